@@ -1,0 +1,77 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from './access.ts';
+import { errors } from './errors.ts';
+import { Done, Email, line, Password, Phone } from './fields.ts';
+
+const c = initContract();
+
+export const Token = z.object({ token: z.string() }).meta({ id: 'Token' });
+export const Message = z.object({ message: z.string() }).meta({ id: 'Message' });
+
+export const LoginInput = z
+  .object({ email: Email, password: z.string().min(1).max(128) })
+  .meta({ id: 'LoginInput' });
+
+export const SignupInput = z
+  .object({
+    username: line(60),
+    password: Password,
+    email: Email,
+    first_name: line(100),
+    last_name: line(100),
+    phone_number: z
+      .union([z.literal(''), Phone], { error: 'must be a phone number' })
+      .optional()
+      .default(''),
+  })
+  .meta({ id: 'SignupInput' });
+
+export const auth = c.router(
+  {
+    login: {
+      method: 'POST',
+      path: '/login',
+      summary: 'Log in with email and password',
+      body: LoginInput,
+      responses: { 200: Token },
+      metadata: access('public'),
+    },
+    signup: {
+      method: 'POST',
+      path: '/signup',
+      summary: 'Create a merchant account',
+      body: SignupInput,
+      responses: { 201: Token },
+      metadata: access('public'),
+    },
+    forgotPassword: {
+      method: 'POST',
+      path: '/forgot-password',
+      summary: 'Ask for a password reset mail; the answer is the same for known and unknown addresses',
+      body: z.object({ email: Email }),
+      responses: { 200: Message },
+      metadata: access('public'),
+    },
+    resetPassword: {
+      method: 'POST',
+      path: '/reset-password',
+      summary: 'Set a new password with the token from the reset mail; ends every session',
+      body: z.object({
+        token: z.string('Invalid reset token').min(1, 'Invalid reset token').max(200, 'Invalid reset token'),
+        newPassword: Password,
+      }),
+      responses: { 200: Message },
+      metadata: access('public'),
+    },
+    logout: {
+      method: 'POST',
+      path: '/logout',
+      summary: 'End this session',
+      body: z.object({}).optional(),
+      responses: { 200: Done },
+      metadata: access('merchant'),
+    },
+  },
+  { pathPrefix: '/api/merchant/auth', commonResponses: errors, strictStatusCodes: true },
+);

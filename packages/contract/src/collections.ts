@@ -1,0 +1,66 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from './access.ts';
+import { errors } from './errors.ts';
+import { Done, Id, Paging } from './fields.ts';
+import { Group, GroupChanges, GroupDetail, GroupInput, GroupProducts } from './groups.ts';
+
+const c = initContract();
+const one = z.object({ id: Id });
+
+export const collections = c.router(
+  {
+    list: {
+      method: 'GET',
+      path: '/',
+      summary: 'Collections of the store with the ids of their products, in order',
+      query: Paging,
+      responses: { 200: z.array(Group) },
+      metadata: access('store'),
+    },
+    get: {
+      method: 'GET',
+      path: '/:id/',
+      summary: 'One collection with its products, in order',
+      pathParams: one,
+      responses: { 200: GroupDetail },
+      metadata: access('store'),
+    },
+    create: {
+      method: 'POST',
+      path: '/',
+      summary: 'Create a collection',
+      body: GroupInput,
+      responses: { 201: Group },
+      metadata: access('store'),
+    },
+    setProducts: {
+      method: 'PUT',
+      path: '/:id',
+      summary: 'Set the products of a collection, in this order',
+      pathParams: one,
+      body: GroupProducts,
+      responses: { 200: GroupDetail },
+      metadata: access('store'),
+    },
+    update: {
+      method: 'PATCH',
+      path: '/:id',
+      summary: 'Change the fields sent',
+      pathParams: one,
+      body: GroupChanges.extend(GroupProducts.partial().shape),
+      responses: { 200: GroupDetail },
+      metadata: access('store'),
+    },
+    remove: {
+      method: 'DELETE',
+      path: '/:id',
+      summary: 'Delete a collection; its products stay',
+      pathParams: one,
+      body: c.noBody(),
+      responses: { 200: Done },
+      metadata: access('store'),
+    },
+  },
+  { pathPrefix: '/api/merchant/collections', commonResponses: errors, strictStatusCodes: true },
+);

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { PASSWORD_TOO_SHORT } from './errors.ts';
+
+/** A database id: 24 hexadecimal digits. */
+export const Id = z
+  .string()
+  .regex(/^[0-9a-fA-F]{24}$/, 'must be an id of 24 hexadecimal digits')
+  .meta({ id: 'Id', example: '65f8d6c0a1b2c3d4e5f60718' });
+
+/** An id, or nothing: an empty string and null both mean "none", as the forms send them. */
+export const IdOrNone = z
+  .union([Id, z.literal(''), z.null()], { error: 'must be an id of 24 hexadecimal digits, or null' })
+  .transform((id) => id || null);
+
+/** One line of text, trimmed, of 1 to `max` characters. */
+export const line = (max: number) => z.string().trim().min(1).max(max);
+/** Text that may be empty, trimmed, of at most `max` characters. */
+export const text = (max: number) => z.string().trim().max(max);
+
+const twoDecimals = (rupees: number) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6;
+
+/** An amount in rupees with at most two decimals, 0 to 999,999,999.99. */
+export const Money = z
+  .number('must be a number of rupees')
+  .min(0)
+  .max(999_999_999.99)
+  .refine(twoDecimals, 'must have at most two decimals')
+  .meta({ id: 'Money', example: 1500 });
+
+export const Quantity = z.number().int('must be a whole number').min(0).max(1_000_000_000);
+
+/** A colour as #RGB, #RRGGBB or #RRGGBBAA. */
+export const Colour = z
+  .string()
+  .trim()
+  .regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/, 'must be a colour like #1F2937')
+  .meta({ id: 'Colour', example: '#3B82F6' });
+
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .regex(/^[^\s@<>"(),;:\\]+@[^\s@.<>"(),;:\\]+(\.[^\s@.<>"(),;:\\]+)+$/, 'must be an email address')
+  .meta({ id: 'Email', example: 'nimali@example.lk' });
+
+export const Password = z.string().min(8, PASSWORD_TOO_SHORT).max(128);
+export const Phone = z
+  .string()
+  .trim()
+  .max(40)
+  .regex(/^[+\d][\d\s().-]{5,}$/, 'must be a phone number');
+
+/** A link that a browser may follow: http or https only. Empty means "not set". */
+export const WebLink = z
+  .union(
+    [
+      z.literal(''),
+      z
+        .string()
+        .trim()
+        .max(2000)
+        .regex(/^https?:\/\/[^\s/?#]+\.[^\s]+$/i),
+    ],
+    {
+      error: 'must be a link that starts with http:// or https://',
+    },
+  )
+  .meta({ id: 'WebLink' });
+
+export const Time = z
+  .string()
+  .meta({ id: 'Time', description: 'ISO 8601, UTC', example: '2026-01-31T08:30:00.000Z' });
+
+/** Rich text as HTML, at most 100 kB; sanitised by the server when it is saved. */
+export const Html = z.string().max(100_000);
+
+export const Done = z.object({ success: z.literal(true), message: z.string() }).meta({ id: 'Done' });
+
+const wholeNumber = (max: number) =>
+  z
+    .union([z.number(), z.string().regex(/^\d{1,9}$/)], { error: 'must be a whole number' })
+    .transform(Number)
+    .pipe(z.number().int('must be a whole number').min(1).max(max));
+
+/** Paging that every list takes. Without `limit` the whole list is answered. */
+export const Paging = z.object({
+  limit: wholeNumber(200).optional(),
+  cursor: z.string().min(1).max(400).optional(),
+});
+export const WholeNumber = wholeNumber;

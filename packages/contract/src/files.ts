@@ -1,0 +1,47 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from './access.ts';
+import { errors } from './errors.ts';
+import { Id } from './fields.ts';
+
+const c = initContract();
+
+/** What an upload answers: the id that forms send, and the path under /api/files/ that shows it. */
+export const UploadedFile = z
+  .object({
+    _id: Id,
+    path: z.string(),
+    width: z.number().int(),
+    height: z.number().int(),
+    size: z.number().int(),
+  })
+  .meta({ id: 'UploadedFile' });
+
+/** Widths in pixels that `?w=` accepts. */
+export const imageWidths = [96, 200, 400, 800, 1600] as const;
+export const MAX_LOGO_BYTES = 2 * 1024 * 1024;
+export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+
+export const files = c.router(
+  {
+    upload: {
+      method: 'POST',
+      path: '/',
+      summary: 'Upload an image (PNG, JPEG, WebP or GIF, at most 10 MB)',
+      contentType: 'multipart/form-data',
+      body: c.type<{ file: File }>(),
+      responses: { 201: UploadedFile },
+      metadata: access('merchant'),
+    },
+    get: {
+      method: 'GET',
+      path: '/:key',
+      summary: 'The image, by id or path; `w` asks for a smaller copy',
+      pathParams: z.object({ key: z.string().max(200) }),
+      query: z.object({ w: z.enum(imageWidths.map(String) as [string, ...string[]]).optional() }),
+      responses: { 200: c.otherResponse({ contentType: 'image/*', body: c.type<Blob>() }) },
+      metadata: access('public'),
+    },
+  },
+  { pathPrefix: '/api/files', commonResponses: errors, strictStatusCodes: true },
+);

@@ -1,0 +1,175 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from './access.ts';
+import { errors } from './errors.ts';
+import { Email, Id, Money, Paging, Time, text } from './fields.ts';
+import { paymentMethodKeys } from './payment-methods.ts';
+
+const c = initContract();
+
+export const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
+export const paymentStatuses = ['pending', 'paid', 'failed', 'refunded'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** Accepts a listed value in any case and gives it in lower case. */
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z
+    .string(`must be one of: ${values.join(', ')}`)
+    .trim()
+    .toLowerCase()
+    .pipe(z.enum(values));
+
+export const Address = z
+  .object({
+    first_name: z.string(),
+    last_name: z.string(),
+    full_name: z.string(),
+    address: z.string(),
+    city: z.string(),
+    postal_code: z.string(),
+    country: z.string(),
+    phone_number: z.string(),
+    email: z.string().optional(),
+  })
+  .meta({ id: 'Address' });
+
+export const AddressInput = z
+  .object({
+    first_name: text(100).default(''),
+    last_name: text(100).default(''),
+    full_name: text(200).default(''),
+    address: text(500).default(''),
+    city: text(100).default(''),
+    postal_code: text(20).default(''),
+    country: text(100).default('Sri Lanka'),
+    phone_number: text(40).default(''),
+  })
+  .refine((a) => a.first_name !== '' || a.last_name !== '' || a.full_name !== '', 'must have a name')
+  .meta({ id: 'AddressInput' });
+
+/** What was bought, as it was at that moment: a later change of the product does not reach it. */
+export const OrderItem = z
+  .object({
+    _id: Id,
+    quantity: z.number().int(),
+    productId: z.object({ _id: Id, name: z.string(), price: Money }),
+  })
+  .meta({ id: 'OrderItem' });
+
+export const OrderHistoryEntry = z
+  .object({
+    at: Time,
+    field: z.enum(['order_status', 'payment_status']),
+    from: z.string(),
+    to: z.string(),
+    by: z.string(),
+  })
+  .meta({ id: 'OrderHistoryEntry' });
+
+/** `total_price` = the items' prices times quantities + delivery + cod_fee − discount, in rupees. */
+export const Order = z
+  .object({
+    _id: Id,
+    number: z.number().int(),
+    order_date: Time,
+    total_price: Money,
+    delivery: Money,
+    cod_fee: Money,
+    discount: Money,
+    order_status: z.string(),
+    payment_status: z.string(),
+    payment_options: z.string(),
+    email: z.string(),
+    billing_address: Address,
+    shipping_address: Address,
+    products: z.array(OrderItem),
+    history: z.array(OrderHistoryEntry),
+    note: z.string(),
+  })
+  .meta({ id: 'Order' });
+export type Order = z.infer<typeof Order>;
+
+export const OrderInput = z
+  .object({
+    email: z.union([z.literal(''), Email], { error: 'must be an email address' }).default(''),
+    payment_options: oneOf(paymentMethodKeys).default('cash_on_delivery'),
+    shipping_address: AddressInput,
+    billing_address: AddressInput.optional(),
+    products: z
+      .array(
+        z.object({ productId: Id, quantity: z.number().int('must be a whole number').min(1).max(100_000) }),
+      )
+      .min(1)
+      .max(200),
+    delivery: Money.default(0),
+    cod_fee: Money.default(0),
+    discount: Money.default(0),
+    note: text(2000).default(''),
+  })
+  .meta({ id: 'OrderInput' });
+
+const changes = {
+  status: oneOf(orderStatuses),
+  paymentStatus: oneOf(paymentStatuses),
+  order_status: oneOf(orderStatuses),
+  payment_status: oneOf(paymentStatuses),
+};
+export const OrderChange = z
+  .object(changes)
+  .partial()
+  .refine(
+    (change) => Object.values(change).some((value) => value !== undefined),
+    'Send status or paymentStatus',
+  )
+  .meta({ id: 'OrderChange' });
+
+export const OrderQuery = Paging.extend({
+  q: text(100).optional(),
+  status: oneOf(orderStatuses).optional(),
+  payment_status: oneOf(paymentStatuses).optional(),
+  from: z.iso.datetime('must be a time like 2026-01-31T00:00:00Z').optional(),
+  to: z.iso.datetime('must be a time like 2026-01-31T00:00:00Z').optional(),
+  sort: z.enum(['-date', 'date', 'total', '-total', 'number', '-number']).optional(),
+});
+
+const one = z.object({ id: Id });
+
+export const orders = c.router(
+  {
+    list: {
+      method: 'GET',
+      path: '',
+      summary: 'Orders of the store, newest first unless sorted',
+      query: OrderQuery,
+      responses: { 200: z.array(Order) },
+      metadata: access('store'),
+    },
+    get: {
+      method: 'GET',
+      path: '/:id',
+      summary: 'One order',
+      pathParams: one,
+      responses: { 200: Order },
+      metadata: access('store'),
+    },
+    create: {
+      method: 'POST',
+      path: '',
+      summary: 'Take an order by phone or message; stock is taken at once',
+      body: OrderInput,
+      responses: { 201: Order },
+      metadata: access('store'),
+    },
+    update: {
+      method: 'PUT',
+      path: '/:id',
+      summary: 'Change the status or the payment status; any value may follow any other',
+      pathParams: one,
+      body: OrderChange,
+      responses: { 200: Order },
+      metadata: access('store'),
+    },
+  },
+  { pathPrefix: '/api/merchant/orders', commonResponses: errors, strictStatusCodes: true },
+);

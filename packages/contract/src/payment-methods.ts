@@ -1,0 +1,73 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from './access.ts';
+import { errors } from './errors.ts';
+
+const c = initContract();
+
+export const paymentMethodKeys = ['credit_debit', 'paypal', 'bank_transfer', 'cash_on_delivery'] as const;
+export type PaymentMethodKey = (typeof paymentMethodKeys)[number];
+
+export const PaymentMethods = z
+  .object({
+    credit_debit: z.boolean(),
+    paypal: z.boolean(),
+    bank_transfer: z.boolean(),
+    cash_on_delivery: z.boolean(),
+  })
+  .meta({ id: 'PaymentMethods' });
+
+export const Credentials = z
+  .object({ merchant_id: z.string(), merchant_secret: z.string() })
+  .meta({ id: 'Credentials' });
+export const CredentialsInput = z
+  .object({
+    merchant_id: z
+      .string()
+      .trim()
+      .regex(/^\d{3,20}$/, 'must be the number that PayHere gave you'),
+    merchant_secret: z.string().trim().min(1).max(400),
+  })
+  .meta({ id: 'CredentialsInput' });
+
+const provider = z.object({ provider: z.string().max(40) });
+
+export const paymentMethods = c.router(
+  {
+    get: {
+      method: 'GET',
+      path: '',
+      summary: 'Which payment methods the store takes',
+      responses: { 200: PaymentMethods },
+      metadata: access('store'),
+    },
+    setEnabled: {
+      method: 'PUT',
+      path: '/:method',
+      summary: 'Switch a method on or off; cards need saved credentials',
+      pathParams: z.object({ method: z.string().max(40) }),
+      body: z.object({ enabled: z.boolean() }),
+      responses: { 200: PaymentMethods },
+      metadata: access('store'),
+    },
+    credentials: {
+      method: 'GET',
+      path: '/:provider/credentials',
+      summary:
+        "The store's credentials at a payment provider (`payhere`); empty strings before any were saved",
+      pathParams: provider,
+      responses: { 200: Credentials },
+      metadata: access('store'),
+    },
+    saveCredentials: {
+      method: 'POST',
+      path: '/:provider/credentials',
+      summary: 'Save the credentials; they are encrypted at rest',
+      pathParams: provider,
+      body: CredentialsInput,
+      responses: { 201: Credentials },
+      metadata: access('store'),
+    },
+  },
+  { pathPrefix: '/api/merchant/payment-methods', commonResponses: errors, strictStatusCodes: true },
+);

@@ -1,0 +1,122 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from './access.ts';
+import { errors } from './errors.ts';
+import { Done, Id, IdOrNone, line, Money, Paging, Quantity, Time, text } from './fields.ts';
+
+const c = initContract();
+
+export const Thumbnail = z.object({ _id: Id, path: z.string() }).meta({ id: 'Thumbnail' });
+export const CategoryRef = z.object({ _id: Id, name: z.string() }).meta({ id: 'CategoryRef' });
+
+/** A product as any visitor may see it: no stock count. */
+export const PublicProduct = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    description: z.string(),
+    price: Money,
+    category: CategoryRef.nullable(),
+    thumbnail: Thumbnail.nullable(),
+    in_stock: z.boolean(),
+    tags: z.string(),
+  })
+  .meta({ id: 'PublicProduct' });
+
+export const Product = PublicProduct.extend({
+  stock_quantity: Quantity,
+  created_at: Time,
+  updated_at: Time,
+}).meta({ id: 'Product' });
+export type Product = z.infer<typeof Product>;
+
+const fields = {
+  name: line(255),
+  price: Money,
+  in_stock: z.boolean(),
+  stock_quantity: Quantity,
+  category: IdOrNone,
+  description: text(20_000),
+  tags: text(1000),
+  thumbnail: IdOrNone,
+};
+
+export const ProductInput = z
+  .object({
+    ...fields,
+    in_stock: fields.in_stock.default(false),
+    stock_quantity: fields.stock_quantity.default(0),
+    category: fields.category.default(null),
+    description: fields.description.default(''),
+    tags: fields.tags.default(''),
+    thumbnail: fields.thumbnail.default(null),
+  })
+  .meta({ id: 'ProductInput' });
+export type ProductInput = z.infer<typeof ProductInput>;
+
+export const ProductChanges = z.object(fields).partial().meta({ id: 'ProductChanges' });
+
+export const productSorts = [
+  '-created',
+  'created',
+  'name',
+  '-name',
+  'price',
+  '-price',
+  'stock',
+  '-stock',
+] as const;
+export const ProductQuery = Paging.extend({
+  q: text(100).optional(),
+  category: Id.optional(),
+  in_stock: z.enum(['true', 'false']).optional(),
+  sort: z.enum(productSorts).optional(),
+});
+
+export const products = c.router(
+  {
+    list: {
+      method: 'GET',
+      path: '/',
+      summary: 'Products of the store, newest first unless sorted',
+      query: ProductQuery,
+      responses: { 200: z.array(Product) },
+      metadata: access('store'),
+    },
+    get: {
+      method: 'GET',
+      path: '/:id',
+      summary: 'One product; without store_id the public view of it, which needs no token',
+      pathParams: z.object({ id: Id }),
+      responses: { 200: z.union([Product, PublicProduct]) },
+      metadata: access('storeOrPublic'),
+    },
+    create: {
+      method: 'POST',
+      path: '/',
+      summary: 'Create a product',
+      body: ProductInput,
+      responses: { 201: Product },
+      metadata: access('store', { quota: 'products' }),
+    },
+    update: {
+      method: 'PUT',
+      path: '/:id',
+      summary: 'Change the fields sent',
+      pathParams: z.object({ id: Id }),
+      body: ProductChanges,
+      responses: { 200: Product },
+      metadata: access('store'),
+    },
+    remove: {
+      method: 'DELETE',
+      path: '/:id',
+      summary: 'Delete a product; orders that hold it keep their copy',
+      pathParams: z.object({ id: Id }),
+      body: c.noBody(),
+      responses: { 200: Done },
+      metadata: access('store'),
+    },
+  },
+  { pathPrefix: '/api/merchant/products', commonResponses: errors, strictStatusCodes: true },
+);

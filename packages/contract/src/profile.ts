@@ -1,0 +1,58 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from './access.ts';
+import { errors } from './errors.ts';
+import { Email, Id, line, Password, Phone } from './fields.ts';
+
+const c = initContract();
+
+export const Profile = z
+  .object({
+    _id: Id,
+    username: z.string(),
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    phone_number: z.string(),
+  })
+  .meta({ id: 'Profile' });
+
+export const ProfileInput = z
+  .object({
+    username: line(60),
+    email: Email,
+    first_name: line(100),
+    last_name: line(100),
+    phone_number: z.union([z.literal(''), Phone], { error: 'must be a phone number' }),
+  })
+  .partial()
+  .meta({ id: 'ProfileInput' });
+
+export const profile = c.router(
+  {
+    get: {
+      method: 'GET',
+      path: '',
+      summary: 'The signed-in merchant',
+      responses: { 200: Profile },
+      metadata: access('merchant'),
+    },
+    update: {
+      method: 'PUT',
+      path: '',
+      summary: 'Change the fields sent',
+      body: ProfileInput,
+      responses: { 200: Profile },
+      metadata: access('merchant'),
+    },
+    changePassword: {
+      method: 'PUT',
+      path: '/password',
+      summary: 'Change the password; ends every other session and answers a new token for this one',
+      body: z.object({ currentPassword: z.string().min(1).max(128), newPassword: Password }),
+      responses: { 200: z.object({ success: z.literal(true), message: z.string(), token: z.string() }) },
+      metadata: access('merchant'),
+    },
+  },
+  { pathPrefix: '/api/merchant/profile', commonResponses: errors, strictStatusCodes: true },
+);

@@ -1,0 +1,109 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from './access.ts';
+import { errors } from './errors.ts';
+import { Done, Id, IdOrNone, line, WebLink } from './fields.ts';
+import { PaymentMethods } from './payment-methods.ts';
+import { policyTypes } from './policies.ts';
+import { Theme } from './theme.ts';
+
+const c = initContract();
+
+export const socialNetworks = ['facebook', 'twitter', 'instagram', 'youtube'] as const;
+export const SocialLinks = z
+  .object({ facebook: z.string(), twitter: z.string(), instagram: z.string(), youtube: z.string() })
+  .meta({ id: 'SocialLinks' });
+export const SocialLinksInput = z
+  .strictObject({ facebook: WebLink, twitter: WebLink, instagram: WebLink, youtube: WebLink })
+  .partial()
+  .meta({ id: 'SocialLinksInput' });
+
+/** A store as the selector shows it. `domain` is `https://` and the host. */
+export const StoreSummary = z
+  .object({ _id: Id, domain: z.string(), name: z.string(), logo: Id.nullable() })
+  .meta({ id: 'StoreSummary' });
+
+export const Store = StoreSummary.extend({
+  logo_path: z.string().nullable(),
+  plan: z.string(),
+  theme: Theme.nullable(),
+  policies: z.partialRecord(z.enum(policyTypes), z.string()),
+  payment_methods: PaymentMethods,
+  socialLinks: SocialLinks,
+}).meta({ id: 'Store' });
+export type Store = z.infer<typeof Store>;
+
+/** A host with or without scheme; the server stores `https://` and the host. */
+const Domain = z.string().trim().min(1).max(300);
+
+export const StoreInput = z
+  .object({ name: line(120), domain: Domain, logo: IdOrNone.optional().default(null) })
+  .meta({ id: 'StoreInput' });
+
+export const stores = c.router(
+  {
+    list: {
+      method: 'GET',
+      path: '/stores',
+      summary: "The merchant's stores, oldest first",
+      responses: { 200: z.array(StoreSummary) },
+      metadata: access('merchant'),
+    },
+    create: {
+      method: 'POST',
+      path: '/stores',
+      summary: 'Create a store',
+      body: StoreInput,
+      responses: { 201: Store },
+      metadata: access('merchant', { quota: 'stores' }),
+    },
+    domainAvailable: {
+      method: 'POST',
+      path: '/stores/domain-available',
+      summary: 'Whether a domain can be taken; malformed and reserved ones cannot',
+      body: z.object({ domain: z.string().max(300) }),
+      responses: { 200: z.object({ available: z.boolean() }) },
+      metadata: access('merchant'),
+    },
+    get: {
+      method: 'GET',
+      path: '/merchant/stores/store',
+      summary: 'The store with its theme, policies, payment methods and social links',
+      responses: { 200: Store },
+      metadata: access('store'),
+    },
+    update: {
+      method: 'PATCH',
+      path: '/merchant/stores/store',
+      summary: 'Rename the store',
+      body: z.object({ name: line(120) }),
+      responses: { 200: Store },
+      metadata: access('store'),
+    },
+    setDomain: {
+      method: 'PUT',
+      path: '/merchant/stores/domain',
+      summary: 'Move the store to another domain; its own current one is accepted and changes nothing',
+      body: z.object({ newDomain: Domain }),
+      responses: { 200: Done },
+      metadata: access('store'),
+    },
+    setLogo: {
+      method: 'POST',
+      path: '/merchant/stores/logo',
+      summary: 'Use an uploaded PNG or JPEG of at most 2 MB as the logo; null removes it',
+      body: z.object({ image: IdOrNone }),
+      responses: { 200: Store },
+      metadata: access('store'),
+    },
+    setSocialLinks: {
+      method: 'PUT',
+      path: '/merchant/stores/social-links',
+      summary: 'Change the links sent; an empty string means not set. POST and /social are accepted too',
+      body: SocialLinksInput,
+      responses: { 200: Done },
+      metadata: access('store'),
+    },
+  },
+  { pathPrefix: '/api', commonResponses: errors, strictStatusCodes: true },
+);

@@ -1,0 +1,85 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from './access.ts';
+import { errors } from './errors.ts';
+import { Id, Money } from './fields.ts';
+import { planIdentifiers } from './plans.ts';
+
+const c = initContract();
+
+const limit = z.number().int().nullable();
+const Limits = z.object({ stores: limit, products: limit, orders_per_month: limit });
+
+export const Plan = z
+  .object({
+    _id: Id,
+    identifier: z.enum(planIdentifiers),
+    name: z.string(),
+    price: Money,
+    price_yearly: Money,
+    fee_per_order: Money,
+    popular: z.boolean(),
+    limits: Limits,
+    features: z.array(z.string()),
+  })
+  .meta({ id: 'Plan' });
+export type Plan = z.infer<typeof Plan>;
+
+/** The plan of a store and how much of it is used; `warning` is a sentence near or past the order limit. */
+export const Subscription = z
+  .object({
+    plan: z.enum(planIdentifiers),
+    limits: Limits,
+    usage: z.object({ products: z.number().int(), orders_this_month: z.number().int() }),
+    warning: z.string().nullable(),
+  })
+  .meta({ id: 'Subscription' });
+
+export const subscription = c.router(
+  {
+    plans: {
+      method: 'GET',
+      path: '/api/plans',
+      summary: 'The plans with prices in rupees',
+      responses: { 200: z.array(Plan) },
+      metadata: access('public'),
+    },
+    get: {
+      method: 'GET',
+      path: '/api/merchant/subscription',
+      summary: "The store's plan and what is used of it",
+      responses: { 200: Subscription },
+      metadata: access('store'),
+    },
+    subscribe: {
+      method: 'POST',
+      path: '/api/merchant/subscription/subscribe',
+      summary:
+        'Choose a plan (by _id or identifier); `subscribe` is the page to pay on, absent where nothing is to be paid',
+      body: z.object({
+        plan_id: z.string().trim().min(1).max(60),
+        period: z.enum(['monthly', 'yearly']).default('monthly'),
+      }),
+      responses: {
+        200: z.object({
+          subscribe: z.string().optional(),
+          plan: z.enum(planIdentifiers),
+          message: z.string(),
+        }),
+      },
+      metadata: access('store'),
+    },
+    page: {
+      method: 'GET',
+      path: '/subscribe/:ticket',
+      summary: 'The page that a subscribe link opens',
+      pathParams: z.object({ ticket: z.string().max(100) }),
+      responses: {
+        200: c.otherResponse({ contentType: 'text/html; charset=utf-8', body: z.string() }),
+        404: c.otherResponse({ contentType: 'text/html; charset=utf-8', body: z.string() }),
+      },
+      metadata: access('public'),
+    },
+  },
+  { commonResponses: errors, strictStatusCodes: true },
+);

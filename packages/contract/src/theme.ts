@@ -1,0 +1,58 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from './access.ts';
+import { errors } from './errors.ts';
+import { Colour } from './fields.ts';
+
+const c = initContract();
+
+const colours = { primary: Colour, secondary: Colour, background: Colour, text: Colour, accent: Colour };
+
+export const Theme = z.object({ ...colours, enabled: z.boolean() }).meta({ id: 'Theme' });
+export type Theme = z.infer<typeof Theme>;
+export const ThemeInput = z
+  .object({ ...colours, enabled: z.boolean().default(true) })
+  .meta({ id: 'ThemeInput' });
+export const ThemeChanges = z
+  .object({ ...colours, enabled: z.boolean() })
+  .partial()
+  .meta({ id: 'ThemeChanges' });
+
+/** The colours of a store that has not chosen any; `accent` is the text on primary. */
+export const DEFAULT_THEME: Theme = {
+  primary: '#3B82F6',
+  secondary: '#10B981',
+  background: '#FFFFFF',
+  text: '#1F2937',
+  accent: '#FFFFFF',
+  enabled: false,
+};
+
+export const theme = c.router(
+  {
+    get: {
+      method: 'GET',
+      path: '',
+      summary: 'The theme; 404 before one was saved',
+      responses: { 200: Theme },
+      metadata: access('store'),
+    },
+    create: {
+      method: 'POST',
+      path: '',
+      summary: 'Save the five colours and use them',
+      body: ThemeInput,
+      responses: { 201: Theme },
+      metadata: access('store'),
+    },
+    update: {
+      method: 'PUT',
+      path: '',
+      summary: 'Change colours or switch the theme on or off; colours not sent are kept',
+      body: ThemeChanges,
+      responses: { 200: Theme },
+      metadata: access('store'),
+    },
+  },
+  { pathPrefix: '/api/merchant/stores/theme', commonResponses: errors, strictStatusCodes: true },
+);

@@ -1,0 +1,26 @@
+import { type AppRoute, type AppRouter, isAppRoute } from '@ts-rest/core';
+import type { RouteMetadata } from './access.ts';
+
+export interface Endpoint {
+  /** Dotted name, such as `products.create`. */
+  name: string;
+  route: AppRoute;
+  /** Absent metadata reads as `store`, the strictest level. */
+  metadata: RouteMetadata;
+}
+
+/** What a route declares about access; without a declaration it is taken for `store`, the strictest level. */
+export function metadataOf(route: AppRoute): RouteMetadata {
+  const declared = route.metadata;
+  const known = typeof declared === 'object' && declared !== null && 'access' in declared;
+  return known ? (declared as RouteMetadata) : { access: 'store' };
+}
+
+/** Every route of a contract, depth first, with its dotted name. */
+export function endpoints(router: AppRouter, trail: string[] = []): Endpoint[] {
+  return Object.entries(router).flatMap(([key, node]) =>
+    isAppRoute(node)
+      ? [{ name: [...trail, key].join('.'), route: node, metadata: metadataOf(node) }]
+      : endpoints(node, [...trail, key]),
+  );
+}

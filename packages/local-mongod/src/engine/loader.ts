@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { packageFolder } from '../paths';
+import { lowerGlibcNeed } from './elf';
+import { type EnginePackage, findEngine } from './platform';
+
+/** One reply of the engine to one message of the MongoDB wire protocol. */
+export interface RoundTrip {
+  requestId: number;
+  /** The sender asked for no reply. */
+  moreToCome: boolean;
+  /** The request was an OP_QUERY and wants an OP_REPLY. */
+  legacy: boolean;
+  /** The reply's BSON document. */
+  response: Buffer;
+}
+
+/** The embedded engine over one data folder; at most one per process. */
+export interface Engine {
+  roundTrip(message: Buffer): Promise<RoundTrip>;
+  close(): Promise<void>;
+}
+
+interface EngineModule {
+  Engine: { open(folder: string): Promise<Engine> };
+}
+
+const ADDON = 'embedded-mongodb.linux-x64-gnu.node';
+
+/** SHA-256 of the only files that `lowerGlibcNeed` was tried on. */
+const KNOWN_FILES: Record<string, string> = {
+  [ADDON]: '5ce2da1845bd2aaf719ce33c36ef8eaf0c9e4a5b8eac75e8f10ad236ae937dbb',
+  'libembedded_mongodb_native.so': 'eee6ecfaad6a1cdcf4f27086486f9f517cb9473e164fb677969686072cbbd76c',
+};
+
+const CACHE_KEY = createHash('sha256').update(Object.values(KNOWN_FILES).join()).digest('hex').slice(0, 16);
+
+/** The first folder of these that can be written: beside the package, else the user's own cache. */
+export function cacheFolder(): string {
+  const own = process.env.XDG_CACHE_HOME ?? join(userInfo().homedir, '.cache');
+  const shared = join(tmpdir(), `kade-mongod-${userInfo().uid}`);
+  for (const folder of [join(packageFolder, 'node_modules/.cache/kade-mongod'), join(own, 'kade-mongod'), shared]) {
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      accessSync(folder, constants.W_OK);
+      return folder;
+    } catch {}
+  }
+  throw new Error(`No folder can be written for the engine's changed copy, not even ${shared}`);
+}
+
+function knownFile(folder: string, name: string): Buffer {
+  const bytes = readFileSync(join(folder, name));
+  if (createHash('sha256').update(bytes).digest('hex') !== KNOWN_FILES[name]) {
+    throw new Error(`${join(folder, name)} is not the file this program knows (checksum); reinstall the packages`);
+  }
+  return bytes;
+}
+
+/**
+ * Makes the copy of the engine's files that loads on an older glibc, once, and returns its folder. Files with
+ * an unknown checksum are refused. Several processes may do this at the same moment: each writes a folder of
+ * its own and the first rename wins.
+ */
+export function patchedFolder(nativeFolder: string, cache: string): string {
+  const target = join(cache, CACHE_KEY);
+  if (existsSync(target)) return target;
+  const draft = `${target}.${randomBytes(6).toString('hex')}`;
+  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  try {
+    for (const name of Object.keys(KNOWN_FILES)) {
+      writeFileSync(join(draft, name), lowerGlibcNeed(knownFile(nativeFolder, name)), { flush: true });
+    }
+    renameSync(draft, target);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    if (!existsSync(target)) throw error;
+  }
+  return target;
+}
+
+function load(engine: EnginePackage): EngineModule {
+  if (engine.needsOlderGlibc) {
+    process.env.NAPI_RS_NATIVE_LIBRARY_PATH = join(patchedFolder(engine.nativeFolder, cacheFolder()), ADDON);
+  }
+  return createRequire(import.meta.url)(engine.entry) as EngineModule;
+}
+
+/** Opens (or creates) the database in `folder`. Throws one sentence where the engine cannot run here. */
+export async function openEngine(folder: string): Promise<Engine> {
+  const engine = findEngine();
+  if ('missing' in engine) throw new Error(`The embedded MongoDB engine cannot start: ${engine.missing}`);
+  return load(engine).Engine.open(folder);
+}
