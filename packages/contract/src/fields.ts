@@ -22,8 +22,8 @@ const twoDecimals = (rupees: number) => Math.abs(rupees * 100 - Math.round(rupee
 /** An amount in rupees with at most two decimals, 0 to 999,999,999.99. */
 export const Money = z
   .number('must be a number of rupees')
-  .min(0)
-  .max(999_999_999.99)
+  .min(0, 'must be 0 or more')
+  .max(999_999_999.99, 'must be 999,999,999.99 or less')
   .refine(twoDecimals, 'must have at most two decimals')
   .meta({ id: 'Money', example: 1500 });
 

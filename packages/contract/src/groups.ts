@@ -23,7 +23,7 @@ export const GroupProducts = z
   .object({
     products: z
       .array(Id)
-      .max(10_000)
+      .max(9000)
       .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]),
   })
   .meta({ id: 'GroupProducts' });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir, userInfo } from 'node:os';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { packageFolder } from '../paths';
 import { lowerGlibcNeed } from './elf';
@@ -38,18 +38,20 @@ const KNOWN_FILES: Record<string, string> = {
 
 const CACHE_KEY = createHash('sha256').update(Object.values(KNOWN_FILES).join()).digest('hex').slice(0, 16);
 
-/** The first folder of these that can be written: beside the package, else the user's own cache. */
+/** The first of these that can be written: a folder beside the package, else one in the user's own cache. */
 export function cacheFolder(): string {
-  const own = process.env.XDG_CACHE_HOME ?? join(userInfo().homedir, '.cache');
-  const shared = join(tmpdir(), `kade-mongod-${userInfo().uid}`);
-  for (const folder of [join(packageFolder, 'node_modules/.cache/kade-mongod'), join(own, 'kade-mongod'), shared]) {
+  const beside = join(packageFolder, 'node_modules/.cache/kade-mongod');
+  const own = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'kade-mongod');
+  for (const folder of [beside, own]) {
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       accessSync(folder, constants.W_OK);
       return folder;
-    } catch {}
+    } catch {
+      // The next folder may do; where none does, the error below names both.
+    }
   }
-  throw new Error(`No folder can be written for the engine's changed copy, not even ${shared}`);
+  throw new Error(`The engine needs a folder for its changed copy; neither ${beside} nor ${own} can be written`);
 }
 
 function knownFile(folder: string, name: string): Buffer {
