@@ -1,5 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -51,13 +60,17 @@ export function cacheFolder(): string {
       // The next folder may do; where none does, the error below names both.
     }
   }
-  throw new Error(`The engine needs a folder for its changed copy; neither ${beside} nor ${own} can be written`);
+  throw new Error(
+    `The engine needs a folder for its changed copy; neither ${beside} nor ${own} can be written`,
+  );
 }
 
 function knownFile(folder: string, name: string): Buffer {
   const bytes = readFileSync(join(folder, name));
   if (createHash('sha256').update(bytes).digest('hex') !== KNOWN_FILES[name]) {
-    throw new Error(`${join(folder, name)} is not the file this program knows (checksum); reinstall the packages`);
+    throw new Error(
+      `${join(folder, name)} is not the file this program knows (checksum); reinstall the packages`,
+    );
   }
   return bytes;
 }

@@ -1,0 +1,41 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+
+/** Bundles the library and the launcher into dist/. Files that would not change are left alone. */
+export default async function bundle() {
+  const { outputFiles } = await build({
+    absWorkingDir: folder,
+    entryPoints: ['src/index.ts', 'src/launcher.ts'],
+    outdir: 'dist',
+    bundle: true,
+    write: false,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    logLevel: 'warning',
+  });
+  for (const { path, text } of outputFiles) replace(path, text);
+}
+
+// By renaming, because other packages' suites may be starting the launcher at this moment.
+function replace(path, text) {
+  if (current(path) === text) return;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(`${path}.${process.pid}`, text);
+  renameSync(`${path}.${process.pid}`, path);
+}
+
+function current(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await bundle();

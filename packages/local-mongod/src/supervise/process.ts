@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { embeddedBinary, launcherFile } from '../paths';
+
+/** What to run and where. */
+export interface ServerCommand {
+  binary: string;
+  dbpath: string;
+  port: number;
+}
+
+/** A running server process. */
+export interface ServerProcess {
+  child: ChildProcess;
+  /** Resolves when it accepts connections; rejects with its last words when it ended before. */
+  ready: Promise<void>;
+  /** Resolves when the process has ended, with a sentence that says how. */
+  ended: Promise<string>;
+}
+
+/** util-linux can have the kernel end a program with its parent; where it is missing, mongod may outlive us. */
+const SETPRIV = '/usr/bin/setpriv';
+
+/** The engine's own exit codes for a file it cannot trust any more or cannot write. */
+const STORAGE_FAILURES = new Set<number | string | null>([14, 'SIGABRT']);
+
+function commandLine({ binary, dbpath, port }: ServerCommand): [string, string[]] {
+  const args = ['--port', String(port), '--dbpath', dbpath, '--bind_ip', '127.0.0.1'];
+  if (binary === embeddedBinary) return [process.execPath, [launcherFile, ...args, '--exit-with-parent']];
+  if (existsSync(SETPRIV)) return [SETPRIV, ['--pdeathsig', 'TERM', binary, ...args]];
+  return [binary, args];
+}
+
+function ending(lastWords: string, command: ServerCommand, how: number | string | null): string {
+  if (lastWords) return lastWords;
+  const died = `The database process ended by itself (${typeof how === 'number' ? `code ${how}` : how})`;
+  return STORAGE_FAILURES.has(how)
+    ? `${died}: a file in ${command.dbpath} is damaged, or the disk is full or failing. Nothing was deleted`
+    : died;
+}
+
+/**
+ * Starts the server in a process group of its own, so that Ctrl-C in a terminal reaches only us and we can
+ * close it after the last request.
+ */
+export function startProcess(command: ServerCommand): ServerProcess {
+  const [program, args] = commandLine(command);
+  const child = spawn(program, args, { detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
+  // Its closing is the message to the child; an error on it says nothing more.
+  child.stdin.on('error', () => {});
+  let lastWords = '';
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    lastWords = line;
+  });
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(`Cannot run ${program}: ${error.message}`));
+    child.once('close', (code, signal) => resolve(ending(lastWords, command, signal ?? code)));
+  });
+  const ready = new Promise<void>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (/waiting for connections/i.test(line)) resolve();
+    });
+    void ended.then((reason) => reject(new Error(reason)));
+  });
+  return { child, ready, ended };
+}
+
+/** Ends the process cleanly, or by force when it takes longer than `patienceMs`. */
+export async function endProcess({ child, ended }: ServerProcess, patienceMs: number): Promise<void> {
+  const force = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+  child.kill('SIGTERM');
+  await ended;
+  clearTimeout(force);
+}

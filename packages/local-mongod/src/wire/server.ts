@@ -1,0 +1,69 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { pipeline } from 'node:stream/promises';
+import { ALLOWED_COMMANDS } from '../commands';
+import type { Engine, RoundTrip } from '../engine/loader';
+import { commandName, framed, messages, refusal } from './message';
+
+/** A listening server over one engine. */
+export interface WireServer {
+  port: number;
+  /** Refuses new connections, lets the commands in flight be answered (at most `graceMs`), then hangs up. */
+  close(graceMs: number): Promise<void>;
+}
+
+interface Address {
+  host: string;
+  port: number;
+}
+
+function answer(engine: Engine, message: Buffer): Promise<RoundTrip> | RoundTrip {
+  const command = commandName(message);
+  return ALLOWED_COMMANDS.has(command) ? engine.roundTrip(message) : refusal(message, command);
+}
+
+function listening(server: Server, { host, port }: Address): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host, port }, resolve);
+  });
+}
+
+/**
+ * Speaks MongoDB's wire protocol on a TCP address. Requests of one connection are answered in order, those of
+ * several side by side; a connection that sends something else than the protocol is hung up on.
+ */
+export async function serveWire(engine: Engine, address: Address): Promise<WireServer> {
+  const sockets = new Set<Socket>();
+  const inFlight = new Set<Promise<unknown>>();
+  let replies = 0;
+
+  async function* replying(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const message of messages(chunks)) {
+      const pending = Promise.resolve(answer(engine, message));
+      inFlight.add(pending);
+      const reply = await pending.finally(() => inFlight.delete(pending));
+      if (reply.moreToCome) continue;
+      replies = (replies + 1) & 0x7fffffff;
+      yield framed(reply.response, { id: replies, inReplyTo: reply.requestId, legacy: reply.legacy });
+    }
+  }
+
+  const server = createServer({ noDelay: true }, (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    // A failure is the connection's own, as with any mongod: the client sees it dropped and opens another.
+    pipeline(socket, replying, socket).catch(() => socket.destroy());
+  });
+  await listening(server, address);
+
+  return {
+    port: (server.address() as { port: number }).port,
+    close: async (graceMs) => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      const grace = new Promise((resolve) => setTimeout(resolve, graceMs).unref());
+      await Promise.race([Promise.allSettled(inFlight), grace]);
+      for (const socket of sockets) socket.destroySoon();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { launcherFile } from '../src/paths';
+
+/** A fresh folder, removed when the test is over. */
+export function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kade-mongod-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  return folder;
+}
+
+const PORTS = { first: 27_100, count: 100 };
+let next = PORTS.first + (process.pid % PORTS.count);
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer().once('error', () => resolve(false));
+    probe.listen({ host: '127.0.0.1', port }, () => probe.close(() => resolve(true)));
+  });
+}
+
+/** A loopback port nobody listens on. */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < PORTS.count; tries += 1) {
+    next = PORTS.first + ((next + 1 - PORTS.first) % PORTS.count);
+    if (await isFree(next)) return next;
+  }
+  throw new Error('No port is free');
+}
+
+/** A launcher process under test and everything it said. */
+export interface Launched {
+  child: ChildProcess;
+  output(): string;
+  /** Resolves when it listens; rejects when it ended before. */
+  ready: Promise<void>;
+  /** Resolves with its exit code, or the signal's name. */
+  ended: Promise<number | string>;
+}
+
+/** Runs the built launcher with these arguments; killed when the test is over. */
+export function launch(...args: string[]): Launched {
+  const child = spawn(process.execPath, [launcherFile, ...args], { stdio: 'pipe' });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return watch(child);
+}
+
+/** Listens to a process that runs the launcher. */
+export function watch(child: ChildProcess): Launched {
+  let said = '';
+  const ended = once(child, 'close').then(([code, signal]) => (signal ?? code) as number | string);
+  const ready = new Promise<void>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk;
+      if (said.includes('Waiting for connections')) resolve();
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    void ended.then((how) => reject(new Error(`Ended (${how}) before it listened: ${said}`)));
+  });
+  ready.catch(() => {});
+  return { child, output: () => said, ready, ended };
+}
