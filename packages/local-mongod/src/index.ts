@@ -20,6 +20,7 @@
  */
 export { ALLOWED_COMMANDS } from './commands';
 export { type MemoryServerOptions, memoryServerOptions } from './memory-server';
+export { type CommandRecord, type CommandSource, recordCommands } from './record';
 export { describeServer, type Environment, type ResolvedServer, resolveServer } from './resolve';
 export {
   type Down,

@@ -2,8 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Engine, openEngine } from './engine/loader';
 import { ENGINE_VERSION } from './engine/platform';
-import { checkDataFolder, markClosed, markOpened } from './launch/data-folder';
+import { checkDataFolder } from './launch/data-folder';
+import { markClosed, markOpened } from './launch/marker';
 import { readOptions, type ServeOptions } from './launch/options';
+import { touchEverything } from './launch/touch';
 import { sweepExpired } from './launch/ttl';
 import { serveWire, type WireServer } from './wire/server';
 
@@ -48,11 +50,12 @@ function repeatSweep(engine: Engine, seconds: number): NodeJS.Timeout {
 
 async function serve(options: ServeOptions): Promise<void> {
   process.umask(0o077);
-  checkDataFolder(options.dbpath);
+  const state = checkDataFolder(options.dbpath);
   const engine = await openEngine(options.dbpath).catch((error: unknown) => {
     throw openFailure(options.dbpath, error);
   });
   markOpened(options.dbpath, ENGINE);
+  if (state === 'cut off') await touchEverything(engine);
   const server = await serveWire(engine, options).catch(async (error: unknown) => {
     await engine.close();
     throw listenFailure(options, error);

@@ -3,7 +3,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { ENGINE_VERSION, findEngine } from './engine/platform';
-import { writtenBy } from './launch/data-folder';
+import { hasMarker } from './launch/marker';
 import { embeddedBinary } from './paths';
 
 /** Environment variables as `process.env` has them. */
@@ -64,7 +64,7 @@ export async function resolveServer(env: Environment, dbpath?: string): Promise<
   if (env.MONGOMS_SYSTEM_BINARY) return systemServer(env.MONGOMS_SYSTEM_BINARY);
   const engine = findEngine();
   const embedded = { kind: 'embedded', binary: embeddedBinary, version: ENGINE_VERSION } as const;
-  if (!('missing' in engine) && dbpath && writtenBy(dbpath)) return embedded;
+  if (!('missing' in engine) && dbpath && hasMarker(dbpath)) return embedded;
   const found = (env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'mongod'));
   const onPath = found.find(isProgram);
   if (onPath) return systemServer(onPath);

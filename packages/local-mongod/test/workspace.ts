@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
 import { onTestFinished } from 'vitest';
 import { launcherFile } from '../src/paths';
 
@@ -65,4 +66,15 @@ export function watch(child: ChildProcess): Launched {
   });
   ready.catch(() => {});
   return { child, output: () => said, ready, ended };
+}
+
+/** A launcher over this folder and a client of it, both closed when the test is over. */
+export async function connect(dbpath: string, ...args: string[]) {
+  const port = await freePort();
+  const launcher = launch('--dbpath', dbpath, '--port', String(port), ...args);
+  await launcher.ready;
+  const uri = `mongodb://127.0.0.1:${port}/kade?directConnection=true&journal=true`;
+  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 5_000 });
+  onTestFinished(() => client.close());
+  return { client, launcher, port, uri };
 }

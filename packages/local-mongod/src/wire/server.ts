@@ -34,36 +34,39 @@ function listening(server: Server, { host, port }: Address): Promise<void> {
  */
 export async function serveWire(engine: Engine, address: Address): Promise<WireServer> {
   const sockets = new Set<Socket>();
-  const inFlight = new Set<Promise<unknown>>();
+  const busy = new Set<Socket>();
+  let closing = false;
   let replies = 0;
 
-  async function* replying(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    for await (const message of messages(chunks)) {
-      const pending = Promise.resolve(answer(engine, message));
-      inFlight.add(pending);
-      const reply = await pending.finally(() => inFlight.delete(pending));
-      if (reply.moreToCome) continue;
+  async function* replying(socket: Socket): AsyncGenerator<Buffer> {
+    for await (const message of messages(socket)) {
+      busy.add(socket);
+      const reply = await answer(engine, message);
       replies = (replies + 1) & 0x7fffffff;
-      yield framed(reply.response, { id: replies, inReplyTo: reply.requestId, legacy: reply.legacy });
+      const frame = { id: replies, inReplyTo: reply.requestId, legacy: reply.legacy };
+      if (!reply.moreToCome) yield framed(reply.response, frame);
+      busy.delete(socket);
+      if (closing) socket.destroySoon();
     }
   }
 
   const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
+    socket.once('close', () => sockets.delete(socket) && busy.delete(socket));
     // A failure is the connection's own, as with any mongod: the client sees it dropped and opens another.
-    pipeline(socket, replying, socket).catch(() => socket.destroy());
+    pipeline(replying(socket), socket).catch(() => socket.destroy());
   });
   await listening(server, address);
 
   return {
     port: (server.address() as { port: number }).port,
     close: async (graceMs) => {
+      closing = true;
       const closed = new Promise((resolve) => server.close(resolve));
-      const grace = new Promise((resolve) => setTimeout(resolve, graceMs).unref());
-      await Promise.race([Promise.allSettled(inFlight), grace]);
-      for (const socket of sockets) socket.destroySoon();
+      for (const socket of sockets) if (!busy.has(socket)) socket.destroySoon();
+      const grace = setTimeout(() => sockets.forEach((socket) => socket.destroy()), graceMs);
       await closed;
+      clearTimeout(grace);
     },
   };
 }

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the launcher remembers of a data folder, in a file inside it. */
+export interface Marker {
+  /** Which server wrote the folder; its format belongs to that server. */
+  engine: string;
+  /** File sizes after the last clean close, and the state they belong to. */
+  closed?: { state: string; sizes: Record<string, number> };
+}
+
+export const MARKER = 'kade-mongod.json';
+const JOURNAL = 'journal';
+
+/** True for a folder that the embedded engine wrote. */
+export function hasMarker(dbpath: string): boolean {
+  return existsSync(join(dbpath, MARKER));
+}
+
+/** Reads the marker; undefined where there is none. Throws where it is no JSON. */
+export function readMarker(dbpath: string): Marker | undefined {
+  if (!hasMarker(dbpath)) return undefined;
+  return JSON.parse(readFileSync(join(dbpath, MARKER), 'utf8')) as Marker;
+}
+
+function writeMarker(dbpath: string, marker: Marker): void {
+  const draft = join(dbpath, `${MARKER}.new`);
+  writeFileSync(draft, `${JSON.stringify(marker, null, 1)}\n`, { flush: true });
+  renameSync(draft, join(dbpath, MARKER));
+}
+
+/** Changes with every start and every checkpoint: the engine's own root file. */
+function state(dbpath: string): string {
+  return createHash('sha256')
+    .update(readFileSync(join(dbpath, 'WiredTiger.turtle')))
+    .digest('hex');
+}
+
+function dataFiles(dbpath: string): string[] {
+  const logs = readdirSync(join(dbpath, JOURNAL)).map((name) => join(JOURNAL, name));
+  return [...readdirSync(dbpath).filter((name) => name.endsWith('.wt')), ...logs];
+}
+
+/** The file sizes of the last clean close, or undefined when the folder was in use since. */
+export function sizesWhenClosed(dbpath: string): Record<string, number> | undefined {
+  const closed = readMarker(dbpath)?.closed;
+  return closed?.state === state(dbpath) ? closed.sizes : undefined;
+}
+
+/** To be called once the engine has opened the folder: from now on it counts as one with data. */
+export function markOpened(dbpath: string, engine: string): void {
+  if (!hasMarker(dbpath)) writeMarker(dbpath, { engine });
+}
+
+/** To be called after a clean close, so that the next start can tell when a file was cut or lost meanwhile. */
+export function markClosed(dbpath: string, engine: string): void {
+  const sizes = Object.fromEntries(
+    dataFiles(dbpath).map((name) => [name, statSync(join(dbpath, name)).size]),
+  );
+  writeMarker(dbpath, { engine, closed: { state: state(dbpath), sizes } });
+}
