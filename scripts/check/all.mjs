@@ -1,0 +1,30 @@
+import { performance } from 'node:perf_hooks';
+import { boundaries } from './boundaries.mjs';
+import { budget } from './budget.mjs';
+import { deadCode } from './dead-code.mjs';
+import { format } from './format.mjs';
+import { lint } from './lint.mjs';
+import { types } from './types.mjs';
+
+/** Each check hands back `{ ok, output, note? }`: what to show when it failed, and a remark when it did not. */
+const checks = { types, lint, boundaries, budget, 'dead code': deadCode, format };
+
+const indent = (text) => text.trim().replace(/^/gm, '    ');
+
+/**
+ * Runs the checks one after the other and prints a line for each, with the findings of those that failed.
+ * @param {string[]} [only] names of checks; without them, all are run
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function runChecks(only = Object.keys(checks)) {
+  const count = { passed: 0, failed: 0 };
+  for (const name of only) {
+    const began = performance.now();
+    const { ok, output, note } = await checks[name]();
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    console.log(`${ok ? '✓' : '✗'} ${name.padEnd(10)} ${seconds.padStart(5)} s${note ? `   ${note}` : ''}`);
+    if (!ok) console.log(indent(output));
+    count[ok ? 'passed' : 'failed'] += 1;
+  }
+  return count;
+}

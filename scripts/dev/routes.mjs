@@ -1,0 +1,22 @@
+/** The admin app's modules live under this base in development, so that the two Vite servers never claim one path. */
+export const adminBase = '/@admin/';
+
+const apiPaths = ['/api', '/outbox', '/subscribe', '/livez', '/readyz', '/metrics'];
+const landingPages = new Set(['/', '/pricing', '/terms-and-conditions', '/privacy-policy']);
+
+const within = (path, prefix) => path === prefix || path.startsWith(`${prefix}/`);
+const isPage = (request) => request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+
+/**
+ * Who answers a request on the one origin, and under which path.
+ * @param {{ url: string, method: string, headers: Record<string, string | undefined> }} request
+ * @returns {{ app: 'api' | 'admin' | 'landing', path: string }}
+ */
+export function routeOf(request) {
+  const [path] = request.url.split('?');
+  if (apiPaths.some((prefix) => within(path, prefix))) return { app: 'api', path: request.url };
+  if (request.url.startsWith(adminBase)) return { app: 'admin', path: request.url };
+  const page = path.length > 1 ? path.replace(/\/$/, '') : path;
+  if (isPage(request) && !landingPages.has(page)) return { app: 'admin', path: adminBase };
+  return { app: 'landing', path: request.url };
+}

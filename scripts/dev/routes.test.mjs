@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { routeOf } from './routes.mjs';
+
+const page = (url) => routeOf({ url, method: 'GET', headers: { accept: 'text/html,*/*' } });
+const asset = (url) => routeOf({ url, method: 'GET', headers: { accept: '*/*' } });
+
+test('a call to the API goes to the API, with its query', () => {
+  const call = { url: '/api/merchant/products/?store_id=1', method: 'POST', headers: {} };
+  assert.deepEqual(routeOf(call), { app: 'api', path: call.url });
+  assert.equal(page('/api/docs').app, 'api');
+});
+
+test('a page that only begins like the API is not the API', () => {
+  assert.equal(page('/apiary').app, 'admin');
+});
+
+test('the four public pages go to the landing app, with or without a slash or a query', () => {
+  for (const url of ['/', '/?from=mail', '/pricing', '/pricing/', '/terms-and-conditions', '/privacy-policy'])
+    assert.deepEqual(page(url), { app: 'landing', path: url });
+});
+
+test('every other page is the admin app, whatever its path', () => {
+  for (const url of ['/login', '/products/65f8d6c0a1b2c3d4e5f60718', '/settings?tab=domain'])
+    assert.deepEqual(page(url), { app: 'admin', path: '/@admin/' });
+});
+
+test("the admin app's modules are told from the landing app's by their base", () => {
+  assert.equal(asset('/@admin/src/main.tsx').app, 'admin');
+  assert.equal(asset('/src/root.tsx').app, 'landing');
+});

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './paths.mjs';
+import { run } from './run.mjs';
+
+const stamp = join(root, 'node_modules', '.kade-installed');
+const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+/** What an install depends on: the lockfile, the workspace's settings, and the machine the binaries are for. */
+function wanted() {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) hash.update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+/**
+ * Makes node_modules match the lockfile; does nothing when it already does. The stamp is written last, so an
+ * install that was interrupted is done again. Ends the program when the install fails.
+ */
+export async function ensureInstalled() {
+  const hash = wanted();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  console.log('Installing the packages of pnpm-lock.yaml (about a minute the first time)…');
+  const { ok, seconds } = await run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile']);
+  if (!ok) {
+    console.error(
+      'The packages could not be installed. The lines above say why; is the npm registry reachable?',
+    );
+    process.exit(1);
+  }
+  writeFileSync(stamp, hash);
+  console.log(`Installed in ${seconds.toFixed(0)} s.`);
+}

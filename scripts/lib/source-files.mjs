@@ -1,0 +1,22 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './paths.mjs';
+
+export const sourceFolders = ['apps', 'packages', 'scripts'];
+
+const skipped = new Set(['node_modules', 'dist', 'build', '.turbo', '.react-router', 'test-results', 'data']);
+const code = /\.(ts|tsx|mjs|cjs)$/;
+
+function walk(folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (skipped.has(entry.name)) return [];
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return walk(path);
+    return code.test(entry.name) ? [path] : [];
+  });
+}
+
+/** Every file of code that we wrote, as a path from the root with forward slashes. */
+export const sourceFiles = () => sourceFolders.flatMap(walk);
+
+export const isTest = (path) => /\.(test|spec)\.[a-z]+$|(^|\/)test\//.test(path);

@@ -1,0 +1,18 @@
+import { requireNode } from './lib/node-version.mjs';
+
+requireNode();
+
+const { resolve } = await import('node:path');
+const { pathToFileURL } = await import('node:url');
+const { ensureInstalled } = await import('./lib/install.mjs');
+const { ensureBuilt } = await import('./lib/build.mjs');
+const { builtServer, root } = await import('./lib/paths.mjs');
+
+await ensureInstalled();
+await ensureBuilt();
+
+process.chdir(root);
+process.env.DATA_DIR = resolve(root, process.env.DATA_DIR || 'data');
+
+// The server runs in this very process, so that signals, output and the exit code are its own.
+await import(pathToFileURL(builtServer).href);

@@ -1,0 +1,63 @@
+import { readFileSync, rmSync } from 'node:fs';
+
+/** A runner that ended before it could report anything has failed once. */
+const silent = { passed: 0, failed: 1, skipped: 0 };
+
+/** Counts of vitest's JSON report. A file that could not even be loaded counts as one failure. */
+function fromVitest(report) {
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  const failed = report.numFailedTests + broken.length;
+  return {
+    passed: report.numPassedTests,
+    failed: failed === 0 && !report.success ? 1 : failed,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/** Counts of Playwright's JSON report. An error outside a test counts as one failure. */
+function fromPlaywright({ stats, errors }) {
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + (stats.unexpected === 0 ? errors.length : 0),
+    skipped: stats.skipped,
+  };
+}
+
+/** Counts of the TAP lines of Node's own test runner. */
+function fromTap(text) {
+  const count = (word) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
+  return {
+    passed: count('pass'),
+    failed: count('fail') + count('cancelled'),
+    skipped: count('skipped') + count('todo'),
+  };
+}
+
+const readers = {
+  vitest: (text) => fromVitest(JSON.parse(text)),
+  playwright: (text) => fromPlaywright(JSON.parse(text)),
+  tap: fromTap,
+};
+
+/**
+ * What a runner wrote, as counts.
+ * @param {keyof typeof readers} kind
+ * @param {string} path
+ * @param {boolean} ok whether the runner ended without an error
+ */
+export function readReport(kind, path, ok) {
+  let text;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch {
+    return silent;
+  }
+  const counts = readers[kind](text);
+  return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+}
+
+/** Removes an earlier report, so that it cannot be taken for this run's. */
+export const forget = (path) => rmSync(path, { force: true });

@@ -1,0 +1,43 @@
+import { requireNode } from './lib/node-version.mjs';
+
+requireNode();
+
+const { ensureInstalled } = await import('./lib/install.mjs');
+const { ensureBuilt } = await import('./lib/build.mjs');
+const { findChromium } = await import('./lib/chromium.mjs');
+const { runChecks } = await import('./check/all.mjs');
+const { browserTests, packageTests, scriptTests } = await import('./suites/runners.mjs');
+const { summarise } = await import('./suites/summary.mjs');
+
+/** Runs a stage under a heading, so that the log can be found again from the summary. */
+async function stage(title, work) {
+  console.log(`\n── ${title} ──`);
+  return work();
+}
+
+async function checks() {
+  const began = Date.now();
+  const counts = await runChecks();
+  return [{ name: 'checks', seconds: (Date.now() - began) / 1000, ...counts }];
+}
+
+await ensureInstalled();
+await ensureBuilt();
+
+const results = [
+  ...(await stage('checks', checks)),
+  ...(await stage('scripts', scriptTests)),
+  ...(await stage('packages and apps', packageTests)),
+];
+const remarks = [];
+const chromium = findChromium();
+if (chromium) {
+  results.push(...(await stage('browser', () => browserTests(chromium))));
+} else {
+  remarks.push(
+    'The browser tests did not run: no Chromium was found. Install one, or name it in CHROMIUM_PATH.',
+  );
+  if (process.env.BROWSER_TESTS === 'required')
+    results.push({ name: 'browser', seconds: 0, passed: 0, failed: 1 });
+}
+process.exitCode = summarise(results, remarks) ? 0 : 1;
