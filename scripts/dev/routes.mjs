@@ -5,7 +5,8 @@ const apiPaths = ['/api', '/outbox', '/subscribe', '/livez', '/readyz', '/metric
 const landingPages = new Set(['/', '/pricing', '/terms-and-conditions', '/privacy-policy']);
 
 const within = (path, prefix) => path === prefix || path.startsWith(`${prefix}/`);
-const isPage = (request) => request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+const isPage = ({ method, headers }) => method === 'GET' && (headers.accept ?? '').includes('text/html');
+const isFile = (path) => /\.[a-z0-9]+$/i.test(path);
 
 /**
  * Who answers a request on the one origin, and under which path.
@@ -17,6 +18,6 @@ export function routeOf(request) {
   if (apiPaths.some((prefix) => within(path, prefix))) return { app: 'api', path: request.url };
   if (request.url.startsWith(adminBase)) return { app: 'admin', path: request.url };
   const page = path.length > 1 ? path.replace(/\/$/, '') : path;
-  if (isPage(request) && !landingPages.has(page)) return { app: 'admin', path: adminBase };
+  if (isPage(request) && !isFile(path) && !landingPages.has(page)) return { app: 'admin', path: adminBase };
   return { app: 'landing', path: request.url };
 }

@@ -29,3 +29,7 @@ test("the admin app's modules are told from the landing app's by their base", ()
   assert.equal(asset('/@admin/src/main.tsx').app, 'admin');
   assert.equal(asset('/src/root.tsx').app, 'landing');
 });
+
+test('a file opened in the browser is not taken for a page', () => {
+  assert.equal(page('/robots.txt').app, 'landing');
+});

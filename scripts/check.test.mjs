@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { copyOfTree } from './check/copy-of-tree.mjs';
+
+/** All are planted in one copy of the tree; the check that should find each must fail and say which it found. */
+const violations = [
+  {
+    what: 'a contract that imports an app',
+    check: 'boundaries',
+    path: 'packages/contract/src/planted-leaf.ts',
+    text: "export { readConfig } from '../../../apps/api/src/config.ts';\n",
+    says: /contract-is-a-leaf: .*planted-leaf\.ts → apps\/api\/src\/config\.ts/,
+  },
+  {
+    what: 'an app that imports another',
+    check: 'boundaries',
+    path: 'apps/admin/src/planted-meeting.ts',
+    text: "export type { Config } from '../../api/src/config.ts';\n",
+    says: /apps-never-meet: .*planted-meeting\.ts → apps\/api\/src\/config\.ts/,
+  },
+  {
+    what: 'a file longer than any may be',
+    check: 'budget',
+    path: 'apps/api/src/planted-long.ts',
+    text: `${'export {};\n'.repeat(301)}`,
+    says: /planted-long\.ts has 301 lines/,
+  },
+  {
+    what: 'an export that nothing uses',
+    check: 'dead code',
+    path: 'apps/api/src/http/errors.ts',
+    append: 'export const plantedDeadExport = 1;\n',
+    says: /plantedDeadExport/,
+  },
+  {
+    what: 'a promise that nobody waits for',
+    check: 'lint',
+    path: 'apps/api/src/planted-promise.ts',
+    text: 'export function planted() {\n  Promise.resolve(1);\n}\n',
+    says: /planted-promise\.ts.*no-floating-promises/,
+  },
+  {
+    what: 'any',
+    check: 'lint',
+    path: 'apps/api/src/planted-any.ts',
+    text: 'export const planted = (value: any): unknown => value;\n',
+    says: /planted-any\.ts.*no-explicit-any/,
+  },
+  {
+    what: 'a dialog that is not from the kit',
+    check: 'lint',
+    path: 'apps/admin/src/features/planted/planted-dialog.ts',
+    text: "export { Modal } from '@mantine/core';\n",
+    says: /planted-dialog\.ts.*no-restricted-imports/,
+  },
+  {
+    what: 'a file that is not formatted',
+    check: 'format',
+    path: 'apps/api/src/planted-format.ts',
+    text: 'export   const planted = "no"\n',
+    says: /planted-format\.ts/,
+  },
+];
+
+describe('the check finds', () => {
+  let tree;
+  const outcomes = new Map();
+
+  before(async () => {
+    tree = copyOfTree();
+    for (const violation of violations) tree.plant(violation);
+    for (const name of new Set(violations.map(({ check }) => check)))
+      outcomes.set(name, await tree.check(name));
+  });
+  after(() => tree.remove());
+
+  for (const { what, check, says } of violations) {
+    test(what, () => {
+      const { ok, output } = outcomes.get(check);
+      assert.equal(ok, false, `the check passed:\n${output}`);
+      assert.match(output, says);
+    });
+  }
+});
