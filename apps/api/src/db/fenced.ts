@@ -1,0 +1,248 @@
+import { type Model, type PipelineStage, Types } from 'mongoose';
+import { changedMeanwhile, invalid, notFound } from '../http/errors.ts';
+import { afterCursor, cursorAfter, type Sort } from './cursor.ts';
+import { moneyIn, moneyOut, type Plain, toWire } from './wire.ts';
+
+/** A field that names another row: who it may name and how it looks when read. */
+export interface Ref {
+  /** What it is called in a refusal. */
+  what: string;
+  /** The rows it may name, inside the same fence. */
+  within: (owner: Owner) => Lookup;
+  /** Fields of the named row that are read along; none means that the id alone makes the view. */
+  pick?: readonly string[];
+  view?: (id: string) => Plain;
+}
+
+export interface Lookup {
+  countIds(ids: readonly Types.ObjectId[]): Promise<number>;
+  byIds(ids: readonly Types.ObjectId[], pick: readonly string[]): Promise<Map<string, Plain>>;
+}
+
+/** Whose rows: `merchant` always, `store` for rows of a store. */
+export interface Owner {
+  merchant: Types.ObjectId;
+  store?: Types.ObjectId;
+}
+
+export interface Rules {
+  /** The resource's name in a sentence, such as `Product`. */
+  name: string;
+  /** Dotted paths of amounts: rupees outside, integer cents inside. */
+  money: readonly string[];
+  refs: Record<string, Ref>;
+  /** Fields computed from those that are written, for search and sorting. */
+  derive: (written: Plain) => Plain;
+}
+
+export interface PageRequest {
+  limit: number;
+  cursor?: string | undefined;
+  sort: Sort;
+}
+
+/** A page of a list, in the order asked for. */
+export class Page<Row> {
+  constructor(
+    readonly rows: Row[],
+    readonly next: string | null,
+    readonly total: number,
+  ) {}
+}
+
+const NEWEST: Sort = { field: '_id', direction: -1 };
+const BATCH = 500;
+
+// The model's own type cannot be named here: each resource has another. The fence speaks plain objects instead.
+// biome-ignore lint/suspicious/noExplicitAny: one of the two casts of the code base, see docs/decisions/0002-the-fence.md
+export type AnyModel = Model<any>;
+
+/**
+ * One resource as seen by one owner. The owner's id is put last into every filter and every write, so neither a filter
+ * nor a body can widen or move it. Rows come back in the shape of the wire: ids and times as text, money in rupees.
+ */
+export class Fenced<Row extends { _id: string }> implements Lookup {
+  constructor(
+    private readonly model: AnyModel,
+    private readonly rules: Rules,
+    private readonly owner: Owner,
+    private readonly fence: Plain,
+  ) {}
+
+  /** All rows that match, in order. */
+  async list(filter: Plain = {}, sort: Sort = NEWEST): Promise<Row[]> {
+    return this.out(await this.query(filter, sort).lean<Plain[]>());
+  }
+
+  /** The same as `list`, a batch at a time, for lists of any length. */
+  async *each(filter: Plain = {}, sort: Sort = NEWEST): AsyncGenerator<Row[]> {
+    let batch: Plain[] = [];
+    for await (const row of this.query(filter, sort).lean<Plain>().cursor({ batchSize: BATCH })) {
+      batch.push(row as Plain);
+      if (batch.length === BATCH) {
+        yield await this.out(batch);
+        batch = [];
+      }
+    }
+    if (batch.length > 0) yield await this.out(batch);
+  }
+
+  /** At most `limit` rows from behind the cursor, and the cursor for the rest. `total` saves a count where it is known. */
+  async page(filter: Plain, request: PageRequest, total?: number): Promise<Page<Row>> {
+    const place = request.cursor ? { $and: [filter, afterCursor(request.cursor, request.sort)] } : filter;
+    const [found, counted] = await Promise.all([
+      this.query(place, request.sort)
+        .limit(request.limit + 1)
+        .lean<Plain[]>(),
+      total ?? this.count(filter),
+    ]);
+    const rows = found.slice(0, request.limit);
+    const last = found.length > request.limit ? rows.at(-1) : undefined;
+    return new Page(await this.out(rows), last ? cursorAfter(last, request.sort) : null, counted);
+  }
+
+  count(filter: Plain = {}): Promise<number> {
+    return this.model.countDocuments(this.inside(filter)).exec();
+  }
+
+  async find(id: string): Promise<Row | null> {
+    if (!Types.ObjectId.isValid(id)) return null;
+    const row = await this.model.findOne(this.inside({ _id: id })).lean<Plain | null>();
+    return row ? this.one(row) : null;
+  }
+
+  /** The row with this id. Throws a 404 when there is none inside the fence. */
+  async get(id: string): Promise<Row> {
+    const row = await this.find(id);
+    if (!row) throw notFound(this.rules.name);
+    return row;
+  }
+
+  /**
+   * Adds a row. With an `id`, a row that has it already is answered instead: the attempt before this one made it.
+   * Throws a 400 when the body names a row outside the fence.
+   */
+  async create(body: object, id?: string): Promise<Row> {
+    const fields = { ...(await this.in(body)), ...this.fence };
+    try {
+      const made = await this.model.create(id ? { ...fields, _id: id } : fields);
+      return this.one(made.toObject() as Plain);
+    } catch (cause) {
+      const repeated =
+        id && (cause as { code?: number; keyPattern?: Plain }).keyPattern?._id ? await this.find(id) : null;
+      if (repeated) return repeated;
+      throw cause;
+    }
+  }
+
+  /** Sets the fields given. Throws a 404 for an id outside the fence, a 412 when `ifMatch` is not the row's version. */
+  async update(id: string, patch: object, ifMatch?: number): Promise<Row> {
+    const only = ifMatch === undefined ? {} : { version: ifMatch };
+    const row = await this.change(id, { $set: await this.in(patch) }, only);
+    if (row) return row;
+    await this.get(id);
+    throw changedMeanwhile();
+  }
+
+  /** One conditional step on one row: applies the update only while `only` holds; null when it does not. */
+  async change(id: string, update: Plain, only: Plain = {}): Promise<Row | null> {
+    const row = await this.model
+      .findOneAndUpdate(this.inside({ ...only, _id: id }), this.stamped(update), { returnDocument: 'after' })
+      .lean<Plain | null>();
+    return row ? this.one(row) : null;
+  }
+
+  /** The same update on every row that matches; answers how many changed. */
+  async changeMany(filter: Plain, update: Plain): Promise<number> {
+    return (await this.model.updateMany(this.inside(filter), this.stamped(update))).modifiedCount;
+  }
+
+  /** Deletes and answers the row. Throws a 404 when there is none inside the fence. */
+  async remove(id: string): Promise<Row> {
+    const row = await this.model.findOneAndDelete(this.inside({ _id: id })).lean<Plain | null>();
+    if (!row) throw notFound(this.rules.name);
+    return this.one(row);
+  }
+
+  /** An aggregation over the rows inside the fence. Amounts inside are cents; ids in `match` must be ObjectIds. */
+  summarise<Result>(match: Plain, stages: PipelineStage[]): Promise<Result[]> {
+    return this.model.aggregate<Result>([{ $match: this.inside(match) }, ...stages]).exec();
+  }
+
+  countIds(ids: readonly Types.ObjectId[]): Promise<number> {
+    return this.count({ _id: { $in: ids } });
+  }
+
+  async byIds(ids: readonly Types.ObjectId[], pick: readonly string[]): Promise<Map<string, Plain>> {
+    const rows = await this.model
+      .find(this.inside({ _id: { $in: ids } }))
+      .select([...pick])
+      .lean<Plain[]>();
+    return new Map(rows.map((row) => [String(row._id), toWire(row) as Plain]));
+  }
+
+  private inside(filter: Plain): Plain {
+    return { ...filter, ...this.fence };
+  }
+
+  private query(filter: Plain, sort: Sort) {
+    const order: Record<string, 1 | -1> = { [sort.field]: sort.direction, _id: sort.direction };
+    return this.model.find(this.inside(filter)).sort(order);
+  }
+
+  private stamped(update: Plain): Plain {
+    const inc = { ...(update.$inc as Plain | undefined), version: 1 };
+    return { ...update, $inc: inc, $set: { ...(update.$set as Plain | undefined), ...this.fence } };
+  }
+
+  private async in(body: object): Promise<Plain> {
+    const written = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+    await Promise.all(
+      Object.entries(this.rules.refs).map(([path, ref]) => this.allow(written[path], ref, path)),
+    );
+    return moneyIn({ ...written, ...this.rules.derive(written) }, this.rules.money);
+  }
+
+  private async allow(named: unknown, ref: Ref, path: string): Promise<void> {
+    if (named === undefined || named === null) return;
+    const ids = [...new Set(Array.isArray(named) ? named.map(String) : [String(named)])].map(
+      (id) => new Types.ObjectId(id),
+    );
+    if (ids.length === 0) return;
+    if ((await ref.within(this.owner).countIds(ids)) !== ids.length)
+      throw invalid(`${ref.what} does not exist in this store`, path);
+  }
+
+  private async one(row: Plain): Promise<Row> {
+    const [wired] = await this.out([row]);
+    return wired as Row;
+  }
+
+  private async out(rows: Plain[]): Promise<Row[]> {
+    const views = await Promise.all(
+      Object.entries(this.rules.refs)
+        .filter(([, ref]) => ref.pick ?? ref.view)
+        .map(async ([path, ref]) => [path, await this.viewOf(rows, path, ref)] as const),
+    );
+    return rows.map((row) => {
+      const wired = moneyOut(toWire(row) as Plain, this.rules.money);
+      for (const [path, view] of views) wired[path] = wired[path] ? view(String(wired[path])) : null;
+      return wired as Row;
+    });
+  }
+
+  private async viewOf(rows: Plain[], path: string, ref: Ref): Promise<(id: string) => Plain | null> {
+    if (ref.view) return ref.view;
+    const ids = [
+      ...new Set(
+        rows
+          .map((row) => row[path])
+          .filter(Boolean)
+          .map(String),
+      ),
+    ].map((id) => new Types.ObjectId(id));
+    const named =
+      ids.length > 0 ? await ref.within(this.owner).byIds(ids, ref.pick ?? []) : new Map<string, Plain>();
+    return (id) => named.get(id) ?? null;
+  }
+}

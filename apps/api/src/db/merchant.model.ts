@@ -1,0 +1,81 @@
+import mongoose, { Schema, Types } from 'mongoose';
+import { taken } from '../http/errors.ts';
+import { fold, type Plain, toWire } from './wire.ts';
+
+export interface Merchant {
+  id: string;
+  username: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  phone_number: string;
+  password_hash: string;
+  version: number;
+}
+
+const schema = new Schema(
+  {
+    username: { type: String, required: true },
+    username_fold: { type: String, required: true },
+    email: { type: String, required: true },
+    first_name: String,
+    last_name: String,
+    phone_number: { type: String, default: '' },
+    password_hash: { type: String, required: true },
+    usage: { stores: { type: Number, default: 0 }, at: { type: Date, default: null } },
+    version: { type: Number, default: 1 },
+  },
+  { timestamps: { createdAt: 'created_at', updatedAt: 'updated_at' }, versionKey: false, autoIndex: false },
+);
+schema.index({ email: 1 }, { unique: true });
+schema.index({ username_fold: 1 }, { unique: true });
+
+const Model = mongoose.model('Merchant', schema);
+
+const asMerchant = (row: unknown): Merchant => {
+  const wired = toWire(row) as Plain;
+  return { ...wired, id: String(wired._id) } as unknown as Merchant;
+};
+
+const duplicate = (cause: unknown): never => {
+  const pattern = (cause as { code?: number; keyPattern?: Plain }).keyPattern;
+  if ((cause as { code?: number }).code !== 11000) throw cause;
+  throw pattern && 'email' in pattern
+    ? taken('An account with this email already exists', 'email')
+    : taken('This username is taken', 'username');
+};
+
+type Details = Pick<
+  Merchant,
+  'username' | 'email' | 'first_name' | 'last_name' | 'phone_number' | 'password_hash'
+>;
+const withFold = (details: Partial<Details>) =>
+  details.username ? { ...details, username_fold: fold(details.username) } : details;
+
+/** The accounts. The unique indexes on email and username settle every race. */
+export const Merchants = {
+  async create(details: Details): Promise<Merchant> {
+    const row = await Model.create(withFold(details)).catch(duplicate);
+    return asMerchant(row.toObject());
+  },
+  async find(id: string): Promise<Merchant | null> {
+    const row = await Model.findById(id).lean();
+    return row && asMerchant(row);
+  },
+  async findByEmail(email: string): Promise<Merchant | null> {
+    const row = await Model.findOne({ email }).lean();
+    return row && asMerchant(row);
+  },
+  /** Sets the fields given; null when the version is no longer `ifMatch`. */
+  async update(id: string, details: Partial<Details>, ifMatch?: number): Promise<Merchant | null> {
+    const only = ifMatch === undefined ? {} : { version: ifMatch };
+    const update = { $set: withFold(details), $inc: { version: 1 } };
+    const row = await Model.findOneAndUpdate({ _id: id, ...only }, update, { returnDocument: 'after' })
+      .lean()
+      .catch(duplicate);
+    return row && asMerchant(row);
+  },
+  /** For quota counters and operators' commands. */
+  model: () => Model,
+  ref: (id: string) => new Types.ObjectId(id),
+};

@@ -1,0 +1,103 @@
+import mongoose, {
+  type IndexDefinition,
+  type IndexOptions,
+  Schema,
+  type SchemaDefinition,
+  Types,
+} from 'mongoose';
+import { type AnyModel, Fenced, type Owner, type Ref, type Rules } from './fenced.ts';
+import type { Store } from './store.model.ts';
+
+export interface Definition {
+  fields: SchemaDefinition;
+  /** Each is preceded by the owner, so that every lookup of an owner is an index lookup. */
+  indexes?: ReadonlyArray<readonly [IndexDefinition, IndexOptions?]>;
+  money?: readonly string[];
+  refs?: Record<string, Ref>;
+  derive?: Rules['derive'];
+}
+
+const everyRow = { version: { type: Number, default: 1 } };
+const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
+
+function compile(name: string, owner: 'store' | 'merchant', definition: Definition): AnyModel {
+  const owned = { [owner]: { type: Schema.Types.ObjectId, required: true } };
+  const schema = new Schema(
+    { ...definition.fields, ...everyRow, ...owned },
+    { timestamps, versionKey: false, autoIndex: false },
+  );
+  schema.index({ [owner]: 1, _id: 1 });
+  for (const [fields, options] of definition.indexes ?? []) schema.index({ [owner]: 1, ...fields }, options);
+  return mongoose.model(name, schema) as unknown as AnyModel;
+}
+
+const rulesOf = (name: string, { money = [], refs = {}, derive = () => ({}) }: Definition): Rules => ({
+  name,
+  money,
+  refs,
+  derive,
+});
+
+/** Rows that belong to a store. The model itself stays in here: the one way in is `in(store)`. */
+export class StoreOwned<Row extends { _id: string }> {
+  readonly #model: AnyModel;
+  readonly #rules: Rules;
+
+  constructor(name: string, definition: Definition) {
+    this.#model = compile(name, 'store', definition);
+    this.#rules = rulesOf(name, definition);
+  }
+
+  /** This resource as one store sees it. */
+  in(store: Store): Fenced<Row> {
+    return this.within({ merchant: new Types.ObjectId(store.merchant), store: new Types.ObjectId(store.id) });
+  }
+
+  /** For references between rows of one owner. */
+  within(owner: Owner): Fenced<Row> {
+    if (!owner.store) throw new Error(`${this.#rules.name} belongs to a store, and none was given`);
+    return new Fenced<Row>(this.#model, this.#rules, owner, { store: owner.store });
+  }
+
+  /** The bare model, past the fence: for jobs, public views and erasure only. */
+  acrossStores(): AnyModel {
+    return this.#model;
+  }
+
+  /** A public view of one row, whichever store it is in; null when there is none. */
+  async anywhere(id: string): Promise<Row | null> {
+    const owned = await this.#model.findById(id).select('store').lean<{ store: Types.ObjectId } | null>();
+    if (!owned) return null;
+    return new Fenced<Row>(
+      this.#model,
+      this.#rules,
+      { merchant: owned.store, store: owned.store },
+      { store: owned.store },
+    ).find(id);
+  }
+}
+
+/** Rows that belong to a merchant, such as uploads made before any store exists. */
+export class MerchantOwned<Row extends { _id: string }> {
+  readonly #model: AnyModel;
+  readonly #rules: Rules;
+
+  constructor(name: string, definition: Definition) {
+    this.#model = compile(name, 'merchant', definition);
+    this.#rules = rulesOf(name, definition);
+  }
+
+  /** This resource as one merchant sees it. */
+  of(merchant: { id: string }): Fenced<Row> {
+    return this.within({ merchant: new Types.ObjectId(merchant.id) });
+  }
+
+  within(owner: Owner): Fenced<Row> {
+    return new Fenced<Row>(this.#model, this.#rules, owner, { merchant: owner.merchant });
+  }
+
+  /** The bare model, past the fence: for jobs, public files and erasure only. */
+  acrossMerchants(): AnyModel {
+    return this.#model;
+  }
+}

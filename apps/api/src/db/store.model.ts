@@ -1,0 +1,179 @@
+import {
+  DEFAULT_THEME,
+  paymentMethodKeys,
+  type PlanIdentifier,
+  policyTypes,
+  socialNetworks,
+  type Theme,
+} from '@kade/contract';
+import { LRUCache } from 'lru-cache';
+import mongoose, { Schema, Types } from 'mongoose';
+import { changedMeanwhile, notFound } from '../http/errors.ts';
+import type { AnyModel } from './fenced.ts';
+import { type Plain, toWire } from './wire.ts';
+
+export interface StoreRow {
+  _id: string;
+  name: string;
+  domain: string;
+  merchant: string;
+  logo: string | null;
+  plan: PlanIdentifier;
+  theme: Theme | null;
+  policies: Partial<Record<(typeof policyTypes)[number], { content: string; updated_at: string }>>;
+  payment_methods: Record<(typeof paymentMethodKeys)[number], boolean>;
+  credentials: Record<string, { merchant_id: string; merchant_secret: string }>;
+  socialLinks: Record<(typeof socialNetworks)[number], string>;
+  hosts: string[];
+  resting: { host: string; until: string }[];
+  usage: { products: number; orders: number; months: Record<string, number> };
+  next_order_number: number;
+  version: number;
+}
+
+const each = <Type>(keys: readonly string[], type: Type) =>
+  Object.fromEntries(keys.map((key) => [key, type]));
+const policy = { type: { content: String, updated_at: Date }, default: undefined, _id: false };
+
+const schema = new Schema(
+  {
+    name: { type: String, required: true },
+    domain: { type: String, required: true },
+    /** The live host and those that still rest after a change: one unique index keeps every host in one store. */
+    hosts: [String],
+    resting: [{ host: String, until: Date, _id: false }],
+    merchant: { type: Schema.Types.ObjectId, required: true },
+    logo: { type: Schema.Types.ObjectId, default: null },
+    plan: { type: String, default: 'starter' },
+    theme: {
+      type: {
+        ...each(
+          Object.keys(DEFAULT_THEME).filter((key) => key !== 'enabled'),
+          String,
+        ),
+        enabled: Boolean,
+      },
+      default: null,
+      _id: false,
+    },
+    policies: each(policyTypes, policy),
+    payment_methods: each(paymentMethodKeys, { type: Boolean, default: false }),
+    credentials: { type: Schema.Types.Mixed, default: {} },
+    socialLinks: each(socialNetworks, { type: String, default: '' }),
+    usage: {
+      products: { type: Number, default: 0 },
+      orders: { type: Number, default: 0 },
+      months: { type: Schema.Types.Mixed, default: {} },
+      at: { type: Date, default: null },
+    },
+    next_order_number: { type: Number, default: 1001 },
+    version: { type: Number, default: 1 },
+  },
+  {
+    timestamps: { createdAt: 'created_at', updatedAt: 'updated_at' },
+    versionKey: false,
+    autoIndex: false,
+    minimize: false,
+  },
+);
+schema.index({ hosts: 1 }, { unique: true });
+schema.index({ merchant: 1, _id: 1 });
+schema.index({ logo: 1 }, { sparse: true });
+schema.index({ 'resting.until': 1 }, { sparse: true });
+
+const Model = mongoose.model('Store', schema) as unknown as AnyModel;
+const owners = new LRUCache<string, string>({ max: 10_000, ttl: 5_000 });
+const asRow = (row: unknown): StoreRow => toWire(row) as StoreRow;
+
+/**
+ * Proof that a store belongs to the merchant of this request. The constructor is private: only the look-ups below make
+ * one, so no value from a request can stand where a `Store` is wanted.
+ */
+export class Store {
+  private constructor(
+    readonly id: string,
+    readonly merchant: string,
+  ) {}
+
+  /** The merchant's own store with this id, else null. Ownership never moves, so it is remembered for 5 seconds. */
+  static async owned(merchant: string, id: string): Promise<Store | null> {
+    if (owners.get(id) === merchant) return new Store(id, merchant);
+    const row = await Model.exists({ _id: id, merchant });
+    if (!row) return null;
+    owners.set(id, merchant);
+    return new Store(row._id.toHexString(), merchant);
+  }
+
+  /** Every store, for jobs that serve them all. */
+  static async *all(): AsyncGenerator<Store> {
+    for await (const row of Model.find().select('merchant').lean().cursor()) {
+      yield new Store(String(row._id), String(row.merchant));
+    }
+  }
+
+  /** Opens a store. A unique index on its host decides between two who ask at the same moment (error 11000). */
+  static async create(
+    merchant: string,
+    details: { name: string; domain: string; host: string; logo: string | null },
+  ): Promise<Store> {
+    const { host, ...rest } = details;
+    const row = await Model.create({ ...rest, hosts: [host], merchant });
+    return new Store(row._id.toHexString(), merchant);
+  }
+
+  static async listOf(merchant: string): Promise<StoreRow[]> {
+    const rows = await Model.find({ merchant: new Types.ObjectId(merchant) })
+      .sort({ _id: 1 })
+      .select('name domain logo plan')
+      .lean();
+    return rows.map(asRow);
+  }
+
+  /** Whether any store, live or resting, holds this host. */
+  static async holds(host: string): Promise<{ id: string } | null> {
+    const row = await Model.exists({ hosts: host });
+    return row && { id: row._id.toHexString() };
+  }
+
+  async read(): Promise<StoreRow> {
+    const row = await Model.findOne(this.self()).lean();
+    if (!row) throw notFound('Store');
+    return asRow(row);
+  }
+
+  /** One conditional step on the store; null when `only` does not hold. */
+  async change(update: Plain, only: Plain = {}): Promise<StoreRow | null> {
+    const inc = { ...(update.$inc as Plain | undefined), version: 1 };
+    const row = await Model.findOneAndUpdate(
+      { ...only, ...this.self() },
+      { ...update, $inc: inc },
+      { returnDocument: 'after' },
+    ).lean();
+    return row && asRow(row);
+  }
+
+  /** Sets fields. Throws a 412 when `ifMatch` is not the store's version. */
+  async set(fields: Plain, ifMatch?: number): Promise<StoreRow> {
+    const row = await this.change({ $set: fields }, ifMatch === undefined ? {} : { version: ifMatch });
+    if (row) return row;
+    await this.read();
+    throw changedMeanwhile();
+  }
+
+  /** Counters move without a new version: they are not what a merchant edits. */
+  async count(inc: Record<string, number>, only: Plain = {}): Promise<boolean> {
+    const update = { $inc: inc, $set: { 'usage.at': new Date() } };
+    return (
+      (await Model.updateOne({ ...only, ...this.self() }, update, { timestamps: false })).matchedCount === 1
+    );
+  }
+
+  /** The bare model, for jobs that look across stores. */
+  static acrossStores(): AnyModel {
+    return Model;
+  }
+
+  private self(): Plain {
+    return { _id: new Types.ObjectId(this.id), merchant: new Types.ObjectId(this.merchant) };
+  }
+}

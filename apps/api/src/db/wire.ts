@@ -1,0 +1,45 @@
+import { Types } from 'mongoose';
+
+/** A document as the driver gives it, or a plain object on its way in. */
+export type Plain = Record<string, unknown>;
+
+const isPlain = (value: unknown): value is Plain =>
+  typeof value === 'object' &&
+  value !== null &&
+  (Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null);
+
+/** Ids become strings and times ISO 8601, all the way down: the shape that travels. */
+export function toWire(value: unknown): unknown {
+  if (value instanceof Types.ObjectId) return value.toHexString();
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.map(toWire);
+  if (!isPlain(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toWire(inner)]));
+}
+
+function at(value: unknown, path: readonly string[], change: (leaf: number) => number): unknown {
+  if (value === null || value === undefined) return value;
+  if (Array.isArray(value)) return value.map((entry) => at(entry, path, change));
+  const [head, ...rest] = path;
+  if (head === undefined) return typeof value === 'number' ? change(value) : value;
+  if (!isPlain(value) || !(head in value)) return value;
+  return { ...value, [head]: at(value[head], rest, change) };
+}
+
+const everywhere = (row: Plain, paths: readonly string[], change: (leaf: number) => number): Plain =>
+  paths.reduce((result, path) => at(result, path.split('.'), change) as Plain, row);
+
+/** Rupees with at most two decimals to whole cents. */
+export const cents = (rupees: number): number => Math.round(rupees * 100);
+/** Whole cents to rupees. */
+export const rupees = (amount: number): number => amount / 100;
+
+/** The money fields of a row, named by dotted paths, from rupees to integer cents. */
+export const moneyIn = (row: Plain, paths: readonly string[]): Plain => everywhere(row, paths, cents);
+/** The money fields of a row, named by dotted paths, from integer cents to rupees. */
+export const moneyOut = (row: Plain, paths: readonly string[]): Plain => everywhere(row, paths, rupees);
+
+/** Text folded for search and sorting: one Unicode form, lower case. */
+export const fold = (text: string): string => text.normalize('NFC').toLowerCase();
+/** Text as a pattern that matches itself. */
+export const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,0 +1,54 @@
+import { contract } from '@kade/contract';
+import { Types } from 'mongoose';
+import { handlers } from '../../http/endpoint.ts';
+import { invalid, notFound } from '../../http/errors.ts';
+import type { FileStore } from '../../ports/files/index.ts';
+import { narrowed, readPicture } from './image.ts';
+import { pathOf, Upload } from './upload.model.ts';
+
+const KEY = /^([0-9a-f]{24})(\.webp)?$/i;
+
+async function narrowCopy(files: FileStore, id: string, width: number): Promise<Buffer | null> {
+  const key = `${id}.w${width}.webp`;
+  const kept = await files.read(key);
+  if (kept) return kept;
+  const full = await files.read(pathOf(id));
+  if (!full) return null;
+  const copy = await narrowed(full, width);
+  await files.put(key, copy);
+  return copy;
+}
+
+export const files = handlers(contract.files, {
+  upload: async (_, { merchant, deps, file, newId }) => {
+    if (!file) throw invalid('Choose a file', 'file');
+    const picture = await readPicture(file.buffer);
+    const id = newId ?? new Types.ObjectId().toHexString();
+    const { width, height, bytes, type } = picture;
+    // The row first: bytes without a row could never be found again, a row without bytes is swept.
+    const row = {
+      path: pathOf(id),
+      width,
+      height,
+      size: bytes.length,
+      source: { type, size: file.buffer.length },
+    };
+    const upload = await Upload.of(merchant).create(row, id);
+    await deps.files.put(pathOf(id), bytes);
+    return upload;
+  },
+
+  get: async ({ params, query }, { deps, header }) => {
+    const id = KEY.exec(params.key)?.[1]?.toLowerCase();
+    if (!id) throw notFound('File');
+    const bytes = query.w
+      ? await narrowCopy(deps.files, id, Number(query.w))
+      : await deps.files.read(pathOf(id));
+    if (!bytes) throw notFound('File');
+    header('Content-Type', 'image/webp');
+    header('Cache-Control', 'public, max-age=31536000, immutable');
+    header('Content-Security-Policy', "default-src 'none'; sandbox");
+    header('Cross-Origin-Resource-Policy', 'cross-origin');
+    return bytes as never;
+  },
+});

@@ -1,0 +1,75 @@
+import { domainToASCII } from 'node:url';
+
+/** Names under the platform's suffix that stay ours. */
+const RESERVED = new Set([
+  'www',
+  'api',
+  'app',
+  'admin',
+  'mail',
+  'smtp',
+  'stores',
+  'store',
+  'shop',
+  'dealer',
+  'dealers',
+  'static',
+  'assets',
+  'cdn',
+  'files',
+  'help',
+  'support',
+  'status',
+  'blog',
+  'docs',
+  'login',
+  'account',
+  'billing',
+  'acme',
+  'kade',
+  'test',
+  'localhost',
+]);
+const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
+const SUBDOMAIN = /^(?!-)[a-z0-9-]{3,63}(?<!-)$/;
+
+const isAddress = (host: string): boolean =>
+  /^[\d.]+$/.test(host) || host.includes(':') || host.includes('[');
+
+function hostIn(input: string): string | null {
+  const text = input
+    .trim()
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/^https?:\/\//, '')
+    .replace(/[./]+$/, '');
+  if (text === '' || /[\s/?#@\\:%_]/.test(text) || text.includes('..')) return null;
+  return domainToASCII(text) || null;
+}
+
+/** What a host must be apart from being free. */
+function allowed(host: string, suffix: string): boolean {
+  if (host.length > 253 || isAddress(host)) return false;
+  if (host.endsWith(`.${suffix}`)) {
+    const label = host.slice(0, -(suffix.length + 1));
+    return SUBDOMAIN.test(label) && !label.startsWith('xn--') && !RESERVED.has(label);
+  }
+  const labels = host.split('.');
+  return (
+    host !== suffix &&
+    labels.length >= 2 &&
+    labels.every((label) => LABEL.test(label)) &&
+    /[a-z]/.test(labels.at(-1) ?? '')
+  );
+}
+
+/**
+ * The host that an input names, in the one form that is stored: lower case, punycode, without scheme, port, path or
+ * trailing dot. Null when it is malformed, an address, or a reserved name under the platform's suffix.
+ */
+export function hostOf(input: string, suffix: string): string | null {
+  const host = hostIn(input);
+  return host !== null && allowed(host, suffix.toLowerCase()) ? host : null;
+}
+
+export const domainOf = (host: string): string => `https://${host}`;

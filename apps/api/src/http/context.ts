@@ -1,0 +1,36 @@
+import type { Access, RouteMetadata } from '@kade/contract';
+import type { AppRoute } from '@ts-rest/core';
+import type { Store } from '../db/store.model.ts';
+import type { Deps } from '../deps.ts';
+
+/** The merchant of a request, and the session that speaks for them. */
+export interface Caller {
+  id: string;
+  session: string;
+}
+
+interface Request {
+  deps: Deps;
+  /** The version that `If-Match` names, when it was sent. */
+  ifMatch: number | undefined;
+  /** The caller's network address, for rate limits. */
+  ip: string;
+  /** The uploaded file of a multipart request. */
+  file: { buffer: Buffer; originalname: string } | undefined;
+  /** The id that a created row is to take, so that a repeated attempt makes no second one. */
+  newId: string | undefined;
+  /** Adds a response header. */
+  header(name: string, value: string): void;
+}
+
+interface ByAccess {
+  public: { merchant: null; store: null };
+  merchant: { merchant: Caller; store: null };
+  store: { merchant: Caller; store: Store };
+  storeOrPublic: { merchant: Caller; store: Store } | { merchant: null; store: null };
+}
+
+/** What a handler may touch: a `public` one has no store, a `store` one always has. */
+export type Context<A extends Access = Access> = Request & ByAccess[A];
+
+export type AccessOf<R extends AppRoute> = R['metadata'] extends RouteMetadata<infer A> ? A : 'store';

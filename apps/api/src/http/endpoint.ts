@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { type Endpoint, metadataOf } from '@kade/contract';
+import {
+  type AppRoute,
+  type AppRouter,
+  isAppRoute,
+  type ServerInferRequest,
+  type ServerInferResponses,
+} from '@ts-rest/core';
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import { Page } from '../db/fenced.ts';
+import { reserve } from '../db/quota.ts';
+import type { Deps } from '../deps.ts';
+import type { AccessOf, Context } from './context.ts';
+import { grantOf } from './guard.ts';
+import { onceOnly } from './idempotency.ts';
+
+/** A successful body: the value itself, a page of a list, or a list in batches that is streamed. */
+type Body<T> = T | (T extends ReadonlyArray<infer Row> ? Page<Row> | AsyncGenerator<Row[]> : never);
+type Success<R extends AppRoute> = Extract<ServerInferResponses<R>, { status: 200 | 201 }>['body'];
+type Input<R extends AppRoute> = Pick<
+  ServerInferRequest<R>,
+  Extract<keyof ServerInferRequest<R>, 'params' | 'query' | 'body'>
+>;
+
+export type Handler<R extends AppRoute> = (
+  input: Input<R>,
+  context: Context<AccessOf<R>>,
+) => Promise<Body<Success<R>>>;
+export type Handlers<T extends AppRouter> = {
+  [K in keyof T]: T[K] extends AppRoute ? Handler<T[K]> : T[K] extends AppRouter ? Handlers<T[K]> : never;
+};
+
+/** Ties handlers to the routes of a contract: inputs, reply and what the context holds follow from the route. */
+export const handlers = <T extends AppRouter>(_routes: T, implementation: Handlers<T>): Handlers<T> =>
+  implementation;
+
+// biome-ignore lint/suspicious/noExplicitAny: the other cast: past this point a handler's own types have done their work
+type AnyHandler = (input: any, context: any) => Promise<unknown>;
+type Call = { params: unknown; query: unknown; body: unknown; req: Request; res: Response };
+type Reply = { status: number; body: unknown };
+
+const successOf = (route: AppRoute) => ('201' in route.responses ? 201 : 200);
+
+function contextOf({ req, res }: Call, deps: Deps): Omit<Context, 'newId'> {
+  const match = /^(?:W\/)?"v(\d+)/.exec(req.headers['if-match'] ?? '');
+  const shared = {
+    deps,
+    ifMatch: match ? Number(match[1]) : undefined,
+    ip: req.ip ?? '',
+    file: req.file,
+    header: (name: string, value: string) => void res.setHeader(name, value),
+  };
+  const { merchant, store } = grantOf(req);
+  // The guard has matched both to the route's level before any handler runs.
+  return { ...shared, merchant, store } as Omit<Context, 'newId'>;
+}
+
+function pageHeaders(page: Page<unknown>, { req, res }: Call): void {
+  res.setHeader('X-Total-Count', String(page.total));
+  if (!page.next) return;
+  const next = new URL(req.originalUrl, 'http://localhost');
+  next.searchParams.set('cursor', page.next);
+  res.setHeader('Link', `<${next.pathname}${next.search}>; rel="next"`);
+}
+
+/** A JSON array written batch by batch; each row is checked and stripped by the reply schema on its way out. */
+async function* asJson(batches: AsyncGenerator<unknown[]>, row: z.ZodType): AsyncGenerator<string> {
+  let lead = '[';
+  for await (const batch of batches) {
+    yield lead + batch.map((entry) => JSON.stringify(row.parse(entry))).join(',');
+    lead = ',';
+  }
+  yield lead === '[' ? '[]' : ']';
+}
+
+const isBatches = (body: unknown): body is AsyncGenerator<unknown[]> =>
+  typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
+
+function send(route: AppRoute, body: unknown, call: Call): Reply {
+  const status = successOf(route);
+  const schema = route.responses[status];
+  if (body instanceof Page) {
+    pageHeaders(body, call);
+    return { status, body: body.rows };
+  }
+  if (isBatches(body) && schema instanceof z.ZodArray) {
+    call.res.setHeader('Content-Type', 'application/json; charset=utf-8');
+    return { status, body: Readable.from(asJson(body, schema.element as z.ZodType)) };
+  }
+  if (typeof body === 'object' && body !== null && 'version' in body && typeof body.version === 'number') {
+    const digest = createHash('sha1').update(JSON.stringify(body)).digest('base64url').slice(0, 10);
+    call.res.setHeader('ETag', `"v${body.version}-${digest}"`);
+  }
+  return { status, body };
+}
+
+/** Runs a handler inside the plan's allowance: what was reserved is given back when the work fails. */
+async function withinPlan(
+  route: AppRoute,
+  call: Call,
+  deps: Deps,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  const { quota } = metadataOf(route);
+  const { merchant, store } = grantOf(call.req);
+  if (!quota || !merchant) return work();
+  const release = await reserve(quota, { merchant: merchant.id, store }, deps.config.PLAN_ENFORCEMENT);
+  try {
+    return await work();
+  } catch (cause) {
+    await release();
+    throw cause;
+  }
+}
+
+function bindRoute(name: string, route: AppRoute, handler: AnyHandler, deps: Deps) {
+  return (call: Call): Promise<Reply> =>
+    onceOnly({ name, call, deps }, async (newId) => {
+      const { params, query, body } = call;
+      const result = await withinPlan(route, call, deps, () =>
+        handler({ params, query, body }, { ...contextOf(call, deps), newId }),
+      );
+      return send(route, result, call);
+    });
+}
+
+/** The handlers of a contract as the functions that ts-rest mounts. */
+export function bind(
+  routes: AppRouter,
+  implementation: object,
+  deps: Deps,
+  trail: string[] = [],
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(implementation).map(([key, value]) => {
+      const node = routes[key];
+      if (!node) throw new Error(`${[...trail, key].join('.')} is not in the contract`);
+      const name = [...trail, key].join('.') satisfies Endpoint['name'];
+      return [
+        key,
+        isAppRoute(node)
+          ? bindRoute(name, node, value as AnyHandler, deps)
+          : bind(node, value as object, deps, [...trail, key]),
+      ];
+    }),
+  );
+}

@@ -1,0 +1,25 @@
+import type { ErrorBody } from '@kade/contract';
+
+/** A refusal with a sentence for the person who asked. Everything else that is thrown becomes a 500. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    sentence: string,
+    readonly extra: Pick<ErrorBody, 'code' | 'field'> & { headers?: Record<string, string> } = {},
+  ) {
+    super(sentence);
+  }
+}
+
+export const notFound = (what: string): ApiError =>
+  new ApiError(404, `${what} not found`, { code: 'not_found' });
+export const invalid = (sentence: string, field?: string): ApiError =>
+  new ApiError(400, sentence, { code: 'invalid', ...(field ? { field } : {}) });
+export const taken = (sentence: string, field?: string): ApiError =>
+  new ApiError(409, sentence, { code: 'taken', ...(field ? { field } : {}) });
+export const overLimit = (plan: string, what: string): ApiError =>
+  new ApiError(403, `Your ${plan} plan allows up to ${what}`, { code: 'plan_limit' });
+export const changedMeanwhile = (): ApiError =>
+  new ApiError(412, 'This was changed by somebody else meanwhile. Reload and try again.', {
+    code: 'changed_meanwhile',
+  });

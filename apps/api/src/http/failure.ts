@@ -1,0 +1,93 @@
+import { sentence } from '@kade/contract';
+import { isAppRoute } from '@ts-rest/core';
+import { RequestValidationError } from '@ts-rest/express';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import { MulterError } from 'multer';
+import { z } from 'zod';
+import { databaseIsUp } from '../db/connect.ts';
+import type { Deps } from '../deps.ts';
+import { ApiError } from './errors.ts';
+
+function refusalOf(cause: unknown): ApiError | null {
+  if (cause instanceof ApiError) return cause;
+  if (cause instanceof RequestValidationError) return shapeRefusal(cause);
+  if (cause instanceof MulterError) {
+    return cause.code === 'LIMIT_FILE_SIZE'
+      ? new ApiError(413, 'File is larger than 10MB', { code: 'too_large', field: 'file' })
+      : new ApiError(400, 'Send one file, in the field named file', { code: 'invalid', field: 'file' });
+  }
+  return parserRefusal(cause) ?? databaseRefusal(cause);
+}
+
+function shapeRefusal(cause: RequestValidationError): ApiError {
+  const findings = [cause.pathParams, cause.query, cause.headers, cause.body].flatMap(
+    (part) => part?.issues ?? [],
+  );
+  const [first] = findings;
+  const field = (first?.path ?? []).map(String).join('.');
+  return new ApiError(400, sentence(first), { code: 'invalid', ...(field ? { field } : {}) });
+}
+
+// body-parser and busboy throw errors that carry a status; their words are for programmers, so ours replace them.
+function parserRefusal(cause: unknown): ApiError | null {
+  const { status, type, message } = cause as { status?: number; type?: string; message?: string };
+  if (type === 'entity.parse.failed')
+    return new ApiError(400, 'The body is not valid JSON', { code: 'invalid' });
+  if (type === 'entity.too.large')
+    return new ApiError(413, 'The body is larger than 256kB', { code: 'too_large' });
+  if (status !== undefined && status >= 400 && status < 500)
+    return new ApiError(status, 'The request cannot be read', { code: 'invalid' });
+  if (/unexpected end of form|multipart|malformed part|boundary/i.test(message ?? '')) {
+    return new ApiError(400, 'The form cannot be read', { code: 'invalid', field: 'file' });
+  }
+  return null;
+}
+
+const AWAY =
+  /^(MongoNetwork|MongoServerSelection|MongoNotConnected|MongoPoolCleared|MongoTopologyClosed|MongooseServerSelection)/;
+
+function databaseRefusal(cause: unknown): ApiError | null {
+  const name = cause instanceof Error ? cause.name : '';
+  const code = (cause as { code?: number }).code;
+  if (AWAY.test(name) || (!databaseIsUp() && name === 'MongooseError')) {
+    return new ApiError(503, 'The database is not available right now. Try again in a moment.', {
+      code: 'unavailable',
+      headers: { 'Retry-After': '2' },
+    });
+  }
+  return code === 11000 ? new ApiError(409, 'This exists already', { code: 'taken' }) : null;
+}
+
+/** Replies whose success carries `success` carry it in refusals too, with the sentence as `message`. */
+function saysSuccess(req: Request): boolean {
+  const { tsRestRoute: route } = req as Request & { tsRestRoute?: unknown };
+  if (!route || !isAppRoute(route as never)) return false;
+  const { responses } = route as { responses: Record<number, unknown> };
+  const success = responses[200] ?? responses[201];
+  return success instanceof z.ZodObject && 'success' in success.shape;
+}
+
+function answer(refusal: ApiError, req: Request, res: Response): void {
+  const { headers = {}, ...extra } = refusal.extra;
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+  const failed = saysSuccess(req) ? { success: false, message: refusal.message } : {};
+  res
+    .status(refusal.status)
+    .json({ error: refusal.message, ...failed, ...extra, request_id: String(req.id ?? '') });
+}
+
+/** Every error as `{ error }` with its status; what is nobody's mistake but ours is logged and says so. */
+export const onFailure =
+  ({ log }: Deps): ErrorRequestHandler =>
+  (cause, req, res, next) => {
+    if (res.headersSent) {
+      log.error({ err: cause, request_id: req.id }, 'a reply broke off');
+      return next(cause);
+    }
+    const refusal = refusalOf(cause);
+    if (!refusal) log.error({ err: cause, request_id: req.id }, 'a request failed');
+    return answer(refusal ?? new ApiError(500, 'Something went wrong', { code: 'internal' }), req, res);
+  };
+
+export const onUnknownPath: RequestHandler = (_req, _res, next) =>
+  next(new ApiError(404, 'Not found', { code: 'not_found' }));

@@ -1,0 +1,51 @@
+import { INVALID_TOKEN, metadataOf } from '@kade/contract';
+import type { AppRoute } from '@ts-rest/core';
+import type { NextFunction, Request, Response } from 'express';
+import { Store } from '../db/store.model.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from './context.ts';
+import { ApiError, invalid, notFound } from './errors.ts';
+
+/** Who is asking, as the guard found out; handlers get it through their context. */
+export interface Granted {
+  merchant: Caller | null;
+  store: Store | null;
+}
+
+const granted = new WeakMap<Request, Granted>();
+
+/** What the guard granted to this request. */
+export const grantOf = (req: Request): Granted => granted.get(req) ?? { merchant: null, store: null };
+
+async function callerOf(req: Request, deps: Deps): Promise<Caller> {
+  const signedIn = await deps.sessions.read(req.headers.authorization);
+  if (!signedIn) throw new ApiError(401, INVALID_TOKEN, { code: 'invalid_token' });
+  return { id: signedIn.merchant, session: signedIn.session };
+}
+
+async function storeOf(req: Request, merchant: Caller): Promise<Store> {
+  const id = req.query.store_id;
+  if (id === undefined || id === '') throw invalid('store_id is required', 'store_id');
+  if (typeof id !== 'string' || !/^[0-9a-f]{24}$/i.test(id)) throw invalid('Invalid store_id', 'store_id');
+  const store = await Store.owned(merchant.id, id.toLowerCase());
+  // Another merchant's store reads like one that does not exist, so that ids cannot be probed.
+  if (!store) throw notFound('Store');
+  return store;
+}
+
+async function grant(req: Request, route: AppRoute, deps: Deps): Promise<Granted> {
+  const { access } = metadataOf(route);
+  if (access === 'public') return { merchant: null, store: null };
+  if (access === 'storeOrPublic' && req.query.store_id === undefined) return { merchant: null, store: null };
+  const merchant = await callerOf(req, deps);
+  return { merchant, store: access === 'merchant' ? null : await storeOf(req, merchant) };
+}
+
+/** The one gate: runs before any body is read, on every route of the contract. */
+export const guard =
+  (deps: Deps) =>
+  async (req: Request, _res: Response, next: NextFunction): Promise<void> => {
+    const { tsRestRoute } = req as Request & { tsRestRoute: AppRoute };
+    granted.set(req, await grant(req, tsRestRoute, deps));
+    next();
+  };

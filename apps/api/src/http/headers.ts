@@ -1,0 +1,44 @@
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+
+const shared = {
+  referrerPolicy: { policy: 'no-referrer' },
+  strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+  xFrameOptions: { action: 'deny' },
+} as const;
+
+const secureApi = helmet({
+  ...shared,
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  },
+});
+
+/** Headers of every API answer: nothing is cached unless a handler says so, nothing may be embedded. */
+export const apiHeaders: RequestHandler = (req, res, next) => {
+  res.setHeader('Cache-Control', 'no-store');
+  secureApi(req, res, next);
+};
+
+/** Headers of a page: only our own scripts, and the inline ones whose hashes are given. */
+export const pageHeaders = (scriptHashes: readonly string[]): RequestHandler =>
+  helmet({
+    ...shared,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)],
+        // Mantine and the editor set style attributes; no style comes from another host.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+  });

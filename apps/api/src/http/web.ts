@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import express, { type RequestHandler, Router } from 'express';
+import type { Config } from '../config.ts';
+import { pageHeaders } from './headers.ts';
+
+const LANDING_PAGES = ['/', '/pricing', '/terms-and-conditions', '/privacy-policy'];
+const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+const hashesOf = (html: string): string[] =>
+  [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) =>
+    createHash('sha256').update(script).digest('base64'),
+  );
+
+/** A built page with a policy that allows exactly the inline scripts it was built with. */
+function page(file: string): RequestHandler[] {
+  const html = readFileSync(file, 'utf8');
+  const send: RequestHandler = (_req, res) => {
+    res.setHeader('Cache-Control', 'no-cache');
+    res.type('html').send(html);
+  };
+  return [pageHeaders(hashesOf(html)), send];
+}
+
+const immutable = (folder: string) =>
+  express.static(folder, { immutable: true, maxAge: '1y', index: false, fallthrough: true });
+const plain = (folder: string) => express.static(folder, { maxAge: '1h', index: false, redirect: false });
+
+/**
+ * The two web apps on the API's origin: the landing pages on their paths, the admin app on every other path that is
+ * not a file. Nothing is served for an app that was not built.
+ */
+export function web({ WEB_DIR = 'apps' }: Pick<Config, 'WEB_DIR'>): Router {
+  const router = Router();
+  const landing = join(WEB_DIR, 'landing/build/client');
+  const admin = join(WEB_DIR, 'admin/dist');
+  if (existsSync(join(landing, 'index.html'))) {
+    for (const path of LANDING_PAGES) router.get(path, ...page(join(landing, path, 'index.html')));
+    router.use('/landing-assets', immutable(join(landing, 'landing-assets')));
+    router.use(plain(landing));
+  }
+  if (existsSync(join(admin, 'index.html'))) {
+    router.use('/app-assets', immutable(join(admin, 'app-assets')));
+    router.use(plain(admin));
+    router.get(/^\/(?!api\/)(?!.*\.\w{2,5}$).*/, ...page(join(admin, 'index.html')));
+  }
+  return router;
+}

@@ -1,0 +1,10 @@
+/** The time of day, so that tests can choose it. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+export const fixedClock = (at: Date): Clock & { set(to: Date): void } => {
+  let current = at;
+  return { now: () => current, set: (to) => void (current = to) };
+};

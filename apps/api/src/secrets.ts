@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type Config, StartError } from './config.ts';
+
+const Kept = z.object({ jwt: z.string().min(32), seal: z.string().regex(/^[0-9a-f]{64}$/) });
+export type Secrets = z.infer<typeof Kept>;
+
+async function keptIn(file: string): Promise<Secrets> {
+  try {
+    return Kept.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT')
+      throw new StartError(`${file} cannot be read: give JWT_SECRET and SEAL_KEY, or restore it`);
+  }
+  const made = { jwt: randomBytes(48).toString('base64url'), seal: randomBytes(32).toString('hex') };
+  try {
+    await writeFile(file, `${JSON.stringify(made)}\n`, { mode: 0o600, flag: 'wx' });
+    return made;
+  } catch (cause) {
+    // Another process was first: its secrets count.
+    if ((cause as NodeJS.ErrnoException).code === 'EEXIST') return keptIn(file);
+    throw cause;
+  }
+}
+
+/** The signing and sealing keys: from the environment, else made once and kept in the data folder for its owner only. */
+export async function readSecrets(config: Config): Promise<Secrets> {
+  if (config.JWT_SECRET && config.SEAL_KEY) return { jwt: config.JWT_SECRET, seal: config.SEAL_KEY };
+  try {
+    await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
+    const kept = await keptIn(join(config.DATA_DIR, 'secrets.json'));
+    return { jwt: config.JWT_SECRET ?? kept.jwt, seal: config.SEAL_KEY ?? kept.seal };
+  } catch (cause) {
+    if (cause instanceof StartError) throw cause;
+    throw new StartError(`The data folder ${config.DATA_DIR} cannot be written: ${(cause as Error).message}`);
+  }
+}
