@@ -1,0 +1,33 @@
+import { MantineProvider } from '@mantine/core';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { cssVariablesResolver, theme } from '../theme/theme.ts';
+import { api } from '../lib/api.ts';
+import { ConfirmProvider } from '../ui/confirm.tsx';
+import { Notices } from '../ui/notice.tsx';
+
+interface ProvidersProps {
+  client: QueryClient;
+  /** `test` switches transitions off. */
+  env?: 'default' | 'test';
+  children: ReactNode;
+}
+
+/** What every screen stands on: theme, data, notices, the confirmation dialog. */
+export const Providers = ({ client, env = 'default', children }: ProvidersProps) => (
+  <MantineProvider
+    theme={theme}
+    cssVariablesResolver={cssVariablesResolver}
+    defaultColorScheme="auto"
+    env={env}
+  >
+    <QueryClientProvider client={client}>
+      <api.ReactQueryProvider>
+        <ConfirmProvider>
+          {children}
+          <Notices />
+        </ConfirmProvider>
+      </api.ReactQueryProvider>
+    </QueryClientProvider>
+  </MantineProvider>
+);

@@ -1,0 +1,38 @@
+import type { RouteObject } from 'react-router-dom';
+import { ErrorPage } from './ErrorPage.tsx';
+import { Home } from './Home.tsx';
+import { page } from './page.ts';
+import { RequireMerchant } from './RequireMerchant.tsx';
+import { RequireStore } from './RequireStore.tsx';
+import { Shell } from './shell/Shell.tsx';
+import { Splash } from './Splash.tsx';
+
+const auth = () => import('../features/auth/index.ts');
+
+/** Screens of one store, one line each. */
+const storeScreens: RouteObject[] = [];
+
+/** Screens that a merchant without a store may see too. */
+const accountScreens: RouteObject[] = [];
+
+/** Every address of the admin app; each screen loads its own code when it is first visited. */
+export const routes: RouteObject[] = [
+  {
+    errorElement: <ErrorPage />,
+    hydrateFallbackElement: <Splash />,
+    children: [
+      { path: '/', element: <Home /> },
+      { path: '/login', lazy: page(auth, 'LoginPage') },
+      {
+        element: <RequireMerchant />,
+        children: [
+          {
+            element: <Shell />,
+            children: [...accountScreens, { element: <RequireStore />, children: storeScreens }],
+          },
+        ],
+      },
+      { path: '*', element: <ErrorPage /> },
+    ],
+  },
+];

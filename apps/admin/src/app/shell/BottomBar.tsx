@@ -1,0 +1,42 @@
+import { IconLayoutDashboard, IconMenu2, IconPackage, IconReceipt } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router-dom';
+import { useT } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import classes from './shell.module.css';
+
+const quick = [
+  { label: 'Dashboard', to: paths.dashboard(), icon: IconLayoutDashboard },
+  { label: 'Products', to: paths.products(), icon: IconPackage },
+  { label: 'Orders', to: paths.orders(), icon: IconReceipt },
+];
+
+/** The three busiest areas and the menu, where a thumb reaches them; narrow screens only. */
+export function BottomBar({ onMenu, menuOpened }: { onMenu: () => void; menuOpened: boolean }) {
+  const t = useT();
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={t('Quick')} className={classes.bar}>
+      {quick.map(({ label, to, icon: Picture }) => (
+        <Link
+          key={to}
+          to={to}
+          className={classes.barItem}
+          aria-current={pathname === to ? 'page' : undefined}
+        >
+          <Picture size={22} stroke={1.7} aria-hidden />
+          {t(label)}
+        </Link>
+      ))}
+      <button
+        type="button"
+        className={classes.barItem}
+        onClick={onMenu}
+        aria-expanded={menuOpened}
+        aria-haspopup="dialog"
+      >
+        <IconMenu2 size={22} stroke={1.7} aria-hidden />
+        {t('Menu')}
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, Drawer } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useT } from '../../lib/i18n.ts';
+import { useSession } from '../../lib/session.ts';
+import { Message } from '../../ui/Message.tsx';
+import { Brand } from './Brand.tsx';
+import { BottomBar } from './BottomBar.tsx';
+import { ProfileMenu } from './ProfileMenu.tsx';
+import { SideNav } from './SideNav.tsx';
+import { StoreSelector } from './StoreSelector.tsx';
+import classes from './shell.module.css';
+
+/** Moves the reading point to the new screen after a navigation, as a full page load would. */
+function useFocusOnNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
+function StoreElsewhere() {
+  const t = useT();
+  const { storeChangedElsewhere } = useSession();
+  if (!storeChangedElsewhere) return null;
+  return (
+    <div className={classes.elsewhere}>
+      <Message
+        tone="warning"
+        action={
+          <Button variant="secondary" size="xs" onClick={() => window.location.reload()}>
+            {t('Reload')}
+          </Button>
+        }
+      >
+        {t('Store changed in another tab – reload')}
+      </Message>
+    </div>
+  );
+}
+
+/** Side navigation on wide screens, a bar at the thumb and a drawer on narrow ones, and the screen itself. */
+export function Shell() {
+  const t = useT();
+  const main = useFocusOnNavigation();
+  const [opened, drawer] = useDisclosure(false);
+  return (
+    <div className={classes.shell}>
+      <a href="#main" className={classes.skip}>
+        {t('Skip to content')}
+      </a>
+      <header className={classes.side}>
+        <Brand />
+        <div className={classes.sideRest}>
+          <StoreSelector />
+          <SideNav />
+          <div className={classes.sideEnd}>
+            <ProfileMenu />
+          </div>
+        </div>
+      </header>
+      <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+        <StoreElsewhere />
+        <Outlet />
+      </main>
+      <BottomBar onMenu={drawer.open} menuOpened={opened} />
+      <Drawer
+        opened={opened}
+        onClose={drawer.close}
+        position="bottom"
+        size="auto"
+        title={t('Menu')}
+        closeButtonProps={{ 'aria-label': t('Close'), size: 'lg' }}
+        classNames={{
+          content: classes.drawer ?? '',
+          header: classes.drawerHeader ?? '',
+          title: classes.drawerTitle ?? '',
+        }}
+      >
+        <StoreSelector onChoose={drawer.close} />
+        <SideNav onNavigate={drawer.close} />
+        <ProfileMenu onNavigate={drawer.close} />
+      </Drawer>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import {
+  type Icon,
+  IconCategory,
+  IconLayoutDashboard,
+  IconLayoutGrid,
+  IconPackage,
+  IconReceipt,
+  IconSettings,
+} from '@tabler/icons-react';
+import { paths } from '../../lib/paths.ts';
+
+export interface Area {
+  label: string;
+  to: string;
+  icon: Icon;
+  /** Addresses that belong to the area besides those under `to`. */
+  also?: readonly string[];
+}
+
+/** The six areas of the side navigation, in the specification's order. */
+export const areas: readonly Area[] = [
+  { label: 'Dashboard', to: paths.dashboard(), icon: IconLayoutDashboard },
+  { label: 'Products', to: paths.products(), icon: IconPackage, also: ['/product'] },
+  { label: 'Categories', to: paths.categories(), icon: IconCategory, also: ['/collection'] },
+  { label: 'Orders', to: paths.orders(), icon: IconReceipt },
+  { label: 'Store Configurator', to: paths.storeConfigurator(), icon: IconLayoutGrid },
+  { label: 'Store Settings', to: paths.settings(), icon: IconSettings },
+];
+
+/** Whether an address lies in an area. */
+export const isIn = (area: Area, pathname: string): boolean =>
+  [area.to, ...(area.also ?? [])].some((root) => pathname === root || pathname.startsWith(`${root}/`));

@@ -1,0 +1,71 @@
+import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { errorText } from '../../lib/errors.ts';
+import { useT } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { session } from '../../lib/session.ts';
+import { Message } from '../../ui/Message.tsx';
+import { AuthPage } from './AuthPage.tsx';
+import { useLogin } from './queries.ts';
+
+interface Passed {
+  /** A success message of another screen. */
+  message?: string;
+  /** The server has ended the session. */
+  expired?: boolean;
+}
+
+/** Merchant Login. */
+export function LoginPage() {
+  const t = useT();
+  const navigate = useNavigate();
+  const passed = useLocation().state as Passed | null;
+  const login = useLogin();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const signIn = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (login.isPending) return;
+    const fields = new FormData(event.currentTarget);
+    const email = String(fields.get('email')).trim();
+    const password = String(fields.get('password'));
+    setProblem(null);
+    if (!email || !password) return setProblem(t('Please enter both email and password to sign in.'));
+    try {
+      const { token } = await login.mutateAsync({ body: { email, password } });
+      session.start(token);
+      await navigate(paths.home(), { replace: true });
+    } catch (thrown) {
+      setProblem(errorText(thrown));
+    }
+  };
+
+  return (
+    <AuthPage title={t('Merchant Login')}>
+      <form noValidate onSubmit={(event) => void signIn(event)}>
+        <Stack gap="md">
+          {passed?.message && !problem && <Message tone="good">{t(passed.message)}</Message>}
+          {passed?.expired && !problem && (
+            <Message tone="warning">{t('Your session has ended. Please sign in again.')}</Message>
+          )}
+          <TextInput name="email" type="email" label={t('Email')} required autoComplete="username" />
+          <PasswordInput name="password" label={t('Password')} required autoComplete="current-password" />
+          {problem && <Message>{problem}</Message>}
+          <Button type="submit" disabled={login.isPending} fullWidth>
+            {t('Sign In')}
+          </Button>
+          <Anchor component={Link} to={paths.forgotPassword()} size="sm">
+            {t('Forgot password?')}
+          </Anchor>
+          <Text size="sm">
+            {t('New to Kade?')}{' '}
+            <Anchor component={Link} to={paths.signup()}>
+              {t('Sign up')}
+            </Anchor>
+          </Text>
+        </Stack>
+      </form>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,2 @@
+export { stores } from './queries.ts';
+export { useCurrentStore } from './use-current-store.ts';

@@ -1,0 +1,12 @@
+import { api } from '../../lib/api.ts';
+import { accountQuery, query, useSend } from '../../lib/query.ts';
+
+export const stores = {
+  /** The merchant's stores, oldest first. */
+  list: () => accountQuery(['stores'], api.stores.list),
+  /** The chosen store with its settings. */
+  current: () => query(['store'], api.stores.get),
+};
+
+export const useCreateStore = () => useSend(api.stores.create, ['stores']);
+export const useCheckDomain = () => useSend(api.stores.domainAvailable, []);

@@ -1,0 +1,16 @@
+import { contract, INVALID_TOKEN, withSession } from '@kade/contract';
+import { type ApiFetcherArgs, tsRestFetchApi } from '@ts-rest/core';
+import { initTsrReactQuery } from '@ts-rest/react-query/v5';
+import { errorIn } from './errors.ts';
+import { session } from './session.ts';
+
+/** Adds what the route asks for, and ends the session when the answer says that its token is no longer good. */
+async function send(args: ApiFetcherArgs) {
+  const { token, storeId } = session.get();
+  const reply = await tsRestFetchApi(withSession(args, { token, storeId: token ? storeId : null }));
+  if (errorIn(reply.body)?.includes(INVALID_TOKEN)) session.expire(token);
+  return reply;
+}
+
+/** The whole API, typed by the contract. Screens call it through `query` and `useSend` only. */
+export const api = initTsrReactQuery(contract, { baseUrl: '', api: send });

@@ -1,0 +1,42 @@
+import { session } from './session.ts';
+
+type Draft = Record<string, unknown>;
+
+/** Whole values, chosen files included, for as long as the page lives; the browser keeps the rest for a reload. */
+const live = new Map<string, Draft>();
+const prefix = 'draft:';
+const keyOf = (name: string) => `${prefix}${session.get().storeId ?? ''}:${name}`;
+
+const withoutFiles = (_key: string, value: unknown) => (value instanceof File ? undefined : value);
+
+/** Unfinished typing, kept by name and store, so that a closed dialog or an expired session loses nothing. */
+export const drafts = {
+  save(name: string, draft: Draft): void {
+    live.set(keyOf(name), draft);
+    sessionStorage.setItem(keyOf(name), JSON.stringify(draft, withoutFiles));
+  },
+  read(name: string): Draft | null {
+    const held = live.get(keyOf(name));
+    if (held) return held;
+    const kept = sessionStorage.getItem(keyOf(name));
+    if (kept === null) return null;
+    try {
+      return JSON.parse(kept) as Draft;
+    } catch {
+      return null;
+    }
+  },
+  drop(name: string): void {
+    live.delete(keyOf(name));
+    sessionStorage.removeItem(keyOf(name));
+  },
+  dropAll(): void {
+    live.clear();
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+  },
+};
+
+// Whoever logs out leaves nothing behind; an expired session keeps its typing for the next sign-in.
+session.onEnd((why) => {
+  if (why === 'logout') drafts.dropAll();
+});

@@ -1,0 +1,50 @@
+import { t } from './i18n.ts';
+
+/** A refusal of the API (its own words), or what stood in the way of reaching it (`status` 0). */
+export class ApiError extends Error {
+  readonly status: number;
+  /** The API said so itself, so asking again would bring the same answer. */
+  readonly answered: boolean;
+  /** The field of the form that was refused, when the API names one. */
+  readonly field: string | null;
+
+  constructor(message: string, facts: { status: number; answered?: boolean; field?: string | null }) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = facts.status;
+    this.answered = facts.answered ?? false;
+    this.field = facts.field ?? null;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** An answer is an error when it carries an `error`, whatever its status. */
+export function errorIn(body: unknown): string | null {
+  return isRecord(body) && typeof body.error === 'string' ? body.error : null;
+}
+
+/** Makes the error of a reply, or null when the reply is a success. */
+export function errorOf(reply: { status: number; body: unknown }): ApiError | null {
+  const said = errorIn(reply.body);
+  if (said !== null) {
+    const field = isRecord(reply.body) && typeof reply.body.field === 'string' ? reply.body.field : null;
+    return new ApiError(said, { status: reply.status, answered: true, field });
+  }
+  if (reply.status >= 200 && reply.status < 300) return null;
+  return new ApiError('The server did not answer properly. Please try again.', { status: reply.status });
+}
+
+/** Turns anything thrown into an ApiError. */
+export function asApiError(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown;
+  if (thrown instanceof TypeError)
+    return new ApiError('The server could not be reached. Check your connection and try again.', {
+      status: 0,
+    });
+  return new ApiError('Something went wrong', { status: 0 });
+}
+
+/** The sentence to show for anything thrown, in the chosen language where it is known. */
+export const errorText = (thrown: unknown): string => t(asApiError(thrown).message);

@@ -1,0 +1,55 @@
+import i18next from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import english from '../locales/en.json';
+
+/** The languages of the app's own texts. Data stays as the merchant typed it. */
+export const languages = { en: 'English', si: 'සිංහල', ta: 'தமிழ்' } as const;
+export type Language = keyof typeof languages;
+
+const storageKey = 'language';
+
+type Catalogue = Record<string, string>;
+const catalogues: Record<Exclude<Language, 'en'>, () => Promise<Catalogue>> = {
+  si: () => import('../locales/si.json').then((file) => file.default),
+  ta: () => import('../locales/ta.json').then((file) => file.default),
+};
+
+// English sentences are the keys, so English needs a catalogue only where a count changes the sentence.
+export const i18n = i18next.createInstance();
+
+void i18n.use(initReactI18next).init({
+  lng: 'en',
+  fallbackLng: 'en',
+  resources: { en: { translation: english } },
+  keySeparator: false,
+  nsSeparator: false,
+  initAsync: false,
+  interpolation: { escapeValue: false },
+  react: { useSuspense: false },
+});
+
+const isLanguage = (value: string | null): value is Language => value !== null && value in languages;
+
+/** Loads a language's catalogue and shows the app in it; the choice is kept for the next visit. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  if (language !== 'en' && !i18n.hasResourceBundle(language, 'translation'))
+    i18n.addResourceBundle(language, 'translation', await catalogues[language]());
+  localStorage.setItem(storageKey, language);
+  await i18n.changeLanguage(language);
+  document.documentElement.lang = language;
+}
+
+/** The language kept from the last visit, English otherwise. */
+export function savedLanguage(): Language {
+  const saved = localStorage.getItem(storageKey);
+  return isLanguage(saved) ? saved : 'en';
+}
+
+/** Translates an English sentence; `{{name}}` in it is filled from `values`. */
+export const t = (sentence: string, values?: Record<string, unknown>): string => i18n.t(sentence, values);
+
+/** `t` for components: renders again when the language changes. */
+export function useT(): typeof t {
+  useTranslation(undefined, { i18n });
+  return t;
+}

@@ -1,0 +1,32 @@
+const part = encodeURIComponent;
+
+/** Every address of the app. */
+export const paths = {
+  home: () => '/',
+  login: () => '/login',
+  signup: () => '/signup',
+  forgotPassword: () => '/forgot-password',
+  resetPassword: () => '/reset-password',
+  storeCreation: () => '/store-creation',
+  dashboard: () => '/dashboard',
+  products: () => '/products',
+  /** A product as its card links to it; `productDetail` is the same screen on its second address. */
+  product: (id: string) => `/product/${part(id)}`,
+  productDetail: (id: string) => `/products/${part(id)}`,
+  categories: () => '/categories',
+  category: (id: string) => `/categories/${part(id)}`,
+  collection: (id: string) => `/collection/${part(id)}`,
+  orders: () => '/orders',
+  order: (id: string) => `/orders/${part(id)}`,
+  storeConfigurator: () => '/store-configurator',
+  themeConfigurator: () => '/store-configurator/theme',
+  settings: () => '/settings',
+  profile: () => '/profile',
+  billing: () => '/billing',
+};
+
+type Width = 96 | 200 | 400 | 800 | 1600;
+
+/** Where an uploaded file is shown, by its id or path; `width` asks for a smaller copy. */
+export const fileUrl = (idOrPath: string, width?: Width): string =>
+  `/api/files/${part(idOrPath)}${width ? `?w=${width}` : ''}`;

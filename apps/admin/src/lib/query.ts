@@ -1,0 +1,92 @@
+import {
+  QueryClient,
+  queryOptions,
+  type UseMutationResult,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { type ApiError, asApiError, errorOf } from './errors.ts';
+import { session } from './session.ts';
+
+interface Reply {
+  status: number;
+  body: unknown;
+}
+type SuccessBody<R extends Reply> = Extract<R, { status: 200 | 201 }>['body'];
+type Args<A> = undefined extends A ? [args?: A] : [args: A];
+type Key = readonly [resource: string, ...rest: unknown[]];
+
+/** Calls a route once and answers the body of its success; throws an ApiError otherwise. */
+export async function ask<A, R extends Reply>(
+  call: (args: A) => Promise<R>,
+  args: A,
+  signal?: AbortSignal,
+): Promise<SuccessBody<R>> {
+  try {
+    const reply = await call(signal ? { ...args, fetchOptions: { signal } } : args);
+    const error = errorOf(reply);
+    if (error) throw error;
+    return reply.body as SuccessBody<R>;
+  } catch (thrown) {
+    if (signal?.aborted) throw thrown;
+    throw asApiError(thrown);
+  }
+}
+
+type ReadRoute<A, R extends Reply> = { query: (args: A) => Promise<R> };
+
+const options = <A, R extends Reply>(
+  scope: string,
+  key: Key,
+  read: { route: ReadRoute<A, R>; args: A | undefined },
+) =>
+  queryOptions<SuccessBody<R>, ApiError>({
+    queryKey: [scope, ...key],
+    queryFn: ({ signal }) => ask(read.route.query, read.args as A, signal),
+  });
+
+/** A read of the current store: `query(['products', id], api.products.get, { params: { id } })`. */
+export const query = <A, R extends Reply>(key: Key, route: ReadRoute<A, R>, ...[args]: Args<A>) =>
+  options(session.get().storeId ?? 'no store', key, { route, args });
+
+/** A read that does not depend on the chosen store, such as the merchant's profile. */
+export const accountQuery = <A, R extends Reply>(key: Key, route: ReadRoute<A, R>, ...[args]: Args<A>) =>
+  options('account', key, { route, args });
+
+/** Refreshes every read whose key starts with one of the resources, in this store and in the account. */
+export const refresh = (client: QueryClient, resources: readonly string[]): Promise<void> =>
+  client.invalidateQueries({ predicate: ({ queryKey }) => resources.includes(String(queryKey[1])) });
+
+/**
+ * A write. `touches` names the resources (first part of their keys) to refresh once it has succeeded.
+ * `mutateAsync(args)` answers the success body and throws an ApiError.
+ */
+export function useSend<A, R extends Reply>(
+  route: { mutate: (args: A) => Promise<R> },
+  touches: readonly string[],
+): UseMutationResult<SuccessBody<R>, ApiError, A> {
+  const client = useQueryClient();
+  return useMutation<SuccessBody<R>, ApiError, A>({
+    mutationFn: (args) => ask(route.mutate, args),
+    onSuccess: () => {
+      void refresh(client, touches);
+    },
+  });
+}
+
+/** An answer of the API is final; only what kept us from getting one is tried again. */
+const shouldRetry = (failures: number, error: unknown) => failures < 3 && !asApiError(error).answered;
+
+/** The cache: 3 retries from 1 s doubling to 30 s, unused entries dropped after 5 minutes. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: shouldRetry,
+        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
+        gcTime: 5 * 60_000,
+        staleTime: 10_000,
+      },
+      mutations: { retry: false },
+    },
+  });

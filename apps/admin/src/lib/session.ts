@@ -1,0 +1,83 @@
+import { useSyncExternalStore } from 'react';
+
+export interface SessionState {
+  /** The raw token, or null when nobody is signed in. */
+  token: string | null;
+  /** The store this tab works on; read once at load, so that another tab cannot move it. */
+  storeId: string | null;
+  /** Another tab has chosen a different store since this one loaded. */
+  storeChangedElsewhere: boolean;
+}
+
+const keys = { token: 'user', store: 'store' } as const;
+
+const read = (): SessionState => ({
+  token: localStorage.getItem(keys.token) || null,
+  storeId: localStorage.getItem(keys.store) || null,
+  storeChangedElsewhere: false,
+});
+
+let state = read();
+const listeners = new Set<() => void>();
+const endings = new Set<(why: 'logout' | 'expired') => void>();
+
+function change(next: Partial<SessionState>): void {
+  state = { ...state, ...next };
+  for (const listener of listeners) listener();
+}
+
+function keep(key: string, value: string | null): void {
+  if (value === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, value);
+}
+
+function finish(why: 'logout' | 'expired'): void {
+  keep(keys.token, null);
+  change({ token: null });
+  for (const ending of endings) ending(why);
+}
+
+window.addEventListener('storage', (event) => {
+  if (event.storageArea !== localStorage) return;
+  const stored = read();
+  if (stored.token !== state.token) change({ token: stored.token });
+  const moved = stored.storeId !== null && stored.storeId !== state.storeId;
+  change({ storeChangedElsewhere: state.storeId !== null && moved });
+});
+
+/** Who is signed in and which store this tab works on: the `user` and `store` keys of the browser's storage. */
+export const session = {
+  get: (): SessionState => state,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** Signs in: keeps the token and forgets the store chosen before. */
+  start(token: string): void {
+    keep(keys.token, token);
+    keep(keys.store, null);
+    change({ token, storeId: null, storeChangedElsewhere: false });
+  },
+  /** Swaps the token without touching the chosen store, as after a change of password. */
+  renew(token: string): void {
+    keep(keys.token, token);
+    change({ token });
+  },
+  /** Logs out. */
+  end: (): void => finish('logout'),
+  /** Drops a token that the server refused; a late refusal of an older token is ignored. */
+  expire(refused: string | null): void {
+    if (refused === state.token) finish('expired');
+  },
+  /** Calls back when the session ends, whoever ended it. */
+  onEnd(ending: (why: 'logout' | 'expired') => void): () => void {
+    endings.add(ending);
+    return () => endings.delete(ending);
+  },
+  chooseStore(id: string | null): void {
+    keep(keys.store, id);
+    change({ storeId: id, storeChangedElsewhere: false });
+  },
+};
+
+export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.get);

@@ -1,0 +1,35 @@
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import './theme/tokens.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { Providers } from './app/providers.tsx';
+import { routes } from './app/router.tsx';
+import { chooseLanguage, savedLanguage } from './lib/i18n.ts';
+import { paths } from './lib/paths.ts';
+import { createQueryClient } from './lib/query.ts';
+import { session } from './lib/session.ts';
+
+const client = createQueryClient();
+const router = createBrowserRouter(routes);
+
+session.onEnd((why) => {
+  client.clear();
+  void router.navigate(paths.login(), { state: why === 'expired' ? { expired: true } : null });
+});
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+const render = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <Providers client={client}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  );
+
+// A catalogue that cannot be loaded must not keep the app from starting: English is always there.
+chooseLanguage(savedLanguage()).catch(console.error).finally(render);

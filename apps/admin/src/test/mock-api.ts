@@ -1,0 +1,102 @@
+import { contract, endpoints } from '@kade/contract';
+import type { AppRoute, ClientInferResponses } from '@ts-rest/core';
+import { vi } from 'vitest';
+
+type Contract = typeof contract;
+type SuccessOf<R extends AppRoute> = Extract<ClientInferResponses<R>, { status: 200 | 201 }>['body'];
+
+export interface MockRequest {
+  params: Record<string, string>;
+  query: URLSearchParams;
+  /** The JSON sent, or the form data of an upload. */
+  body: unknown;
+  headers: Headers;
+}
+
+class Refusal {
+  constructor(
+    readonly status: number,
+    readonly body: unknown,
+  ) {}
+}
+
+/** Answers a handler's request with `{ error }`. */
+export const refuse = (status: number, error: string, more: object = {}) =>
+  new Refusal(status, { error, ...more });
+/** Answers with a body that the contract does not know, as a broken server would. */
+export const broken = (status: number, body: unknown) => new Refusal(status, body);
+
+type Handler<R extends AppRoute> = (
+  request: MockRequest,
+) => SuccessOf<R> | Refusal | Promise<SuccessOf<R> | Refusal>;
+
+/** Answers by the contract's names: `{ products: { list: () => [] } }`; the bodies are checked by the compiler. */
+export type Handlers = {
+  [K in keyof Contract]?: {
+    [E in keyof Contract[K]]?: Contract[K][E] extends AppRoute ? Handler<Contract[K][E]> : never;
+  };
+};
+
+export interface Call extends MockRequest {
+  /** Dotted name, such as `products.create`. */
+  name: string;
+}
+
+const routes = endpoints(contract).map(({ name, route }) => ({
+  name,
+  method: route.method,
+  success: '201' in route.responses ? 201 : 200,
+  path: new RegExp(
+    `^${route.path.replace(/\/$/, '').replace(/:(\w+)/g, (_whole, key: string) => `(?<${key}>[^/]+)`)}/?$`,
+  ),
+}));
+
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+async function bodyOf(init: RequestInit): Promise<unknown> {
+  return typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
+}
+
+/** Stands in for the API at the network. Answers what was called, in order; an unmocked call answers 500. */
+export function mockApi(handlers: Handlers) {
+  const calls: Call[] = [];
+  const byName = (name: string): Handler<AppRoute> | undefined => {
+    const [resource = '', verb = ''] = name.split('.');
+    const group = (handlers as Record<string, Record<string, Handler<AppRoute>> | undefined>)[resource];
+    return group?.[verb];
+  };
+
+  const answer = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(String(input), 'http://localhost');
+    const candidates = routes.filter(
+      ({ method, path }) => method === (init.method ?? 'GET') && path.test(url.pathname),
+    );
+    const route = candidates.sort(
+      (a, b) => Number(/\(/.test(a.path.source)) - Number(/\(/.test(b.path.source)),
+    )[0];
+    if (!route) return json(404, { error: `No route for ${init.method} ${url.pathname}` });
+    const call: Call = {
+      name: route.name,
+      params: { ...route.path.exec(url.pathname)?.groups },
+      query: url.searchParams,
+      body: await bodyOf(init),
+      headers: new Headers(init.headers),
+    };
+    calls.push(call);
+    const handler = byName(route.name);
+    if (!handler) return json(500, { error: `No mock for ${route.name}` });
+    const result: unknown = await handler(call);
+    if (result instanceof Refusal)
+      return typeof result.body === 'string'
+        ? new Response(result.body, { status: result.status, headers: { 'content-type': 'text/html' } })
+        : json(result.status, result.body);
+    return json(route.success, result);
+  };
+
+  vi.stubGlobal('fetch', vi.fn(answer));
+  return {
+    /** Every call so far, or those of one route. */
+    calls: (name?: string) => calls.filter((call) => !name || call.name === name),
+  };
+}

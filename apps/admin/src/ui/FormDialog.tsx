@@ -1,0 +1,101 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { z } from 'zod';
+import { asApiError, errorText } from '../lib/errors.ts';
+import { type FormValues, type KadeForm, useDraftForm } from '../lib/form.ts';
+import { useT } from '../lib/i18n.ts';
+import { Dialog } from './Dialog.tsx';
+import classes from './dialog.module.css';
+import { Message } from './Message.tsx';
+
+interface FormParts<V extends FormValues> {
+  /** The name of the submit button. */
+  submit: string;
+  /** Its name while sending, where it differs. */
+  submitting?: string;
+  initial: V;
+  schema?: z.ZodType;
+  /** Keeps unfinished values under this name when the dialog closes. Leave out for secrets. */
+  draft?: string;
+  /** Sends the values; what it throws is shown in the dialog, which then stays open. */
+  send: (values: V) => Promise<unknown>;
+  /** Replaces the API's words, where the specification has its own for this failure. */
+  failure?: (error: unknown) => string;
+  /** Lets the browser check `required` and types before anything else. */
+  browserChecks?: boolean;
+  children: (form: KadeForm<V>) => ReactNode;
+}
+
+interface FormDialogProps<V extends FormValues> extends FormParts<V> {
+  title: string;
+  opened: boolean;
+  onClose: () => void;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  fullScreen?: boolean;
+}
+
+/** A dialog around a form: pending, failure, draft and double clicks are taken care of. */
+export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
+  const { title, opened, onClose, size, fullScreen, ...form } = props;
+  return (
+    <Dialog title={title} opened={opened} onClose={onClose} size={size} fullScreen={fullScreen}>
+      <DialogForm {...form} onClose={onClose} wide={fullScreen ?? false} />
+    </Dialog>
+  );
+}
+
+function DialogForm<V extends FormValues>(props: FormParts<V> & { onClose: () => void; wide: boolean }) {
+  const { submit, submitting, initial, schema, draft, send, failure, browserChecks, onClose, wide } = props;
+  const t = useT();
+  const { form, restored, startOver } = useDraftForm({ initial, schema, draft });
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const submitValues = async (values: V) => {
+    if (pending) return;
+    setPending(true);
+    setProblem(null);
+    try {
+      await send(values);
+      startOver();
+      onClose();
+    } catch (thrown) {
+      console.error(thrown);
+      setProblem(failure ? failure(thrown) : errorText(thrown));
+      const { field } = asApiError(thrown);
+      if (field && field in initial) form.setFieldError(field, errorText(thrown));
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return (
+    <form
+      noValidate={!browserChecks}
+      onSubmit={form.onSubmit((values) => void submitValues(values))}
+      className={classes.form}
+      data-wide={wide || undefined}
+    >
+      <Stack gap="md">
+        {restored && (
+          <Group gap="xs" className={classes.draft}>
+            <Text size="sm">{t('What you typed before is still here.')}</Text>
+            <Button variant="link" size="xs" onClick={startOver}>
+              {t('Start over')}
+            </Button>
+          </Group>
+        )}
+        {props.children(form)}
+        {problem && <Message>{problem}</Message>}
+      </Stack>
+      <Group className={classes.footer} justify="flex-end" gap="xs">
+        <Button variant="secondary" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit" disabled={pending}>
+          {pending && submitting ? submitting : submit}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, Group, Input, Stack, Text } from '@mantine/core';
+import { IconPhoto } from '@tabler/icons-react';
+import { type DragEvent, useEffect, useId, useState } from 'react';
+import { useT } from '../lib/i18n.ts';
+import classes from './image-picker.module.css';
+
+interface ImagePickerProps {
+  label: string;
+  /** The chosen file, not yet sent. */
+  value: File | null;
+  onChange: (file: File | null) => void;
+  /** Address of the image in use until another is chosen. */
+  current?: string | null;
+  /** Offers to take the image in use away. */
+  onRemoveCurrent?: () => void;
+  /** Words in place of an image. */
+  placeholder: string;
+  hint?: string;
+  error?: string | undefined;
+}
+
+/** Shows a chosen file; answers its address for as long as it is chosen. */
+function usePreview(file: File | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setAddress(null);
+    const url = URL.createObjectURL(file);
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return address;
+}
+
+/** Chooses an image by button or by dropping it, and shows it at once. */
+export function ImagePicker(props: ImagePickerProps) {
+  const { label, value, onChange, current, onRemoveCurrent, placeholder, hint, error } = props;
+  const t = useT();
+  const id = useId();
+  const preview = usePreview(value);
+  const [over, setOver] = useState(false);
+  const shown = preview ?? current ?? null;
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const file = [...event.dataTransfer.files].find(({ type }) => type.startsWith('image/'));
+    if (file) onChange(file);
+  };
+
+  return (
+    <Input.Wrapper label={label} description={hint} error={error} id={id}>
+      <Group
+        className={classes.area}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <div className={classes.frame}>
+          {shown ? (
+            <img src={shown} alt={t('Preview of {{label}}', { label })} />
+          ) : (
+            <Stack align="center" gap={4}>
+              <IconPhoto size={24} stroke={1.5} aria-hidden />
+              <Text size="xs">{placeholder}</Text>
+            </Stack>
+          )}
+        </div>
+        <Stack gap={6} flex={1}>
+          <input
+            id={id}
+            type="file"
+            accept="image/*"
+            className={classes.input}
+            aria-describedby={hint ? `${id}-description` : undefined}
+            onChange={(event) => {
+              const file = event.currentTarget.files?.[0];
+              if (file) onChange(file);
+              event.currentTarget.value = '';
+            }}
+          />
+          <Text size="xs" c="dimmed">
+            {value ? value.name : t('or drop an image here')}
+          </Text>
+          {value && (
+            <Button variant="link" size="xs" onClick={() => onChange(null)} className={classes.undo}>
+              {t('Take this image back')}
+            </Button>
+          )}
+          {!value && current && onRemoveCurrent && (
+            <Button variant="link" size="xs" onClick={onRemoveCurrent} className={classes.undo}>
+              {t('Remove image')}
+            </Button>
+          )}
+        </Stack>
+      </Group>
+    </Input.Wrapper>
+  );
+}

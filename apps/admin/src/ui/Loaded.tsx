@@ -1,0 +1,59 @@
+import { Button, Skeleton, Stack } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { errorText } from '../lib/errors.ts';
+import { useT } from '../lib/i18n.ts';
+import { Message } from './Message.tsx';
+
+interface LoadedProps<T> {
+  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>;
+  /** Shown while the first answer is on its way; a few grey bars unless given. */
+  skeleton?: ReactNode;
+  /** Answers what to show instead when there is nothing, or null when there is something. */
+  empty?: (data: T) => ReactNode;
+  /** Replaces the API's words, where the specification has its own for this failure. */
+  failure?: string;
+  children: (data: T) => ReactNode;
+}
+
+/** The states of a read in one place: loading, failed with a way to try again, empty, and there. */
+export function Loaded<T>({ query, skeleton, empty, failure, children }: LoadedProps<T>) {
+  const t = useT();
+  if (query.data !== undefined) return empty?.(query.data) || children(query.data);
+  if (query.error)
+    return (
+      <Message
+        action={
+          <Button
+            variant="secondary"
+            size="xs"
+            loading={query.isFetching}
+            onClick={() => void query.refetch()}
+          >
+            {t('Try again')}
+          </Button>
+        }
+      >
+        {failure ?? errorText(query.error)}
+      </Message>
+    );
+  return (
+    <div aria-busy="true">
+      <span className="kade-unseen" role="status">
+        {t('Loading...')}
+      </span>
+      {skeleton ?? <Bars />}
+    </div>
+  );
+}
+
+function Bars() {
+  return (
+    <Stack gap="sm" aria-hidden>
+      <Skeleton height={24} width="60%" />
+      <Skeleton height={16} />
+      <Skeleton height={16} />
+      <Skeleton height={16} width="80%" />
+    </Stack>
+  );
+}

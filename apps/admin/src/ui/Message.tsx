@@ -1,0 +1,31 @@
+import { Group, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './states.module.css';
+
+interface MessageProps {
+  tone?: 'bad' | 'good' | 'warning';
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+/** A sentence in place: spoken at once when it appears, bad news assertively. */
+export function Message({ tone = 'bad', children, action }: MessageProps) {
+  const Picture = tone === 'good' ? IconCircleCheck : IconAlertTriangle;
+  return (
+    <Group
+      role={tone === 'bad' ? 'alert' : 'status'}
+      className={classes.problem}
+      data-tone={tone}
+      gap="sm"
+      wrap="nowrap"
+      align="flex-start"
+    >
+      <Picture size={20} aria-hidden style={{ flex: 'none', marginTop: 1 }} />
+      <Text size="sm" flex={1} style={{ minWidth: 0 }}>
+        {children}
+      </Text>
+      {action}
+    </Group>
+  );
+}

@@ -1,0 +1,47 @@
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { productName } from '@kade/brand';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import classes from './page.module.css';
+
+interface PageProps {
+  /** The page's only h1, and the first part of the window's title. */
+  title: string;
+  /** One sentence under the heading. */
+  lead?: ReactNode;
+  /** Buttons beside the heading; the primary one last. */
+  actions?: ReactNode;
+  /** A way up, above the heading. */
+  back?: { to: string; label: string };
+  /** Forms read best at `narrow`, tables at `wide`. */
+  width?: 'narrow' | 'normal' | 'wide';
+  children: ReactNode;
+}
+
+/** The frame of every screen: heading, actions, content. */
+export function Page({ title, lead, actions, back, width = 'normal', children }: PageProps) {
+  useDocumentTitle(`${title} · ${productName}`);
+  return (
+    <div className={classes.page} data-width={width}>
+      {back && (
+        <Anchor component={Link} to={back.to} className={classes.back} underline="hover">
+          <IconArrowLeft size={16} aria-hidden /> {back.label}
+        </Anchor>
+      )}
+      <Group justify="space-between" align="flex-start" gap="md" mb="lg">
+        <Stack gap={4} className={classes.heading}>
+          <Title order={1}>{title}</Title>
+          {lead && <Text c="dimmed">{lead}</Text>}
+        </Stack>
+        {actions && (
+          <Group gap="xs" className={classes.actions}>
+            {actions}
+          </Group>
+        )}
+      </Group>
+      {children}
+    </div>
+  );
+}

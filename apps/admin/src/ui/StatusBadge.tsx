@@ -1,0 +1,32 @@
+import { useT } from '../lib/i18n.ts';
+import classes from './status-badge.module.css';
+
+const tones = {
+  order: {
+    pending: 'yellow',
+    processing: 'blue',
+    shipped: 'purple',
+    delivered: 'green',
+    cancelled: 'red',
+  },
+  payment: { pending: 'yellow', paid: 'green', failed: 'red', refunded: 'purple' },
+} as const;
+
+interface StatusBadgeProps {
+  kind: keyof typeof tones;
+  /** As stored; its case does not matter, and a value nobody knows is grey. */
+  status: string;
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** The colour table of order and payment statuses. */
+export function StatusBadge({ kind, status }: StatusBadgeProps) {
+  const t = useT();
+  const table: Record<string, string> = tones[kind];
+  return (
+    <span className={classes.badge} data-tone={table[status.toLowerCase()] ?? 'grey'}>
+      {t(capital(status))}
+    </span>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import { errorText } from '../lib/errors.ts';
+import { useT } from '../lib/i18n.ts';
+import { Dialog } from './Dialog.tsx';
+import { Message } from './Message.tsx';
+
+interface Question {
+  /** Names what will happen: 'Confirm Deletion'. */
+  title: string;
+  /** Names the object it will happen to. */
+  message: ReactNode;
+  /** The word on the button that goes on. */
+  action: string;
+  /** How the button looks; destroying is the default. */
+  variant?: 'danger' | 'primary';
+  cancel?: string;
+  /** Runs while the dialog waits; what it throws is shown in the dialog. */
+  send?: () => Promise<unknown>;
+  /** Replaces the API's words, where the specification has its own for this failure. */
+  failure?: string;
+}
+
+type Ask = (question: Question) => Promise<boolean>;
+const Context = createContext<Ask | null>(null);
+
+/** `const confirm = useConfirm(); if (await confirm({ title, message, action, send })) …`: true once it is done. */
+export function useConfirm(): Ask {
+  const ask = useContext(Context);
+  if (!ask) throw new Error('useConfirm needs a ConfirmProvider above it');
+  return ask;
+}
+
+/** Holds the one confirmation dialog of the app. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [opened, setOpened] = useState(false);
+  const answer = useRef<(yes: boolean) => void>(() => undefined);
+
+  const ask = useCallback<Ask>((next) => {
+    setQuestion(next);
+    setOpened(true);
+    return new Promise((resolve) => {
+      answer.current = resolve;
+    });
+  }, []);
+  const close = useMemo(
+    () => (yes: boolean) => {
+      setOpened(false);
+      answer.current(yes);
+    },
+    [],
+  );
+
+  return (
+    <Context value={ask}>
+      {children}
+      <Dialog title={question?.title ?? ''} opened={opened} onClose={() => close(false)}>
+        {question && <Choice question={question} close={close} />}
+      </Dialog>
+    </Context>
+  );
+}
+
+function Choice({ question, close }: { question: Question; close: (yes: boolean) => void }) {
+  const t = useT();
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const goOn = async () => {
+    if (!question.send) return close(true);
+    setPending(true);
+    setProblem(null);
+    try {
+      await question.send();
+      close(true);
+    } catch (thrown) {
+      console.error(thrown);
+      setProblem(question.failure ?? errorText(thrown));
+      setPending(false);
+    }
+  };
+
+  return (
+    <Stack gap="md">
+      <Text>{question.message}</Text>
+      {problem && <Message>{problem}</Message>}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="secondary" onClick={() => close(false)} data-autofocus>
+          {question.cancel ?? t('Cancel')}
+        </Button>
+        <Button variant={question.variant ?? 'danger'} loading={pending} onClick={() => void goOn()}>
+          {question.action}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
