@@ -1,3 +1,8 @@
+function row({ name, passed, failed, skipped = 0, seconds }) {
+  const cells = [passed, failed, skipped].map((count) => String(count).padStart(8)).join('');
+  return `${name.padEnd(15)}${cells}${`${seconds.toFixed(1)} s`.padStart(11)}`;
+}
+
 /**
  * Prints a line for each suite and, alone on the last line, the sum.
  * @param {{ name: string, seconds: number, passed: number, failed: number, skipped?: number }[]} results
@@ -6,14 +11,12 @@
  */
 export function summarise(results, remarks) {
   console.log('\nSuite            passed  failed  skipped     time');
-  const total = { passed: 0, failed: 0, skipped: 0 };
-  for (const { name, seconds, passed, failed, skipped = 0 } of results) {
-    const cells = [passed, failed, skipped].map((count) => String(count).padStart(8)).join('');
-    console.log(`${name.padEnd(15)}${cells}${`${seconds.toFixed(1)} s`.padStart(11)}`);
-    total.passed += passed;
-    total.failed += failed;
-    total.skipped += skipped;
+  const total = { name: 'all', passed: 0, failed: 0, skipped: 0, seconds: 0 };
+  for (const result of results) {
+    console.log(row(result));
+    for (const key of ['passed', 'failed', 'skipped', 'seconds']) total[key] += result[key] ?? 0;
   }
+  console.log(row(total));
   for (const remark of remarks) console.log(`\n${remark}`);
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
