@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { build } from 'esbuild';
 
 /** The contract is TypeScript source and goes into the bundle; everything from the registry stays outside. */
 await build({
-  entryPoints: ['src/main.ts', 'src/seed/cli.ts'],
+  entryPoints: ['src/main.ts', 'src/seed/cli.ts'].filter((file) => existsSync(file)),
   outdir: 'dist',
   outbase: 'src',
   bundle: true,

@@ -18,7 +18,7 @@ const NO_LOCAL = 'This build has no embedded database: set MONGODB_URI to a Mong
  */
 export async function openDatabase(config: Config, log: Logger): Promise<Database> {
   if (config.MONGODB_URI)
-    return { uri: config.MONGODB_URI, line: 'MongoDB at MONGODB_URI', stop: async () => undefined };
+    return { uri: config.MONGODB_URI, line: 'Database: MongoDB at MONGODB_URI', stop: async () => undefined };
   // Left out of production images, where MONGODB_URI is always set.
   const local = await import('@kade/local-mongod').catch((cause: unknown) => {
     throw new StartError(`${NO_LOCAL} (${(cause as Error).message})`);

@@ -14,7 +14,7 @@ async function start(): Promise<void> {
   const secrets = await readSecrets(config);
   const deps = createDeps(config, secrets);
   const database = await openDatabase(config, deps.log);
-  say(`Database: ${database.line}`);
+  say(database.line);
   try {
     await connect(database.uri);
     await ensureIndexes();
