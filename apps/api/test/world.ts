@@ -49,9 +49,11 @@ function databaseUri(): string {
 }
 
 /** Answers the body of a reply; a reply with any other status fails the test with what the server said. */
-export function okay<Body>(reply: { status: number; body: Body }): Extract<Body, object> {
+export function okay<Reply extends { status: number; body: unknown }>(
+  reply: Reply,
+): Extract<Reply, { status: 200 | 201 }>['body'] {
   if (reply.status >= 300) throw new Error(`${reply.status}: ${JSON.stringify(reply.body)}`);
-  return reply.body as Extract<Body, object>;
+  return reply.body as Extract<Reply, { status: 200 | 201 }>['body'];
 }
 
 async function signUp(url: string): Promise<Omit<Person, 'storeId'>> {
