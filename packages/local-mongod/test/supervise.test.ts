@@ -1,23 +1,39 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { MongoClient } from 'mongodb';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type LocalMongodOptions, startLocalMongod } from '../src/index';
-import { freePort, freshFolder } from './workspace';
+import { embeddedBinary, launcherFile } from '../src/paths';
+import { freePort, freshFolder, watch, whenOver } from './workspace';
+
+const PATIENT = { timeout: 15_000, interval: 20 };
 
 async function start(options: Partial<LocalMongodOptions> = {}) {
   const port = await freePort();
-  const database = await startLocalMongod({ dbpath: freshFolder(), port, ...options });
-  onTestFinished(() => database.stop());
-  const client = new MongoClient(database.uri);
-  onTestFinished(() => client.close());
-  return { database, things: client.db().collection<{ _id: number }>('things') };
+  const dbpath = freshFolder();
+  const database = await startLocalMongod({ dbpath, port, ...options });
+  whenOver(() => database.stop());
+  const client = new MongoClient(database.uri, { serverSelectionTimeoutMS: 3_000 });
+  whenOver(() => client.close());
+  return { database, dbpath, things: client.db().collection<{ _id: number }>('things') };
+}
+
+/** A program called mongod that is not our launcher by name, as one of the system would be. */
+function systemMongod(script: string): string {
+  const binary = join(freshFolder(), 'mongod');
+  writeFileSync(binary, `#!/bin/sh\n${script}\n`);
+  chmodSync(binary, 0o755);
+  return binary;
 }
 
 test('what was written is there again after a clean stop and a new start', async () => {
-  const dbpath = freshFolder();
-  const before = await start({ dbpath });
+  const before = await start();
   await before.things.insertOne({ _id: 1 });
   await before.database.stop();
-  const after = await start({ dbpath });
+  expect(before.database.pid()).toBeUndefined();
+  const after = await start({ dbpath: before.dbpath });
   expect(await after.things.countDocuments()).toBe(1);
 });
 
@@ -29,12 +45,81 @@ test('a killed database is back on the same port, with every acknowledged write'
   const first = database.pid() as number;
 
   process.kill(first, 'SIGKILL');
-  await vi.waitFor(() => expect(onUp).toHaveBeenCalledTimes(1), { timeout: 10_000, interval: 10 });
+  await vi.waitFor(() => expect(onUp).toHaveBeenCalledTimes(1), PATIENT);
 
-  expect(onDown).toHaveBeenCalledExactlyOnceWith({
-    reason: 'The database process ended by itself (SIGKILL)',
-    final: false,
-  });
+  const reason = 'The database process ended by itself (SIGKILL)';
+  expect(onDown).toHaveBeenCalledExactlyOnceWith({ reason, final: false });
   expect(database.pid()).not.toBe(first);
   expect(await things.countDocuments()).toBe(1);
+});
+
+test('it gives up with the reason when starting again keeps failing', async () => {
+  const onDown = vi.fn();
+  const { database, dbpath } = await start({ onDown });
+  const pid = database.pid() as number;
+  rmSync(join(dbpath, 'WiredTiger.turtle'));
+  process.kill(pid, 'SIGKILL');
+  await vi.waitFor(() => expect(onDown).toHaveBeenCalledTimes(2), PATIENT);
+  expect(onDown).toHaveBeenLastCalledWith({
+    reason: expect.stringMatching(
+      /^The database could not be kept running, 5 starts failed: The data folder .* is damaged: .* is missing/,
+    ),
+    final: true,
+  });
+  expect(database.pid()).toBeUndefined();
+});
+
+test('a stop while it is down ends the supervision', async () => {
+  const onUp = vi.fn();
+  const { database } = await start({ onUp });
+  process.kill(database.pid() as number, 'SIGKILL');
+  await vi.waitFor(() => expect(database.pid()).toBeUndefined(), PATIENT);
+  await database.stop();
+  expect(onUp).not.toHaveBeenCalled();
+  expect(database.pid()).toBeUndefined();
+});
+
+test('a first start that fails says why', async () => {
+  const binary = systemMongod('echo "cannot do that" >&2; exit 1');
+  await expect(start({ binary })).rejects.toThrow('cannot do that');
+  await expect(start({ binary: '/nowhere/mongod' })).rejects.toThrow('/nowhere/mongod');
+});
+
+const library = fileURLToPath(new URL('../dist/index.js', import.meta.url));
+
+/** An application in a process of its own, as `npm start` is, that runs a database. */
+async function application(binary: string, onInterrupt = '') {
+  const options = JSON.stringify({ dbpath: freshFolder(), port: await freePort(), binary });
+  const script = `import { startLocalMongod } from ${JSON.stringify(library)};
+    const database = await startLocalMongod(${options});
+    process.on('SIGINT', async () => { ${onInterrupt} });
+    setInterval(() => {}, 1000);
+    console.log('pid ' + database.pid() + '. Waiting for connections');`;
+  const app = watch(spawn(process.execPath, ['--input-type=module', '-e', script], { detached: true }));
+  await app.ready;
+  return { app, pid: Number(/pid (\d+)\./.exec(app.output())?.[1]) };
+}
+
+test('Ctrl-C in the terminal leaves the database to the application, which stops it last', async () => {
+  const stop = `await new Promise((resolve) => setTimeout(resolve, 300));
+    console.log('alive ' + process.kill(database.pid(), 0)); await database.stop(); process.exit(7);`;
+  const { app, pid } = await application(embeddedBinary, stop);
+  process.kill(-(app.child.pid as number), 'SIGINT');
+  expect(await app.ended).toBe(7);
+  expect(app.output()).toContain('alive true');
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+});
+
+test('the embedded database goes when the application is killed', async () => {
+  const { app, pid } = await application(embeddedBinary);
+  app.child.kill('SIGKILL');
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), PATIENT);
+});
+
+describe.runIf(process.platform === 'linux')('where the kernel can tie a program to its parent', () => {
+  test("the system's mongod goes when the application is killed", async () => {
+    const { app, pid } = await application(systemMongod(`exec '${process.execPath}' '${launcherFile}' "$@"`));
+    app.child.kill('SIGKILL');
+    await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), PATIENT);
+  });
 });

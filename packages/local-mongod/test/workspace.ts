@@ -5,13 +5,27 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
-import { onTestFinished } from 'vitest';
+import { afterAll, expect, onTestFinished } from 'vitest';
 import { launcherFile } from '../src/paths';
 
-/** A fresh folder, removed when the test is over. */
+const leftovers: (() => unknown)[] = [];
+afterAll(async () => {
+  for (const cleanUp of leftovers.reverse()) await cleanUp();
+});
+
+/** Cleans up when the test is over, or after the last test of the file for what a hook has made. */
+export function whenOver(cleanUp: () => unknown): void {
+  if (expect.getState().currentTestName === undefined) leftovers.push(cleanUp);
+  else
+    onTestFinished(async () => {
+      await cleanUp();
+    });
+}
+
+/** A fresh folder, removed when it is no longer needed. */
 export function freshFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kade-mongod-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  whenOver(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   return folder;
 }
 
@@ -47,7 +61,7 @@ export interface Launched {
 /** Runs the built launcher with these arguments; killed when the test is over. */
 export function launch(...args: string[]): Launched {
   const child = spawn(process.execPath, [launcherFile, ...args], { stdio: 'pipe' });
-  onTestFinished(() => void child.kill('SIGKILL'));
+  whenOver(() => child.kill('SIGKILL'));
   return watch(child);
 }
 
@@ -75,6 +89,6 @@ export async function connect(dbpath: string, ...args: string[]) {
   await launcher.ready;
   const uri = `mongodb://127.0.0.1:${port}/kade?directConnection=true&journal=true`;
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 5_000 });
-  onTestFinished(() => client.close());
+  whenOver(() => client.close());
   return { client, launcher, port, uri };
 }

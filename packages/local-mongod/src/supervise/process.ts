@@ -22,9 +22,6 @@ export interface ServerProcess {
 /** util-linux can have the kernel end a program with its parent; where it is missing, mongod may outlive us. */
 const SETPRIV = '/usr/bin/setpriv';
 
-/** The launcher's exit code when it would not start, with the reason as its last words. */
-const REFUSED = 1;
-
 /** The engine's own exit codes for a file it cannot trust any more or cannot write. */
 const STORAGE_FAILURES = new Set<number | string | null>([14, 'SIGABRT']);
 
@@ -36,7 +33,8 @@ function commandLine({ binary, dbpath, port }: ServerCommand): [string, string[]
 }
 
 function ending(lastWords: string, command: ServerCommand, how: number | string | null): string {
-  if (how === REFUSED && lastWords) return lastWords;
+  const spoke = typeof how === 'number' && how !== 0 && !STORAGE_FAILURES.has(how);
+  if (spoke && lastWords) return lastWords;
   const died = `The database process ended by itself (${typeof how === 'number' ? `code ${how}` : how})`;
   return STORAGE_FAILURES.has(how)
     ? `${died}: a file in ${command.dbpath} is damaged, or the disk is full or failing. Nothing was deleted`

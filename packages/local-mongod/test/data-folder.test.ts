@@ -1,0 +1,150 @@
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { startLocalMongod } from '../src/index';
+import { embeddedBinary } from '../src/paths';
+import { connect, freshFolder, launch } from './workspace';
+
+let clean: string;
+let cutOff: string;
+
+/** A folder with 5,000 documents, closed cleanly, and one whose server was killed. */
+beforeAll(async () => {
+  clean = freshFolder();
+  cutOff = freshFolder();
+  const { client, launcher } = await connect(clean);
+  await client
+    .db('kade')
+    .collection('things')
+    .insertMany(Array.from({ length: 5_000 }, (_, n) => ({ n })));
+  await client.db('kade').collection('things').createIndex({ n: 1 });
+  launcher.child.kill('SIGTERM');
+  await launcher.ended;
+  cpSync(clean, cutOff, { recursive: true });
+  const again = await connect(cutOff);
+  await again.client.db('kade').collection('things').insertOne({ n: 5_000 });
+  again.launcher.child.kill('SIGKILL');
+  await again.launcher.ended;
+});
+
+function copyOf(folder: string): string {
+  const copy = freshFolder();
+  cpSync(folder, copy, { recursive: true });
+  return copy;
+}
+
+function largest(dbpath: string, kind: 'collection' | 'index'): string {
+  const files = readdirSync(dbpath).filter((name) => name.startsWith(`${kind}-`));
+  const size = (name: string) => statSync(join(dbpath, name)).size;
+  return files.sort((a, b) => size(b) - size(a))[0] as string;
+}
+
+/** Checksums of every file that holds data. */
+function contents(dbpath: string): Record<string, string> {
+  const files = readdirSync(dbpath, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    statSync(join(dbpath, name)).isFile(),
+  );
+  const sum = (name: string) =>
+    createHash('sha256')
+      .update(readFileSync(join(dbpath, name)))
+      .digest('hex');
+  return Object.fromEntries(files.sort().map((name) => [name, sum(name)]));
+}
+
+const lost = ['WiredTiger', 'WiredTiger.wt', 'WiredTiger.turtle', '_mdb_catalog.wt', 'storage.bson'];
+
+test.each([...lost, 'sizeStorer.wt', 'WiredTigerHS.wt'])(
+  'a folder that lost %s is refused and not changed',
+  async (name) => {
+    const dbpath = copyOf(clean);
+    rmSync(join(dbpath, name));
+    const before = contents(dbpath);
+    const launcher = launch('--dbpath', dbpath, '--port', '27199');
+    expect(await launcher.ended).toBe(1);
+    expect(launcher.output().trim()).toBe(
+      `The data folder ${dbpath} is damaged: the file ${name} is missing. Nothing in it was changed; put back a copy or a dump`,
+    );
+    expect(contents(dbpath)).toEqual(before);
+  },
+);
+
+test.each(['collection', 'index'] as const)(
+  'a %s file that was cut is refused and not changed',
+  async (kind) => {
+    const dbpath = copyOf(clean);
+    const name = largest(dbpath, kind);
+    const { size } = statSync(join(dbpath, name));
+    truncateSync(join(dbpath, name), size - 4096);
+    const before = contents(dbpath);
+    await expect(startLocalMongod({ dbpath, binary: embeddedBinary })).rejects.toThrow(
+      `is damaged: the file ${name} has ${size - 4096} bytes instead of ${size}`,
+    );
+    expect(contents(dbpath)).toEqual(before);
+  },
+);
+
+test.each(['collection', 'index'] as const)(
+  'a %s file that was cut after a crash is found at the start',
+  async (kind) => {
+    const dbpath = copyOf(cutOff);
+    const name = largest(dbpath, kind);
+    truncateSync(join(dbpath, name), 4096);
+    const before = readFileSync(join(dbpath, name));
+    await expect(startLocalMongod({ dbpath, binary: embeddedBinary })).rejects.toThrow(
+      `The database process ended by itself (code 14): a file in ${dbpath} is damaged, or the disk is full or failing`,
+    );
+    expect(readFileSync(join(dbpath, name)).equals(before)).toBe(true);
+  },
+);
+
+test('a folder that lost its journal is refused', async () => {
+  const dbpath = copyOf(cutOff);
+  rmSync(join(dbpath, 'journal'), { recursive: true });
+  await expect(startLocalMongod({ dbpath, binary: embeddedBinary })).rejects.toThrow(
+    'its journal is missing',
+  );
+});
+
+test('an empty root file is refused', async () => {
+  const dbpath = copyOf(cutOff);
+  truncateSync(join(dbpath, 'WiredTiger.turtle'), 0);
+  await expect(startLocalMongod({ dbpath, binary: embeddedBinary })).rejects.toThrow(
+    'WiredTiger.turtle is empty',
+  );
+});
+
+test("another MongoDB's folder is refused", async () => {
+  const dbpath = copyOf(clean);
+  rmSync(join(dbpath, 'kade-mongod.json'));
+  await expect(startLocalMongod({ dbpath, binary: embeddedBinary })).rejects.toThrow(
+    `The data folder ${dbpath} belongs to another MongoDB server, or its kade-mongod.json is missing`,
+  );
+});
+
+test('a folder whose first server was killed while it made it is taken as new', async () => {
+  const dbpath = freshFolder();
+  mkdirSync(join(dbpath, 'journal'));
+  writeFileSync(join(dbpath, 'WiredTiger.lock'), '');
+  const { client } = await connect(dbpath);
+  expect(await client.db('kade').collection('things').countDocuments()).toBe(0);
+});
+
+test('a whole folder opens: closed cleanly, and cut off', async () => {
+  for (const [folder, count] of [
+    [clean, 5_000],
+    [cutOff, 5_001],
+  ] as const) {
+    const { client } = await connect(copyOf(folder));
+    expect(await client.db('kade').collection('things').countDocuments()).toBe(count);
+  }
+});

@@ -1,0 +1,32 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** What needs a replica set; the least server we support is a standalone one. */
+const NEEDS_REPLICA_SET =
+  /\b(startSession|withSession|startTransaction|withTransaction|transaction)\(|\.watch\(/;
+
+/** Every source file that runs in a server process. */
+function sources(): string[] {
+  const packages = readdirSync(join(root, 'packages')).map((name) => join('packages', name, 'src'));
+  const folders = ['apps/api/src', ...packages].filter((folder) => existsSync(join(root, folder)));
+  const inside = (folder: string) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
+  return folders
+    .flatMap((folder) => inside(folder).map((name) => join(folder, name)))
+    .filter((file) => /\.tsx?$/.test(file));
+}
+
+test('no source file uses sessions, transactions or change streams', () => {
+  const files = sources();
+  expect(files).toContain('packages/local-mongod/src/launcher.ts');
+  expect(files.filter((file) => NEEDS_REPLICA_SET.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+});
+
+test.each([
+  'await connection.transaction(async () => {',
+  'const session = await startSession()',
+  'Order.watch([])',
+])('the check would notice %j', (line) => expect(line).toMatch(NEEDS_REPLICA_SET));
