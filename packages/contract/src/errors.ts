@@ -64,7 +64,7 @@ function predicate(issue: Issue): string | undefined {
   if (issue.code === 'too_small') return tooSmall(issue);
   if (issue.code === 'too_big') return tooBig(issue);
   if (issue.code === 'invalid_value') return `must be one of: ${issue.values.map(String).join(', ')}`;
-  return undefined;
+  return issue.code === 'invalid_format' ? 'has the wrong form' : undefined;
 }
 
 z.config({ customError: (issue) => predicate(issue) });

@@ -51,6 +51,8 @@ export const Phone = z
   .max(40)
   .regex(/^[+\d][\d\s().-]{5,}$/, 'must be a phone number');
 
+const NOT_A_LINK = 'must be a link that starts with http:// or https://';
+
 /** A link that a browser may follow: http or https only. Empty means "not set". */
 export const WebLink = z
   .union(
@@ -60,11 +62,9 @@ export const WebLink = z
         .string()
         .trim()
         .max(2000)
-        .regex(/^https?:\/\/[^\s/?#]+\.[^\s]+$/i),
+        .regex(/^https?:\/\/[^\s/?#]+\.[^\s]+$/i, NOT_A_LINK),
     ],
-    {
-      error: 'must be a link that starts with http:// or https://',
-    },
+    { error: NOT_A_LINK },
   )
   .meta({ id: 'WebLink' });
 

@@ -1,0 +1,49 @@
+import type { AppRouter } from '@ts-rest/core';
+import { describe, expect, it } from 'vitest';
+import { contract, ErrorBody, endpoints, errors } from '../src/index.ts';
+
+const LEVELS = ['public', 'merchant', 'store', 'storeOrPublic'];
+const all = endpoints(contract as AppRouter);
+const place = (method: string, path: string) =>
+  `${method} ${path.replace(/:\w+/g, ':').replace(/(.)\/$/, '$1')}`;
+
+describe('every route of the contract', () => {
+  it.each(all)('$name says who may ask', ({ route }) => {
+    const { metadata } = route as { metadata?: { access?: unknown } };
+    expect(LEVELS).toContain(metadata?.access);
+  });
+
+  it.each(all)('$name has a summary that says what it does', ({ route }) => {
+    expect(route.summary ?? '').toMatch(/^[A-Z].{7,}[^.]$/);
+  });
+
+  it.each(all)('$name answers every refusal as { error }', ({ route }) => {
+    for (const status of Object.keys(errors)) {
+      const reply = route.responses[Number(status)];
+      const isPage = status === '404' && route.path.startsWith('/subscribe/');
+      if (!isPage) expect(reply, status).toBe(ErrorBody);
+    }
+  });
+
+  it.each(all)('$name has one success, 200 or 201, and lets no other status out', ({ route }) => {
+    const successes = Object.keys(route.responses).filter((status) => Number(status) < 300);
+    expect(successes).toHaveLength(1);
+    expect(['200', '201']).toContain(successes[0]);
+    expect(route.strictStatusCodes).toBe(true);
+  });
+
+  it.each(all)('$name leaves store_id to the guard', ({ route }) => {
+    const shape = (route.query as { shape?: object } | undefined)?.shape ?? {};
+    expect(Object.keys(shape)).not.toContain('store_id');
+  });
+
+  it('has a method and path of its own', () => {
+    const places = all.map(({ route }) => place(route.method, route.path));
+    expect(places).toEqual([...new Set(places)]);
+  });
+
+  it('reads as a store route when somebody forgets to declare access', () => {
+    const bare = { forgotten: { method: 'GET', path: '/x', responses: {} } } as unknown as AppRouter;
+    expect(endpoints(bare)[0]?.metadata).toEqual({ access: 'store' });
+  });
+});
