@@ -5,7 +5,7 @@ import { useT } from '../lib/i18n.ts';
 export function Splash() {
   const t = useT();
   return (
-    <Center mih="100dvh" role="status" aria-label={t('Loading...')}>
+    <Center component="output" mih="100dvh" aria-label={t('Loading...')}>
       <Loader />
     </Center>
   );

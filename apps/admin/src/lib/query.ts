@@ -26,7 +26,7 @@ export async function ask<A, R extends Reply>(
     const reply = await call(signal ? { ...args, fetchOptions: { signal } } : args);
     const error = errorOf(reply);
     if (error) throw error;
-    return reply.body as SuccessBody<R>;
+    return reply.body;
   } catch (thrown) {
     if (signal?.aborted) throw thrown;
     throw asApiError(thrown);

@@ -48,7 +48,7 @@ window.addEventListener('storage', (event) => {
 /** Who is signed in and which store this tab works on: the `user` and `store` keys of the browser's storage. */
 export const session = {
   get: (): SessionState => state,
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

@@ -68,11 +68,11 @@ export function mockApi(handlers: Handlers) {
   };
 
   const answer = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
-    const url = new URL(String(input), 'http://localhost');
+    const url = new URL(input instanceof Request ? input.url : input, 'http://localhost');
     const candidates = routes.filter(
       ({ method, path }) => method === (init.method ?? 'GET') && path.test(url.pathname),
     );
-    const route = candidates.sort(
+    const route = candidates.toSorted(
       (a, b) => Number(/\(/.test(a.path.source)) - Number(/\(/.test(b.path.source)),
     )[0];
     if (!route) return json(404, { error: `No route for ${init.method} ${url.pathname}` });

@@ -26,7 +26,7 @@ export function CopyField({ label, value }: CopyFieldProps) {
           </ActionIcon>
         }
       />
-      <Text size="xs" c="dimmed" role="status">
+      <Text component="output" size="xs" c="dimmed">
         {copied && t('Copied')}
         {error && t('Select the text and copy it by hand.')}
       </Text>

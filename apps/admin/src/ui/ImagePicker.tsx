@@ -23,10 +23,15 @@ interface ImagePickerProps {
 function usePreview(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
-    if (!file) return setAddress(null);
+    if (!file) return;
     const url = URL.createObjectURL(file);
+    // An object URL must be made and taken back in pairs, which only an effect can promise.
+    // eslint-disable-next-line react/set-state-in-effect
     setAddress(url);
-    return () => URL.revokeObjectURL(url);
+    return () => {
+      URL.revokeObjectURL(url);
+      setAddress(null);
+    };
   }, [file]);
   return address;
 }

@@ -39,9 +39,7 @@ export function Loaded<T>({ query, skeleton, empty, failure, children }: LoadedP
     );
   return (
     <div aria-busy="true">
-      <span className="kade-unseen" role="status">
-        {t('Loading...')}
-      </span>
+      <output className="kade-unseen">{t('Loading...')}</output>
       {skeleton ?? <Bars />}
     </div>
   );

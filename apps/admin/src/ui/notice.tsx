@@ -27,7 +27,7 @@ export const notice = {
       closeButtonProps: close(),
     }),
   /** Says what went wrong and keeps the details in the console. */
-  error(thrown: unknown) {
+  error: (thrown: unknown) => {
     console.error(thrown);
     return notice.failed(errorText(thrown));
   },

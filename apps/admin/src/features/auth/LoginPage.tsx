@@ -1,5 +1,6 @@
 import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { errorText } from '../../lib/errors.ts';
 import { useT } from '../../lib/i18n.ts';
@@ -22,16 +23,13 @@ export function LoginPage() {
   const navigate = useNavigate();
   const passed = useLocation().state as Passed | null;
   const login = useLogin();
+  const form = useForm({ initialValues: { email: '', password: '' } });
   const [problem, setProblem] = useState<string | null>(null);
 
-  const signIn = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const signIn = async ({ email, password }: { email: string; password: string }) => {
     if (login.isPending) return;
-    const fields = new FormData(event.currentTarget);
-    const email = String(fields.get('email')).trim();
-    const password = String(fields.get('password'));
     setProblem(null);
-    if (!email || !password) return setProblem(t('Please enter both email and password to sign in.'));
+    if (!email.trim() || !password) return setProblem(t('Please enter both email and password to sign in.'));
     try {
       const { token } = await login.mutateAsync({ body: { email, password } });
       session.start(token);
@@ -43,14 +41,25 @@ export function LoginPage() {
 
   return (
     <AuthPage title={t('Merchant Login')}>
-      <form noValidate onSubmit={(event) => void signIn(event)}>
+      <form noValidate onSubmit={form.onSubmit((values) => void signIn(values))}>
         <Stack gap="md">
           {passed?.message && !problem && <Message tone="good">{t(passed.message)}</Message>}
           {passed?.expired && !problem && (
             <Message tone="warning">{t('Your session has ended. Please sign in again.')}</Message>
           )}
-          <TextInput name="email" type="email" label={t('Email')} required autoComplete="username" />
-          <PasswordInput name="password" label={t('Password')} required autoComplete="current-password" />
+          <TextInput
+            {...form.getInputProps('email')}
+            type="email"
+            label={t('Email')}
+            required
+            autoComplete="username"
+          />
+          <PasswordInput
+            {...form.getInputProps('password')}
+            label={t('Password')}
+            required
+            autoComplete="current-password"
+          />
           {problem && <Message>{problem}</Message>}
           <Button type="submit" disabled={login.isPending} fullWidth>
             {t('Sign In')}

@@ -1,0 +1,33 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+type State = Record<string, string>;
+
+/**
+ * What a screen shows, kept in its address: search words, filters, order. A value equal to its default stays out of
+ * the address. `const [view, setView] = useUrlState({ q: '', sort: '-created' })`.
+ */
+export function useUrlState<S extends State>(defaults: S): [S, (change: Partial<S>) => void] {
+  const [params, setParams] = useSearchParams();
+  const state = Object.fromEntries(
+    Object.entries(defaults).map(([key, value]) => [key, params.get(key) ?? value]),
+  ) as S;
+
+  const change = useCallback(
+    (next: Partial<S>) =>
+      setParams(
+        (current) => {
+          const changed = new URLSearchParams(current);
+          for (const [key, value] of Object.entries(next))
+            if (value === undefined || value === defaults[key]) changed.delete(key);
+            else changed.set(key, String(value));
+          return changed;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    // The defaults are the caller's constants; only their text decides.
+    // eslint-disable-next-line react/exhaustive-deps
+    [setParams],
+  );
+  return [state, change];
+}

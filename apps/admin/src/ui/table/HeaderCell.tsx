@@ -1,0 +1,33 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
+import type { Column } from './columns.ts';
+import classes from './data-table.module.css';
+
+interface HeaderCellProps<Row> {
+  column: Column<Row>;
+  sort: string;
+  onSort: (sort: string) => void;
+}
+
+/** A column's heading; pressing it sorts by the column, pressing again turns the order round. */
+export function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+  const { key, title, sortBy, align } = column;
+  const direction = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : undefined;
+  const Arrow =
+    direction === 'ascending' ? IconArrowUp : direction === 'descending' ? IconArrowDown : IconArrowsSort;
+  return (
+    <th scope="col" aria-sort={direction} data-align={align}>
+      {sortBy ? (
+        <UnstyledButton
+          className={classes.sort}
+          onClick={() => onSort(direction === 'ascending' ? `-${key}` : key)}
+        >
+          {title}
+          <Arrow size={14} aria-hidden data-on={direction !== undefined || undefined} />
+        </UnstyledButton>
+      ) : (
+        title
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  key: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** What the column is sorted by; without it the column cannot be sorted. */
+  sortBy?: (row: Row) => string | number;
+  /** Figures stand at the end of their cell. */
+  align?: 'end';
+  /** Not shown until chosen. */
+  hidden?: boolean;
+  /** Always shown: what names the row. */
+  fixed?: boolean;
+}
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+const compare = (a: string | number, b: string | number) =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
+
+/** Rows in the order `price` or, with a minus before it, from the other end. An unknown column changes nothing. */
+export function sorted<Row>(rows: readonly Row[], columns: readonly Column<Row>[], order: string): Row[] {
+  const down = order.startsWith('-');
+  const by = columns.find(({ key }) => key === order.replace(/^-/, ''))?.sortBy;
+  if (!by) return [...rows];
+  const keyed = rows.map((row) => ({ row, value: by(row) }));
+  keyed.sort((a, b) => (down ? compare(b.value, a.value) : compare(a.value, b.value)));
+  return keyed.map(({ row }) => row);
+}

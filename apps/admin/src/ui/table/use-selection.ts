@@ -1,0 +1,38 @@
+import { useMemo, useState } from 'react';
+
+export interface Selection {
+  has: (id: string) => boolean;
+  toggle: (id: string) => void;
+  /** Ticks all of these, or unticks them when every one is ticked. */
+  toggleAll: (ids: readonly string[]) => void;
+  clear: () => void;
+  ids: readonly string[];
+}
+
+/** The ticked rows of a table, by id. Ids that are no longer among `known` drop out. */
+export function useSelection(known: readonly string[]): Selection {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  return useMemo(() => {
+    const present = new Set(known);
+    const ids = [...ticked].filter((id) => present.has(id));
+    const set = new Set(ids);
+    return {
+      ids,
+      has: (id) => set.has(id),
+      clear: () => setTicked(new Set()),
+      toggle: (id) => {
+        const next = new Set(set);
+        if (!next.delete(id)) next.add(id);
+        setTicked(next);
+      },
+      toggleAll: (wanted) => {
+        const all = wanted.every((id) => set.has(id));
+        const next = new Set(set);
+        for (const id of wanted)
+          if (all) next.delete(id);
+          else next.add(id);
+        setTicked(next);
+      },
+    };
+  }, [known, ticked]);
+}

@@ -1,0 +1,45 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+
+/** Up to this many rows are all drawn, so that the browser's own search finds them. */
+const drawAll = 100;
+const estimate = 56;
+
+/** The rows of a long list that are near the window, and the height of those before and after. */
+export function useVisibleRows(count: number) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [top, setTop] = useState(0);
+  const long = count > drawAll;
+
+  useLayoutEffect(() => {
+    if (body.current) setTop(body.current.getBoundingClientRect().top + window.scrollY);
+  }, []);
+
+  // The virtualizer changes in place; this hook hands its figures on at each render and memoises nothing.
+  // eslint-disable-next-line react/incompatible-library
+  const virtual = useWindowVirtualizer({
+    count,
+    enabled: long,
+    estimateSize: () => estimate,
+    overscan: 12,
+    scrollMargin: top,
+  });
+  if (!long)
+    return {
+      body,
+      visible: Array.from({ length: count }, (_, index) => index),
+      before: 0,
+      after: 0,
+      measure: undefined,
+    };
+  const items = virtual.getVirtualItems();
+  const first = items[0];
+  const last = items.at(-1);
+  return {
+    body,
+    visible: items.map(({ index }) => index),
+    before: first ? first.start - top : 0,
+    after: last ? virtual.getTotalSize() - (last.end - top) : 0,
+    measure: virtual.measureElement,
+  };
+}
