@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { againstBare } from './against-bare.ts';
+import { growth } from './growth.ts';
+import { childrenOf, memoryOf, type Running, start } from './process.ts';
+import { openShop } from './shop.ts';
+import { figure } from './table.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const dataDir = mkdtempSync(join(tmpdir(), 'kade-bench-'));
+const env = {
+  DATA_DIR: dataDir,
+  DEMO: 'off',
+  RATE_LIMITS: 'off',
+  PLAN_ENFORCEMENT: 'off',
+  NODE_ENV: 'production',
+};
+
+const megabytes = (pid: number) => figure(memoryOf(pid) ?? Number.NaN);
+const memory = ({ pid }: Running) => {
+  const database = childrenOf(pid).map((child) => `${megabytes(child)} MB`);
+  return `server ${megabytes(pid)} MB${database.length > 0 ? `, database ${database.join(' + ')}` : ''}`;
+};
+
+/**
+ * `npm run bench` compares the built server with a bare Express server; `npm run bench -- --growth` also asks it
+ * with 100, 1,000 and 10,000 rows. Figures are for comparing within one run, on a machine that does nothing else.
+ */
+const kade = await start({ args: ['apps/api/dist/main.js'], cwd: root, env, ready: '/readyz' });
+try {
+  console.log(`First answer ${Math.round(kade.readyAfter)} ms after the start of the process`);
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  console.log(`Memory at rest: ${memory(kade)}\n`);
+  const shop = await openShop(kade.url);
+  await againstBare(kade, shop);
+  if (process.argv.includes('--growth')) await growth(kade, shop);
+  console.log(`\nMemory after the load: ${memory(kade)}`);
+} finally {
+  await kade.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}

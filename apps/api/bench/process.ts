@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+const stat = (pid: string | number): string[] => {
+  const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return line.slice(line.lastIndexOf(')') + 2).split(' ');
+};
+
+/** The memory of a process in MB, from /proc; null where there is no such thing. */
+export function memoryOf(pid: number): number | null {
+  try {
+    const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    return line?.[1] ? Number(line[1]) / 1024 : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The processor time that a process has used so far, in milliseconds; null where there is no /proc. */
+export function processorTimeOf(pid: number): number | null {
+  try {
+    const [user, system] = stat(pid).slice(11, 13).map(Number);
+    return ((user ?? 0) + (system ?? 0)) * 10;
+  } catch {
+    return null;
+  }
+}
+
+/** The processes that a process started, such as the database beside the server. */
+export function childrenOf(pid: number): number[] {
+  try {
+    const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+    return all.filter((name) => stat(name)[1] === String(pid)).map(Number);
+  } catch {
+    return [];
+  }
+}
+
+export interface Running {
+  url: string;
+  pid: number;
+  /** From the start of the process to its first answer, in milliseconds. */
+  readyAfter: number;
+  stop(): Promise<void>;
+}
+
+interface Program {
+  args: string[];
+  cwd: string;
+  env: Record<string, string>;
+  /** The path that answers 200 once the server can serve. */
+  ready: string;
+}
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const up = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (up) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error(`The server ended with code ${child.exitCode} before it answered`);
+}
+
+/** Starts a Node program that listens on `PORT` and waits until it answers. */
+export async function start({ args, cwd, env, ready }: Program): Promise<Running> {
+  const port = await freePort();
+  const began = performance.now();
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { ...process.env, ...env, PORT: String(port), HOST: 'localhost' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://localhost:${port}`;
+  await answers(`${url}${ready}`, child);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    readyAfter: performance.now() - began,
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

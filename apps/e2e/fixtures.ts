@@ -1,0 +1,88 @@
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
+import { createClient, type KadeClient } from '@kade/client';
+import { baseURL } from './serve.ts';
+
+export { expect };
+
+export interface Merchant {
+  username: string;
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+}
+
+interface Fixtures {
+  /** A console message that the test provokes on purpose, such as the browser's line about a refused request. */
+  tolerate: (message: RegExp) => void;
+  troubles: Troubles;
+}
+
+/** What went wrong in the browser behind the test's back. */
+interface Troubles {
+  found: string[];
+  tolerated: RegExp[];
+}
+
+function watch(context: BrowserContext, { found }: Troubles): void {
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()))
+      found.push(`console ${message.type()}: ${message.text()}`);
+  });
+  context.on('weberror', (problem) => found.push(`page error: ${problem.error().message}`));
+  context.on('response', (response) => {
+    const own = response.url().startsWith(baseURL);
+    if (own && response.status() >= 500) found.push(`${response.status()} ${response.url()}`);
+  });
+}
+
+/** Playwright's `test`, which also fails when the browser logged an error or a warning or the server broke. */
+export const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs off this pattern
+  troubles: async ({}, use) => use({ found: [], tolerated: [] }),
+  tolerate: async ({ troubles }, use) => use((message) => void troubles.tolerated.push(message)),
+  context: async ({ context, troubles }, use) => {
+    watch(context, troubles);
+    await use(context);
+    const unexpected = troubles.found.filter((line) => !troubles.tolerated.some((known) => known.test(line)));
+    expect(unexpected, 'errors in the browser or the server').toEqual([]);
+  },
+});
+
+let count = 0;
+const unique = () => `${Date.now().toString(36)}${(count++).toString(36)}`;
+
+/** A merchant that nobody else in this run is. */
+export function aMerchant(): Merchant {
+  const id = unique();
+  return {
+    username: `nimali-${id}`,
+    email: `nimali-${id}@example.lk`,
+    password: 'correct horse battery',
+    firstName: 'Nimali',
+    lastName: 'Perera',
+  };
+}
+
+/** Signs up through the form and hands back who that was. Ends on the store wizard. */
+export async function signUp(page: Page, merchant = aMerchant()): Promise<Merchant> {
+  await page.goto('/signup');
+  await page.getByLabel('Username').fill(merchant.username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(merchant.password);
+  await page.getByLabel('First name').fill(merchant.firstName);
+  await page.getByLabel('Last name').fill(merchant.lastName);
+  await page.getByLabel('Email').fill(merchant.email);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL(/\/store-creation$/);
+  return merchant;
+}
+
+/** The typed client on the server under test, signed in when a session is given. */
+export const apiClient = (session: { token?: string; storeId?: string } = {}): KadeClient =>
+  createClient({ baseUrl: baseURL, session: () => session });
+
+/** Saves a picture of the whole page under test-results/screens/, once nothing moves any more. */
+export async function screenshot(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+  await page.screenshot({ path: `test-results/screens/${name}.png`, fullPage: true, animations: 'disabled' });
+}

@@ -1,0 +1,31 @@
+import { defineConfig, devices } from '@playwright/test';
+import { baseURL, server } from './serve.ts';
+
+/** Nothing but the server under test may be asked: the browser's own look-ups are switched off. */
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+const executablePath = process.env.CHROMIUM_PATH;
+
+export default defineConfig({
+  testDir: 'journeys',
+  workers: 1,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
+  },
+  webServer: server,
+  globalTeardown: './forget-data.ts',
+});

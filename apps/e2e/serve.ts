@@ -1,0 +1,47 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** A port that nothing listens on. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, 'localhost', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/**
+ * The real, built server on an empty data folder. Playwright reads its configuration once in every process, so port
+ * and folder are chosen in the first one and kept in the environment that the others inherit.
+ */
+process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'kade-e2e-'));
+
+const port = process.env.E2E_PORT;
+export const dataDir = process.env.E2E_DATA_DIR;
+export const baseURL = `http://localhost:${port}`;
+
+/** What Playwright starts before the first test and ends after the last. */
+export const server = {
+  command: 'node apps/api/dist/main.js',
+  cwd: root,
+  url: `${baseURL}/readyz`,
+  env: {
+    PORT: port,
+    HOST: 'localhost',
+    PUBLIC_URL: baseURL,
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    RATE_LIMITS: 'off',
+  },
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  stdout: 'pipe',
+  timeout: 60_000,
+} as const;
