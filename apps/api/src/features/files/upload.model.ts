@@ -1,3 +1,4 @@
+import { Schema } from 'mongoose';
 import { MerchantOwned } from '../../db/owned.ts';
 import type { Owner, Ref } from '../../db/fenced.ts';
 
@@ -18,8 +19,8 @@ export const Upload = new MerchantOwned<Upload>('Upload', {
     width: Number,
     height: Number,
     size: Number,
-    // `type` is a word of mongoose's own, so it is spelled out here.
-    source: { type: { type: { type: String }, size: Number }, _id: false },
+    // `type` is a word of mongoose's own: without a schema around it, mongoose takes it for the type of `source`.
+    source: new Schema({ type: { type: String }, size: Number }, { _id: false }),
   },
   indexes: [[{ created_at: 1 }]],
 });
