@@ -5,11 +5,15 @@ import { build } from 'esbuild';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 
-/** Bundles the library and the launcher into dist/. Files that would not change are left alone. */
+/** Bundles the library, the launcher and the reliability rounds' application into dist/. Files that would not change are left alone. */
 export default async function bundle() {
   const { outputFiles } = await build({
     absWorkingDir: folder,
-    entryPoints: ['src/index.ts', 'src/launcher.ts'],
+    entryPoints: {
+      index: 'src/index.ts',
+      launcher: 'src/launcher.ts',
+      'reliability-app': 'reliability/app.ts',
+    },
     outdir: 'dist',
     bundle: true,
     write: false,

@@ -1,0 +1,45 @@
+import { startLocalMongod } from '../src/index';
+import { embeddedBinary } from '../src/paths';
+import { load, prepare } from './load';
+
+/**
+ * An application under load in a process of its own: supervises a database, writes into it, and says on its
+ * standard output what was acknowledged, so that somebody who kills it knows what must be there.
+ */
+const [dbpath = '', port = '', run = '', journal = ''] = process.argv.slice(2);
+
+// A pipe's writes are synchronous: what was said stays in the pipe when this process is killed.
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+let alive = Promise.resolve();
+let revive = () => {};
+let downSince = 0;
+
+const database = await startLocalMongod({
+  dbpath,
+  port: Number(port),
+  binary: embeddedBinary,
+  onDown: ({ reason, final }) => {
+    if (final) throw new Error(reason);
+    downSince = Date.now();
+    alive = new Promise((resolve) => {
+      revive = resolve;
+    });
+  },
+  onUp: () => {
+    say(`up ${Date.now() - downSince} ${database.pid()}`);
+    revive();
+  },
+});
+
+await prepare(database.uri);
+say(`ready ${database.pid()}`);
+const uri = database.uri.replace('journal=true', `journal=${journal}`);
+for (let life = 0; ; life += 1) {
+  await load(uri, { run: `${run}-${life}`, writers: 16, fillerBytes: 300 }, (id, counter = 0) =>
+    say(`ack ${counter} ${id}`),
+  );
+  // The connection breaks a moment before the supervision hears of the death.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await alive;
+}

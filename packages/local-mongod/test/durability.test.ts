@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { fullDiskRound } from '../reliability/disk';
+import { killRound } from '../reliability/rounds';
+import { freePort, freshFolder } from './workspace';
+
+test.each([[['database', 'database']], [['application', 'both']]] as const)(
+  'no acknowledged write is lost when these die of SIGKILL under load, and the indexes agree: %s',
+  async (victims) => {
+    const round = { dbpath: freshFolder(), port: await freePort(), journal: true };
+    const ledger = new Map<string, number>();
+    for (const [index, victim] of victims.entries()) {
+      const { lost, torn, acknowledged } = await killRound(
+        { ...round, victim, run: `round ${index}` },
+        ledger,
+      );
+      expect(acknowledged).toBeGreaterThan(0);
+      expect({ lost, torn }).toEqual({ lost: [], torn: [] });
+    }
+  },
+);
+
+test('the same rounds would notice a database that acknowledges before the journal has it', async () => {
+  for (let tries = 0; tries < 8; tries += 1) {
+    const round = { dbpath: freshFolder(), port: await freePort(), run: `try ${tries}`, journal: false };
+    const { lost } = await killRound({ ...round, victim: 'both' }, new Map());
+    if (lost.length > 0) return;
+  }
+  expect.unreachable('eight rounds without the journal lost nothing');
+});
+
+test('a full disk ends the database with a sentence and loses no acknowledged write', async ({ skip }) => {
+  const result = await fullDiskRound(await freePort());
+  if ('notPermitted' in result) return skip(result.notPermitted);
+  expect(result.firstReason).toMatch(/^The database process ended by itself .* the disk is full or failing/);
+  expect(result.lastReason).toMatch(/^The database could not be kept running, .*The disk of .* is full/);
+  expect(result.acknowledged).toBeGreaterThan(0);
+  expect({ lost: result.lost, torn: result.torn }).toEqual({ lost: [], torn: [] });
+});
