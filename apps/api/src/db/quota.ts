@@ -28,7 +28,7 @@ async function reserveStore(merchant: string, enforcement: Enforcement): Promise
 }
 
 async function reserveProduct(store: Store, enforcement: Enforcement): Promise<Release> {
-  const { plan: identifier } = await store.read();
+  const { plan: identifier } = await store.read('plan');
   const plan = planOf(identifier);
   const taken = await store.count(
     { 'usage.products': 1 },

@@ -135,8 +135,9 @@ export class Store {
     return row && { id: row._id.toHexString() };
   }
 
-  async read(): Promise<StoreRow> {
-    const row = await Model.findOne(this.self()).lean();
+  /** The whole store, or the named fields of it: policies can be long, and most callers need a word or two. */
+  async read(fields = ''): Promise<StoreRow> {
+    const row = await Model.findOne(this.self()).select(fields).lean();
     if (!row) throw notFound('Store');
     return asRow(row);
   }

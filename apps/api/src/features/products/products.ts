@@ -30,7 +30,7 @@ export const products = handlers(contract.products, {
     const filter = filterOf(query);
     const sort = sortOf(query.sort);
     if (!query.limit) return Product.in(store).each(filter, sort);
-    const known = Object.keys(filter).length === 0 ? (await store.read()).usage.products : undefined;
+    const known = Object.keys(filter).length === 0 ? (await store.read('usage')).usage.products : undefined;
     return Product.in(store).page(filter, { limit: query.limit, cursor: query.cursor, sort }, known);
   },
 
