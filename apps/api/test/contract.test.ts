@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Actor, referencesOf, targetOf } from './walk/actor.ts';
+import { live, routes, implemented, successOf } from './walk/routes.ts';
+import { world } from './world.ts';
+
+let alice: Actor;
+beforeAll(async () => {
+  const here = await world();
+  alice = new Actor(here, here.alice, 'alice');
+  await alice.settle();
+});
+
+describe('the contract and the application', () => {
+  it('every route of the contract is implemented', () => {
+    expect(routes.map(({ name }) => name).filter((name) => !implemented(name))).toEqual([]);
+  });
+
+  it('every field that names another row is known to the walks', () => {
+    const unknown = routes.flatMap((endpoint) =>
+      referencesOf(endpoint)
+        .filter(({ path }) => targetOf(endpoint.name, path) === null)
+        .map(({ path }) => `${endpoint.name} ${path.join('.')}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it.each(live)('$name answers a valid request as the contract says', async (endpoint) => {
+    const answer = await alice.call(endpoint.name);
+    if (['auth.login', 'auth.resetPassword', 'subscription.page'].includes(endpoint.name)) {
+      expect([400, 401, 404]).toContain(answer.status);
+      return;
+    }
+    expect(`${answer.status} ${answer.status < 300 ? '' : answer.text}`).toBe(`${successOf(endpoint)} `);
+    const schema = endpoint.route.responses[successOf(endpoint)];
+    if (schema instanceof z.ZodType) expect(schema.safeParse(answer.json).error?.issues ?? []).toEqual([]);
+  });
+});

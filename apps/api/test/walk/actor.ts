@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto';
+import type { Endpoint } from '@kade/contract';
+import { aPicture } from '../bodies.ts';
+import type { Person, World } from '../world.ts';
+import { implemented, routeOf, successOf, takesFile, takesJson } from './routes.ts';
+import { type Answer, send, type Sending } from './send.ts';
+import { isId, mainOf, type Shape, shapeOf, type Spot, spots } from './shape.ts';
+
+const unique = () => randomBytes(6).toString('hex');
+export const unknownId = (): string => randomBytes(12).toString('hex');
+
+/** Which resource a field of a body names; a new reference field has to be added here, and a test says so. */
+export function targetOf(name: string, path: readonly string[]): string | null {
+  const field = path.at(-1) ?? '';
+  if (name.startsWith('layouts.') && field === 'id') return 'collections';
+  const targets: Record<string, string> = {
+    category: 'categories',
+    thumbnail: 'files',
+    logo: 'files',
+    image: 'files',
+    products: 'products',
+    productId: 'products',
+  };
+  return targets[field] ?? null;
+}
+
+const createOf = (resource: string): string => (resource === 'files' ? 'files.upload' : `${resource}.create`);
+
+const holdsIds = (shape: Shape): boolean => {
+  const main = mainOf(shape);
+  return isId(shape) || (main.kind === 'list' && isId(main.item));
+};
+
+/** The fields of a route's body that name other rows. */
+export function referencesOf({ route }: Endpoint): Spot[] {
+  return spots('body' in route ? shapeOf(route.body) : null).filter(({ shape }) => holdsIds(shape));
+}
+
+/** Values that the schema alone cannot give: real names, secrets, unique ones. */
+const meaningful: Record<string, (actor: Actor) => unknown> = {
+  email: () => `${unique()}@example.lk`,
+  username: () => `user-${unique()}`,
+  password: () => 'correct horse',
+  newPassword: () => 'correct horse',
+  currentPassword: ({ person }) => person.password,
+  domain: () => `shop-${unique()}.localhost`,
+  newDomain: () => `shop-${unique()}.localhost`,
+  plan_id: () => 'pro',
+  merchant_id: () => '1211149',
+  phone: () => '0771234567',
+  phone_number: () => '0771234567',
+  discount: () => 0,
+  quantity: () => 1,
+  stock_quantity: () => 100_000,
+  website: () => '',
+  status: () => 'processing',
+  order_status: () => 'processing',
+  paymentStatus: () => 'paid',
+  payment_status: () => 'paid',
+  payment_options: () => 'bank_transfer',
+};
+const LINKS = new Set(['facebook', 'twitter', 'instagram', 'youtube']);
+
+const pathValues: Record<string, string> = { type: 'terms_and_conditions', method: 'paypal', provider: 'payhere' };
+
+/**
+ * Somebody who calls every route with valid input. What the input refers to is made on the way, through the API
+ * itself. Every text they write contains `mark`, so that it can be found where it must not be.
+ */
+export class Actor {
+  readonly #made = new Map<string, string>();
+
+  constructor(
+    readonly here: World,
+    readonly person: Person,
+    readonly mark: string,
+  ) {}
+
+  get merchantId(): string {
+    const [, claims = ''] = this.person.token.split('.');
+    return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string }).sub;
+  }
+
+  /** One row of a resource, always the same. */
+  async idOf(resource: string): Promise<string> {
+    const known = this.#made.get(resource);
+    if (known) return known;
+    const id = await this.fresh(resource);
+    this.#made.set(resource, id);
+    return id;
+  }
+
+  /** A new row of a resource; an unknown id for one that cannot be made yet. */
+  async fresh(resource: string): Promise<string> {
+    const name = createOf(resource);
+    if (!implemented(name)) return unknownId();
+    const answer = await this.call(name);
+    const { _id: id } = (answer.json ?? {}) as { _id?: string };
+    if (!id) throw new Error(`${answer.line} answered ${answer.status} ${answer.text.slice(0, 300)}`);
+    return id;
+  }
+
+  /** A valid request to a route, with this person's token and store where the route asks for them. */
+  async request(endpoint: Endpoint): Promise<Sending> {
+    const { name, route, metadata } = endpoint;
+    const asStore = metadata.access === 'store' || metadata.access === 'storeOrPublic';
+    return {
+      params: await this.params(endpoint),
+      ...(takesJson(endpoint) ? { body: await this.body(name, shapeOf('body' in route ? route.body : null)) } : {}),
+      ...(takesFile(endpoint) ? { file: await aPicture() } : {}),
+      ...(metadata.access === 'public' ? {} : { token: this.person.token }),
+      ...(asStore ? { storeId: this.person.storeId } : {}),
+    };
+  }
+
+  /** Sends a valid request; `over` replaces parts of it. */
+  async call(name: string, over: Sending = {}): Promise<Answer> {
+    const endpoint = routeOf(name);
+    return send(this.here.url, endpoint, { ...(await this.request(endpoint)), ...over });
+  }
+
+  /** Fills everything that a store has: a row of each resource and every setting. */
+  async settle(): Promise<void> {
+    for (const resource of ['files', 'categories', 'products', 'collections', 'layouts', 'orders'])
+      await this.idOf(resource);
+    const settings = [
+      'policies.create',
+      'theme.create',
+      'paymentMethods.saveCredentials',
+      'stores.setSocialLinks',
+      'stores.setLogo',
+      'stores.update',
+      'profile.update',
+    ];
+    for (const name of settings.filter(implemented)) {
+      const { status, text } = await this.call(name);
+      if (status !== successOf(routeOf(name))) throw new Error(`${name} answered ${status} ${text.slice(0, 300)}`);
+    }
+  }
+
+  async params({ name, route }: Endpoint): Promise<Record<string, string>> {
+    const [resource = ''] = name.split('.');
+    const values = [...route.path.matchAll(/:(\w+)/g)].map(async ([, param = '']) => {
+      if (param === 'key') return [param, await this.idOf('files')];
+      if (param === 'id') return [param, await (name.endsWith('.remove') ? this.fresh(resource) : this.idOf(resource))];
+      return [param, pathValues[param] ?? 'unknown'];
+    });
+    return Object.fromEntries(await Promise.all(values)) as Record<string, string>;
+  }
+
+  async body(name: string, shape: Shape | null, path: string[] = []): Promise<unknown> {
+    const main = shape && mainOf(shape);
+    if (!main) return undefined;
+    const field = path.at(-1) ?? '';
+    if (holdsIds(main)) {
+      const target = targetOf(name, path);
+      if (target && shape.kind === 'union' && !implemented(createOf(target))) return null;
+      const id = target ? await this.idOf(target) : unknownId();
+      return main.kind === 'list' ? [id] : id;
+    }
+    if (field in meaningful && main.kind !== 'object' && main.kind !== 'list') return meaningful[field]?.(this);
+    return this.#value(name, main, path);
+  }
+
+  async #value(name: string, main: Shape, path: string[]): Promise<unknown> {
+    if (main.kind === 'object') {
+      const entries = Object.entries(main.fields).map(async ([key, inner]) => [
+        key,
+        await this.body(name, inner.shape, [...path, key]),
+      ]);
+      return Object.fromEntries(await Promise.all(entries));
+    }
+    if (main.kind === 'list') return [await this.body(name, main.item, path)];
+    if (main.kind === 'choice') return main.values[0];
+    if (main.kind === 'number') return Math.max(main.min ?? 1, 1);
+    if (main.kind === 'boolean') return true;
+    if (main.kind !== 'string') return null;
+    if (LINKS.has(path.at(-1) ?? '')) return `https://example.lk/${this.mark}`;
+    return main.example ?? `${this.mark} ${path.at(-1) ?? name}`.slice(0, main.max);
+  }
+}

@@ -1,0 +1,31 @@
+import { contract, type Endpoint, endpoints } from '@kade/contract';
+import type { AppRouter } from '@ts-rest/core';
+import { features } from '../../src/features/index.ts';
+
+/** Every route of the contract. What walks this list covers tomorrow's routes, too. */
+export const routes: Endpoint[] = endpoints(contract as AppRouter);
+
+/** Whether handlers stand behind a route. */
+export function implemented(name: string): boolean {
+  const handler = name
+    .split('.')
+    .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], features);
+  return typeof handler === 'function';
+}
+
+/** The routes that can be called today; a test of its own says which are missing. */
+export const live: Endpoint[] = routes.filter(({ name }) => implemented(name));
+
+export const routeOf = (name: string): Endpoint => {
+  const found = routes.find((endpoint) => endpoint.name === name);
+  if (!found) throw new Error(`${name} is not in the contract`);
+  return found;
+};
+
+export const isWrite = ({ route }: Endpoint): boolean => route.method !== 'GET';
+export const takesJson = ({ route }: Endpoint): boolean =>
+  ['POST', 'PUT', 'PATCH'].includes(route.method) &&
+  !('contentType' in route && route.contentType === 'multipart/form-data');
+export const takesFile = ({ route }: Endpoint): boolean =>
+  'contentType' in route && route.contentType === 'multipart/form-data';
+export const successOf = ({ route }: Endpoint): 200 | 201 => ('201' in route.responses ? 201 : 200);

@@ -1,0 +1,88 @@
+import type { Endpoint } from '@kade/contract';
+import { takesFile, takesJson } from './routes.ts';
+
+/** A request as the walks build it; `raw` is sent as it is, in place of a body. */
+export interface Sending {
+  params?: Record<string, string>;
+  query?: [string, string][];
+  body?: unknown;
+  raw?: string | Buffer;
+  file?: Buffer;
+  headers?: Record<string, string>;
+  token?: string | null;
+  storeId?: string | null;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The body as JSON; undefined when it is none. */
+  json: unknown;
+  /** The request in one line, for a finding. */
+  line: string;
+}
+
+function pathOf({ route }: Endpoint, { params = {}, query = [], storeId }: Sending): string {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? 'x'));
+  const pairs = storeId === undefined || storeId === null ? query : [...query, ['store_id', storeId]];
+  const search = pairs.map((pair) => pair.map((part) => encodeURIComponent(part as string)).join('=')).join('&');
+  return search ? `${path}?${search}` : path;
+}
+
+function bodyOf(endpoint: Endpoint, sending: Sending): { body?: BodyInit; headers: Record<string, string> } {
+  if (sending.raw !== undefined)
+    return { body: sending.raw as BodyInit, headers: { 'content-type': 'application/json' } };
+  if (takesFile(endpoint) && sending.file) {
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(sending.file)]), 'picture.png');
+    return { body: form, headers: {} };
+  }
+  if (!takesJson(endpoint) || sending.body === undefined) return { headers: {} };
+  return { body: JSON.stringify(sending.body), headers: { 'content-type': 'application/json' } };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const MAX_TRIES = 3;
+
+/** A connection that the server closed between two requests is no answer; whoever asks again gets one. */
+async function patient(url: string, init: RequestInit, tries = 1): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (cause) {
+    if (tries === MAX_TRIES) throw cause;
+    return patient(url, init, tries + 1);
+  }
+}
+
+/** Sends a request to a route exactly as described, without the typed client's help, and reads the whole answer. */
+export async function send(url: string, endpoint: Endpoint, sending: Sending = {}): Promise<Answer> {
+  const path = pathOf(endpoint, sending);
+  const { body, headers } = bodyOf(endpoint, sending);
+  const reply = await patient(url + path, {
+    method: endpoint.route.method,
+    redirect: 'manual',
+    headers: {
+      ...headers,
+      ...(sending.token ? { authorization: sending.token } : {}),
+      ...sending.headers,
+    },
+    ...(body === undefined ? {} : { body }),
+  });
+  const text = await reply.text();
+  const shown = typeof body === 'string' ? ` ${body.slice(0, 400)}` : '';
+  return {
+    status: reply.status,
+    headers: reply.headers,
+    text,
+    json: parsed(text),
+    line: `${endpoint.route.method} ${path.slice(0, 400)}${shown}`,
+  };
+}
