@@ -8,6 +8,7 @@ import express, { type Express } from 'express';
 import { pinoHttp } from 'pino-http';
 import type { Deps } from './deps.ts';
 import { features } from './features/index.ts';
+import { storefront } from './features/storefront/storefront.ts';
 import { readBody } from './http/body.ts';
 import { bind } from './http/endpoint.ts';
 import { onFailure, onUnknownPath } from './http/failure.ts';
@@ -50,6 +51,7 @@ export function createApp(deps: Deps): Express {
     requestValidationErrorHandler: (cause, _req, _res, next) => next(cause),
   });
   app.use('/api', onUnknownPath);
+  app.use(storefront(deps));
   app.use(web(deps.config));
   app.use(onUnknownPath);
   app.use(onFailure(deps));

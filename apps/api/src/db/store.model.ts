@@ -135,6 +135,14 @@ export class Store {
     return row && { id: row._id.toHexString() };
   }
 
+  /** What the public may see of the shop at this live host. */
+  static async atHost(host: string): Promise<Pick<StoreRow, 'name' | 'logo' | 'theme'> | null> {
+    const row = await Model.findOne({ hosts: host, domain: `https://${host}` })
+      .select('name logo theme')
+      .lean();
+    return row && asRow(row);
+  }
+
   /** The whole store, or the named fields of it: policies can be long, and most callers need a word or two. */
   async read(fields = ''): Promise<StoreRow> {
     const row = await Model.findOne(this.self()).select(fields).lean();

@@ -1,0 +1,63 @@
+import { DEFAULT_THEME, type Theme } from '@kade/contract';
+
+export interface Shop {
+  name: string;
+  /** Path of the logo under /api/files/, or null. */
+  logoPath: string | null;
+  theme: Theme | null;
+}
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+
+const colours = ({ primary, secondary, background, text, accent }: Theme): string =>
+  Object.entries({ primary, secondary, background, text, accent })
+    .map(([name, value]) => `--shop-${name}: ${value};`)
+    .join(' ');
+
+const frame = (title: string, theme: Theme, body: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)}</title>
+<style>
+:root { ${colours(theme)} }
+body { margin: 0; min-height: 100vh; display: flex; flex-direction: column; background: var(--shop-background); color: var(--shop-text);
+  font-family: system-ui, "Noto Sans", "Noto Sans Sinhala", "Noto Sans Tamil", sans-serif; line-height: 1.5; }
+main { margin: auto; padding: 2rem 1.5rem; text-align: center; max-width: 34rem; overflow-wrap: anywhere; }
+img { width: 6rem; height: 6rem; object-fit: contain; border-radius: 1rem; }
+h1 { font-size: clamp(1.75rem, 6vw, 2.75rem); line-height: 1.15; margin: 1rem 0 0.5rem; }
+#preview-bar { background: var(--shop-primary); color: var(--shop-accent); padding: 0.75rem 1rem; text-align: center; }
+#preview-bar a { color: inherit; }
+</style>
+<script src="/shop-assets/preview.js" defer></script>
+</head>
+<body>
+<aside id="preview-bar" aria-label="Theme preview" hidden>Preview: these colours show on this device only.
+<a href="/preview-theme?disable=true">End the preview</a></aside>
+${body}
+</body>
+</html>
+`;
+
+/** The front page of a shop whose storefront has not opened: its name, its logo, its colours. */
+export function shopPage({ name, logoPath, theme }: Shop): string {
+  const logo = logoPath ? `<img src="/api/files/${escaped(logoPath)}?w=200" alt="">` : '';
+  const body = `<main>${logo}<h1>${escaped(name)}</h1><p>This shop is getting ready. Please come back soon.</p></main>`;
+  return frame(name, theme?.enabled ? theme : DEFAULT_THEME, body);
+}
+
+/** What an address answers that could be a shop's but is nobody's. */
+export const noShopPage = (host: string): string =>
+  frame(
+    'No shop here',
+    DEFAULT_THEME,
+    `<main><h1>No shop here</h1><p>There is no shop at ${escaped(host)}.</p></main>`,
+  );
