@@ -79,17 +79,41 @@ async function* asJson(batches: AsyncGenerator<unknown[]>, row: z.ZodType): Asyn
 const isBatches = (body: unknown): body is AsyncGenerator<unknown[]> =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 
-function send(route: AppRoute, body: unknown, call: Call): Reply {
+/**
+ * The list as a stream. Its first batch is awaited, so that a failure before the first byte is an ordinary refusal; a
+ * later one can only break the reply off, and a reader who leaves takes the database's cursor with them.
+ */
+async function streamed(
+  body: AsyncGenerator<unknown[]>,
+  row: z.ZodType,
+  { req, res }: Call,
+): Promise<Readable> {
+  const chunks = asJson(body, row);
+  const first = await chunks.next();
+  const stream = Readable.from(
+    (async function* () {
+      yield first.value;
+      yield* chunks;
+    })(),
+  );
+  stream.once('error', (cause) => {
+    req.log.error({ err: cause }, 'a list broke off');
+    res.destroy();
+  });
+  res.once('close', () => stream.destroy());
+  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  return stream;
+}
+
+async function send(route: AppRoute, body: unknown, call: Call): Promise<Reply> {
   const status = successOf(route);
   const schema = route.responses[status];
   if (body instanceof Page) {
     pageHeaders(body, call);
     return { status, body: body.rows };
   }
-  if (isBatches(body) && schema instanceof z.ZodArray) {
-    call.res.setHeader('Content-Type', 'application/json; charset=utf-8');
-    return { status, body: Readable.from(asJson(body, schema.element as z.ZodType)) };
-  }
+  if (isBatches(body) && schema instanceof z.ZodArray)
+    return { status, body: await streamed(body, schema.element as z.ZodType, call) };
   if (typeof body === 'object' && body !== null && 'version' in body && typeof body.version === 'number') {
     const digest = createHash('sha1').update(JSON.stringify(body)).digest('base64url').slice(0, 10);
     call.res.setHeader('ETag', `"v${body.version}-${digest}"`);
