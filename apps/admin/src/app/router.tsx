@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Home } from './Home.tsx';
+import { MerchantOrVisitor } from './MerchantOrVisitor.tsx';
 import { page } from './page.ts';
 import { RequireMerchant } from './RequireMerchant.tsx';
 import { RequireStore } from './RequireStore.tsx';
@@ -8,9 +9,17 @@ import { Shell } from './shell/Shell.tsx';
 import { Splash } from './Splash.tsx';
 
 const auth = () => import('../features/auth/index.ts');
+const products = () => import('../features/products/index.ts');
+const categories = () => import('../features/categories/index.ts');
 
 /** Screens of one store, one line each. */
-const storeScreens: RouteObject[] = [];
+const storeScreens: RouteObject[] = [
+  { path: '/products', lazy: page(products, 'ProductsPage') },
+  { path: '/products/:id', lazy: page(products, 'ProductPage') },
+  { path: '/categories', lazy: page(categories, 'CategoriesPage') },
+  { path: '/categories/:id', lazy: page(categories, 'CategoryPage') },
+  { path: '/collection/:id', lazy: page(categories, 'CollectionPage') },
+];
 
 /** Screens that a merchant without a store may see too. */
 const accountScreens: RouteObject[] = [];
@@ -23,6 +32,15 @@ export const routes: RouteObject[] = [
     children: [
       { path: '/', element: <Home /> },
       { path: '/login', lazy: page(auth, 'LoginPage') },
+      {
+        element: <MerchantOrVisitor />,
+        children: [
+          {
+            element: <RequireStore />,
+            children: [{ path: '/product/:id', lazy: page(products, 'ProductPage') }],
+          },
+        ],
+      },
       {
         element: <RequireMerchant />,
         children: [

@@ -34,7 +34,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const ordered = useMemo(() => sorted(rows, columns, sort), [rows, columns, sort]);
   const { body, visible, before, after, measure } = useVisibleRows(ordered.length);
   const ids = useMemo(() => ordered.map(rowKey), [ordered, rowKey]);
-  const width = columns.length + (selection ? 1 : 0);
   const ticked = selection ? ids.filter(selection.has).length : 0;
 
   return (
@@ -57,7 +56,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </tr>
       </thead>
       <tbody ref={body}>
-        <Gap height={before} width={width} />
+        <Gap height={before} />
         {visible.map((index) => {
           const row = ordered[index];
           if (row === undefined) return null;
@@ -89,16 +88,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             </tr>
           );
         })}
-        <Gap height={after} width={width} />
+        <Gap height={after} />
       </tbody>
     </table>
   );
 }
 
 /** Stands for the rows that are not on screen. */
-const Gap = ({ height, width }: { height: number; width: number }) =>
-  height > 0 ? (
-    <tr aria-hidden className={classes.gap}>
-      <td colSpan={width} style={{ height }} aria-label="" />
-    </tr>
-  ) : null;
+const Gap = ({ height }: { height: number }) =>
+  height > 0 ? <tr aria-hidden className={classes.gap} style={{ height }} /> : null;

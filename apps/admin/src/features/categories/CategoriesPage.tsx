@@ -1,0 +1,122 @@
+import { Button, Stack, Textarea, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { KadeForm } from '../../lib/form.ts';
+import { useT } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { GroupCards } from './GroupCards.tsx';
+import { categories, collections, useCreateCategory, useCreateCollection } from './queries.ts';
+
+/** Categories and collections, each list with its Create button. */
+export function CategoriesPage() {
+  const t = useT();
+  return (
+    <Page
+      title={t('Categories')}
+      lead={t('A product is in one category at most; collections gather products as you like.')}
+    >
+      <Stack gap="lg">
+        <Categories />
+        <Collections />
+      </Stack>
+    </Page>
+  );
+}
+
+function Categories() {
+  const t = useT();
+  const query = useQuery(categories.list());
+  const create = useCreateCategory();
+  return (
+    <GroupList
+      title={t('Categories')}
+      none={t('No categories')}
+      label={t('Create Category')}
+      draft="category"
+      pathOf={paths.category}
+      query={query}
+      send={(body) => create.mutateAsync({ body })}
+    />
+  );
+}
+
+function Collections() {
+  const t = useT();
+  const query = useQuery(collections.list());
+  const create = useCreateCollection();
+  return (
+    <GroupList
+      title={t('Collections')}
+      none={t('No collections')}
+      label={t('Create Collection')}
+      draft="collection"
+      pathOf={paths.collection}
+      query={query}
+      send={(body) => create.mutateAsync({ body })}
+    />
+  );
+}
+
+interface GroupValues extends Record<string, unknown> {
+  name: string;
+  description: string;
+}
+
+interface GroupListProps {
+  title: string;
+  none: string;
+  label: string;
+  draft: string;
+  pathOf: (id: string) => string;
+  query: ReturnType<
+    typeof useQuery<{ _id: string; name: string; description: string; products: string[] }[]>
+  >;
+  send: (values: GroupValues) => Promise<unknown>;
+}
+
+function GroupList({ title, none, label, draft, pathOf, query, send }: GroupListProps) {
+  const t = useT();
+  const [opened, dialog] = useDisclosure(false);
+  return (
+    <Section
+      title={title}
+      actions={
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={dialog.open}>
+          {label}
+        </Button>
+      }
+    >
+      <Loaded query={query} empty={(list) => list.length === 0 && <EmptyState title={none} />}>
+        {(list) => <GroupCards groups={list} pathOf={pathOf} />}
+      </Loaded>
+      <FormDialog<GroupValues>
+        title={label}
+        submit={t('Create')}
+        submitting={t('Creating...')}
+        opened={opened}
+        onClose={dialog.close}
+        draft={draft}
+        initial={{ name: '', description: '' }}
+        send={send}
+      >
+        {(form) => <GroupFields form={form} />}
+      </FormDialog>
+    </Section>
+  );
+}
+
+function GroupFields({ form }: { form: KadeForm<GroupValues> }) {
+  const t = useT();
+  return (
+    <>
+      <TextInput label={t('Name')} data-autofocus {...form.getInputProps('name')} />
+      <Textarea label={t('Description')} rows={3} {...form.getInputProps('description')} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { useT } from '../../lib/i18n.ts';
+import { GroupPage } from './GroupPage.tsx';
+import { categories, useRemoveCategory, useSetCategoryProducts, useUpdateCategory } from './queries.ts';
+
+/** One category with its products. */
+export function CategoryPage() {
+  const t = useT();
+  const { id = '' } = useParams();
+  const query = useQuery(categories.one(id));
+  const update = useUpdateCategory();
+  const remove = useRemoveCategory();
+  const setProducts = useSetCategoryProducts();
+  return (
+    <GroupPage
+      words={{
+        heading: (name) => t('Category: {{name}}', { name }),
+        loading: t('Category'),
+        rename: t('Rename Category'),
+        renamePlaceholder: t('Enter new category name'),
+        renameFailure: t('Failed to rename category'),
+        remove: t('Delete Category'),
+        removeQuestion: t('Are you sure you want to delete this category? This action cannot be undone.'),
+        removeFailure: t('Failed to delete category'),
+        empty: t('Add products to show them together in your shop.'),
+      }}
+      query={query}
+      update={(body) => update.mutateAsync({ params: { id }, body })}
+      remove={() => remove.mutateAsync({ params: { id } })}
+      setProducts={(products) => setProducts.mutateAsync({ params: { id }, body: { products } })}
+      note={(chosen) => {
+        const moving = chosen.filter(({ category }) => category && category._id !== id).length;
+        if (moving === 0) return null;
+        return (
+          <Text component="output" size="sm">
+            {t('{{count}} products will leave the category they are in now.', { count: moving })}
+          </Text>
+        );
+      }}
+    />
+  );
+}

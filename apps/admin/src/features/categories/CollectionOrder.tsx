@@ -1,0 +1,42 @@
+import type { Product } from '@kade/contract';
+import { useT } from '../../lib/i18n.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { SortableList } from '../../ui/SortableList.tsx';
+import { useUpdateCollection } from './queries.ts';
+
+interface CollectionOrderProps {
+  collection: { _id: string; products: readonly Product[] };
+  opened: boolean;
+  onClose: () => void;
+}
+
+interface Order extends Record<string, unknown> {
+  ids: readonly string[];
+}
+
+/** Puts the products of a collection in order, by dragging or by buttons. */
+export function CollectionOrder({ collection, opened, onClose }: CollectionOrderProps) {
+  const t = useT();
+  const update = useUpdateCollection();
+  const names = new Map(collection.products.map(({ _id, name }) => [_id, name]));
+  return (
+    <FormDialog<Order>
+      title={t('Change Order')}
+      submit={t('Save Order')}
+      submitting={t('Saving...')}
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      initial={{ ids: collection.products.map(({ _id }) => _id) }}
+      send={({ ids }) => update.mutateAsync({ params: { id: collection._id }, body: { products: [...ids] } })}
+    >
+      {(form) => (
+        <SortableList
+          label={t('Products')}
+          items={form.getValues().ids.map((id) => ({ id, name: names.get(id) ?? id }))}
+          onChange={(ids) => form.setFieldValue('ids', ids)}
+        />
+      )}
+    </FormDialog>
+  );
+}

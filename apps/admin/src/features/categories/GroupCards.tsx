@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom';
+import { useT } from '../../lib/i18n.ts';
+import classes from './categories.module.css';
+
+interface GroupCardsProps {
+  groups: readonly { _id: string; name: string; description: string; products: readonly string[] }[];
+  pathOf: (id: string) => string;
+}
+
+/** Categories or collections as cards; the whole card is the link. */
+export function GroupCards({ groups, pathOf }: GroupCardsProps) {
+  const t = useT();
+  return (
+    <ul className={classes.cards}>
+      {groups.map(({ _id, name, description, products }) => (
+        <li key={_id}>
+          <Link to={pathOf(_id)} className={classes.card}>
+            <span className={classes.name}>{name}</span>
+            {description && <span className={classes.note}>{description}</span>}
+            <span className={classes.count}>{t('{{count}} products', { count: products.length })}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,142 @@
+import type { Product } from '@kade/contract';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useT } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { refresh } from '../../lib/query.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { ProductGrid, ProductPicker } from '../products/index.ts';
+
+export interface Group {
+  _id: string;
+  name: string;
+  description: string;
+  products: Product[];
+}
+
+/** What the page of a category and that of a collection call themselves. */
+export interface GroupWords {
+  heading: (name: string) => string;
+  loading: string;
+  rename: string;
+  renamePlaceholder: string;
+  renameFailure: string;
+  remove: string;
+  removeQuestion: string;
+  removeFailure: string;
+  empty: string;
+}
+
+interface GroupPageProps {
+  words: GroupWords;
+  query: UseQueryResult<Group>;
+  update: (changes: { name: string; description: string }) => Promise<unknown>;
+  remove: () => Promise<unknown>;
+  setProducts: (ids: string[]) => Promise<unknown>;
+  /** Says what the picker's choice will do. */
+  note?: (chosen: readonly Product[]) => ReactNode;
+  /** Further buttons. */
+  more?: (group: Group) => ReactNode;
+}
+
+/** After products were picked the specification waits this long before it asks for the list again. */
+const refreshAfter = 1000;
+
+/** A category or a collection: its products, renaming, picking and deleting. */
+export function GroupPage({ words, query, update, remove, setProducts, note, more }: GroupPageProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const [renaming, renameDialog] = useDisclosure(false);
+  const [picking, picker] = useDisclosure(false);
+  const group = query.data;
+
+  const removeGroup = async () => {
+    const gone = await confirm({
+      title: words.remove,
+      message: words.removeQuestion,
+      action: t('Delete'),
+      failure: words.removeFailure,
+      send: remove,
+    });
+    if (gone) await navigate(paths.categories());
+  };
+  const pick = async (ids: string[]) => {
+    await setProducts(ids);
+    notice.done(t('Products saved'));
+    window.setTimeout(() => void refresh(client, ['categories', 'collections', 'products']), refreshAfter);
+  };
+
+  return (
+    <Page
+      title={group ? words.heading(group.name) : words.loading}
+      lead={group?.description}
+      back={{ to: paths.categories(), label: t('Categories') }}
+      actions={
+        group && (
+          <>
+            <Button variant="secondary" onClick={() => void removeGroup()}>
+              {words.remove}
+            </Button>
+            <Button variant="secondary" onClick={renameDialog.open}>
+              {words.rename}
+            </Button>
+            {more?.(group)}
+            <Button onClick={picker.open}>{t('Add Products')}</Button>
+          </>
+        )
+      }
+    >
+      <Loaded
+        query={query}
+        empty={({ products }) =>
+          products.length === 0 && <EmptyState title={t('No products')} hint={words.empty} />
+        }
+      >
+        {({ products }) => <ProductGrid products={products} />}
+      </Loaded>
+      {group && (
+        <>
+          <FormDialog
+            title={words.rename}
+            submit={t('Rename')}
+            opened={renaming}
+            onClose={renameDialog.close}
+            draft={`rename:${group._id}`}
+            initial={{ name: group.name, description: group.description }}
+            send={update}
+            failure={() => words.renameFailure}
+          >
+            {(form) => (
+              <>
+                <TextInput
+                  label={t('Name')}
+                  placeholder={words.renamePlaceholder}
+                  data-autofocus
+                  {...form.getInputProps('name')}
+                />
+                <Textarea label={t('Description')} rows={3} {...form.getInputProps('description')} />
+              </>
+            )}
+          </FormDialog>
+          <ProductPicker
+            opened={picking}
+            onClose={picker.close}
+            members={group.products.map(({ _id }) => _id)}
+            send={pick}
+            {...(note ? { note } : {})}
+          />
+        </>
+      )}
+    </Page>
+  );
+}

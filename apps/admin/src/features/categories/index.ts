@@ -1,0 +1,4 @@
+export { CategoriesPage } from './CategoriesPage.tsx';
+export { CategoryPage } from './CategoryPage.tsx';
+export { CollectionPage } from './CollectionPage.tsx';
+export { collections } from './queries.ts';

@@ -1,0 +1,97 @@
+import type { Product } from '@kade/contract';
+import { Button, Group, Menu, Text } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useT } from '../../lib/i18n.ts';
+import { BulkDialog, type BulkRow } from '../../ui/BulkDialog.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import type { Selection } from '../../ui/table/use-selection.ts';
+import { categoryChoices } from './category-choices.ts';
+import { useRemoveProduct, useUpdateProduct } from './queries.ts';
+
+interface ProductBulkProps {
+  list: readonly Product[];
+  selection: Selection;
+}
+
+interface Task {
+  title: string;
+  send: (id: string) => Promise<unknown>;
+}
+
+/** What can be done to the ticked products at once. */
+export function ProductBulk({ list, selection }: ProductBulkProps) {
+  const t = useT();
+  const confirm = useConfirm();
+  const update = useUpdateProduct();
+  const remove = useRemoveProduct();
+  const categories = useQuery(categoryChoices());
+  const [task, setTask] = useState<Task | null>(null);
+  const [rows, setRows] = useState<BulkRow[]>([]);
+  const chosen = list.filter(({ _id }) => selection.has(_id));
+  const named = { count: chosen.length };
+
+  const start = (next: Task) => {
+    setTask(next);
+    setRows(chosen.map(({ _id, name }) => ({ id: _id, name })));
+  };
+  const change = (title: string, body: { in_stock: boolean } | { category: string | null }) =>
+    start({ title, send: (id) => update.mutateAsync({ params: { id }, body }) });
+  const removeAll = async () => {
+    const sure = await confirm({
+      title: t('Confirm Deletion'),
+      message: t('Are you sure you want to delete {{count}} products? This action cannot be undone.', named),
+      action: t('Delete'),
+    });
+    if (sure) start({ title: t('Delete products'), send: (id) => remove.mutateAsync({ params: { id } }) });
+  };
+
+  return (
+    <Group gap="xs">
+      <Text component="output" size="sm">
+        {t('{{count}} selected', named)}
+      </Text>
+      {chosen.length > 0 && (
+        <>
+          <Menu position="bottom-start">
+            <Menu.Target>
+              <Button variant="secondary" rightSection={<IconChevronDown size={16} aria-hidden />}>
+                {t('Change selected')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown mah="20rem" style={{ overflowY: 'auto' }}>
+              <Menu.Item onClick={() => change(t('Put in stock'), { in_stock: true })}>
+                {t('Put in stock')}
+              </Menu.Item>
+              <Menu.Item onClick={() => change(t('Take out of stock'), { in_stock: false })}>
+                {t('Take out of stock')}
+              </Menu.Item>
+              <Menu.Label>{t('Move to category')}</Menu.Label>
+              <Menu.Item onClick={() => change(t('Move to category'), { category: null })}>
+                {t('No category')}
+              </Menu.Item>
+              {categories.data?.map(({ _id, name }) => (
+                <Menu.Item key={_id} onClick={() => change(t('Move to category'), { category: _id })}>
+                  {name}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+          <Button variant="secondary" onClick={() => void removeAll()}>
+            {t('Delete selected')}
+          </Button>
+          <Button variant="link" onClick={selection.clear}>
+            {t('Select none')}
+          </Button>
+        </>
+      )}
+      <BulkDialog
+        title={task?.title ?? ''}
+        rows={rows}
+        send={(id) => task?.send(id) ?? Promise.resolve()}
+        onClose={() => setRows([])}
+      />
+    </Group>
+  );
+}

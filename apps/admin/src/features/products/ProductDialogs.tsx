@@ -1,0 +1,62 @@
+import type { Product } from '@kade/contract';
+import { useT } from '../../lib/i18n.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { notice } from '../../ui/notice.tsx';
+import { ProductFields } from './ProductFields.tsx';
+import { bodyOf, emptyProduct, ProductForm, valuesOf } from './product-values.ts';
+import { useCreateProduct, useUpdateProduct } from './queries.ts';
+
+interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Create Product, over the whole window. */
+export function CreateProduct({ opened, onClose }: DialogProps) {
+  const t = useT();
+  const create = useCreateProduct();
+  return (
+    <FormDialog
+      title={t('Create Product')}
+      submit={t('Create Product')}
+      submitting={t('Creating...')}
+      opened={opened}
+      onClose={onClose}
+      fullScreen
+      draft="product"
+      initial={emptyProduct}
+      schema={ProductForm}
+      send={async (values) => {
+        const { name } = await create.mutateAsync({ body: await bodyOf(values) });
+        notice.done(t('“{{name}}” was created', { name }));
+      }}
+    >
+      {(form) => <ProductFields form={form} />}
+    </FormDialog>
+  );
+}
+
+/** Edit Product: the same fields, filled in. */
+export function EditProduct({ product, opened, onClose }: DialogProps & { product: Product }) {
+  const t = useT();
+  const update = useUpdateProduct();
+  return (
+    <FormDialog
+      title={t('Edit Product')}
+      submit={t('Save Changes')}
+      submitting={t('Saving...')}
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      draft={`product:${product._id}`}
+      initial={valuesOf(product)}
+      schema={ProductForm}
+      send={async (values) => {
+        await update.mutateAsync({ params: { id: product._id }, body: await bodyOf(values) });
+        notice.done(t('Changes saved'));
+      }}
+    >
+      {(form) => <ProductFields form={form} />}
+    </FormDialog>
+  );
+}

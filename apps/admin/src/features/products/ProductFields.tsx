@@ -1,0 +1,69 @@
+import { Checkbox, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { KadeForm } from '../../lib/form.ts';
+import { useT } from '../../lib/i18n.ts';
+import { fileUrl } from '../../lib/paths.ts';
+import { ImagePicker } from '../../ui/ImagePicker.tsx';
+import { categoryChoices } from './category-choices.ts';
+import type { ProductValues } from './product-values.ts';
+
+/** The fields of a product, for creating and for editing. */
+export function ProductFields({ form }: { form: KadeForm<ProductValues> }) {
+  const t = useT();
+  const categories = useQuery(categoryChoices());
+  const { thumbnail, keptThumbnail } = form.getValues();
+  return (
+    <>
+      <TextInput label={t('Name')} data-autofocus {...form.getInputProps('name')} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput
+          type="number"
+          inputMode="decimal"
+          step="any"
+          label={t('Price')}
+          description={t('In rupees')}
+          {...form.getInputProps('price')}
+        />
+        <TextInput
+          type="number"
+          inputMode="numeric"
+          label={t('Quantity')}
+          description={t('Pieces you have')}
+          {...form.getInputProps('stock_quantity')}
+        />
+      </SimpleGrid>
+      <Checkbox
+        label={t('In Stock')}
+        description={t('Buyers can order it')}
+        {...form.getInputProps('in_stock', { type: 'checkbox' })}
+      />
+      <NativeSelect
+        label={t('Category')}
+        {...form.getInputProps('category')}
+        error={form.errors.category ?? (categories.error && t('The categories could not be loaded.'))}
+      >
+        <option value="">{t('Select category')}</option>
+        {categories.data?.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+      <TextInput
+        label={t('Tags')}
+        description={t('Separate them with commas')}
+        {...form.getInputProps('tags')}
+      />
+      <Textarea label={t('Description')} rows={4} {...form.getInputProps('description')} />
+      <ImagePicker
+        label={t('Thumbnail')}
+        placeholder={t('No image')}
+        hint={t('PNG, JPG, WebP or GIF of at most 10 MB')}
+        value={thumbnail}
+        onChange={(file) => form.setFieldValue('thumbnail', file)}
+        current={keptThumbnail ? fileUrl(keptThumbnail, 400) : null}
+        onRemoveCurrent={() => form.setFieldValue('keptThumbnail', '')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { IconPhoto } from '@tabler/icons-react';
+import { fileUrl } from '../../lib/paths.ts';
+import classes from './products.module.css';
+
+interface ProductImageProps {
+  thumbnail: { path: string } | null;
+  width: 96 | 400 | 800;
+  /** Empty when the name stands beside the image. */
+  alt?: string;
+}
+
+/** A product's image, or a neutral place for it. */
+export const ProductImage = ({ thumbnail, width, alt = '' }: ProductImageProps) => (
+  <span className={classes.image}>
+    {thumbnail ? (
+      <img src={fileUrl(thumbnail.path, width)} alt={alt} loading="lazy" decoding="async" />
+    ) : (
+      <IconPhoto size="30%" stroke={1.2} aria-hidden />
+    )}
+  </span>
+);

@@ -1,0 +1,134 @@
+import type { Product } from '@kade/contract';
+import { Checkbox, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useRef, useState } from 'react';
+import type { KadeForm } from '../../lib/form.ts';
+import { useT } from '../../lib/i18n.ts';
+import { holds } from '../../lib/search.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { ProductImage } from './ProductImage.tsx';
+import classes from './products.module.css';
+import { products } from './queries.ts';
+
+interface Picked extends Record<string, unknown> {
+  ids: readonly string[];
+}
+
+interface ProductPickerProps {
+  opened: boolean;
+  onClose: () => void;
+  /** The products that are in already; they come ticked. */
+  members: readonly string[];
+  /** Takes the whole membership. */
+  send: (ids: string[]) => Promise<unknown>;
+  /** A sentence about what the choice will do. */
+  note?: (chosen: readonly Product[]) => ReactNode;
+}
+
+/** Select Products: a search and many ticks; what was in before comes ticked and can be unticked. */
+export function ProductPicker({ opened, onClose, members, send, note }: ProductPickerProps) {
+  const t = useT();
+  return (
+    <FormDialog<Picked>
+      title={t('Select Products')}
+      submit={t('Save selection')}
+      submitting={t('Saving...')}
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      initial={{ ids: members }}
+      send={({ ids }) => send([...ids])}
+    >
+      {(form) => <Choice form={form} note={note} />}
+    </FormDialog>
+  );
+}
+
+function Choice({ form, note }: { form: KadeForm<Picked>; note: ProductPickerProps['note'] }) {
+  const t = useT();
+  const query = useQuery(products.list());
+  const [searched, setSearched] = useState('');
+  const chosen = new Set(form.getValues().ids);
+
+  const toggle = (id: string) => {
+    const ids = new Set(form.getValues().ids);
+    if (!ids.delete(id)) ids.add(id);
+    form.setFieldValue('ids', [...ids] as never);
+  };
+
+  return (
+    <>
+      <TextInput
+        type="search"
+        label={t('Search products')}
+        value={searched}
+        data-autofocus
+        onChange={(event) => setSearched(event.currentTarget.value)}
+      />
+      <Loaded query={query} empty={(list) => list.length === 0 && <EmptyState title={t('No products')} />}>
+        {(list) => (
+          <>
+            <Rows list={list.filter(({ name }) => holds(name, searched))} chosen={chosen} toggle={toggle} />
+            <Text component="output" size="sm">
+              {t('{{count}} selected', { count: chosen.size })}
+            </Text>
+            {note?.(list.filter(({ _id }) => chosen.has(_id)))}
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+interface RowsProps {
+  list: readonly Product[];
+  chosen: ReadonlySet<string>;
+  toggle: (id: string) => void;
+}
+
+const rowHeight = 56;
+
+function Rows({ list, chosen, toggle }: RowsProps) {
+  const t = useT();
+  const box = useRef<HTMLFieldSetElement>(null);
+  // The virtualizer changes in place; nothing here is memoised over it.
+  // eslint-disable-next-line react/incompatible-library
+  const virtual = useVirtualizer({
+    count: list.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    initialRect: { width: 600, height: 416 },
+  });
+  if (list.length === 0) return <Text c="dimmed">{t('No product matches')}</Text>;
+  return (
+    <fieldset ref={box} className={classes.pickerList} aria-label={t('Products')}>
+      <div style={{ position: 'relative', height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const product = list[index];
+          if (!product) return null;
+          return (
+            <label
+              key={product._id}
+              className={classes.pickerRow}
+              style={{ height: rowHeight, transform: `translateY(${start}px)` }}
+            >
+              <Checkbox
+                checked={chosen.has(product._id)}
+                onChange={() => toggle(product._id)}
+                aria-label={product.name}
+              />
+              <ProductImage thumbnail={product.thumbnail} width={96} />
+              <span className={classes.pickerName}>{product.name}</span>
+              <Money amount={product.price} />
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

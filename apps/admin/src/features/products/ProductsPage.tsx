@@ -1,0 +1,89 @@
+import type { Product } from '@kade/contract';
+import { Button, SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPackage, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
+import { useT } from '../../lib/i18n.ts';
+import { useUrlState } from '../../lib/url-state.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { sorted } from '../../ui/table/columns.ts';
+import { CreateProduct } from './ProductDialogs.tsx';
+import { ProductGrid } from './ProductGrid.tsx';
+import { ProductTable } from './ProductTable.tsx';
+import { ProductTools } from './ProductTools.tsx';
+import { productColumns } from './product-columns.tsx';
+import { filtered, wholeList } from './product-filter.ts';
+import { products } from './queries.ts';
+
+/** Products: cards or a table, with search, filters and order in the address. */
+export function ProductsPage() {
+  const t = useT();
+  const query = useQuery(products.list());
+  const [creating, dialog] = useDisclosure(false);
+  const createButton = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={dialog.open}>
+      {t('Create Product')}
+    </Button>
+  );
+  return (
+    <Page title={t('Products')} width="wide" actions={createButton}>
+      <Loaded
+        query={query}
+        skeleton={<GridSkeleton />}
+        empty={(list) =>
+          list.length === 0 && (
+            <EmptyState
+              icon={IconPackage}
+              title={t('No products')}
+              hint={t('Create your first product and buyers can find it in your shop.')}
+            />
+          )
+        }
+      >
+        {(list) => <ProductList list={list} />}
+      </Loaded>
+      <CreateProduct opened={creating} onClose={dialog.close} />
+    </Page>
+  );
+}
+
+function ProductList({ list }: { list: readonly Product[] }) {
+  const t = useT();
+  const [view, change] = useUrlState(wholeList);
+  const { q, category, stock, sort } = useDeferredValue(view);
+  const matching = useMemo(() => filtered(list, { q, category, stock }), [list, q, category, stock]);
+  const ordered = useMemo(() => sorted(matching, productColumns(), sort), [matching, sort]);
+  return (
+    <>
+      <ProductTools view={view} change={change} />
+      <Text component="output" size="sm" c="dimmed" display="block" mb="sm">
+        {t('{{count}} products', { count: matching.length })}
+      </Text>
+      {matching.length === 0 ? (
+        <EmptyState
+          title={t('No product matches')}
+          action={
+            <Button variant="secondary" onClick={() => change({ q: '', category: '', stock: '' })}>
+              {t('Show all products')}
+            </Button>
+          }
+        />
+      ) : view.view === 'table' ? (
+        <ProductTable list={matching} sort={sort} onSort={(next) => change({ sort: next })} />
+      ) : (
+        <ProductGrid products={ordered} />
+      )}
+    </>
+  );
+}
+
+const GridSkeleton = () => (
+  <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="md">
+    {Array.from({ length: 10 }, (_, place) => (
+      <Skeleton key={place} height={260} radius="md" />
+    ))}
+  </SimpleGrid>
+);

@@ -1,0 +1,55 @@
+import { productName } from '@kade/brand';
+import logo from '@kade/brand/logo.svg';
+import { Stack, Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useT } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { tagsOf } from '../../lib/search.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { ProductImage } from './ProductImage.tsx';
+import classes from './public-product.module.css';
+import detail from './products.module.css';
+import { products, type VisibleProduct } from './queries.ts';
+
+/** A product as anybody may see it. */
+export function PublicProductPage({ id }: { id: string }) {
+  const query = useQuery(products.publicOne(id));
+  useDocumentTitle(query.data?.name ?? productName);
+  return (
+    <main className={classes.page}>
+      <a href={paths.home()} className={classes.brand}>
+        <img src={logo} alt="" width={28} height={28} />
+        {productName}
+      </a>
+      <Loaded query={query}>{(product) => <PublicProduct product={product} />}</Loaded>
+    </main>
+  );
+}
+
+function PublicProduct({ product }: { product: VisibleProduct }) {
+  const t = useT();
+  const tags = tagsOf(product.tags);
+  return (
+    <div className={detail.detail}>
+      <ProductImage thumbnail={product.thumbnail} width={800} alt={product.name} />
+      <Stack gap="md">
+        {product.category && <Text c="dimmed">{product.category.name}</Text>}
+        <Title order={1}>{product.name}</Title>
+        <Text fz="1.5rem" fw={650}>
+          <Money amount={product.price} />
+        </Text>
+        <Text>{product.in_stock ? t('In stock') : t('Out of stock')}</Text>
+        {product.description && <Text className={detail.description}>{product.description}</Text>}
+        {tags.length > 0 && (
+          <ul className={detail.tags} aria-label={t('Tags')}>
+            {tags.map((tag) => (
+              <li key={tag}>{tag}</li>
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Product } from '@kade/contract';
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { count, dateTime } from '../../lib/format.ts';
+import { t } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { Money } from '../../ui/Money.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { ProductImage } from './ProductImage.tsx';
+import classes from './products.module.css';
+import { StockNote } from './StockNote.tsx';
+
+/** The columns of the products table; also what the grid can be sorted by. */
+export const productColumns = (): Column<Product>[] => [
+  {
+    key: 'image',
+    title: t('Image'),
+    cell: ({ thumbnail }) => (
+      <span className={classes.thumb}>
+        <ProductImage thumbnail={thumbnail} width={96} />
+      </span>
+    ),
+  },
+  {
+    key: 'name',
+    title: t('Name'),
+    fixed: true,
+    sortBy: ({ name }) => name,
+    cell: ({ _id, name }) => (
+      <Anchor component={Link} to={paths.product(_id)} fw={600}>
+        {name}
+      </Anchor>
+    ),
+  },
+  {
+    key: 'price',
+    title: t('Price'),
+    align: 'end',
+    sortBy: ({ price }) => price,
+    cell: ({ price }) => <Money amount={price} />,
+  },
+  {
+    key: 'stock',
+    title: t('Stock'),
+    sortBy: ({ stock_quantity }) => stock_quantity,
+    cell: (product) => <StockNote product={product} />,
+  },
+  {
+    key: 'category',
+    title: t('Category'),
+    sortBy: ({ category }) => category?.name ?? '',
+    cell: ({ category }) => category?.name ?? '–',
+  },
+  {
+    key: 'tags',
+    title: t('Tags'),
+    hidden: true,
+    sortBy: ({ tags }) => tags,
+    cell: ({ tags }) => tags || '–',
+  },
+  {
+    key: 'quantity',
+    title: t('Quantity'),
+    hidden: true,
+    align: 'end',
+    sortBy: ({ stock_quantity }) => stock_quantity,
+    cell: ({ stock_quantity }) => count(stock_quantity),
+  },
+  {
+    key: 'created',
+    title: t('Created'),
+    hidden: true,
+    sortBy: ({ created_at }) => created_at,
+    cell: ({ created_at }) => dateTime(created_at),
+  },
+  {
+    key: 'updated',
+    title: t('Changed'),
+    hidden: true,
+    sortBy: ({ updated_at }) => updated_at,
+    cell: ({ updated_at }) => dateTime(updated_at),
+  },
+];

@@ -1,0 +1,19 @@
+import type { Product } from '@kade/contract';
+import { folded } from '../../lib/search.ts';
+
+/** What the products page shows, as its address says it. `sort` is a column's key, with a minus from the other end. */
+export const wholeList = { q: '', category: '', stock: '', sort: '-created', view: 'grid' };
+export type ProductView = typeof wholeList;
+
+const buyable = ({ in_stock, stock_quantity }: Product) => in_stock && stock_quantity > 0;
+
+/** The products that match the words (in name or tags), the category and the stock wanted. */
+export function filtered(products: readonly Product[], view: Omit<ProductView, 'view' | 'sort'>): Product[] {
+  const words = folded(view.q.trim());
+  return products.filter(
+    (product) =>
+      (!words || folded(product.name).includes(words) || folded(product.tags).includes(words)) &&
+      (!view.category || (product.category?._id ?? 'none') === view.category) &&
+      (!view.stock || buyable(product) === (view.stock === 'in')),
+  );
+}
