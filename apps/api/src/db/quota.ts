@@ -21,6 +21,7 @@ async function reserveStore(merchant: string, enforcement: Enforcement): Promise
     Merchants.model().updateOne(
       { _id: merchant, ...only },
       { $inc: { 'usage.stores': by }, $set: { 'usage.at': new Date() } },
+      { timestamps: false },
     );
   const taken = await count(1, within('usage.stores', plan.limits.stores, enforcement));
   if (taken.matchedCount === 0) throw overLimit(plan.identifier, `${plan.limits.stores} store`);

@@ -39,6 +39,11 @@ export const moneyIn = (row: Plain, paths: readonly string[]): Plain => everywhe
 /** The money fields of a row, named by dotted paths, from integer cents to rupees. */
 export const moneyOut = (row: Plain, paths: readonly string[]): Plain => everywhere(row, paths, rupees);
 
+/** An id of the wire as the database compares it. */
+export const objectId = (id: string): Types.ObjectId => new Types.ObjectId(id);
+/** An id that nothing has yet. */
+export const newObjectId = (): string => new Types.ObjectId().toHexString();
+
 /** Text folded for search and sorting: one Unicode form, lower case. */
 export const fold = (text: string): string => text.normalize('NFC').toLowerCase();
 /** Text as a pattern that matches itself. */

@@ -61,7 +61,11 @@ const meaningful: Record<string, (actor: Actor) => unknown> = {
 };
 const LINKS = new Set(['facebook', 'twitter', 'instagram', 'youtube']);
 
-const pathValues: Record<string, string> = { type: 'terms_and_conditions', method: 'paypal', provider: 'payhere' };
+const pathValues: Record<string, string> = {
+  type: 'terms_and_conditions',
+  method: 'paypal',
+  provider: 'payhere',
+};
 
 /**
  * Somebody who calls every route with valid input. What the input refers to is made on the way, through the API
@@ -106,7 +110,9 @@ export class Actor {
     const asStore = metadata.access === 'store' || metadata.access === 'storeOrPublic';
     return {
       params: await this.params(endpoint),
-      ...(takesJson(endpoint) ? { body: await this.body(name, shapeOf('body' in route ? route.body : null)) } : {}),
+      ...(takesJson(endpoint)
+        ? { body: await this.body(name, shapeOf('body' in route ? route.body : null)) }
+        : {}),
       ...(takesFile(endpoint) ? { file: await aPicture() } : {}),
       ...(metadata.access === 'public' ? {} : { token: this.person.token }),
       ...(asStore ? { storeId: this.person.storeId } : {}),
@@ -134,7 +140,8 @@ export class Actor {
     ];
     for (const name of settings.filter(implemented)) {
       const { status, text } = await this.call(name);
-      if (status !== successOf(routeOf(name))) throw new Error(`${name} answered ${status} ${text.slice(0, 300)}`);
+      if (status !== successOf(routeOf(name)))
+        throw new Error(`${name} answered ${status} ${text.slice(0, 300)}`);
     }
   }
 
@@ -142,7 +149,8 @@ export class Actor {
     const [resource = ''] = name.split('.');
     const values = [...route.path.matchAll(/:(\w+)/g)].map(async ([, param = '']) => {
       if (param === 'key') return [param, await this.idOf('files')];
-      if (param === 'id') return [param, await (name.endsWith('.remove') ? this.fresh(resource) : this.idOf(resource))];
+      if (param === 'id')
+        return [param, await (name.endsWith('.remove') ? this.fresh(resource) : this.idOf(resource))];
       return [param, pathValues[param] ?? 'unknown'];
     });
     return Object.fromEntries(await Promise.all(values)) as Record<string, string>;
@@ -158,7 +166,8 @@ export class Actor {
       const id = target ? await this.idOf(target) : unknownId();
       return main.kind === 'list' ? [id] : id;
     }
-    if (field in meaningful && main.kind !== 'object' && main.kind !== 'list') return meaningful[field]?.(this);
+    if (field in meaningful && main.kind !== 'object' && main.kind !== 'list')
+      return meaningful[field]?.(this);
     return this.#value(name, main, path);
   }
 

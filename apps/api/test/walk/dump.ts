@@ -12,7 +12,11 @@ async function rowsOf(filter: object): Promise<string[]> {
   if (!db) throw new Error('The database is not open');
   const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name).sort();
   const found = await Promise.all(
-    names.map(async (name) => (await db.collection(name).find(filter).sort({ _id: 1 }).toArray()).map((row) => `${name} ${text(row)}`)),
+    names.map(async (name) =>
+      (await db.collection(name).find(filter).sort({ _id: 1 }).toArray()).map(
+        (row) => `${name} ${text(row)}`,
+      ),
+    ),
   );
   return found.flat();
 }

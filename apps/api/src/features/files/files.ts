@@ -1,5 +1,5 @@
 import { contract } from '@kade/contract';
-import { Types } from 'mongoose';
+import { newObjectId } from '../../db/wire.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { invalid, notFound } from '../../http/errors.ts';
 import type { FileStore } from '../../ports/files/index.ts';
@@ -23,7 +23,7 @@ export const files = handlers(contract.files, {
   upload: async (_, { merchant, deps, file, newId }) => {
     if (!file) throw invalid('Choose a file', 'file');
     const picture = await readPicture(file.buffer);
-    const id = newId ?? new Types.ObjectId().toHexString();
+    const id = newId ?? newObjectId();
     const { width, height, bytes, type } = picture;
     // The row first: bytes without a row could never be found again, a row without bytes is swept.
     const row = {

@@ -1,8 +1,7 @@
 import { contract, type ProductQuery } from '@kade/contract';
-import { Types } from 'mongoose';
 import type { z } from 'zod';
 import type { Sort } from '../../db/cursor.ts';
-import { fold, literally, type Plain } from '../../db/wire.ts';
+import { fold, literally, objectId, type Plain } from '../../db/wire.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { Product } from './product.model.ts';
@@ -20,7 +19,7 @@ function filterOf({ q, category, in_stock }: Query): Plain {
   const text = q ? { $regex: literally(fold(q)) } : null;
   return {
     ...(text ? { $or: [{ name_fold: text }, { tags_fold: text }] } : {}),
-    ...(category ? { category: new Types.ObjectId(category) } : {}),
+    ...(category ? { category: objectId(category) } : {}),
     ...(in_stock ? { in_stock: in_stock === 'true' } : {}),
   };
 }

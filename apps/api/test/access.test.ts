@@ -1,0 +1,216 @@
+import { INVALID_TOKEN } from '@kade/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Actor, referencesOf } from './walk/actor.ts';
+import { dumpOf, fingerprint } from './walk/dump.ts';
+import { pointing, references, wrongIds } from './walk/references.ts';
+import { live, successOf } from './walk/routes.ts';
+import { type Answer, send, type Sending } from './walk/send.ts';
+import { type World, world } from './world.ts';
+
+const CANARY = 'canary-9b1f7c';
+const ofStores = live.filter(({ metadata }) => ['store', 'storeOrPublic'].includes(metadata.access));
+const ofMerchants = live.filter(({ metadata }) => metadata.access === 'merchant');
+const guarded = [...ofStores, ...ofMerchants];
+
+let here: World;
+let alice: Actor;
+let bob: Actor;
+let closed: string;
+
+beforeAll(async () => {
+  here = await world();
+  alice = new Actor(here, here.alice, 'alice');
+  bob = new Actor(here, here.bob, CANARY);
+  await alice.settle();
+  await bob.settle();
+  closed = await here.deps.sessions.open(alice.merchantId);
+  const session = await here.deps.sessions.read(closed);
+  await here.deps.sessions.close(session?.session ?? '');
+});
+
+interface Variant {
+  title: string;
+  sending: Sending;
+  statuses: number[];
+  error?: string;
+}
+
+/** The nine ways to ask a store's route for what is not one's own; `T1` of the threat list. */
+function variantsOf(endpoint: (typeof ofStores)[number], own: Sending, foreign: Sending): Variant[] {
+  const { storeId: _, ...bare } = own;
+  const named = references.filter((reference) => reference.endpoint.name === endpoint.name);
+  const inPath = endpoint.route.path.includes(':id');
+  const swapped = named.reduce(
+    (sending, reference) => pointing(sending, reference, foreignIds.get(reference.target)),
+    inPath ? { ...own, params: foreign.params ?? {} } : own,
+  );
+  const isPublic = endpoint.metadata.access === 'storeOrPublic';
+  const missing = isPublic ? [200] : [400];
+  const store = own.storeId ?? '';
+  return [
+    {
+      title: 'own store, foreign ids',
+      sending: swapped,
+      statuses: inPath || named.length > 0 ? [400, 404] : [successOf(endpoint)],
+    },
+    {
+      title: 'foreign store, own ids',
+      sending: { ...own, storeId: here.bob.storeId },
+      statuses: [404],
+      error: 'Store not found',
+    },
+    {
+      title: 'foreign store, foreign ids',
+      sending: { ...foreign, token: here.alice.token },
+      statuses: [404],
+      error: 'Store not found',
+    },
+    {
+      title: 'no store',
+      sending: bare,
+      statuses: missing,
+      ...(isPublic ? {} : { error: 'store_id is required' }),
+    },
+    {
+      title: 'an empty store',
+      sending: { ...bare, storeId: '' },
+      statuses: [400],
+      error: 'store_id is required',
+    },
+    {
+      title: 'a malformed store',
+      sending: { ...bare, storeId: '{"$ne":null}' },
+      statuses: [400],
+      error: 'Invalid store_id',
+    },
+    {
+      title: 'a list of stores',
+      sending: {
+        ...bare,
+        query: [
+          ['store_id[]', store],
+          ['store_id[]', here.bob.storeId],
+        ],
+      },
+      statuses: [400],
+    },
+    {
+      title: 'two stores',
+      sending: {
+        ...bare,
+        query: [
+          ['store_id', store],
+          ['store_id', here.bob.storeId],
+        ],
+      },
+      statuses: [400],
+    },
+    {
+      title: 'a session that was closed',
+      sending: { ...own, token: closed },
+      statuses: [401],
+      error: INVALID_TOKEN,
+    },
+  ];
+}
+
+const foreignIds = new Map<string, string>();
+const heard = ({ text, headers }: Answer) => `${text} ${JSON.stringify([...headers])}`;
+
+describe('T1 a store route asked for what is not one’s own', () => {
+  const walked = new Map<string, Variant[]>();
+  let before: string[];
+
+  beforeAll(async () => {
+    for (const { target } of references) foreignIds.set(target, await bob.idOf(target));
+    for (const endpoint of ofStores) {
+      const own = await alice.request(endpoint);
+      walked.set(endpoint.name, variantsOf(endpoint, own, await bob.request(endpoint)));
+    }
+    before = await dumpOf(bob.merchantId, here.bob.storeId);
+  });
+
+  it.each(ofStores)(
+    '493 494 $name refuses all nine variants and shows nothing of the other store',
+    async (endpoint) => {
+      for (const { title, sending, statuses, error } of walked.get(endpoint.name) ?? []) {
+        const answer = await send(here.url, endpoint, sending);
+        expect(
+          statuses,
+          `${title}: ${answer.line} → ${answer.status} ${answer.text.slice(0, 300)}`,
+        ).toContain(answer.status);
+        if (error) expect(answer.json, title).toMatchObject({ error });
+        expect(heard(answer), title).not.toContain(CANARY);
+      }
+    },
+  );
+
+  it('493 leaves every row of the other merchant as it was, byte for byte', async () => {
+    expect(before.some((row) => row.includes(CANARY))).toBe(true);
+    expect(await dumpOf(bob.merchantId, here.bob.storeId)).toEqual(before);
+  });
+});
+
+describe('a request without a valid token', () => {
+  it.each(guarded)(
+    '491 $name answers 401 with the exact sentence, even to a broken body',
+    async (endpoint) => {
+      const { token: _, ...sending } = await alice.request(endpoint);
+      // The public variant of a route is asked for by leaving the store out, so here it stays in.
+      const bodies = endpoint.route.method === 'GET' ? [] : [{ raw: '{"broken' }, { body: { $gt: 1 } }];
+      for (const over of [{}, ...bodies, { params: { id: 'x' } }]) {
+        const answer = await send(here.url, endpoint, { ...sending, ...over });
+        expect(answer.status, answer.line).toBe(401);
+        expect(answer.json).toMatchObject({ error: INVALID_TOKEN });
+      }
+    },
+  );
+
+  it.each(guarded)('492 $name answers the same to a token that is not ours', async (endpoint) => {
+    const sending = await alice.request(endpoint);
+    for (const token of ['nonsense', `${sending.token}x`, closed]) {
+      const answer = await send(here.url, endpoint, { ...sending, token });
+      expect([answer.status, (answer.json as { error: string }).error]).toEqual([401, INVALID_TOKEN]);
+    }
+  });
+});
+
+describe('merchant routes', () => {
+  it.each(ofMerchants)('429 $name shows nothing of another merchant', async (endpoint) => {
+    // These two end the session or change the password that the tests around them use.
+    if (['auth.logout', 'profile.changePassword'].includes(endpoint.name)) return;
+    const answer = await send(here.url, endpoint, await alice.request(endpoint));
+    expect(heard(answer)).not.toContain(CANARY);
+    expect(heard(answer)).not.toContain(here.bob.storeId);
+  });
+});
+
+describe('T3 a body that names a row', () => {
+  const cases = references.flatMap((reference) =>
+    Object.keys(wrongIds).map((wrong) => ({ ...reference, wrong })),
+  );
+
+  it.each(cases)('$title refuses an id that is $wrong and changes nothing', async (reference) => {
+    const { endpoint, target, wrong } = reference;
+    const id = await wrongIds[wrong]?.({ own: alice, other: bob, target });
+    const sending = pointing(await alice.request(endpoint), reference, id);
+    const before = await fingerprint();
+    const answer = await send(here.url, endpoint, sending);
+    expect([400, 404], `${answer.line} → ${answer.status} ${answer.text}`).toContain(answer.status);
+    expect(answer.text).not.toContain(CANARY);
+    expect(await fingerprint()).toBe(before);
+  });
+
+  it('no row of the store names a row of another merchant afterwards', async () => {
+    const own = (await dumpOf(alice.merchantId, here.alice.storeId)).join('\n');
+    const foreign = await dumpOf(bob.merchantId, here.bob.storeId);
+    const ids = foreign.flatMap((row) => /"_id":\{"\$oid":"([0-9a-f]{24})"/.exec(row)?.[1] ?? []);
+    expect(ids.length).toBeGreaterThan(4);
+    expect(ids.filter((id) => own.includes(id))).toEqual([]);
+  });
+
+  it('covers every field of the contract that names a row', () => {
+    const fields = live.flatMap((endpoint) => referencesOf(endpoint).map(() => endpoint.name));
+    expect(references).toHaveLength(fields.length);
+  });
+});

@@ -1,0 +1,55 @@
+import { contract } from '@kade/contract';
+import { Store } from '../src/db/store.model.ts';
+import { Product } from '../src/features/products/product.model.ts';
+import { handlers } from '../src/http/endpoint.ts';
+
+/*
+ * What the compiler must refuse, so that a handler cannot query without a store. `tsc` fails here when one of these
+ * lines begins to compile.
+ */
+
+export const publicHandlerHasNoStore = handlers(
+  { get: contract.platform.get },
+  {
+    get: async (_, { store }) => {
+      // @ts-expect-error a public route has no store
+      await Product.in(store).list();
+      throw new Error('only for the compiler');
+    },
+  },
+);
+
+export const merchantHandlerHasNoStore = handlers(
+  { list: contract.stores.list },
+  {
+    list: async (_, { store }) => {
+      // @ts-expect-error a merchant's route has no store
+      await Product.in(store).list();
+      return [];
+    },
+  },
+);
+
+export const storeHandlerHasOne = handlers(
+  { list: contract.products.list },
+  { list: async (_, { store }) => Product.in(store).list() },
+);
+
+export const storeOrPublicMustLook = handlers(
+  { get: contract.products.get },
+  {
+    get: async ({ params }, { store }) => {
+      // @ts-expect-error it may be absent, so it has to be looked at first
+      return Product.in(store).get(params.id);
+    },
+  },
+);
+
+// @ts-expect-error an id from a request is no store
+export const aStringIsNoStore = () => Product.in('65f8d6c0a1b2c3d4e5f60718');
+
+// @ts-expect-error neither is an object that looks like one
+export const aLookAlikeIsNoStore = () => Product.in({ id: 'x', merchant: 'y' });
+
+// @ts-expect-error only the look-ups of the class make one
+export const nobodyMakesOne = () => new Store('x', 'y');

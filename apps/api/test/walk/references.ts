@@ -1,0 +1,61 @@
+import type { Endpoint } from '@kade/contract';
+import mongoose from 'mongoose';
+import { type Actor, referencesOf, targetOf, unknownId } from './actor.ts';
+import { live } from './routes.ts';
+import { mainOf, type Spot } from './shape.ts';
+import type { Sending } from './send.ts';
+
+/** A field of a body that names a row of another resource. */
+export interface Reference {
+  endpoint: Endpoint;
+  spot: Spot;
+  target: string;
+  title: string;
+}
+
+export const references: Reference[] = live.flatMap((endpoint) =>
+  referencesOf(endpoint).flatMap((spot) => {
+    const target = targetOf(endpoint.name, spot.path);
+    return target ? [{ endpoint, spot, target, title: `${endpoint.name} ${spot.path.join('.')}` }] : [];
+  }),
+);
+
+/** A copy of a value with one place inside it replaced. */
+export function put(value: unknown, [head, ...rest]: readonly string[], leaf: unknown): unknown {
+  if (head === undefined) return leaf;
+  if (Array.isArray(value))
+    return value.map((entry, index) => (String(index) === head ? put(entry, rest, leaf) : entry));
+  const object = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries({ ...object, [head]: object[head] }).map(([key, inner]) => [
+      key,
+      key === head ? put(inner, rest, leaf) : inner,
+    ]),
+  );
+}
+
+/** The request with this reference pointing elsewhere. */
+export function pointing(sending: Sending, { spot }: Reference, id: unknown): Sending {
+  const value = mainOf(spot.shape).kind === 'list' ? [id] : id;
+  return { ...sending, body: put(sending.body, spot.path, value) };
+}
+
+/** A row of the resource that is there no more. */
+async function deleted(actor: Actor, target: string): Promise<string> {
+  const id = await actor.fresh(target);
+  // Uploads are removed by a sweeper only, so this one is swept by hand.
+  if (target === 'files') await mongoose.model('Upload').deleteOne({ _id: id });
+  else await actor.call(`${target}.remove`, { params: { id } });
+  return id;
+}
+
+/** The ids that no reference may take, by what is wrong with them. */
+export const wrongIds: Record<
+  string,
+  (who: { own: Actor; other: Actor; target: string }) => Promise<string>
+> = {
+  "another merchant's": ({ other, target }) => other.idOf(target),
+  unknown: async () => unknownId(),
+  deleted: ({ own, target }) => deleted(own, target),
+  'of another kind': ({ own, target }) => own.idOf(target === 'products' ? 'categories' : 'products'),
+};
