@@ -6,6 +6,8 @@ import { invalid } from '../http/errors.ts';
 export interface Sort {
   field: string;
   direction: 1 | -1;
+  /** The index to walk, without the owner in front. Unless named, it is the one of `field` alone. */
+  along?: Readonly<Record<string, 1>>;
 }
 
 const Position = z.tuple([

@@ -15,8 +15,8 @@ export interface Ref {
 }
 
 export interface Lookup {
-  countIds(ids: readonly Types.ObjectId[]): Promise<number>;
-  byIds(ids: readonly Types.ObjectId[], pick: readonly string[]): Promise<Map<string, Plain>>;
+  countIds(ids: readonly (Types.ObjectId | string)[]): Promise<number>;
+  byIds(ids: readonly (Types.ObjectId | string)[], pick: readonly string[]): Promise<Map<string, Plain>>;
 }
 
 /** Whose rows: `merchant` always, `store` for rows of a store. */
@@ -33,6 +33,8 @@ export interface Rules {
   refs: Record<string, Ref>;
   /** Fields computed from those that are written, for search and sorting. */
   derive: (written: Plain) => Plain;
+  /** Completes rows on their way out, a batch at a time, from rows that the same owner has elsewhere. */
+  complete?: ((rows: Plain[], owner: Owner) => Plain[] | Promise<Plain[]>) | undefined;
 }
 
 export interface PageRequest {
@@ -40,6 +42,9 @@ export interface PageRequest {
   cursor?: string | undefined;
   sort: Sort;
 }
+
+/** What a list is asked for: without a `limit`, everything. */
+export type ListRequest = Omit<PageRequest, 'limit'> & { limit?: number | undefined };
 
 /** A page of a list, in the order asked for. */
 export class Page<Row> {
@@ -87,8 +92,20 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
     if (batch.length > 0) yield await this.out(batch);
   }
 
+  /** The list that was asked for: a page, its `total` asked of whoever knows it, or everything in batches. */
+  async answer(
+    filter: Plain,
+    request: ListRequest,
+    total?: () => Promise<number>,
+  ): Promise<Page<Row> | AsyncGenerator<Row[]>> {
+    const { limit, ...rest } = request;
+    return limit === undefined
+      ? this.each(filter, request.sort)
+      : this.page(filter, { ...rest, limit }, total?.());
+  }
+
   /** At most `limit` rows from behind the cursor, and the cursor for the rest. `total` saves a count where it is known. */
-  async page(filter: Plain, request: PageRequest, total?: number): Promise<Page<Row>> {
+  async page(filter: Plain, request: PageRequest, total?: number | Promise<number>): Promise<Page<Row>> {
     const place = request.cursor ? { $and: [filter, afterCursor(request.cursor, request.sort)] } : filter;
     const [found, counted] = await Promise.all([
       this.query(place, request.sort)
@@ -164,16 +181,24 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
     return this.one(row);
   }
 
+  /** Deletes the rows that match; answers how many. */
+  async removeMany(filter: Plain): Promise<number> {
+    return (await this.model.deleteMany(this.inside(filter))).deletedCount;
+  }
+
   /** An aggregation over the rows inside the fence. Amounts inside are cents; ids in `match` must be ObjectIds. */
   summarise<Result>(match: Plain, stages: PipelineStage[]): Promise<Result[]> {
     return this.model.aggregate<Result>([{ $match: this.inside(match) }, ...stages]).exec();
   }
 
-  countIds(ids: readonly Types.ObjectId[]): Promise<number> {
+  countIds(ids: readonly (Types.ObjectId | string)[]): Promise<number> {
     return this.count({ _id: { $in: ids } });
   }
 
-  async byIds(ids: readonly Types.ObjectId[], pick: readonly string[]): Promise<Map<string, Plain>> {
+  async byIds(
+    ids: readonly (Types.ObjectId | string)[],
+    pick: readonly string[],
+  ): Promise<Map<string, Plain>> {
     const rows = await this.model
       .find(this.inside({ _id: { $in: ids } }))
       .select([...pick])
@@ -187,7 +212,10 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
 
   private query(filter: Plain, sort: Sort) {
     const order: Record<string, 1 | -1> = { [sort.field]: sort.direction, _id: sort.direction };
-    return this.model.find(this.inside(filter)).sort(order);
+    // Named, or the database may take another index and sort what it finds in memory.
+    const [owner = 'store'] = Object.keys(this.fence);
+    const index = { [owner]: 1, ...(sort.along ?? { [sort.field]: 1 }), _id: 1 } as const;
+    return this.model.find(this.inside(filter)).sort(order).hint(index);
   }
 
   private stamped(update: Plain): Plain {
@@ -224,11 +252,12 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
         .filter(([, ref]) => ref.pick ?? ref.view)
         .map(async ([path, ref]) => [path, await this.viewOf(rows, path, ref)] as const),
     );
-    return rows.map((row) => {
-      const wired = moneyOut(toWire(row) as Plain, this.rules.money);
-      for (const [path, view] of views) wired[path] = wired[path] ? view(String(wired[path])) : null;
-      return wired as Row;
+    const wired = rows.map((row) => {
+      const result = moneyOut(toWire(row) as Plain, this.rules.money);
+      for (const [path, view] of views) result[path] = result[path] ? view(String(result[path])) : null;
+      return result;
     });
+    return (this.rules.complete ? await this.rules.complete(wired, this.owner) : wired) as Row[];
   }
 
   private async viewOf(rows: Plain[], path: string, ref: Ref): Promise<(id: string) => Plain | null> {

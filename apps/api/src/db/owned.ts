@@ -15,6 +15,7 @@ export interface Definition {
   money?: readonly string[];
   refs?: Record<string, Ref>;
   derive?: Rules['derive'];
+  complete?: Rules['complete'];
 }
 
 const everyRow = { version: { type: Number, default: 1 } };
@@ -31,12 +32,10 @@ function compile(name: string, owner: 'store' | 'merchant', definition: Definiti
   return mongoose.model(name, schema) as unknown as AnyModel;
 }
 
-const rulesOf = (name: string, { money = [], refs = {}, derive = () => ({}) }: Definition): Rules => ({
-  name,
-  money,
-  refs,
-  derive,
-});
+const rulesOf = (
+  name: string,
+  { money = [], refs = {}, derive = () => ({}), complete }: Definition,
+): Rules => ({ name, money, refs, derive, complete });
 
 /** Rows that belong to a store. The model itself stays in here: the one way in is `in(store)`. */
 export class StoreOwned<Row extends { _id: string }> {
