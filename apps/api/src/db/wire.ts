@@ -46,5 +46,6 @@ export const newObjectId = (): string => new Types.ObjectId().toHexString();
 
 /** Text folded for search and sorting: one Unicode form, lower case. */
 export const fold = (text: string): string => text.normalize('NFC').toLowerCase();
-/** Text as a pattern that matches itself. */
-export const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** Text as a pattern that matches itself. A pattern may hold no NUL, so that one is spelled out. */
+export const literally = (text: string): string =>
+  text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('\0', '\\x00');

@@ -1,0 +1,101 @@
+import type { Endpoint } from '@kade/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Actor } from './walk/actor.ts';
+import { arbitrary, type Case, systematic } from './walk/cases.ts';
+import { fingerprint } from './walk/dump.ts';
+import { broken } from './walk/promises.ts';
+import { random, seedOf } from './walk/random.ts';
+import { isWrite, live } from './walk/routes.ts';
+import { type Answer, send } from './walk/send.ts';
+import { type World, world } from './world.ts';
+
+/*
+ * Bad input for every route, made from the contract: each single mistake once, then mistakes combined by dice until
+ * FUZZ_CASES are reached. FUZZ_SEED repeats a run.
+ */
+const CASES = Number(process.env.FUZZ_CASES ?? 0);
+const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
+const RANDOM_AT_LEAST = 20;
+const AT_ONCE = 8;
+const CHECKED = 20;
+
+let here: World;
+let alice: Actor;
+let bob: Actor;
+let sent = 0;
+
+beforeAll(async () => {
+  process.stdout.write(`Bad input with FUZZ_SEED=${SEED}\n`);
+  here = await world();
+  alice = new Actor(here, here.alice, 'alice');
+  bob = new Actor(here, here.bob, 'bob');
+  await alice.settle();
+  await bob.settle();
+});
+afterAll(() => process.stdout.write(`${sent} bad requests were sent\n`));
+
+/** Calls that end the session they are made with are given one of their own. */
+const endsSession = ({ name }: Endpoint) => name === 'auth.logout' || name === 'profile.changePassword';
+
+async function ask(endpoint: Endpoint, { make }: Case): Promise<Answer> {
+  const valid = await alice.request(endpoint);
+  if (endsSession(endpoint)) valid.token = await here.deps.sessions.open(alice.merchantId);
+  sent += 1;
+  return send(here.url, endpoint, await make(valid, { own: alice, other: bob }));
+}
+
+async function findings(endpoint: Endpoint, cases: Case[]): Promise<string[]> {
+  const found: string[] = [];
+  for (let start = 0; start < cases.length; start += AT_ONCE) {
+    const batch = cases.slice(start, start + AT_ONCE);
+    const answers = await Promise.all(batch.map((entry) => ask(endpoint, entry)));
+    for (const [index, answer] of answers.entries()) {
+      const promise = broken(endpoint, answer);
+      if (promise) found.push(`${batch[index]?.title}: ${promise} to ${answer.line}`);
+    }
+  }
+  return found;
+}
+
+/** Requests of a sample one at a time: what was refused must have changed nothing. */
+async function traces(endpoint: Endpoint, cases: Case[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const entry of cases) {
+    const valid = await alice.request(endpoint);
+    if (endsSession(endpoint)) valid.token = await here.deps.sessions.open(alice.merchantId);
+    const sending = await entry.make(valid, { own: alice, other: bob });
+    const before = await fingerprint();
+    const answer = await send(here.url, endpoint, sending);
+    sent += 1;
+    if (answer.status >= 300 && (await fingerprint()) !== before)
+      found.push(`${entry.title}: refused with ${answer.status}, yet something changed: ${answer.line}`);
+  }
+  return found;
+}
+
+describe('bad input, generated from the contract', () => {
+  it.each(live)(
+    '$name answers every mistake with { error }, never with a fault of ours, and changes nothing',
+    async (endpoint) => {
+      const dice = random(seedOf(SEED, endpoint.name));
+      const single = systematic(endpoint);
+      const more = Math.max(CASES - single.length, RANDOM_AT_LEAST);
+      const cases = [...single, ...Array.from({ length: more }, () => arbitrary(endpoint, single, dice))];
+      expect(await findings(endpoint, cases)).toEqual([]);
+      if (!isWrite(endpoint)) return;
+      const offset = dice.below(CHECKED);
+      expect(
+        await traces(
+          endpoint,
+          cases.filter((_, index) => index % CHECKED === offset),
+        ),
+      ).toEqual([]);
+    },
+    900_000,
+  );
+
+  it('nothing of it reached the prototype of all objects', () => {
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+    expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
+  });
+});

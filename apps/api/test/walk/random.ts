@@ -1,0 +1,32 @@
+/** A stream of numbers from a seed, so that a run can be repeated exactly. */
+export interface Random {
+  /** A whole number from 0 to below `limit`. */
+  below(limit: number): number;
+  pick<T>(values: readonly T[]): T;
+  /** True once in `times`. */
+  oneIn(times: number): boolean;
+}
+
+/** Mulberry32: small, fast, and good enough to choose test data with. */
+export function random(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const below = (limit: number) => Math.floor(next() * limit);
+  return {
+    below,
+    pick: (values) => values[below(values.length)] as never,
+    oneIn: (times) => below(times) === 0,
+  };
+}
+
+/** A seed for one route of a run: the run's own and the route's name, folded together. */
+export function seedOf(run: number, name: string): number {
+  let hash = run >>> 0;
+  for (const character of name) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0;
+  return hash;
+}
