@@ -12,6 +12,7 @@ export default async function bundle() {
     entryPoints: {
       index: 'src/index.ts',
       launcher: 'src/launcher.ts',
+      db: 'src/dump/cli.ts',
       'reliability-app': 'reliability/app.ts',
     },
     outdir: 'dist',

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { deserialize, EJSON, serialize } from 'bson';
+import type { Collection, Document } from 'mongodb';
+
+/** A dump's table of contents, in manifest.json. Everything in it is in a fixed order. */
+export interface Manifest {
+  format: 1;
+  collections: CollectionEntry[];
+  files: FileEntry[];
+}
+
+export interface CollectionEntry {
+  name: string;
+  /** What `listCollections` says: validator, collation, or a view's pipeline. Canonical EJSON. */
+  options: string;
+  /** What `listIndexes` says, without `_id_`, by name. Canonical EJSON. */
+  indexes: string;
+  /** One document a line, canonical EJSON, by _id; undefined for a view. */
+  data?: { path: string; documents: number; sha256: string };
+}
+
+export interface FileEntry {
+  /** Inside the files folder, with slashes. */
+  path: string;
+  bytes: number;
+  sha256: string;
+}
+
+export const MANIFEST = 'manifest.json';
+export const MANIFEST_SUM = 'manifest.sha256';
+export const FILES = 'files';
+
+/** SHA-256 of text or bytes, in hexadecimal. */
+export function sha256(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** SHA-256 of a file, read in pieces. */
+export async function fileSha256(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+/** Canonical EJSON: every BSON type by name, so that 1 as a double is not 1 as an integer. */
+export function toText(value: Document | Document[]): string {
+  return EJSON.stringify(value, { relaxed: false });
+}
+
+export function fromText<Value = Document>(text: string): Value {
+  return EJSON.parse(text, { relaxed: false }) as Value;
+}
+
+/**
+ * Every document of a collection as a line of EJSON with its newline, by _id. Throws for a document that would
+ * not come back byte for byte (for example one with a field named `$oid`).
+ */
+export async function* documentLines(collection: Collection): AsyncGenerator<string> {
+  for await (const document of collection.find({}, { raw: true, sort: { _id: 1 } })) {
+    // With `raw` the driver gives the bytes as they came, whatever its types say.
+    const raw = document as unknown as Uint8Array;
+    const exact = { promoteValues: false, promoteBuffers: false, bsonRegExp: true };
+    const line = toText(deserialize(raw, exact));
+    if (Buffer.compare(serialize(fromText(line)), raw) !== 0) {
+      throw new Error(
+        `A document of ${collection.collectionName} cannot be written as EJSON: ${line.slice(0, 200)}`,
+      );
+    }
+    yield `${line}\n`;
+  }
+}
+
+/** Only a newline ends a line: the separators U+2028 and U+2029 may stand inside a text. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of createReadStream(path, 'utf8')) {
+    const lines = `${rest}${String(chunk)}`.split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+}
+
+/** The documents of a dumped collection. */
+export async function* readDocuments(path: string): AsyncGenerator<Document> {
+  for await (const line of linesOf(path)) yield fromText(line);
+}
+
+/** Every file below a folder, with slashes, in a fixed order; none when the folder is not there. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return files.map((file) => file.slice(folder.length + 1).replaceAll(sep, '/')).sort();
+}
