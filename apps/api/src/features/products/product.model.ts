@@ -1,16 +1,27 @@
 import type { Product as WireProduct } from '@kade/contract';
 import { Schema } from 'mongoose';
 import { StoreOwned } from '../../db/owned.ts';
+import type { Store } from '../../db/store.model.ts';
 import { fold, type Plain } from '../../db/wire.ts';
+import { invalid } from '../../http/errors.ts';
 import { Category } from '../categories/category.model.ts';
 import { uploadRef } from '../files/upload.model.ts';
 
 const id = { type: Schema.Types.ObjectId, default: null };
 
+/** An order at work on this product's stock; see stock.model.ts. It is gone as soon as the order is done with it. */
+const mark = new Schema(
+  { order: Schema.Types.ObjectId, key: Schema.Types.ObjectId, quantity: Number, took: Boolean },
+  { _id: false },
+);
+
 const derive = (written: Plain): Plain => ({
   ...(typeof written.name === 'string' ? { name_fold: fold(written.name) } : {}),
   ...(typeof written.tags === 'string' ? { tags_fold: fold(written.tags) } : {}),
 });
+
+/** Only products that an order is at work on are in this index, so it is short however large the shops are. */
+export const AT_WORK = { store: 1, 'stock_marks.key': 1 } as const;
 
 export const Product = new StoreOwned<WireProduct>('Product', {
   fields: {
@@ -21,6 +32,7 @@ export const Product = new StoreOwned<WireProduct>('Product', {
     thumbnail: id,
     in_stock: { type: Boolean, default: false },
     stock_quantity: { type: Number, default: 0 },
+    stock_marks: { type: [mark], default: undefined },
     tags: { type: String, default: '' },
     name_fold: String,
     tags_fold: { type: String, default: '' },
@@ -30,6 +42,8 @@ export const Product = new StoreOwned<WireProduct>('Product', {
     [{ price: 1, _id: 1 }],
     [{ stock_quantity: 1, _id: 1 }],
     [{ category: 1, _id: 1 }],
+    [{ thumbnail: 1 }],
+    [{ 'stock_marks.key': 1 }, { partialFilterExpression: { 'stock_marks.key': { $exists: true } } }],
   ],
   money: ['price'],
   refs: {
@@ -38,3 +52,9 @@ export const Product = new StoreOwned<WireProduct>('Product', {
   },
   derive,
 });
+
+/** Throws a 400 unless every id is a product of this store. */
+export async function mustBeProducts(store: Store, ids: readonly string[]): Promise<void> {
+  if ((await Product.in(store).countIds(ids)) !== ids.length)
+    throw invalid('One of these products does not exist in this store', 'products');
+}

@@ -1,18 +1,21 @@
-import { contract, type ProductQuery } from '@kade/contract';
+import { contract, type Product as WireProduct, type ProductQuery } from '@kade/contract';
 import type { z } from 'zod';
 import type { Sort } from '../../db/cursor.ts';
+import type { Store } from '../../db/store.model.ts';
 import { fold, literally, objectId, type Plain } from '../../db/wire.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
+import { Collection } from '../collections/collection.model.ts';
 import { Product } from './product.model.ts';
 
 type Query = z.output<typeof ProductQuery>;
 
 const fields = { created: '_id', name: 'name_fold', price: 'price', stock: 'stock_quantity' } as const;
 
-function sortOf(sort: NonNullable<Query['sort']> = '-created'): Sort {
-  const descending = sort.startsWith('-');
-  return { field: fields[sort.replace('-', '') as keyof typeof fields], direction: descending ? -1 : 1 };
+function sortOf({ sort = '-created', category }: Query): Sort {
+  const direction = sort.startsWith('-') ? -1 : 1;
+  const field = fields[sort.replace('-', '') as keyof typeof fields];
+  return category && field === '_id' ? { field, direction, along: { category: 1 } } : { field, direction };
 }
 
 function filterOf({ q, category, in_stock }: Query): Plain {
@@ -24,13 +27,27 @@ function filterOf({ q, category, in_stock }: Query): Plain {
   };
 }
 
+/** Takes a product out of a category that was deleted between the check of the body and the write. */
+async function settled(store: Store, product: WireProduct, category: string | null | undefined) {
+  if (category && product.category === null)
+    await Product.in(store).change(
+      product._id,
+      { $set: { category: null } },
+      { category: objectId(category) },
+    );
+  return product;
+}
+
 export const products = handlers(contract.products, {
-  list: async ({ query }, { store }) => {
+  list: ({ query }, { store }) => {
     const filter = filterOf(query);
-    const sort = sortOf(query.sort);
-    if (!query.limit) return Product.in(store).each(filter, sort);
-    const known = Object.keys(filter).length === 0 ? (await store.read('usage')).usage.products : undefined;
-    return Product.in(store).page(filter, { limit: query.limit, cursor: query.cursor, sort }, known);
+    const counted = async () => (await store.read('usage')).usage.products;
+    const everything = Object.keys(filter).length === 0;
+    return Product.in(store).answer(
+      filter,
+      { limit: query.limit, cursor: query.cursor, sort: sortOf(query) },
+      everything ? counted : undefined,
+    );
   },
 
   get: async ({ params }, { store, header }) => {
@@ -42,12 +59,15 @@ export const products = handlers(contract.products, {
     return visible;
   },
 
-  create: ({ body }, { store, newId }) => Product.in(store).create(body, newId),
-  update: ({ params, body }, { store, ifMatch }) => Product.in(store).update(params.id, body, ifMatch),
+  create: async ({ body }, { store, newId }) =>
+    settled(store, await Product.in(store).create(body, newId), body.category),
+  update: async ({ params, body }, { store, ifMatch }) =>
+    settled(store, await Product.in(store).update(params.id, body, ifMatch), body.category),
 
-  remove: async ({ params }, { store }) => {
-    const { name } = await Product.in(store).remove(params.id);
+  remove: async ({ params: { id } }, { store }) => {
+    const { name } = await Product.in(store).remove(id);
     await store.count({ 'usage.products': -1 });
+    await Collection.in(store).changeMany({ products: objectId(id) }, { $pull: { products: objectId(id) } });
     return { success: true, message: `${name} was deleted` };
   },
 });

@@ -1,0 +1,94 @@
+import { contract } from '@kade/contract';
+import { Page } from '../../db/fenced.ts';
+import type { Store } from '../../db/store.model.ts';
+import { objectId } from '../../db/wire.ts';
+import { handlers } from '../../http/endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { mustBeProducts, Product } from '../products/product.model.ts';
+import { Category } from './category.model.ts';
+
+const BY_NAME = { field: 'name_fold', direction: 1 } as const;
+const NEWEST_MEMBER = { field: '_id', direction: -1, along: { category: 1 } } as const;
+
+async function withProducts(store: Store, category: Category) {
+  const products = await Product.in(store).list({ category: objectId(category._id) }, NEWEST_MEMBER);
+  return { ...category, products };
+}
+
+/** The categories with the ids of their products, newest first, found in one walk along one index. */
+async function withIds(store: Store, categories: Category[]) {
+  const members = await Product.in(store).summarise<{ _id: unknown; ids: unknown[] }>(
+    { category: { $in: categories.map(({ _id: id }) => objectId(id)) } },
+    [{ $sort: { category: -1, _id: -1 } }, { $group: { _id: '$category', ids: { $push: '$_id' } } }],
+  );
+  const ids = new Map(members.map(({ _id: category, ids }) => [String(category), ids.map(String)]));
+  return categories.map((category) => ({ ...category, products: ids.get(category._id) ?? [] }));
+}
+
+async function* eachWithIds(store: Store, batches: AsyncGenerator<Category[]>) {
+  for await (const batch of batches) yield await withIds(store, batch);
+}
+
+/** Moves these products into the category and all others out of it. */
+async function moveIn(store: Store, id: string, products: readonly string[]): Promise<void> {
+  const category = objectId(id);
+  const ids = products.map(objectId);
+  await Product.in(store).changeMany(
+    { _id: { $in: ids }, category: { $ne: category } },
+    { $set: { category } },
+  );
+  await moveOut(store, { category, _id: { $nin: ids } });
+}
+
+const moveOut = (store: Store, which: object) =>
+  Product.in(store).changeMany({ ...which }, { $set: { category: null } });
+
+/** Sets the products of the category that was just given a new version to say so. */
+async function setProducts(store: Store, marked: Category, products: readonly string[]): Promise<Category> {
+  const { _id: id } = marked;
+  await moveIn(store, id, products);
+  const now = await Category.in(store).find(id);
+  if (!now) {
+    await moveOut(store, { category: objectId(id) });
+    throw notFound('Category');
+  }
+  if (now.version === marked.version) return now;
+  // Somebody else set them meanwhile, and our steps may have run between theirs: once more, on our own.
+  return setProducts(store, await Category.in(store).update(id, {}), products);
+}
+
+export const categories = handlers(contract.categories, {
+  list: async ({ query }, { store }) => {
+    const found = await Category.in(store).answer({}, { ...query, sort: BY_NAME });
+    if (!(found instanceof Page)) return eachWithIds(store, found);
+    return new Page(await withIds(store, found.rows), found.next, found.total);
+  },
+
+  create: async ({ body }, { store, newId }) => {
+    const made = await Category.in(store).create(body, newId);
+    return { ...made, products: [] };
+  },
+
+  get: async ({ params }, { store }) => withProducts(store, await Category.in(store).get(params.id)),
+
+  setProducts: async ({ params: { id }, body: { products } }, { store, ifMatch }) => {
+    await Category.in(store).get(id);
+    await mustBeProducts(store, products);
+    const marked = await Category.in(store).update(id, {}, ifMatch);
+    return withProducts(store, await setProducts(store, marked, products));
+  },
+
+  update: async ({ params, body }, { store, ifMatch }) =>
+    withProducts(store, await Category.in(store).update(params.id, body, ifMatch)),
+
+  remove: async ({ params: { id } }, { store }) => {
+    const { name } = await Category.in(store).get(id);
+    const members = { category: objectId(id) };
+    // Emptied first, so that after a crash the merchant still sees it and can try again; and once more at the end, for
+    // products that were put in meanwhile.
+    await moveOut(store, members);
+    await Category.in(store).removeMany({ _id: members.category });
+    await moveOut(store, members);
+    return { success: true, message: `${name} was deleted` };
+  },
+});

@@ -1,0 +1,35 @@
+import { Schema, Types } from 'mongoose';
+import { type Owner } from '../../db/fenced.ts';
+import { StoreOwned } from '../../db/owned.ts';
+import { fold, type Plain } from '../../db/wire.ts';
+import { Product } from '../products/product.model.ts';
+
+export interface Collection {
+  _id: string;
+  name: string;
+  description: string;
+  /** In the merchant's order. */
+  products: string[];
+  version: number;
+}
+
+/** Leaves out what was deleted while a collection was being saved. */
+async function existing(rows: Plain[], owner: Owner): Promise<Plain[]> {
+  const ids = [...new Set(rows.flatMap((row) => row.products as string[]))];
+  if (ids.length === 0) return rows;
+  const there = await Product.within(owner).byIds(ids, ['_id']);
+  return rows.map((row) => ({ ...row, products: (row.products as string[]).filter((id) => there.has(id)) }));
+}
+
+export const Collection = new StoreOwned<Collection>('Collection', {
+  fields: {
+    name: { type: String, required: true },
+    description: { type: String, default: '' },
+    products: { type: [Schema.Types.ObjectId], default: [] },
+    name_fold: String,
+  },
+  indexes: [[{ name_fold: 1, _id: 1 }], [{ products: 1 }]],
+  refs: { products: { what: 'One of these products', within: (owner) => Product.within(owner) } },
+  derive: (written) => (typeof written.name === 'string' ? { name_fold: fold(written.name) } : {}),
+  complete: existing,
+});

@@ -1,0 +1,26 @@
+import type { Layout as WireLayout } from '@kade/contract';
+import { Schema } from 'mongoose';
+import type { z } from 'zod';
+import type { Owner } from '../../db/fenced.ts';
+import { StoreOwned } from '../../db/owned.ts';
+import type { Plain } from '../../db/wire.ts';
+import { Collection } from '../collections/collection.model.ts';
+
+/** Adds the name of each element's collection; null when it was deleted. */
+async function named(rows: Plain[], owner: Owner): Promise<Plain[]> {
+  const ids = [...new Set(rows.map((row) => String(row.id)))];
+  const collections = await Collection.within(owner).byIds(ids, ['name']);
+  return rows.map((row) => ({ ...row, collection_name: collections.get(String(row.id))?.name ?? null }));
+}
+
+export const Layout = new StoreOwned<z.infer<typeof WireLayout>>('Layout', {
+  fields: {
+    name: { type: String, default: '' },
+    type: { type: String, default: 'collection' },
+    id: { type: Schema.Types.ObjectId, required: true },
+    index: { type: Number, default: 0 },
+  },
+  indexes: [[{ index: 1, _id: 1 }]],
+  refs: { id: { what: 'This collection', within: (owner) => Collection.within(owner) } },
+  complete: named,
+});
