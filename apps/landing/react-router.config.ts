@@ -1,0 +1,21 @@
+import type { Config } from '@react-router/dev/config';
+import { dropUnusedScripts } from './scripts/drop-unused-scripts.ts';
+
+const buildDirectory = process.env.LANDING_BUILD_DIR ?? 'build';
+
+/** Every page is prerendered; nothing of this app runs on a server. */
+export default {
+  appDirectory: 'src',
+  buildDirectory,
+  ssr: false,
+  prerender: [
+    '/',
+    '/pricing',
+    '/terms-and-conditions',
+    '/privacy-policy',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/site.webmanifest',
+  ],
+  buildEnd: () => dropUnusedScripts(`${buildDirectory}/client`),
+} satisfies Config;

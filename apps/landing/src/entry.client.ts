@@ -1,0 +1,23 @@
+const loadInquiry = () => import('./inquiry/mount.tsx');
+
+/** The pages are plain HTML; the one thing that needs React, the inquiry dialog, is fetched when the page is idle. */
+document.addEventListener('click', (event) => {
+  const button = event.target instanceof Element && event.target.closest<HTMLElement>('[data-inquiry]');
+  if (!button) return;
+  loadInquiry().then(
+    ({ openInquiry }) => openInquiry(button),
+    (reason: unknown) => {
+      console.log('The inquiry form could not be loaded:', reason);
+      document.querySelector<HTMLElement>('.site-footer [href^="mailto:"]')?.click();
+    },
+  );
+});
+
+if (document.querySelector('[data-inquiry]')) {
+  // A warm-up that fails costs nothing: the click asks again, and answers when that fails too.
+  const warmUp = () => void loadInquiry().catch(() => undefined);
+  addEventListener('load', () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(warmUp);
+    else setTimeout(warmUp, 1000);
+  });
+}

@@ -1,0 +1,87 @@
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { InquiryForm } from './InquiryForm.tsx';
+import type { Inquiry } from './send.ts';
+
+const titles = { requestBeta: 'Request Beta Access', wishlist: 'Join Wishlist' };
+const thanksMs = 3000;
+
+interface Props {
+  type: Inquiry['type'];
+  open: boolean;
+  onClose: () => void;
+}
+
+function Thanks() {
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => message.current?.focus(), []);
+  return (
+    <div className="thanks" role="status" tabIndex={-1} ref={message}>
+      <p className="thanks-title">Thank you for your interest!</p>
+      <p>We will be in contact with you soon.</p>
+    </div>
+  );
+}
+
+/**
+ * The inquiry dialog: the form, then three seconds of thanks, then it empties and closes itself. Closing it earlier
+ * with Escape, the backdrop or the cross keeps what was typed for the next time.
+ */
+export function InquiryDialog({ type, open, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressedBackdrop = useRef(false);
+  const [sent, setSent] = useState(false);
+
+  useEffect(() => {
+    if (!open) return dialog.current?.close();
+    // The page behind stops scrolling; room for the scrollbar that goes keeps it from jumping.
+    const page = document.documentElement;
+    page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`);
+    if (!dialog.current?.open) dialog.current?.showModal();
+    dialog.current?.querySelector('input')?.focus();
+  }, [open]);
+
+  const leave = useCallback(() => {
+    setSent(false);
+    onClose();
+  }, [onClose]);
+
+  useEffect(() => {
+    if (!sent) return;
+    const timer = setTimeout(leave, thanksMs);
+    return () => clearTimeout(timer);
+  }, [sent, leave]);
+
+  const onBackdrop = (event: MouseEvent) => event.target === dialog.current;
+
+  return (
+    // Escape is the keyboard's way to do what a click on the backdrop does; the dialog element sees to it.
+    <dialog
+      ref={dialog}
+      className="inquiry"
+      aria-labelledby="inquiry-title"
+      onClose={leave}
+      // A click counts only if it also began on the backdrop: selecting text and letting go outside must not close.
+      onMouseDown={(event) => {
+        pressedBackdrop.current = onBackdrop(event);
+      }}
+      onClick={(event) => {
+        if (pressedBackdrop.current && onBackdrop(event)) leave();
+      }}
+    >
+      <div className="inquiry-sheet">
+        <div className="awning-shadow" aria-hidden="true">
+          <div className="awning" />
+        </div>
+        <header>
+          <h2 id="inquiry-title">{titles[type]}</h2>
+          <button type="button" className="close" aria-label="Close" onClick={leave}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="m6 6 12 12M18 6 6 18" />
+            </svg>
+          </button>
+        </header>
+        {sent ? <Thanks /> : <InquiryForm type={type} onSent={() => setSent(true)} />}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Field } from './fields.ts';
+
+interface Props {
+  field: Field;
+  fault: string | undefined;
+  disabled: boolean;
+}
+
+/** A labelled input; what is wrong with it stands below it and is read out with it. */
+export function InquiryField({ field, fault, disabled }: Props) {
+  const id = `inquiry-${field.name}`;
+  const shared = {
+    id,
+    name: field.name,
+    required: true,
+    maxLength: field.maxLength,
+    autoComplete: field.autoComplete,
+    readOnly: disabled,
+    'aria-invalid': fault ? true : undefined,
+    'aria-describedby': fault ? `${id}-fault` : undefined,
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>{field.label}</label>
+      {field.type === 'textarea' ? (
+        <textarea {...shared} rows={4} />
+      ) : (
+        <input {...shared} type={field.type} pattern={'pattern' in field ? field.pattern : undefined} />
+      )}
+      {fault && (
+        <p className="fault" id={`${id}-fault`}>
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}

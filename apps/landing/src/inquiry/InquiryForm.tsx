@@ -1,0 +1,96 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { site } from '../site.ts';
+import { MailLink } from '../ui/MailLink.tsx';
+import { type FieldName, faultOf, fields, isFieldName } from './fields.ts';
+import { InquiryField } from './InquiryField.tsx';
+import { type Inquiry, sendInquiry } from './send.ts';
+
+type Faults = Partial<Record<FieldName, string>>;
+
+interface Props {
+  type: Inquiry['type'];
+  onSent: () => void;
+}
+
+const asSentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.?$/, '.')}`;
+
+const textOf = (data: FormData, name: string) => String(data.get(name) ?? '').trim();
+
+/** Name, email, phone and message. What the visitor typed stays until it has been sent. */
+export function InquiryForm({ type, onSent }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [faults, setFaults] = useState<Faults>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+
+  const inputOf = (name: FieldName) =>
+    form.current?.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;
+
+  /** Shows what is wrong beside each field and goes to the first; true when nothing is. */
+  function check(): boolean {
+    const found = fields.flatMap((field) => {
+      const fault = faultOf(field, inputOf(field.name));
+      return fault ? [[field.name, fault] as const] : [];
+    });
+    setFaults(Object.fromEntries(found));
+    if (found[0]) inputOf(found[0][0]).focus();
+    return found.length === 0;
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending || !check()) return;
+    setFailure(null);
+    setSending(true);
+    const data = new FormData(event.currentTarget);
+    const refusal = await sendInquiry({
+      name: textOf(data, 'name'),
+      email: textOf(data, 'email'),
+      phone: textOf(data, 'phone'),
+      message: textOf(data, 'message'),
+      website: textOf(data, 'website'),
+      type,
+    });
+    setSending(false);
+    if (!refusal) return onSent();
+    if (isFieldName(refusal.field)) {
+      setFaults({ [refusal.field]: asSentence(refusal.error) });
+      inputOf(refusal.field).focus();
+    } else setFailure(asSentence(refusal.error));
+  }
+
+  return (
+    <form
+      ref={form}
+      onSubmit={(event) => void submit(event)}
+      onChange={(event) => {
+        const field = fields.find(
+          ({ name }) => name === (event.target as EventTarget & { name?: string }).name,
+        );
+        if (field && !faultOf(field, inputOf(field.name)))
+          setFaults(({ [field.name]: _mended, ...rest }) => rest);
+      }}
+      onInvalidCapture={(event) => {
+        // The browser has stopped the form: we say why beside the fields instead of in its passing bubble.
+        event.preventDefault();
+        check();
+      }}
+    >
+      {fields.map((field) => (
+        <InquiryField key={field.name} field={field} fault={faults[field.name]} disabled={sending} />
+      ))}
+      <div className="trap" aria-hidden="true">
+        <label htmlFor="inquiry-website">Leave this empty</label>
+        <input id="inquiry-website" name="website" tabIndex={-1} autoComplete="off" />
+      </div>
+      {failure && (
+        <p className="failure" role="alert">
+          {failure} What you typed is still here: please try again in a moment, or write to <MailLink />.
+        </p>
+      )}
+      <button type="submit" className="button" aria-disabled={sending}>
+        {sending ? 'Sending…' : 'Send'}
+      </button>
+    </form>
+  );
+}

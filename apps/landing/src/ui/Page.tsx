@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { SiteFooter } from './SiteFooter.tsx';
+import { SiteHeader } from './SiteHeader.tsx';
+
+export function Page({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SiteHeader />
+      <main id="content">{children}</main>
+      <SiteFooter />
+    </>
+  );
+}
