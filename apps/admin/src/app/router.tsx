@@ -11,6 +11,8 @@ import { Splash } from './Splash.tsx';
 const auth = () => import('../features/auth/index.ts');
 const products = () => import('../features/products/index.ts');
 const categories = () => import('../features/categories/index.ts');
+const orders = () => import('../features/orders/index.ts');
+const settings = () => import('../features/settings/index.ts');
 
 /** Screens of one store, one line each. */
 const storeScreens: RouteObject[] = [
@@ -19,6 +21,9 @@ const storeScreens: RouteObject[] = [
   { path: '/categories', lazy: page(categories, 'CategoriesPage') },
   { path: '/categories/:id', lazy: page(categories, 'CategoryPage') },
   { path: '/collection/:id', lazy: page(categories, 'CollectionPage') },
+  { path: '/orders', lazy: page(orders, 'OrdersPage') },
+  { path: '/orders/:id', lazy: page(orders, 'OrderPage') },
+  { path: '/settings', lazy: page(settings, 'SettingsPage') },
 ];
 
 /** Screens that a merchant without a store may see too. */

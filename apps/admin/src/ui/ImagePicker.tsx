@@ -20,7 +20,7 @@ interface ImagePickerProps {
 }
 
 /** Shows a chosen file; answers its address for as long as it is chosen. */
-function usePreview(file: File | null): string | null {
+export function usePreview(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     if (!file) return;

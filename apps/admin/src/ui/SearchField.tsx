@@ -20,7 +20,10 @@ export function SearchField({ label, placeholder, value, onChange, className }: 
   const [typed, setTyped] = useState(value);
   const told = useRef(value);
   const tell = useRef(onChange);
-  tell.current = onChange;
+
+  useEffect(() => {
+    tell.current = onChange;
+  }, [onChange]);
 
   useEffect(() => {
     if (value === told.current) return;

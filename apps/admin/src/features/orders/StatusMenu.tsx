@@ -1,0 +1,46 @@
+import { Button, Menu } from '@mantine/core';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { useT } from '../../lib/i18n.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+
+interface StatusMenuProps<S extends string> {
+  /** The button's words. */
+  label: string;
+  kind: 'order' | 'payment';
+  options: readonly S[];
+  /** The status in force, marked in the menu. */
+  current?: string;
+  pending?: boolean;
+  variant?: 'primary' | 'secondary';
+  onChoose: (status: S) => void;
+}
+
+/** A button that opens the list of statuses to choose from. */
+export function StatusMenu<S extends string>(props: StatusMenuProps<S>) {
+  const { label, kind, options, current, pending = false, variant = 'secondary', onChoose } = props;
+  const t = useT();
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <Button variant={variant} loading={pending} rightSection={<IconChevronDown size={16} aria-hidden />}>
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {options.map((status) => {
+          const chosen = current?.toLowerCase() === status;
+          return (
+            <Menu.Item
+              key={status}
+              onClick={() => onChoose(status)}
+              aria-current={chosen ? 'true' : undefined}
+              rightSection={chosen ? <IconCheck size={16} aria-label={t('now')} /> : undefined}
+            >
+              <StatusBadge kind={kind} status={status} />
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,2 @@
+export { OrderPage } from './OrderPage.tsx';
+export { OrdersPage } from './OrdersPage.tsx';

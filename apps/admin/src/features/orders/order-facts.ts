@@ -1,0 +1,35 @@
+import type { Order, OrderStatus, PaymentStatus } from '@kade/contract';
+
+type Named = Pick<Order['billing_address'], 'first_name' | 'last_name' | 'full_name'>;
+
+/** First and last name; the full name where only that is known. */
+export const nameOf = (address: Named): string =>
+  `${address.first_name} ${address.last_name}`.trim() || address.full_name;
+
+const cents = (rupees: number) => Math.round(rupees * 100);
+
+/** Price times quantity in rupees, exact to the cent. */
+export const lineTotal = (price: number, quantity: number): number => (cents(price) * quantity) / 100;
+
+/** The sum of the lines in rupees. */
+export const itemsTotal = (products: Order['products']): number =>
+  products.reduce((sum, { productId, quantity }) => sum + cents(productId.price) * quantity, 0) / 100;
+
+/** Whether something besides the items makes up what is due. */
+export const hasExtras = (order: Order): boolean =>
+  cents(order.total_price) !== cents(itemsTotal(order.products));
+
+const road: readonly string[] = ['pending', 'processing', 'shipped', 'delivered'] satisfies OrderStatus[];
+
+/** Moves that go back or end an order, and those out of its end, are asked about first. */
+export function statusNeedsCare(from: string, to: OrderStatus): boolean {
+  const before = from.toLowerCase();
+  if (before === to) return false;
+  return to === 'cancelled' || before === 'cancelled' || road.indexOf(to) < road.indexOf(before);
+}
+
+export function paymentNeedsCare(from: string, to: PaymentStatus): boolean {
+  const before = from.toLowerCase();
+  if (before === to) return false;
+  return to === 'refunded' || before === 'refunded' || before === 'paid';
+}

@@ -1,0 +1,68 @@
+import { Id, OrderInput } from '@kade/contract';
+import { z } from 'zod';
+
+export interface AddressValues {
+  first_name: string;
+  last_name: string;
+  phone_number: string;
+  address: string;
+  city: string;
+  postal_code: string;
+  country: string;
+}
+
+/** What the dialog holds; number fields are empty strings until something is typed. */
+export interface OrderValues extends Record<string, unknown> {
+  email: string;
+  payment_options: string;
+  shipping_address: AddressValues;
+  /** Left out when it is the same as the shipping address. */
+  billing_address: AddressValues | undefined;
+  products: { productId: string; quantity: number | string }[];
+  delivery: number | string;
+  cod_fee: number | string;
+  discount: number | string;
+  note: string;
+}
+
+const noAddress: AddressValues = {
+  first_name: '',
+  last_name: '',
+  phone_number: '',
+  address: '',
+  city: '',
+  postal_code: '',
+  country: 'Sri Lanka',
+};
+
+export const emptyOrder: OrderValues = {
+  email: '',
+  payment_options: 'cash_on_delivery',
+  shipping_address: noAddress,
+  billing_address: undefined,
+  products: [{ productId: '', quantity: 1 }],
+  delivery: 0,
+  cod_fee: 0,
+  discount: 0,
+  note: '',
+};
+
+/** The body to send: an amount left empty is nothing. */
+export const bodyOf = (values: OrderValues): z.input<typeof OrderInput> => ({
+  ...values,
+  products: values.products.map(({ productId, quantity }) => ({ productId, quantity: Number(quantity) })),
+  delivery: Number(values.delivery),
+  cod_fee: Number(values.cod_fee),
+  discount: Number(values.discount),
+});
+
+const line = z.object({
+  productId: z.string().refine((id) => Id.safeParse(id).success, 'Choose a product'),
+  quantity: z.number('Type how many').int('Type how many').min(1, 'Type how many').max(100_000),
+});
+
+/** The contract's rules, in words that fit the dialog. */
+export const orderSchema = z
+  .custom<OrderValues>()
+  .transform(bodyOf)
+  .pipe(OrderInput.extend({ products: z.array(line).min(1).max(200) }));

@@ -1,0 +1,51 @@
+import type { Order, OrderStatus, PaymentStatus } from '@kade/contract';
+import { type t as Translate, useT } from '../../lib/i18n.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { paymentNeedsCare, statusNeedsCare } from './order-facts.ts';
+
+export type StatusChange = { status: OrderStatus } | { paymentStatus: PaymentStatus };
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+const needsCare = (order: Order, change: StatusChange) =>
+  'status' in change
+    ? statusNeedsCare(order.order_status, change.status)
+    : paymentNeedsCare(order.payment_status, change.paymentStatus);
+
+function effect(t: typeof Translate, change: StatusChange, careful: readonly Order[]): string {
+  if ('paymentStatus' in change) return t('No money is moved by this; it only changes what is written here.');
+  if (change.status === 'cancelled') return t('The products go back into stock.');
+  if (careful.some(({ order_status }) => order_status.toLowerCase() === 'cancelled'))
+    return t('The products are taken from stock again.');
+  return t('This is a step back.');
+}
+
+/** Asks before a status goes backward or to an end; answers whether to go on. Other moves need no question. */
+export function useStatusQuestion(): (orders: readonly Order[], change: StatusChange) => Promise<boolean> {
+  const t = useT();
+  const confirm = useConfirm();
+  return async (orders, change) => {
+    const careful = orders.filter((order) => needsCare(order, change));
+    const [first] = careful;
+    if (!first) return true;
+    const next = 'status' in change ? change.status : change.paymentStatus;
+    const before = 'status' in change ? first.order_status : first.payment_status;
+    const to = t(capital(next));
+    const what =
+      orders.length === 1
+        ? t('Order #{{number}} goes from {{before}} to {{to}}.', {
+            number: first.number,
+            before: t(capital(before)),
+            to,
+          })
+        : t('Among the chosen orders, these go back or end by this: {{numbers}}.', {
+            numbers: careful.map(({ number }) => `#${number}`).join(', '),
+          });
+    return confirm({
+      title: 'status' in change ? t('Update Status') : t('Update Payment Status'),
+      message: `${what} ${effect(t, change, careful)}`,
+      action: t('Change to {{to}}', { to }),
+      variant: next === 'cancelled' || next === 'refunded' ? 'danger' : 'primary',
+    });
+  };
+}

@@ -1,0 +1,50 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useT } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { stores } from '../stores/index.ts';
+import { DomainSettings } from './domain/DomainSettings.tsx';
+import { LogoSettings } from './logo/LogoSettings.tsx';
+import { PaymentSettings } from './payments/PaymentSettings.tsx';
+import { LegalDocuments } from './policies/LegalDocuments.tsx';
+import { SocialLinks } from './SocialLinks.tsx';
+import { StoreName } from './StoreName.tsx';
+import { UnsavedGuard } from './unsaved.tsx';
+
+/** /settings: everything about the store that is neither goods nor looks. */
+export function SettingsPage() {
+  const t = useT();
+  const store = useQuery(stores.current());
+  return (
+    <UnsavedGuard>
+      <Page title={t('Store Settings')} width="narrow">
+        <Stack gap="md">
+          <Loaded query={store}>
+            {(data) => (
+              <>
+                <StoreName store={data} />
+                <DomainSettings store={data} />
+                <LogoSettings store={data} />
+                <SocialLinks store={data} />
+              </>
+            )}
+          </Loaded>
+          <PaymentSettings />
+          <LegalDocuments />
+          <Section title={t('Plan and billing')}>
+            <Text>
+              {t('See what your plan includes, or choose another one.')}{' '}
+              <Anchor component={Link} to={paths.billing()}>
+                {t('Choose Your Plan')}
+              </Anchor>
+            </Text>
+          </Section>
+        </Stack>
+      </Page>
+    </UnsavedGuard>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, Group, Slider, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import Cropper, { type Area } from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { useT } from '../../../lib/i18n.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { usePreview } from '../../../ui/ImagePicker.tsx';
+import { notice } from '../../../ui/notice.tsx';
+import classes from '../settings.module.css';
+import { cropped } from './crop.ts';
+
+interface CropDialogProps {
+  file: File;
+  onCrop: (file: File) => void;
+  onClose: () => void;
+}
+
+/** Chooses the square part of an image by dragging, by the arrow keys and by a slider for the size. */
+export function CropDialog({ file, onCrop, onClose }: CropDialogProps) {
+  const t = useT();
+  const address = usePreview(file);
+  const [position, setPosition] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Area | null>(null);
+
+  const use = async () => {
+    if (!area) return;
+    try {
+      onCrop(await cropped(file, area));
+      onClose();
+    } catch (thrown) {
+      notice.error(thrown);
+    }
+  };
+
+  return (
+    <Dialog title={t('Crop the logo')} opened onClose={onClose} size="lg">
+      <Stack gap="md">
+        <div className={classes.cropper}>
+          {address && (
+            <Cropper
+              image={address}
+              crop={position}
+              zoom={zoom}
+              aspect={1}
+              onCropChange={setPosition}
+              onZoomChange={setZoom}
+              onCropComplete={(_, pixels) => setArea(pixels)}
+              disableAutomaticStylesInjection
+            />
+          )}
+        </div>
+        <Text size="sm" c="dimmed">
+          {t('Drag the image, or move it with the arrow keys.')}
+        </Text>
+        <div>
+          <Text size="sm" fw={600} id="crop-zoom">
+            {t('Zoom')}
+          </Text>
+          <Slider
+            min={1}
+            max={4}
+            step={0.05}
+            value={zoom}
+            onChange={setZoom}
+            label={null}
+            thumbProps={{ 'aria-labelledby': 'crop-zoom' }}
+          />
+        </div>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="secondary" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button disabled={!area} onClick={() => void use()}>
+            {t('Use this part')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { MAX_LOGO_BYTES } from '@kade/contract';
+import { Button, Group, Stack } from '@mantine/core';
+import { IconCrop } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { errorText } from '../../../lib/errors.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { ImagePicker } from '../../../ui/ImagePicker.tsx';
+import { Message } from '../../../ui/Message.tsx';
+import { notice } from '../../../ui/notice.tsx';
+import { alertFailure } from '../alert.ts';
+import { useSetLogo, useUploadFile } from '../queries.ts';
+import { useReportUnsaved } from '../unsaved.tsx';
+
+const CropDialog = lazy(() => import('./CropDialog.tsx').then((file) => ({ default: file.CropDialog })));
+
+interface LogoFormProps {
+  /** Address of the logo in use. */
+  current: string | null;
+  onEnd: () => void;
+}
+
+/** Whether the server is likely to refuse the file; the browser only warns. */
+const looksRefused = ({ size, type }: File) =>
+  size > MAX_LOGO_BYTES || !['image/png', 'image/jpeg'].includes(type);
+
+/** Chooses an image, cuts it square if wanted, and makes it the logo. */
+export function LogoForm({ current, onEnd }: LogoFormProps) {
+  const t = useT();
+  const upload = useUploadFile();
+  const setLogo = useSetLogo();
+  const [file, setFile] = useState<File | null>(null);
+  const [cropping, setCropping] = useState(false);
+  const [saving, setSaving] = useState(false);
+  useReportUnsaved(file !== null);
+  const broke = t('An error occurred while saving the logo');
+
+  const send = async (chosen: File) => {
+    const sent = await upload.mutateAsync({ body: { file: chosen } }).catch((thrown: unknown) => {
+      alertFailure(thrown, { refused: () => t('Failed to upload logo file'), broke });
+      return null;
+    });
+    if (!sent) return;
+    try {
+      await setLogo.mutateAsync({ body: { image: sent._id } });
+      notice.done(t('Logo updated successfully!'));
+      onEnd();
+    } catch (thrown) {
+      alertFailure(thrown, {
+        refused: (error) => t('Failed to update logo: {{error}}', { error }),
+        broke,
+      });
+    }
+  };
+  const save = async () => {
+    if (!file || saving) return;
+    setSaving(true);
+    await send(file);
+    setSaving(false);
+  };
+
+  return (
+    <Stack gap="md">
+      <ImagePicker
+        label={t('Logo')}
+        value={file}
+        onChange={setFile}
+        current={current}
+        placeholder={t('No logo')}
+        hint={t('Max file size: 2MB. Supported formats: PNG, JPG, JPEG')}
+        error={upload.error ? errorText(upload.error) : undefined}
+      />
+      {file && looksRefused(file) && (
+        <Message tone="warning">
+          {t('This file is larger than 2MB or neither PNG nor JPEG, so it will probably be refused.')}
+        </Message>
+      )}
+      <Group gap="xs">
+        <Button disabled={!file || saving} onClick={() => void save()}>
+          {t('Save Logo')}
+        </Button>
+        {file && (
+          <Button
+            variant="secondary"
+            leftSection={<IconCrop size={18} aria-hidden />}
+            onClick={() => setCropping(true)}
+          >
+            {t('Crop')}
+          </Button>
+        )}
+        <Button variant="secondary" onClick={onEnd}>
+          {t('Cancel')}
+        </Button>
+      </Group>
+      {file && cropping && (
+        <Suspense>
+          <CropDialog file={file} onCrop={setFile} onClose={() => setCropping(false)} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,73 @@
+import { type PaymentMethodKey, paymentMethodKeys } from '@kade/contract';
+import { Button, Stack, Switch, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '../../../lib/errors.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { paymentMethodLabels } from '../../../lib/payment-methods.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Message } from '../../../ui/Message.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { settings } from '../queries.ts';
+import classes from '../settings.module.css';
+import { CredentialsDialog } from './CredentialsDialog.tsx';
+import { usePaymentToggle } from './use-payment-toggle.ts';
+
+/** What buyers may pay with, and the shop's credentials at PayHere. */
+export function PaymentSettings() {
+  const t = useT();
+  const methods = useQuery(settings.paymentMethods());
+  const credentials = useQuery(settings.credentials());
+  const toggle = usePaymentToggle();
+  const [asking, setAsking] = useState(false);
+  const hasMerchant = Boolean(credentials.data?.merchant_id);
+  const locked = (method: PaymentMethodKey) => method === 'credit_debit' && !hasMerchant;
+
+  return (
+    <Section title={t('Payment Methods')}>
+      <Stack gap="md">
+        <Loaded query={methods}>
+          {(enabled) => (
+            <ul className={classes.rows}>
+              {paymentMethodKeys.map((method) => (
+                <li key={method} className={locked(method) ? classes.locked : undefined}>
+                  <Switch
+                    label={t(paymentMethodLabels[method])}
+                    description={
+                      locked(method) ? t('Save your PayHere credentials to take cards.') : undefined
+                    }
+                    checked={enabled[method]}
+                    disabled={locked(method) || toggle.pending === method}
+                    onChange={({ currentTarget }) => void toggle.set(method, currentTarget.checked)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
+        {credentials.error && !credentials.data && (
+          <Message
+            action={
+              <Button variant="secondary" size="xs" onClick={() => void credentials.refetch()}>
+                {t('Try again')}
+              </Button>
+            }
+          >
+            {errorText(credentials.error)}
+          </Message>
+        )}
+        <Text size="sm" c="dimmed">
+          {t('Card payments go through PayHere, with your own account there.')}
+        </Text>
+        <div>
+          <Button variant="secondary" disabled={!credentials.data} onClick={() => setAsking(true)}>
+            {hasMerchant ? t('Update PayHere Credentials') : t('Add PayHere Credentials')}
+          </Button>
+        </div>
+      </Stack>
+      {credentials.data && (
+        <CredentialsDialog stored={credentials.data} opened={asking} onClose={() => setAsking(false)} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { PaymentMethodKey } from '@kade/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { notice } from '../../../ui/notice.tsx';
+import { settings, useSetPaymentMethod } from '../queries.ts';
+
+/** Switches a payment method; what is shown follows the server's answer, so a failure leaves it as it was. */
+export function usePaymentToggle() {
+  const client = useQueryClient();
+  const send = useSetPaymentMethod();
+  return {
+    /** The method that waits for an answer. */
+    pending: send.isPending ? send.variables.params.method : null,
+    set: async (method: PaymentMethodKey, enabled: boolean) => {
+      try {
+        const answer = await send.mutateAsync({ params: { method }, body: { enabled } });
+        client.setQueryData(settings.paymentMethods().queryKey, answer);
+      } catch (thrown) {
+        notice.error(thrown);
+      }
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { policyTypes } from '@kade/contract';
+import { Button, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dateTime } from '../../../lib/format.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { settings } from '../queries.ts';
+import classes from '../settings.module.css';
+import { PolicyEditDialog } from './PolicyEditDialog.tsx';
+import { PolicyViewDialog } from './PolicyViewDialog.tsx';
+import { type PolicyType, policyNames } from './policy-facts.ts';
+
+/** The shop's two legal texts, to read and to write. */
+export function LegalDocuments() {
+  const t = useT();
+  const policies = useQuery(settings.policies());
+  const [viewed, setViewed] = useState<PolicyType | null>(null);
+  const [edited, setEdited] = useState<PolicyType | null>(null);
+  return (
+    <Section title={t('Legal Documents')}>
+      <Loaded query={policies} failure={t('Failed to load policies. Please try again.')}>
+        {(saved) => {
+          const one = (type: PolicyType) => saved.find(({ policy }) => policy === type);
+          return (
+            <>
+              <ul className={classes.rows}>
+                {policyTypes.map((type) => {
+                  const updated = one(type)?.updated_at;
+                  const name = t(policyNames[type]);
+                  return (
+                    <li key={type}>
+                      <div className={classes.rowText}>
+                        <Text fw={600}>{name}</Text>
+                        <Text size="sm" c="dimmed">
+                          {updated
+                            ? t('Last changed {{when}}', { when: dateTime(updated) })
+                            : t('Not written yet')}
+                        </Text>
+                      </div>
+                      <Group gap="xs">
+                        <Button variant="secondary" onClick={() => setViewed(type)}>
+                          {t('View')}
+                          <span className="kade-unseen"> {name}</span>
+                        </Button>
+                        <Button variant="secondary" onClick={() => setEdited(type)}>
+                          {t('Edit')}
+                          <span className="kade-unseen"> {name}</span>
+                        </Button>
+                      </Group>
+                    </li>
+                  );
+                })}
+              </ul>
+              <PolicyViewDialog
+                type={viewed}
+                content={viewed ? (one(viewed)?.content ?? '') : ''}
+                onClose={() => setViewed(null)}
+              />
+              <PolicyEditDialog
+                type={edited}
+                content={edited ? (one(edited)?.content ?? '') : ''}
+                onClose={() => setEdited(null)}
+              />
+            </>
+          );
+        }}
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,49 @@
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { type PolicyType, policyNames } from './policy-facts.ts';
+import { useSavePolicy } from './use-save-policy.ts';
+
+const RichTextField = lazy(() =>
+  import('./RichTextField.tsx').then((file) => ({ default: file.RichTextField })),
+);
+
+interface PolicyEditDialogProps {
+  /** The policy to write; none keeps the dialog closed. */
+  type: PolicyType | null;
+  content: string;
+  onClose: () => void;
+}
+
+/** Writes a policy. */
+export function PolicyEditDialog({ type, content, onClose }: PolicyEditDialogProps) {
+  const t = useT();
+  const save = useSavePolicy();
+  const name = type ? t(policyNames[type]) : '';
+  return (
+    <FormDialog
+      title={t('Edit {{name}}', { name })}
+      opened={type !== null}
+      onClose={onClose}
+      size="xl"
+      submit={t('Save Changes')}
+      initial={{ content }}
+      draft={`policy:${type ?? ''}`}
+      failure={() => t('Failed to save policy. Please try again.')}
+      send={async (values) => {
+        if (type) await save(type, values.content);
+      }}
+    >
+      {(form) => (
+        <Suspense fallback={<Skeleton height={380} />}>
+          <RichTextField
+            label={name}
+            value={form.values.content}
+            onChange={(html) => form.setFieldValue('content', html)}
+          />
+        </Suspense>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link, RichTextEditor } from '@mantine/tiptap';
+import '@mantine/tiptap/styles.css';
+import { BackgroundColor, Color, TextStyle } from '@tiptap/extension-text-style';
+import { TextAlign } from '@tiptap/extension-text-align';
+import { useEditor } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import { useEffect, useRef } from 'react';
+import { EditorToolbar } from './EditorToolbar.tsx';
+import classes from './rich-text.module.css';
+import { useEditorLabels } from './use-editor-labels.ts';
+
+interface RichTextFieldProps {
+  /** Names the text area for screen readers. */
+  label: string;
+  /** HTML. */
+  value: string;
+  onChange: (html: string) => void;
+}
+
+// Exactly what the toolbar makes; anything else that is pasted loses its form and keeps its words.
+const extensions = [
+  StarterKit.configure({
+    link: false,
+    code: false,
+    codeBlock: false,
+    blockquote: false,
+    horizontalRule: false,
+  }),
+  Link.configure({ protocols: ['mailto'], openOnClick: false }),
+  TextStyle,
+  Color,
+  BackgroundColor,
+  TextAlign.configure({ types: ['heading', 'paragraph'] }),
+];
+
+/** A rich-text editor with the specified toolbar. */
+export function RichTextField({ label, value, onChange }: RichTextFieldProps) {
+  const labels = useEditorLabels();
+  const told = useRef(value);
+  const editor = useEditor({
+    shouldRerenderOnTransaction: true,
+    extensions,
+    content: value,
+    onUpdate: (update) => {
+      told.current = update.editor.isEmpty ? '' : update.editor.getHTML();
+      onChange(told.current);
+    },
+    editorProps: { attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox' } },
+  });
+
+  // A value that did not come from typing, such as a draft that was dropped, takes the editor's place.
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+
+  return (
+    <RichTextEditor editor={editor} labels={labels} className={classes.editor}>
+      <EditorToolbar />
+      <RichTextEditor.Content className={classes.content} />
+    </RichTextEditor>
+  );
+}

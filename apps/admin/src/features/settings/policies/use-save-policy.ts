@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { ask, refresh } from '../../../lib/query.ts';
+import type { PolicyType } from './policy-facts.ts';
+
+/**
+ * Saves a policy in the specified way: the existing one is fetched first; an error in the answer or no answer at
+ * all leads to a creation, anything else to an update. Both put the text in place, so neither can lose it.
+ */
+export function useSavePolicy() {
+  const client = useQueryClient();
+  return async (type: PolicyType, content: string) => {
+    const args = { params: { type } };
+    const exists = await ask(api.policies.get.query, args).then(
+      () => true,
+      () => false,
+    );
+    const full = { ...args, body: { content } };
+    await (exists ? ask(api.policies.update.mutate, full) : ask(api.policies.create.mutate, full));
+    void refresh(client, ['policies', 'store', 'dashboard']);
+  };
+}

@@ -1,0 +1,25 @@
+import { api } from '../../lib/api.ts';
+import { query, useSend } from '../../lib/query.ts';
+
+const provider = { provider: 'payhere' };
+
+export const settings = {
+  paymentMethods: () => query(['payment-methods'], api.paymentMethods.get),
+  credentials: () => query(['credentials'], api.paymentMethods.credentials, { params: provider }),
+  policies: () => query(['policies'], api.policies.list),
+};
+
+export const useRenameStore = () => useSend(api.stores.update, ['store', 'stores']);
+export const useSetDomain = () => useSend(api.stores.setDomain, ['store', 'stores']);
+export const useUploadFile = () => useSend(api.files.upload, []);
+export const useSetLogo = () => useSend(api.stores.setLogo, ['store', 'stores', 'dashboard']);
+export const useSetSocialLinks = () => useSend(api.stores.setSocialLinks, ['store']);
+
+export const useSetPaymentMethod = () =>
+  useSend(api.paymentMethods.setEnabled, ['payment-methods', 'store', 'dashboard']);
+
+export function useSaveCredentials() {
+  const save = useSend(api.paymentMethods.saveCredentials, ['credentials', 'payment-methods']);
+  return (body: { merchant_id: string; merchant_secret: string }) =>
+    save.mutateAsync({ params: provider, body });
+}
