@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts';
 import { features } from './features/index.ts';
 import { storefront } from './features/storefront/storefront.ts';
 import { readBody } from './http/body.ts';
+import { docs } from './http/docs.ts';
 import { bind } from './http/endpoint.ts';
 import { onFailure, onUnknownPath } from './http/failure.ts';
 import { guard } from './http/guard.ts';
@@ -44,6 +45,7 @@ export function createApp(deps: Deps): Express {
     cors({ origin: deps.config.corsOrigins, maxAge: 600, exposedHeaders: ['Link', 'X-Total-Count', 'ETag'] }),
   );
   app.use('/api', singleValues);
+  app.use('/api', docs(deps.config));
   createExpressEndpoints(contract, bind(contract as AppRouter, features, deps) as never, app, {
     logInitialization: false,
     responseValidation: true,

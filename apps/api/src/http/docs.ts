@@ -1,0 +1,27 @@
+import { openApiDocument } from '@kade/contract/openapi';
+import { Router } from 'express';
+import type { Config } from '../config.ts';
+import { type ApiDocument, docsPage } from './docs/page.ts';
+import { pageHeaders } from './headers.ts';
+
+/** Makes something when it is first asked for, and keeps it. */
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
+}
+
+/** `/api/openapi.json`, the contract for programs, and `/api/docs`, the same for people. */
+export function docs({ PUBLIC_URL, PLATFORM_NAME }: Pick<Config, 'PUBLIC_URL' | 'PLATFORM_NAME'>): Router {
+  const document = once(() => openApiDocument(PUBLIC_URL));
+  const page = once(() => docsPage(document() as unknown as ApiDocument, PLATFORM_NAME));
+  const router = Router();
+  router.get('/openapi.json', (_req, res) => {
+    res.setHeader('Cache-Control', 'public, max-age=300');
+    res.json(document());
+  });
+  router.get('/docs', pageHeaders([]), (_req, res) => {
+    res.setHeader('Cache-Control', 'public, max-age=300');
+    res.type('html').send(page());
+  });
+  return router;
+}
