@@ -9,6 +9,7 @@ import { Shell } from './shell/Shell.tsx';
 import { Splash } from './Splash.tsx';
 
 const auth = () => import('../features/auth/index.ts');
+const storeCreation = () => import('../features/store-creation/index.ts');
 const products = () => import('../features/products/index.ts');
 const categories = () => import('../features/categories/index.ts');
 const orders = () => import('../features/orders/index.ts');
@@ -37,6 +38,9 @@ export const routes: RouteObject[] = [
     children: [
       { path: '/', element: <Home /> },
       { path: '/login', lazy: page(auth, 'LoginPage') },
+      { path: '/signup', lazy: page(auth, 'SignupPage') },
+      { path: '/forgot-password', lazy: page(auth, 'ForgotPasswordPage') },
+      { path: '/reset-password', lazy: page(auth, 'ResetPasswordPage') },
       {
         element: <MerchantOrVisitor />,
         children: [
@@ -49,6 +53,7 @@ export const routes: RouteObject[] = [
       {
         element: <RequireMerchant />,
         children: [
+          { path: '/store-creation', lazy: page(storeCreation, 'StoreCreationPage') },
           {
             element: <Shell />,
             children: [...accountScreens, { element: <RequireStore />, children: storeScreens }],

@@ -11,16 +11,15 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import { chooseLanguage, i18n, type Language, languages, useT } from '../../lib/i18n.ts';
+import { logout } from '../../lib/logout.ts';
 import { paths } from '../../lib/paths.ts';
 import { notice } from '../../ui/notice.tsx';
 import classes from './shell.module.css';
-import { useLogout } from './use-logout.ts';
 
 /** My Profile, billing, appearance, language and logout. */
 export function ProfileMenu({ onNavigate }: { onNavigate?: () => void }) {
   const t = useT();
   const navigate = useNavigate();
-  const logout = useLogout();
   const { setColorScheme } = useMantineColorScheme();
   const dark = useComputedColorScheme('light') === 'dark';
   const go = (to: string) => () => {

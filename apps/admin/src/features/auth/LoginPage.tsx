@@ -6,8 +6,8 @@ import { errorText } from '../../lib/errors.ts';
 import { useT } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { session } from '../../lib/session.ts';
+import { BarePage } from '../../ui/BarePage.tsx';
 import { Message } from '../../ui/Message.tsx';
-import { AuthPage } from './AuthPage.tsx';
 import { useLogin } from './queries.ts';
 
 interface Passed {
@@ -40,7 +40,7 @@ export function LoginPage() {
   };
 
   return (
-    <AuthPage title={t('Merchant Login')}>
+    <BarePage title={t('Merchant Login')}>
       <form noValidate onSubmit={form.onSubmit((values) => void signIn(values))}>
         <Stack gap="md">
           {passed?.message && !problem && <Message tone="good">{t(passed.message)}</Message>}
@@ -75,6 +75,6 @@ export function LoginPage() {
           </Text>
         </Stack>
       </form>
-    </AuthPage>
+    </BarePage>
   );
 }

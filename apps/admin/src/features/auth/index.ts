@@ -1,1 +1,4 @@
+export { ForgotPasswordPage } from './ForgotPasswordPage.tsx';
 export { LoginPage } from './LoginPage.tsx';
+export { ResetPasswordPage } from './ResetPasswordPage.tsx';
+export { SignupPage } from './SignupPage.tsx';

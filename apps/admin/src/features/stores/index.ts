@@ -1,2 +1,5 @@
-export { stores } from './queries.ts';
+export { AvailabilityMessage } from './AvailabilityMessage.tsx';
+export { type DomainChoice, fullDomain, noDomain } from './domain.ts';
+export { stores, useCreateStore } from './queries.ts';
 export { useCurrentStore } from './use-current-store.ts';
+export { type Availability, useDomainCheck } from './use-domain-check.ts';

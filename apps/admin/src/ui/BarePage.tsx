@@ -3,17 +3,20 @@ import logo from '@kade/brand/logo.svg';
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { paths } from '../../lib/paths.ts';
-import classes from './auth.module.css';
+import { paths } from '../lib/paths.ts';
+import classes from './bare-page.module.css';
 
-interface AuthPageProps {
+interface BarePageProps {
   title: string;
   lead?: string;
+  wide?: boolean;
+  /** Ways out, under the card. */
+  footer?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of the screens before the shell: the logo, a heading and a form. */
-export function AuthPage({ title, lead, children }: AuthPageProps) {
+/** The frame of the screens outside the shell: the logo, a heading and a form. */
+export function BarePage({ title, lead, wide, footer, children }: BarePageProps) {
   useDocumentTitle(`${title} · ${productName}`);
   return (
     <main className={classes.page}>
@@ -21,7 +24,7 @@ export function AuthPage({ title, lead, children }: AuthPageProps) {
         <img src={logo} alt="" width={40} height={40} />
         {productName}
       </a>
-      <Paper className={classes.card}>
+      <Paper className={classes.card} data-wide={wide || undefined}>
         <Stack gap="lg">
           <Stack gap={4}>
             <Title order={1}>{title}</Title>
@@ -30,6 +33,7 @@ export function AuthPage({ title, lead, children }: AuthPageProps) {
           {children}
         </Stack>
       </Paper>
+      {footer}
     </main>
   );
 }

@@ -1,0 +1,128 @@
+import { Anchor, Button, Group } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { errorText } from '../../lib/errors.ts';
+import { useDraftForm } from '../../lib/form.ts';
+import { useT } from '../../lib/i18n.ts';
+import { logout } from '../../lib/logout.ts';
+import { paths } from '../../lib/paths.ts';
+import { platform } from '../../lib/platform.ts';
+import { session } from '../../lib/session.ts';
+import { upload } from '../../lib/upload.ts';
+import { BarePage } from '../../ui/BarePage.tsx';
+import { Message } from '../../ui/Message.tsx';
+import { Steps } from '../../ui/Steps.tsx';
+import { fullDomain, noDomain, stores, useCreateStore, useDomainCheck } from '../stores/index.ts';
+import { StoreInformation, type WizardValues } from './StoreInformation.tsx';
+import { StoreLogo } from './StoreLogo.tsx';
+
+const empty: WizardValues = { storeName: '', domain: noDomain };
+
+/** Uploads a file once, however often finishing is tried. */
+function useUploadOnce() {
+  const sent = useRef<{ file: File; id: string } | null>(null);
+  return async (file: File): Promise<string> => {
+    if (sent.current?.file !== file) sent.current = { file, id: (await upload(file))._id };
+    return sent.current.id;
+  };
+}
+
+/** The store wizard: name and domain, then the logo. */
+export function StoreCreationPage() {
+  const t = useT();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const create = useCreateStore();
+  const uploadOnce = useUploadOnce();
+  const { data: names } = useQuery(platform());
+  const { form, startOver } = useDraftForm<WizardValues>({ initial: empty, draft: 'new store' });
+  const [step, setStep] = useState(0);
+  const [logo, setLogo] = useState<File | null>(null);
+  const [saving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { storeName, domain } = form.getValues();
+  const wanted = names ? fullDomain(domain, names.stores_suffix) : '';
+  const check = useDomainCheck(wanted);
+  const busy = saving || check.state === 'checking';
+
+  const next = async () => {
+    form.clearErrors();
+    if (!storeName.trim()) form.setFieldError('storeName', t('Store name is required'));
+    if (domain.isCustomDomain && !domain.customDomain.trim())
+      form.setFieldError('domain.customDomain', t('Custom domain is required'));
+    else if (!domain.isCustomDomain && !domain.subdomain.trim())
+      form.setFieldError('domain.subdomain', t('Subdomain is required'));
+    if (storeName.trim() && wanted && (await check.ensure())) setStep(1);
+  };
+
+  const finish = async () => {
+    setSaving(true);
+    setProblem(null);
+    try {
+      const image = logo && (await uploadOnce(logo));
+      const store = await create.mutateAsync({ body: { name: storeName, domain: wanted, logo: image } });
+      const { queryKey } = stores.list();
+      client.setQueryData(queryKey, (known) => [...(known ?? []), store]);
+      session.chooseStore(store._id);
+      startOver();
+      await navigate(paths.settings());
+    } catch (thrown) {
+      console.error(thrown);
+      setProblem(t('Failed to create store: {{message}}', { message: errorText(thrown) }));
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) void (step === 0 ? next() : finish());
+  };
+  const wording = saving ? t('Creating...') : check.state === 'checking' ? t('Checking...') : null;
+
+  return (
+    <BarePage title={t('Create your store')} wide footer={<WaysOut />}>
+      <Steps names={[t('Store Information'), t('Store Logo')]} current={step} />
+      <form noValidate onSubmit={submit}>
+        {step === 0 ? (
+          <StoreInformation form={form} availability={check.state} />
+        ) : (
+          <StoreLogo value={logo} onChange={setLogo} />
+        )}
+        {problem && <Message>{problem}</Message>}
+        <Group justify="space-between" mt="lg">
+          <Button
+            variant="secondary"
+            disabled={busy || step === 0}
+            onClick={() => setStep(0)}
+            style={{ visibility: step === 0 ? 'hidden' : undefined }}
+          >
+            {t('Previous')}
+          </Button>
+          <Button type="submit" disabled={busy}>
+            {wording ?? (step === 0 ? t('Next') : t('Finish'))}
+          </Button>
+        </Group>
+      </form>
+    </BarePage>
+  );
+}
+
+/** Back to a store for those who have one, and out for everybody. */
+function WaysOut() {
+  const t = useT();
+  const list = useQuery(stores.list());
+  return (
+    <Group gap="lg">
+      {list.data && list.data.length > 0 && (
+        <Anchor component={Link} to={paths.dashboard()}>
+          {t('Back to the dashboard')}
+        </Anchor>
+      )}
+      <Button variant="link" onClick={logout}>
+        {t('Logout')}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,1 @@
+export { StoreCreationPage } from './StoreCreationPage.tsx';
