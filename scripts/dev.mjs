@@ -43,7 +43,8 @@ function stop(sentence) {
   for (const child of children) child.kill('SIGTERM');
 }
 
-const server = createProxy(routeOf, { api, admin, landing });
+const suffix = process.env.STORES_SUFFIX || 'localhost';
+const server = createProxy((request) => routeOf(request, suffix), { api, admin, landing });
 server.on('error', (error) => {
   stop(error.code === 'EADDRINUSE' ? `Port ${port} is in use; set PORT to another one.` : error.message);
 });

@@ -8,13 +8,18 @@ const within = (path, prefix) => path === prefix || path.startsWith(`${prefix}/`
 const isPage = ({ method, headers }) => method === 'GET' && (headers.accept ?? '').includes('text/html');
 const isFile = (path) => /\.[a-z0-9]+$/i.test(path);
 
+/** Whether the request is for a shop's own address, `{name}.{suffix}`, which the API answers. */
+const isShop = ({ host = '' }, suffix) => host.replace(/:\d+$/, '').endsWith(`.${suffix}`);
+
 /**
  * Who answers a request on the one origin, and under which path.
  * @param {{ url: string, method: string, headers: Record<string, string | undefined> }} request
+ * @param {string} [storesSuffix] what the addresses of shops end with
  * @returns {{ app: 'api' | 'admin' | 'landing', path: string }}
  */
-export function routeOf(request) {
+export function routeOf(request, storesSuffix = 'localhost') {
   const [path] = request.url.split('?');
+  if (isShop(request.headers, storesSuffix)) return { app: 'api', path: request.url };
   if (apiPaths.some((prefix) => within(path, prefix))) return { app: 'api', path: request.url };
   if (request.url.startsWith(adminBase)) return { app: 'admin', path: request.url };
   const page = path.length > 1 ? path.replace(/\/$/, '') : path;

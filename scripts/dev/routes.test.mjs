@@ -33,3 +33,9 @@ test("the admin app's modules are told from the landing app's by their base", ()
 test('a file opened in the browser is not taken for a page', () => {
   assert.equal(page('/robots.txt').app, 'landing');
 });
+
+test("a shop's own address is the API's, whatever the path", () => {
+  const shop = { url: '/', method: 'GET', headers: { accept: 'text/html', host: 'tea.localhost:4000' } };
+  assert.equal(routeOf(shop).app, 'api');
+  assert.equal(routeOf({ ...shop, headers: { ...shop.headers, host: 'localhost:4000' } }).app, 'landing');
+});
