@@ -1,10 +1,17 @@
 import { join } from 'node:path';
-import { pino, type Logger } from 'pino';
+import type { Logger } from 'pino';
+import { type Background, createBackground } from './background.ts';
 import type { Config } from './config.ts';
 import { createSessions, type Sessions } from './db/sessions.ts';
+import { createLimits, type Limits, noLimits } from './http/limits.ts';
+import { type Audit, createAudit, createLog } from './log.ts';
 import { type Clock, systemClock } from './ports/clock/index.ts';
 import { diskFiles } from './ports/files/disk.ts';
 import type { FileStore } from './ports/files/index.ts';
+import type { Outbox, Post } from './ports/mail/index.ts';
+import { outboxMail } from './ports/mail/outbox.ts';
+import { queuedMail } from './ports/mail/queue.ts';
+import { smtpMail } from './ports/mail/smtp.ts';
 import { createSeal, type Seal } from './seal.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -13,24 +20,45 @@ export interface Deps {
   config: Config;
   clock: Clock;
   files: FileStore;
+  mail: Post;
+  /** Where mails are kept when there is no mail server; null when there is one. */
+  outbox: Outbox | null;
   sessions: Sessions;
+  limits: Limits;
+  background: Background;
   seal: Seal;
   log: Logger;
+  audit: Audit;
+}
+
+type Basics = Pick<Deps, 'config' | 'clock' | 'seal' | 'log'>;
+
+function mailOf({ config, clock, seal, log }: Basics): Pick<Deps, 'mail' | 'outbox'> {
+  if (!config.SMTP_URL) {
+    const outbox = outboxMail({ seal, clock });
+    return { mail: outbox, outbox };
+  }
+  const next = smtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM });
+  return { mail: queuedMail({ next, seal, clock, log }), outbox: null };
 }
 
 /** One adapter for each port, chosen by the configuration; tests replace those they want to watch. */
 export function createDeps(config: Config, secrets: Secrets, overrides: Partial<Deps> = {}): Deps {
-  const clock = overrides.clock ?? systemClock;
-  return {
+  const log = overrides.log ?? createLog(config.LOG_LEVEL);
+  const basics = {
     config,
-    clock,
+    clock: overrides.clock ?? systemClock,
+    seal: overrides.seal ?? createSeal(secrets.seal),
+    log,
+  };
+  return {
+    ...basics,
+    ...mailOf(basics),
     files: diskFiles(join(config.DATA_DIR, 'files')),
-    sessions: createSessions({ secret: secrets.jwt, now: () => clock.now() }),
-    seal: createSeal(secrets.seal),
-    log: pino({
-      level: config.LOG_LEVEL,
-      redact: ['req.headers.authorization', '*.password', '*.merchant_secret', '*.token'],
-    }),
+    sessions: createSessions({ secret: secrets.jwt, now: () => basics.clock.now() }),
+    limits: config.RATE_LIMITS === 'on' ? createLimits() : noLimits,
+    background: createBackground(log),
+    audit: createAudit(log),
     ...overrides,
   };
 }

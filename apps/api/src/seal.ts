@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Encrypts what must not lie readable in the database. */
 export interface Seal {
@@ -6,6 +6,8 @@ export interface Seal {
   seal(text: string, context: string): string;
   /** The text again. Throws when the value was changed, moved to another context, or sealed with another key. */
   open(sealed: string, context: string): string;
+  /** A keyed digest that tells equal texts from different ones and nothing else: without the key it cannot be tried out. */
+  digest(text: string): string;
 }
 
 const VERSION = 'v1';
@@ -13,7 +15,9 @@ const VERSION = 'v1';
 /** A seal with a key of 64 hexadecimal digits. Format: `v1.iv.tag.ciphertext`, each base64url. */
 export function createSeal(hexKey: string): Seal {
   const key = Buffer.from(hexKey, 'hex');
+  const digestKey = Buffer.from(hkdfSync('sha256', key, '', 'kade digest', 32));
   return {
+    digest: (text) => createHmac('sha256', digestKey).update(text).digest('base64url'),
     seal(text, context) {
       const iv = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context));

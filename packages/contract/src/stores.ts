@@ -60,7 +60,9 @@ export const stores = c.router(
     domainAvailable: {
       method: 'POST',
       path: '/stores/domain-available',
-      summary: 'Whether a domain can be taken; malformed and reserved ones cannot',
+      summary:
+        'Whether a domain can be taken; malformed and reserved ones cannot. The domain of the store in `store_id` counts as free',
+      query: z.object({ store_id: z.string().max(200).optional() }),
       body: z.object({ domain: z.string().max(300) }),
       responses: { 200: z.object({ available: z.boolean() }) },
       metadata: access('merchant'),

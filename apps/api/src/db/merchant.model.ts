@@ -54,9 +54,14 @@ const withFold = (details: Partial<Details>) =>
 
 /** The accounts. The unique indexes on email and username settle every race. */
 export const Merchants = {
-  async create(details: Details): Promise<Merchant> {
-    const row = await Model.create(withFold(details)).catch(duplicate);
-    return asMerchant(row.toObject());
+  /** Adds an account. With an `id`, an account that has it already is answered: the attempt before this one made it. */
+  async create(details: Details, id?: string): Promise<Merchant> {
+    try {
+      const row = await Model.create(id ? { ...withFold(details), _id: id } : withFold(details));
+      return asMerchant(row.toObject());
+    } catch (cause) {
+      return (id && (await Merchants.find(id))) || duplicate(cause);
+    }
   },
   async find(id: string): Promise<Merchant | null> {
     const row = await Model.findById(id).lean();

@@ -111,14 +111,24 @@ export class Store {
     }
   }
 
-  /** Opens a store. A unique index on its host decides between two who ask at the same moment (error 11000). */
+  /**
+   * Opens a store. A unique index on its host decides between two who ask at the same moment (error 11000). With an
+   * `id`, the merchant's store that has it already is answered: the attempt before this one made it.
+   */
   static async create(
     merchant: string,
     details: { name: string; domain: string; host: string; logo: string | null },
+    id?: string,
   ): Promise<Store> {
     const { host, ...rest } = details;
-    const row = await Model.create({ ...rest, hosts: [host], merchant });
-    return new Store(row._id.toHexString(), merchant);
+    try {
+      const row = await Model.create({ ...rest, hosts: [host], merchant, ...(id ? { _id: id } : {}) });
+      return new Store(row._id.toHexString(), merchant);
+    } catch (cause) {
+      const repeated = id ? await Store.owned(merchant, id) : null;
+      if (repeated) return repeated;
+      throw cause;
+    }
   }
 
   static async listOf(merchant: string): Promise<StoreRow[]> {
@@ -133,6 +143,14 @@ export class Store {
   static async holds(host: string): Promise<{ id: string } | null> {
     const row = await Model.exists({ hosts: host });
     return row && { id: row._id.toHexString() };
+  }
+
+  /** Gives up a host whose rest is over, so that anybody may take it. */
+  static async releaseRested(host: string, now: Date): Promise<void> {
+    await Model.updateOne(
+      { hosts: host, resting: { $elemMatch: { host, until: { $lte: now } } } },
+      { $pull: { hosts: host, resting: { host } }, $inc: { version: 1 } },
+    );
   }
 
   /** What the public may see of the shop at this live host. */
@@ -175,6 +193,17 @@ export class Store {
     return (
       (await Model.updateOne({ ...only, ...this.self() }, update, { timestamps: false })).matchedCount === 1
     );
+  }
+
+  /** The running number of the next order, counted as one of the month (`2026-01`) too. */
+  async nextOrder(month: string): Promise<number> {
+    const $inc = { next_order_number: 1, 'usage.orders': 1, [`usage.months.${month}`]: 1 };
+    const update = { $inc, $set: { 'usage.at': new Date() } };
+    const row = await Model.findOneAndUpdate(this.self(), update, { timestamps: false })
+      .select('next_order_number')
+      .lean();
+    if (!row) throw notFound('Store');
+    return Number(row.next_order_number);
   }
 
   /** The bare model, for jobs that look across stores. */

@@ -1,8 +1,32 @@
 import { auth } from './auth/auth.ts';
+import { profile } from './auth/profile.ts';
+import { categories } from './categories/categories.ts';
+import { collections } from './collections/collections.ts';
 import { files } from './files/files.ts';
+import { inquiry } from './inquiry/inquiry.ts';
+import { layouts } from './layouts/layouts.ts';
+import { paymentMethods } from './payment-methods/payment-methods.ts';
+import { orders } from './orders/orders.ts';
 import { platform } from './platform/platform.ts';
+import { policies } from './policies/policies.ts';
 import { products } from './products/products.ts';
 import { stores } from './stores/stores.ts';
+import { theme } from './theme/theme.ts';
 
 /** One line a resource: the contract's key and its handlers. */
-export const features = { auth, stores, products, files, platform };
+export const features = {
+  auth,
+  profile,
+  stores,
+  policies,
+  theme,
+  paymentMethods,
+  products,
+  categories,
+  collections,
+  orders,
+  layouts,
+  inquiry,
+  files,
+  platform,
+};

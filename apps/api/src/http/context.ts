@@ -20,7 +20,7 @@ interface Request {
   /** The id that a created row is to take, so that a repeated attempt makes no second one. */
   newId: string | undefined;
   /** Adds a response header. */
-  header(name: string, value: string): void;
+  header: (name: string, value: string) => void;
 }
 
 interface ByAccess {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { ApiError } from '../../http/errors.ts';
 
@@ -27,13 +28,14 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, OPTIONS));
+const unpadded = (bytes: number): string => randomBytes(bytes).toString('base64').replace(/=+$/, '');
 
-let decoy: Promise<string> | undefined;
+/** A hash that no password fits. Made up rather than computed, so that the first unknown account costs no more time. */
+const DECOY = `$argon2id$v=19$m=${OPTIONS.memoryCost},t=${OPTIONS.timeCost},p=${OPTIONS.parallelism}$${unpadded(16)}$${unpadded(32)}`;
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, OPTIONS));
 
 /** Whether the password fits. For an unknown account (`null`) the same work is done, so that time tells nothing. */
 export async function passwordFits(password: string, kept: string | null): Promise<boolean> {
-  decoy ??= hashPassword('nobody has this password');
-  const against = kept ?? (await decoy);
-  return (await inTurn(() => verify(against, password))) && kept !== null;
+  return (await inTurn(() => verify(kept ?? DECOY, password))) && kept !== null;
 }

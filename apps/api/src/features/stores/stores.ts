@@ -1,55 +1,60 @@
-import { contract, DOMAIN_TAKEN, paymentMethodKeys, policyTypes, socialNetworks } from '@kade/contract';
-import { Store, type StoreRow } from '../../db/store.model.ts';
+import { contract } from '@kade/contract';
+import { Store } from '../../db/store.model.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { taken } from '../../http/errors.ts';
-import { pathOf } from '../files/upload.model.ts';
 import { domainOf, hostOf } from './domain.rules.ts';
+import { domainTaken, moveTo, wantedHost } from './domain.ts';
 import { mustBeLogo } from './logo.rules.ts';
+import { view } from './store-view.ts';
 
-/** A store as the contract shows it: policies by type, every payment method and network present, no credentials. */
-export function view(row: StoreRow) {
-  return {
-    ...row,
-    logo_path: row.logo ? pathOf(row.logo) : null,
-    theme: row.theme ?? null,
-    policies: Object.fromEntries(
-      policyTypes.flatMap((type) => (row.policies?.[type] ? [[type, row.policies[type].content]] : [])),
-    ),
-    payment_methods: Object.fromEntries(
-      paymentMethodKeys.map((key) => [key, row.payment_methods?.[key] ?? false]),
-    ) as StoreRow['payment_methods'],
-    socialLinks: Object.fromEntries(
-      socialNetworks.map((key) => [key, row.socialLinks?.[key] ?? '']),
-    ) as StoreRow['socialLinks'],
-  };
-}
-
-/** Turns the unique index's refusal of a host into the sentence for it. */
-export function domainTaken(cause: unknown): never {
-  if ((cause as { code?: number }).code === 11000) throw taken(DOMAIN_TAKEN, 'domain');
-  throw cause;
+/** Whether this merchant could take the host: nobody has it, or the store that asks. */
+async function isFree(
+  host: string,
+  merchant: string,
+  { store_id: asking }: { store_id?: string | undefined },
+) {
+  const holder = await Store.holds(host);
+  if (holder === null) return true;
+  return holder.id === asking?.toLowerCase() && (await Store.owned(merchant, holder.id)) !== null;
 }
 
 export const stores = handlers(contract.stores, {
   list: (_, { merchant }) => Store.listOf(merchant.id),
 
-  create: async ({ body }, { merchant, deps }) => {
-    const host = hostOf(body.domain, deps.config.STORES_SUFFIX);
-    if (!host) throw taken(DOMAIN_TAKEN, 'domain');
+  create: async ({ body }, { merchant, deps, newId }) => {
+    const host = await wantedHost(body.domain, deps.config.STORES_SUFFIX, deps.clock.now());
     await mustBeLogo(merchant, body.logo);
-    const store = await Store.create(merchant.id, {
-      name: body.name,
-      domain: domainOf(host),
-      host,
-      logo: body.logo,
-    }).catch(domainTaken);
+    const details = { name: body.name, domain: domainOf(host), host, logo: body.logo };
+    const store = await Store.create(merchant.id, details, newId).catch(domainTaken);
     return view(await store.read());
   },
 
-  domainAvailable: async ({ body }, { deps }) => {
+  domainAvailable: async ({ body, query }, { merchant, deps }) => {
     const host = hostOf(body.domain, deps.config.STORES_SUFFIX);
-    return { available: host !== null && (await Store.holds(host)) === null };
+    if (!host) return { available: false };
+    await Store.releaseRested(host, deps.clock.now());
+    return { available: await isFree(host, merchant.id, query) };
   },
 
   get: async (_, { store }) => view(await store.read()),
+
+  update: async ({ body }, { store, ifMatch }) => view(await store.set({ name: body.name }, ifMatch)),
+
+  setDomain: async ({ body }, { store, merchant, deps, ifMatch, ip }) => {
+    const now = deps.clock.now();
+    const host = await wantedHost(body.newDomain, deps.config.STORES_SUFFIX, now);
+    if (await moveTo(store, host, { now, ifMatch }))
+      deps.audit('domain.changed', { merchant: merchant.id, store: store.id, host, ip });
+    return { success: true, message: `The store's domain is ${domainOf(host)}` };
+  },
+
+  setLogo: async ({ body }, { store, merchant, ifMatch }) => {
+    await mustBeLogo(merchant, body.image);
+    return view(await store.set({ logo: body.image }, ifMatch));
+  },
+
+  setSocialLinks: async ({ body }, { store, ifMatch }) => {
+    const links = Object.entries(body).map(([network, link]) => [`socialLinks.${network}`, link]);
+    await store.set(Object.fromEntries(links), ifMatch);
+    return { success: true, message: 'Social links saved' };
+  },
 });

@@ -6,7 +6,35 @@ export interface Mail {
   html: string;
 }
 
+/** The sentence that stands for a refusal for good: the address does not exist, or the mail is not wanted. */
+export class MailRefused extends Error {}
+
+/** The other side: a mail server, or the outbox that stands in for one. */
 export interface Mailer {
-  /** Hands the mail over. Throws when the other side does not take it. */
+  /** Hands the mail over. Throws `MailRefused` when it will never be taken, any other error when it was not taken now. */
   send(mail: Mail): Promise<void>;
+  close(): Promise<void>;
 }
+
+/** What features post to: a mail that was posted is not lost, whatever the mail server does. */
+export interface Post extends Mailer {
+  /** Takes up what an earlier process left. Call it once the database is connected. */
+  start(): void;
+}
+
+/** A mail that the outbox kept. Times are ISO 8601 UTC. */
+export interface KeptMail extends Mail {
+  id: string;
+  sent_at: string;
+}
+
+/** Mails kept for reading on this machine instead of being sent, newest first. */
+export interface Outbox extends Post {
+  list(): Promise<KeptMail[]>;
+  find(id: string): Promise<KeptMail | null>;
+}
+
+export * from './templates/account-changed.ts';
+export * from './templates/inquiry-notice.ts';
+export * from './templates/password-reset.ts';
+export * from './templates/welcome.ts';

@@ -1,0 +1,24 @@
+import type { Logger } from 'pino';
+
+/** Work that no reply waits for, such as looking up whether a reset mail is due. */
+export interface Background {
+  /** Starts the work. A failure is logged under `what`; nobody else hears of it. */
+  run(what: string, work: () => Promise<void>): void;
+  /** Waits until nothing is under way: before the process ends, and in tests. */
+  settled(): Promise<void>;
+}
+
+export function createBackground(log: Logger): Background {
+  const underWay = new Set<Promise<void>>();
+  return {
+    run(what, work) {
+      const task = work()
+        .catch((cause: unknown) => log.error({ err: cause, what }, 'work behind a reply failed'))
+        .finally(() => underWay.delete(task));
+      underWay.add(task);
+    },
+    async settled() {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+  };
+}

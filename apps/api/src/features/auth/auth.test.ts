@@ -1,0 +1,264 @@
+import mongoose from 'mongoose';
+import supertest from 'supertest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { okay, type Person, type World, world } from '../../../test/world.ts';
+import { fixedClock } from '../../ports/clock/index.ts';
+
+const clock = fixedClock(new Date());
+let here: World;
+beforeAll(async () => {
+  here = await world({ deps: { clock }, env: { PUBLIC_URL: 'https://shops.example.lk' } });
+});
+beforeEach(() => clock.set(new Date()));
+
+const mailsTo = async (email: string) => {
+  await here.deps.background.settled();
+  return (await here.deps.outbox?.list())?.filter(({ to }) => to === email) ?? [];
+};
+
+/** Asks for a reset and reads the token from the mail. */
+async function resetToken({ email }: Pick<Person, 'email'>): Promise<string> {
+  okay(await here.visitor.auth.forgotPassword({ body: { email } }));
+  const [newest] = await mailsTo(email);
+  return /reset-password\?token=([\w-]+)/.exec(newest?.text ?? '')?.[1] ?? 'no token in the mail';
+}
+
+const reset = (token: string, newPassword = 'a-new-password') =>
+  here.visitor.auth.resetPassword({ body: { token, newPassword } });
+const login = (email: string, password: string) => here.visitor.auth.login({ body: { email, password } });
+const INVALID = { status: 400, body: { error: 'Invalid reset token' } };
+
+describe('log in and sign up', () => {
+  it('420 the right email and password answer a token that works', async () => {
+    const { email, password } = here.alice;
+    const { token } = okay(await login(email.toUpperCase(), password));
+    const reply = await fetch(`${here.url}/api/stores`, { headers: { authorization: token } });
+    expect(reply.status).toBe(200);
+  });
+
+  it('421 a wrong password answers an error and no token', async () => {
+    const reply = await login(here.alice.email, 'wrong-password');
+    expect(reply).toMatchObject({ status: 401, body: { error: 'Invalid email or password' } });
+    expect(reply.body).not.toHaveProperty('token');
+  });
+
+  it('422 423 signs up without a phone number and welcomes by mail', async () => {
+    const details = {
+      username: 'sunil',
+      password: 'eight888',
+      email: 'sunil@example.lk',
+      first_name: 'සුනිල්',
+      last_name: 'Perera',
+    };
+    okay(await here.visitor.auth.signup({ body: details }));
+    const [mail] = await mailsTo('sunil@example.lk');
+    expect(mail).toMatchObject({ subject: 'Welcome to Kade' });
+    expect(mail?.text).toContain('Hello සුනිල්,');
+    expect(mail?.text).toContain('https://shops.example.lk/store-creation');
+  });
+
+  it('424 a used email or username answers an error', async () => {
+    const details = { username: 'someone', password: 'eight888', first_name: 'A', last_name: 'B' };
+    const taken = await here.visitor.auth.signup({ body: { ...details, email: here.alice.email } });
+    expect(taken).toMatchObject({
+      status: 409,
+      body: { error: 'An account with this email already exists' },
+    });
+    okay(await here.visitor.auth.signup({ body: { ...details, email: 'one@example.lk' } }));
+    const again = { ...details, username: 'SOMEONE', email: 'two@example.lk' };
+    expect(await here.visitor.auth.signup({ body: again })).toMatchObject({
+      status: 409,
+      body: { error: 'This username is taken' },
+    });
+  });
+
+  it('C34 a password of seven characters is refused with the sentence of the specification', async () => {
+    const body = {
+      username: 'x',
+      password: '1234567',
+      email: 'x@example.lk',
+      first_name: 'X',
+      last_name: 'Y',
+    };
+    expect(await here.visitor.auth.signup({ body })).toMatchObject({
+      status: 400,
+      body: { error: 'Password must be at least 8 characters long' },
+    });
+  });
+
+  it('a sign-up repeated with its key is one account', async () => {
+    const body = {
+      username: 'key',
+      password: 'eight888',
+      email: 'key@example.lk',
+      first_name: 'K',
+      last_name: 'Y',
+    };
+    const send = () =>
+      fetch(`${here.url}/api/merchant/auth/signup`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': 'signup-1' },
+        body: JSON.stringify(body),
+      }).then(async (reply) => [reply.status, await reply.text()]);
+    const first = await send();
+    expect(first[0]).toBe(201);
+    expect(await send()).toEqual(first);
+  });
+
+  it('T11 logging out ends this session and no other', async () => {
+    const { api, email, password } = await here.newMerchant({ store: false });
+    const { token: other } = okay(await login(email, password));
+    expect(okay(await api.auth.logout({ body: {} }))).toMatchObject({ success: true });
+    expect(await api.stores.list()).toMatchObject({
+      status: 401,
+      body: { error: 'Invalid Authorization token' },
+    });
+    const reply = await fetch(`${here.url}/api/stores`, { headers: { authorization: other } });
+    expect(reply.status).toBe(200);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('425 426 427 a mail brings a link; after the reset the new password logs in and the old one does not', async () => {
+    const { email, password } = await here.newMerchant({ store: false });
+    const { message } = okay(await reset(await resetToken({ email }), 'brand-new-1'));
+    expect(message).toBe('Password has been reset successfully. Please login with your new password.');
+    expect((await login(email, 'brand-new-1')).status).toBe(200);
+    expect((await login(email, password)).status).toBe(401);
+  });
+
+  it('T9 C39 says the same of an account that does not exist, and sends it nothing', async () => {
+    const known = await here.visitor.auth.forgotPassword({ body: { email: here.alice.email } });
+    const unknown = await here.visitor.auth.forgotPassword({ body: { email: 'nobody@example.lk' } });
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    expect(await mailsTo('nobody@example.lk')).toEqual([]);
+  });
+
+  it('T12 the token is used up: fifty at once give one success', async () => {
+    const token = await resetToken(await here.newMerchant({ store: false }));
+    const replies = await Promise.all(Array.from({ length: 50 }, () => reset(token)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 400)).toHaveLength(49);
+    expect(await reset(token)).toMatchObject(INVALID);
+  });
+
+  it('T12 C38 an expired, shortened, foreign or older token gets one and the same answer', async () => {
+    const person = await here.newMerchant({ store: false });
+    const older = await resetToken(person);
+    const newer = await resetToken(person);
+    expect(await reset(older)).toMatchObject(INVALID);
+    expect(await reset(newer.slice(0, -1))).toMatchObject(INVALID);
+    expect(await reset(Buffer.alloc(32, 7).toString('base64url'))).toMatchObject(INVALID);
+    clock.set(new Date(Date.now() + 60 * 60_000 + 1));
+    expect(await reset(newer)).toMatchObject(INVALID);
+    clock.set(new Date(Date.now() + 59 * 60_000));
+    expect((await reset(newer)).status).toBe(200);
+  });
+
+  it('T12 of the token only a digest is kept anywhere in the database', async () => {
+    const token = await resetToken(await here.newMerchant({ store: false }));
+    const everything = await Promise.all(
+      Object.values(mongoose.connection.collections).map((collection) => collection.find().toArray()),
+    );
+    expect(JSON.stringify(everything)).not.toContain(token);
+  });
+
+  it('T12 the link names the configured address, whatever the request calls this host', async () => {
+    const { email } = await here.newMerchant({ store: false });
+    await supertest(here.url)
+      .post('/api/merchant/auth/forgot-password')
+      .set({ Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', Origin: 'https://evil.example' })
+      .send({ email })
+      .expect(200);
+    const [mail] = await mailsTo(email);
+    expect(mail?.text).toContain('https://shops.example.lk/reset-password?token=');
+    expect(`${mail?.text}${mail?.html}`).not.toContain('evil');
+  });
+
+  it('T11 C32 a reset ends every session and tells the owner', async () => {
+    const person = await here.newMerchant();
+    const tokens = await Promise.all(
+      [1, 2, 3].map(async () => okay(await login(person.email, person.password)).token),
+    );
+    okay(await reset(await resetToken(person)));
+    for (const token of [...tokens, person.token]) {
+      const reply = await fetch(`${here.url}/api/stores`, { headers: { authorization: token } });
+      expect([reply.status, await reply.json()]).toMatchObject([
+        401,
+        { error: 'Invalid Authorization token' },
+      ]);
+    }
+    const [notice] = await mailsTo(person.email);
+    expect(notice?.subject).toBe('Your Kade password was changed');
+  });
+
+  it('a short new password is refused and the token stays good', async () => {
+    const token = await resetToken(await here.newMerchant({ store: false }));
+    expect(await reset(token, 'short')).toMatchObject({
+      status: 400,
+      body: { error: 'Password must be at least 8 characters long' },
+    });
+    expect((await reset(token)).status).toBe(200);
+  });
+});
+
+describe('the profile', () => {
+  it('C46 shows the account and changes the fields sent', async () => {
+    const { api, email } = await here.newMerchant({ store: false });
+    const before = okay(await api.profile.get());
+    expect(before).toMatchObject({ email, first_name: 'Nimali', last_name: 'Perera', phone_number: '' });
+    const after = okay(await api.profile.update({ body: { phone_number: '+94 77 123 4567' } }));
+    expect(after).toEqual({ ...before, phone_number: '+94 77 123 4567' });
+    expect(Object.keys(after).toSorted()).toEqual([
+      '_id',
+      'email',
+      'first_name',
+      'last_name',
+      'phone_number',
+      'username',
+    ]);
+  });
+
+  it('T24 a change on an old version answers 412 and changes nothing', async () => {
+    const { api } = await here.newMerchant({ store: false });
+    const etag = (await api.profile.get()).headers.get('etag') ?? '';
+    const change = (first_name: string) =>
+      api.profile.update({ body: { first_name }, extraHeaders: { 'if-match': etag } });
+    expect((await change('Kamala')).status).toBe(200);
+    expect((await change('Vimala')).status).toBe(412);
+    expect(okay(await api.profile.get())).toMatchObject({ first_name: 'Kamala' });
+  });
+
+  it('another account’s email cannot be taken over', async () => {
+    const { api } = await here.newMerchant({ store: false });
+    expect(await api.profile.update({ body: { email: here.bob.email } })).toMatchObject({ status: 409 });
+  });
+
+  it('a new email address is told to the old one and voids a reset link sent there', async () => {
+    const person = await here.newMerchant({ store: false });
+    const token = await resetToken(person);
+    okay(await person.api.profile.update({ body: { email: `new-${person.email}` } }));
+    expect((await mailsTo(person.email))[0]?.subject).toBe('Your Kade email address was changed');
+    expect(await reset(token)).toMatchObject(INVALID);
+  });
+
+  it('T11 a changed password ends the other sessions and answers a token for this one', async () => {
+    const { api, email, password } = await here.newMerchant({ store: false });
+    const { token: other } = okay(await login(email, password));
+    const wrong = { currentPassword: 'not-my-password', newPassword: 'another-one-1' };
+    expect(await api.profile.changePassword({ body: wrong })).toMatchObject({
+      status: 403,
+      body: { success: false, error: 'The current password is wrong' },
+    });
+    const body = { currentPassword: password, newPassword: 'another-one-1' };
+    const { token } = okay(await api.profile.changePassword({ body }));
+    const statuses = await Promise.all(
+      [other, token].map(
+        async (authorization) =>
+          (await fetch(`${here.url}/api/stores`, { headers: { authorization } })).status,
+      ),
+    );
+    expect(statuses).toEqual([401, 200]);
+    expect((await login(email, 'another-one-1')).status).toBe(200);
+  });
+});

@@ -1,0 +1,39 @@
+import { createHash, randomBytes } from 'node:crypto';
+import mongoose, { Schema } from 'mongoose';
+
+export const RESET_MINUTES = 60;
+
+const schema = new Schema(
+  {
+    /** The merchant: a new token takes the place of the one before, which is void from then on. */
+    _id: { type: Schema.Types.ObjectId, required: true },
+    hash: { type: String, required: true },
+    expires_at: { type: Date, required: true },
+  },
+  { versionKey: false, autoIndex: false },
+);
+schema.index({ hash: 1 }, { unique: true });
+schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
+const Model = mongoose.model('PasswordReset', schema);
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Leave to choose a new password: one token a merchant, of 256 random bits, kept only as its hash. */
+export const Resets = {
+  /** A token that works once, for 60 minutes; voids the merchant's earlier one. */
+  async issue(merchant: string, now: Date): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    const expires_at = new Date(now.getTime() + RESET_MINUTES * 60_000);
+    await Model.updateOne({ _id: merchant }, { $set: { hash: hashOf(token), expires_at } }, { upsert: true });
+    return token;
+  },
+  /** Uses the token up and answers whose it is; null when it is unknown, expired or used. Of many at once, one gets it. */
+  async claim(token: string, now: Date): Promise<string | null> {
+    const row = await Model.findOneAndDelete({ hash: hashOf(token), expires_at: { $gt: now } }).lean();
+    return row && String(row._id);
+  },
+  /** Voids the merchant's token, if there is one. */
+  async void(merchant: string): Promise<void> {
+    await Model.deleteOne({ _id: merchant });
+  },
+};

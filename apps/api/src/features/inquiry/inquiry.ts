@@ -1,0 +1,26 @@
+import { contract } from '@kade/contract';
+import type { Deps } from '../../deps.ts';
+import { handlers } from '../../http/endpoint.ts';
+import { inquiryNoticeMail } from '../../ports/mail/index.ts';
+import { type Inquiry, Inquiries } from './inquiry.model.ts';
+
+/** Tells the operator. The example address of an unconfigured installation gets mail only where it is not really sent. */
+function notify(inquiry: Inquiry, { background, config, mail, outbox }: Deps): void {
+  const to = config.OPERATOR_EMAIL;
+  if (to === '' || (!outbox && to.endsWith('.example'))) return;
+  const letter = inquiryNoticeMail({ ...inquiry, platform: config.PLATFORM_NAME });
+  background.run('inquiry notice', () => mail.send({ to, ...letter }));
+}
+
+export const inquiry = handlers(contract.inquiry, {
+  send: async ({ body }, { deps, ip, header }) => {
+    await deps.limits.inquiry({ ip, header });
+    const { website, ...words } = body;
+    // Whoever filled the field that people do not see is told what people are told, so that it learns nothing.
+    if (website) return { success: true };
+    const received = { ...words, address: deps.seal.digest(ip), at: deps.clock.now() };
+    await Inquiries.add(received);
+    notify(received, deps);
+    return { success: true };
+  },
+});

@@ -1,0 +1,46 @@
+import { contract, policyTypes } from '@kade/contract';
+import type { Store, StoreRow } from '../../db/store.model.ts';
+import type { Deps } from '../../deps.ts';
+import { handlers } from '../../http/endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { sanitiseRichText } from './rich-text.rules.ts';
+
+type Type = (typeof policyTypes)[number];
+
+/** One policy, with the store's version for the ETag. */
+function policyOf({ policies, version }: StoreRow, type: Type) {
+  const saved = policies?.[type];
+  return saved ? { policy: type, content: saved.content, updated_at: saved.updated_at, version } : null;
+}
+
+interface Saving {
+  type: Type;
+  content: string;
+  ifMatch: number | undefined;
+}
+
+/** Saves over whatever was there: the screen cannot know for sure whether a policy exists. */
+async function save(store: Store, { type, content, ifMatch }: Saving, { clock }: Deps) {
+  const fields = { content: sanitiseRichText(content), updated_at: clock.now() };
+  const saved = policyOf(await store.set({ [`policies.${type}`]: fields }, ifMatch), type);
+  if (!saved) throw notFound('Policy');
+  return saved;
+}
+
+export const policies = handlers(contract.policies, {
+  list: async (_, { store }) => {
+    const row = await store.read('policies version');
+    return policyTypes.flatMap((type) => policyOf(row, type) ?? []);
+  },
+
+  get: async ({ params }, { store }) => {
+    const policy = policyOf(await store.read('policies version'), params.type);
+    if (!policy) throw notFound('Policy');
+    return policy;
+  },
+
+  create: ({ params, body }, { store, deps, ifMatch }) =>
+    save(store, { type: params.type, content: body.content, ifMatch }, deps),
+  update: ({ params, body }, { store, deps, ifMatch }) =>
+    save(store, { type: params.type, content: body.content, ifMatch }, deps),
+});

@@ -1,0 +1,22 @@
+import { paymentMethodKeys, policyTypes, socialNetworks } from '@kade/contract';
+import type { StoreRow } from '../../db/store.model.ts';
+import { pathOf } from '../files/upload.model.ts';
+
+/** A store as the contract shows it: policies by type, every payment method and network present, no credentials. */
+export function view(row: StoreRow) {
+  const { credentials: _credentials, ...shown } = row;
+  return {
+    ...shown,
+    logo_path: row.logo ? pathOf(row.logo) : null,
+    theme: row.theme ?? null,
+    policies: Object.fromEntries(
+      policyTypes.flatMap((type) => (row.policies?.[type] ? [[type, row.policies[type].content]] : [])),
+    ),
+    payment_methods: Object.fromEntries(
+      paymentMethodKeys.map((key) => [key, row.payment_methods?.[key] ?? false]),
+    ) as StoreRow['payment_methods'],
+    socialLinks: Object.fromEntries(
+      socialNetworks.map((key) => [key, row.socialLinks?.[key] ?? '']),
+    ) as StoreRow['socialLinks'],
+  };
+}

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import {
+  type IRateLimiterOptions,
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterMongo,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import { rateLimitStore } from '../db/rate-limit.model.ts';
+import { ApiError } from './errors.ts';
+
+/** What a limit needs of a request: where it comes from, and a way to say how much is left. */
+export interface Counted {
+  ip: string;
+  header: (name: string, value: string) => void;
+}
+
+/** An attempt that was counted before it was known whether it is a good one. */
+export interface Attempt {
+  /** Takes it off the count again: the password was right. */
+  passed(): Promise<void>;
+}
+
+/** How often somebody may try. Every call throws a 429 with `Retry-After` when it was too often. */
+export interface Limits {
+  /** 5 in 15 minutes for an address and an account, 100 an hour for an address, 20 an hour for an account. */
+  login(call: Counted, email: string): Promise<Attempt>;
+  /** 10 in 15 minutes for a signed-in merchant who gives the current password. */
+  password(call: Counted, merchant: string): Promise<Attempt>;
+  /** 3 an hour for an account, 30 for an address. */
+  forgot(call: Counted, email: string): Promise<void>;
+  /** 30 an hour for an address. */
+  reset(call: Counted): Promise<void>;
+  /** 30 an hour for an address. */
+  signup(call: Counted): Promise<void>;
+  /** 5 an hour for an address. */
+  inquiry(call: Counted): Promise<void>;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const LONGEST_DELAY = 5 * MINUTE;
+const SLOW_AFTER = 20;
+
+const figures = {
+  loginPair: { points: 5, duration: 15 * MINUTE },
+  loginAddress: { points: 100, duration: HOUR },
+  loginAccount: { points: SLOW_AFTER, duration: HOUR },
+  loginSlow: { points: 1, duration: LONGEST_DELAY },
+  password: { points: 10, duration: 15 * MINUTE },
+  forgotAccount: { points: 3, duration: HOUR },
+  forgotAddress: { points: 30, duration: HOUR },
+  reset: { points: 30, duration: HOUR },
+  signup: { points: 30, duration: HOUR },
+  inquiry: { points: 5, duration: HOUR },
+} as const;
+type Name = keyof typeof figures;
+
+/** The part of an address that one household holds: all of IPv4, the first 64 bits of IPv6. */
+export function household(ip: string): string {
+  if (!isIPv6(ip)) return ip;
+  const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (v4?.[1]) return v4[1];
+  const [head = '', tail] = ip.toLowerCase().split('::');
+  const front = head === '' ? [] : head.split(':');
+  const back = tail ? tail.split(':') : [];
+  const missing = tail === undefined ? 0 : 8 - front.length - back.length;
+  return [...front, ...Array<string>(missing).fill('0'), ...back].slice(0, 4).join(':');
+}
+
+/** Addresses and accounts are counted without being written down. */
+const keyOf = (...parts: string[]): string =>
+  createHash('sha256').update(parts.join('\0')).digest('base64url').slice(0, 32);
+
+function sayHow({ header }: Pick<Counted, 'header'>, left: RateLimiterRes, points: number): void {
+  header('RateLimit-Limit', String(points));
+  header('RateLimit-Remaining', String(Math.max(0, left.remainingPoints)));
+  header('RateLimit-Reset', String(Math.ceil(left.msBeforeNext / 1000)));
+}
+
+/** Turns a limiter's refusal into a 429; anything else is passed on. */
+export function tooOften(cause: unknown, call: Pick<Counted, 'header'>, points: number): never {
+  if (!(cause instanceof RateLimiterRes)) throw cause;
+  sayHow(call, cause, points);
+  const seconds = Math.max(1, Math.ceil(cause.msBeforeNext / 1000));
+  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  throw new ApiError(429, `Too many attempts. Try again in ${wait}.`, {
+    code: 'too_many_requests',
+    headers: { 'Retry-After': String(seconds) },
+  });
+}
+
+interface Taking {
+  call: Counted;
+  key: string;
+  /** How long this count lasts, when it is not the figure's own time. */
+  seconds?: number;
+}
+type Take = (name: Name, taking: Taking) => Promise<void>;
+
+function loginOf(limiters: Record<Name, RateLimiterAbstract>, take: Take): Limits['login'] {
+  return async (call, email) => {
+    const address = household(call.ip);
+    const keys = { pair: keyOf(email, address), address: keyOf(address), account: keyOf(email) };
+    // The pair first: what it refuses does not count against the account, whose owner may be elsewhere.
+    await take('loginPair', { call, key: keys.pair });
+    await take('loginAddress', { call, key: keys.address });
+    const { consumedPoints } = await limiters.loginAccount.penalty(keys.account);
+    const over = consumedPoints - SLOW_AFTER;
+    // Never a lock: one attempt passes, then the next has to wait, longer each time, five minutes at most.
+    if (over > 0) {
+      const seconds = Math.min(2 ** over, LONGEST_DELAY);
+      await take('loginSlow', { call, key: keys.account, seconds });
+    }
+    return {
+      async passed() {
+        await limiters.loginPair.delete(keys.pair);
+        await limiters.loginAddress.reward(keys.address);
+        await limiters.loginAccount.reward(keys.account);
+      },
+    };
+  };
+}
+
+/** Limits that all processes share through the database; while that is away, each process counts for itself. */
+export function createLimits(): Limits {
+  const make = (name: Name): RateLimiterAbstract => {
+    const options: IRateLimiterOptions = { ...figures[name], keyPrefix: name };
+    return new RateLimiterMongo({
+      ...options,
+      ...rateLimitStore(),
+      insuranceLimiter: new RateLimiterMemory(options),
+    });
+  };
+  const limiters = Object.fromEntries(
+    Object.keys(figures).map((name) => [name, make(name as Name)]),
+  ) as Record<Name, RateLimiterAbstract>;
+
+  const take: Take = async (name, { call, key, seconds }) => {
+    const { points } = figures[name];
+    const options = seconds === undefined ? {} : { customDuration: seconds };
+    sayHow(
+      call,
+      await limiters[name].consume(key, 1, options).catch((cause: unknown) => tooOften(cause, call, points)),
+      points,
+    );
+  };
+  const byAddress = (name: Name) => (call: Counted) => take(name, { call, key: keyOf(household(call.ip)) });
+
+  return {
+    login: loginOf(limiters, take),
+    async password(call, merchant) {
+      const key = keyOf(merchant);
+      await take('password', { call, key });
+      return { passed: async () => void (await limiters.password.delete(key)) };
+    },
+    async forgot(call, email) {
+      await take('forgotAddress', { call, key: keyOf(household(call.ip)) });
+      await take('forgotAccount', { call, key: keyOf(email) });
+    },
+    reset: byAddress('reset'),
+    signup: byAddress('signup'),
+    inquiry: byAddress('inquiry'),
+  };
+}
+
+const free: Attempt = { passed: async () => undefined };
+
+/** For tests and benchmarks: nothing is counted. */
+export const noLimits: Limits = {
+  login: async () => free,
+  password: async () => free,
+  forgot: async () => undefined,
+  reset: async () => undefined,
+  signup: async () => undefined,
+  inquiry: async () => undefined,
+};

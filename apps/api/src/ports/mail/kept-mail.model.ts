@@ -1,0 +1,38 @@
+import mongoose, { Schema } from 'mongoose';
+
+const schema = new Schema(
+  { sealed: { type: String, required: true }, sent_at: { type: Date, required: true } },
+  { versionKey: false, autoIndex: false },
+);
+const Model = mongoose.model('OutboxMail', schema);
+
+export interface KeptRow {
+  id: string;
+  sealed: string;
+  sent_at: string;
+}
+
+const asRow = (row: { _id: unknown; sealed: string; sent_at: Date }): KeptRow => ({
+  id: String(row._id),
+  sealed: row.sealed,
+  sent_at: row.sent_at.toISOString(),
+});
+
+/** The last mails of an installation without a mail server. */
+export const KeptMails = {
+  /** Keeps a mail, and of all only the newest `cap`. */
+  async add(sealed: string, at: Date, cap: number): Promise<void> {
+    await Model.create({ sealed, sent_at: at });
+    const oldest = await Model.findOne().sort({ _id: -1 }).skip(cap).select('_id').lean();
+    if (oldest) await Model.deleteMany({ _id: { $lte: oldest._id } });
+  },
+  /** Newest first. */
+  async list(): Promise<KeptRow[]> {
+    return (await Model.find().sort({ _id: -1 }).lean()).map(asRow);
+  },
+  async find(id: string): Promise<KeptRow | null> {
+    if (!mongoose.isValidObjectId(id)) return null;
+    const row = await Model.findById(id).lean();
+    return row && asRow(row);
+  },
+};

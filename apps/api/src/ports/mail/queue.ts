@@ -1,0 +1,86 @@
+import type { Logger } from 'pino';
+import type { Seal } from '../../seal.ts';
+import type { Clock } from '../clock/index.ts';
+import { type Mail, type Mailer, MailRefused, type Post } from './index.ts';
+import { type WaitingRow, WaitingMails } from './waiting-mail.model.ts';
+
+const LEASE = 2 * 60_000;
+const LOOK_EVERY = 5_000;
+const LONGEST_WAIT = 15 * 60_000;
+const GIVE_UP_AFTER = 5 * 24 * 3_600_000;
+const CONTEXT = 'waiting-mail';
+
+interface Parts {
+  next: Mailer;
+  seal: Seal;
+  clock: Clock;
+  log: Logger;
+}
+
+/** 5 s after the first failure, then twice as long each time, a quarter of an hour at most. */
+const waitAfter = (attempts: number): number => Math.min(LOOK_EVERY * 2 ** (attempts - 1), LONGEST_WAIT);
+
+async function afterFailure(row: WaitingRow, cause: unknown, { clock, log }: Parts): Promise<void> {
+  const now = clock.now().getTime();
+  const facts = { mail: String(row._id), attempts: row.attempts, reason: (cause as Error).message };
+  if (cause instanceof MailRefused || now - row.created_at.getTime() > GIVE_UP_AFTER) {
+    log.error(facts, 'a mail was refused for good');
+    return WaitingMails.done(row._id);
+  }
+  log.warn(facts, 'a mail could not be sent yet');
+  return WaitingMails.putBack(row._id, new Date(now + waitAfter(row.attempts)));
+}
+
+/** Sends what is due, one by one. A process that dies in between loses nothing: its lease ends and another takes over. */
+async function deliverDue(parts: Parts, stopped: () => boolean): Promise<void> {
+  const { next, seal, clock } = parts;
+  while (!stopped()) {
+    const now = clock.now();
+    const row = await WaitingMails.claim(now, new Date(now.getTime() + LEASE));
+    if (!row) return;
+    try {
+      await next.send(JSON.parse(seal.open(row.sealed, CONTEXT)) as Mail);
+      await WaitingMails.done(row._id);
+    } catch (cause) {
+      await afterFailure(row, cause, parts);
+    }
+  }
+}
+
+/**
+ * A post that writes each mail down before it answers and sends it afterwards, again and again for five days while the
+ * mail server is away. A mail may arrive twice when a process dies right after sending, and is never lost.
+ */
+export function queuedMail(parts: Parts): Post {
+  let running: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  const look = () => {
+    running ??= deliverDue(parts, () => stopped)
+      .catch((cause: unknown) => parts.log.error({ err: cause }, 'the mail queue could not be read'))
+      .finally(() => {
+        running = null;
+      });
+  };
+
+  return {
+    start() {
+      timer ??= setInterval(look, LOOK_EVERY).unref();
+      look();
+    },
+    async send({ to, subject, text, html }) {
+      await WaitingMails.add(
+        parts.seal.seal(JSON.stringify({ to, subject, text, html }), CONTEXT),
+        parts.clock.now(),
+      );
+      look();
+    },
+    async close() {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+      await parts.next.close();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { createTransport } from 'nodemailer';
+import { type Mailer, MailRefused } from './index.ts';
+
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** A refusal of this one mail. A login that fails is the operator's to mend, so the mail waits for that. */
+function isFinal(cause: unknown): boolean {
+  const { code, responseCode = 0 } = cause as { code?: string; responseCode?: number };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
+}
+
+/** Sends through the server that `url` names (`smtp://user:password@host:port`, or `smtps://`). */
+export function smtpMail({ url, from }: { url: string; from: string }): Mailer {
+  const transport = createTransport({ url, ...PATIENCE, disableFileAccess: true, disableUrlAccess: true });
+  return {
+    async send({ to, subject, text, html }) {
+      try {
+        // As an object the address is taken literally: a comma in it makes no second receiver.
+        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
+      } catch (cause) {
+        if (isFinal(cause)) throw new MailRefused((cause as Error).message);
+        throw cause;
+      }
+    },
+    async close() {
+      transport.close();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+export interface Letter {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** A part of a letter: a paragraph, a link on a line of its own, or a table of facts. */
+export type Part = string | { link: string; label: string } | { facts: Record<string, string> };
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text that may stand in HTML, between tags and in quoted attributes. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+
+/** Control characters would break a header or fake a line of ours. */
+export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+function asText(part: Part): string {
+  if (typeof part === 'string') return part;
+  if ('link' in part) return `${part.label}:\n${part.link}`;
+  return Object.entries(part.facts)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n');
+}
+
+function asHtml(part: Part): string {
+  if (typeof part === 'string') return `<p>${escapeHtml(part).replaceAll('\n', '<br>')}</p>`;
+  if ('link' in part) return `<p><a href="${escapeHtml(part.link)}">${escapeHtml(part.label)}</a></p>`;
+  const rows = Object.entries(part.facts).map(
+    ([name, value]) =>
+      `<tr><th align="left" valign="top" style="padding-right:16px">${escapeHtml(name)}</th>` +
+      `<td>${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
+  );
+  return `<table>${rows.join('')}</table>`;
+}
+
+/** One letter in both forms from the same parts, so that neither says what the other does not. */
+export function letter(subject: string, parts: Part[]): Letter {
+  const style = 'font-family:sans-serif;font-size:16px;line-height:1.5;color:#1f2937;max-width:560px';
+  return {
+    subject: oneLine(subject),
+    text: `${parts.map(asText).join('\n\n')}\n`,
+    html: `<!doctype html><html lang="en"><body><div style="${style}">${parts.map(asHtml).join('')}</div></body></html>`,
+  };
+}
+
+/** A greeting. A name that could pass for an address is left out, so that nobody advertises through our mails. */
+export const greeting = (name: string): string => {
+  const clean = oneLine(name);
+  return clean === '' || /[/@:\\]|\.\S/.test(clean) ? 'Hello,' : `Hello ${clean},`;
+};
