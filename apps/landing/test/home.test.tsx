@@ -1,0 +1,99 @@
+import { PLANS } from '@kade/contract/plans';
+import { render, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import HomePage from '../src/pages/HomePage.tsx';
+
+beforeEach(() => {
+  render(<HomePage />);
+});
+
+const section = (name: RegExp) => screen.getByRole('region', { name });
+const footer = () => screen.getByRole('contentinfo');
+const hrefs = (node: HTMLElement) =>
+  within(node)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+
+describe('the hero', () => {
+  it("048 has a button 'Request Beta Access'", () => {
+    const hero = screen.getByRole('heading', { level: 1 }).closest('section') as HTMLElement;
+    expect(within(hero).getByRole('button', { name: 'Request Beta Access' })).toBeVisible();
+  });
+
+  it("049 has a button 'Join Waitlist'", () => {
+    const hero = screen.getByRole('heading', { level: 1 }).closest('section') as HTMLElement;
+    expect(within(hero).getByRole('button', { name: 'Join Waitlist' })).toBeVisible();
+  });
+});
+
+describe('the sections', () => {
+  it('050 show exactly 8 benefit cards, each with a title and a text', () => {
+    const cards = within(section(/why choose/i)).getAllByRole('listitem');
+    expect(cards).toHaveLength(8);
+    for (const card of cards) {
+      expect(within(card).getByRole('heading', { level: 3 })).not.toBeEmptyDOMElement();
+      expect(card.querySelector('p')).not.toBeEmptyDOMElement();
+    }
+  });
+
+  it('051 show three plans with the names, prices and limits of the contract', () => {
+    const boards = within(section(/three plans/i))
+      .getAllByRole('heading', { level: 3 })
+      .map((title) => title.closest('li'));
+    expect(boards).toHaveLength(3);
+    PLANS.forEach((plan, index) => {
+      const board = boards[index];
+      expect(board).toHaveTextContent(plan.name);
+      expect(board).toHaveTextContent(plan.price === 0 ? 'Free' : `Rs ${plan.price.toLocaleString('en-US')}`);
+      for (const feature of plan.features) expect(board).toHaveTextContent(feature);
+    });
+  });
+
+  it('052 show exactly 9 feature cards, each with a title and a text', () => {
+    const cards = within(section(/behind the counter/i)).getAllByRole('listitem');
+    expect(cards).toHaveLength(9);
+    for (const card of cards) {
+      expect(within(card).getByRole('heading', { level: 3 })).not.toBeEmptyDOMElement();
+      expect(card.querySelector('p')).not.toBeEmptyDOMElement();
+    }
+  });
+
+  it('053 end with a call to action that has a contact mailto link', () => {
+    expect(hrefs(section(/come in/i))).toContain('mailto:hello@kade.example');
+  });
+
+  it.each([
+    ['058', 'an API-first solution', /API-first solution/],
+    [
+      '059',
+      'a customizable default frontend with themes and templates',
+      /customizable default frontend.*themes and templates/,
+    ],
+    ['060', 'a custom design service', /custom design service/],
+  ])('%s offer %s', (_number, _offer, words) => {
+    expect(section(/three ways/i)).toHaveTextContent(words);
+  });
+});
+
+describe('the footer', () => {
+  it.each([
+    ['054', '/privacy-policy'],
+    ['055', '/terms-and-conditions'],
+    ['056', 'mailto:hello@kade.example'],
+  ])('%s links to %s', (_number, href) => {
+    expect(hrefs(footer())).toContain(href);
+  });
+
+  it('057 has links to social networks', () => {
+    const networks = hrefs(footer()).filter((href) =>
+      /^https:\/\/(wa\.me|www\.facebook\.com|x\.com)\//.test(href ?? ''),
+    );
+    expect(networks).toHaveLength(3);
+  });
+});
+
+describe('the links to the admin app', () => {
+  it('are plain addresses of /login and /signup', () => {
+    expect(hrefs(screen.getByRole('banner'))).toEqual(expect.arrayContaining(['/login', '/signup']));
+  });
+});

@@ -1,0 +1,76 @@
+import { PLANS } from '@kade/contract/plans';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import PrivacyPage from '../src/pages/PrivacyPage.tsx';
+import TermsPage from '../src/pages/TermsPage.tsx';
+
+const article = () => screen.getByRole('article');
+
+describe.each([
+  ['Terms and Conditions', TermsPage, '391', '399'],
+  ['Privacy Policy', PrivacyPage, '392', '405'],
+])('%s', (title, Document, back, date) => {
+  it(`${back} has a 'Back to Home' link`, () => {
+    render(<Document />);
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  });
+
+  it(`${date} has the effective date March 19, 2024`, () => {
+    render(<Document />);
+    expect(article()).toHaveTextContent('Effective date: March 19, 2024');
+  });
+});
+
+describe('the terms', () => {
+  it.each([
+    ['393', 'the platform is run by a sole proprietor', /run by a sole proprietor/],
+    ['394', 'sellers sell goods and services to buyers', /Sellers sell goods and services to buyers/],
+    [
+      '395',
+      'the per-order fee varies with the tier',
+      /fee for each order. The fee varies with the subscription tier/,
+    ],
+    ['396', 'payments go through third-party providers', /Payments go through third-party providers/],
+    [
+      '397',
+      'adult, illegal and counterfeit goods are banned',
+      /may not be offered.*adult goods.*illegal goods.*counterfeit goods/,
+    ],
+    ['398', 'the governing law is that of Sri Lanka', /governed by the law of Sri Lanka/],
+  ])('%s say that %s', (_number, _fact, words) => {
+    render(<TermsPage />);
+    expect(article()).toHaveTextContent(words);
+  });
+
+  it('print the fee of every plan as the contract has it', () => {
+    render(<TermsPage />);
+    for (const plan of PLANS)
+      expect(article()).toHaveTextContent(`${plan.name}: Rs ${plan.fee_per_order} per order`);
+  });
+});
+
+describe('the privacy policy', () => {
+  it.each([
+    [
+      '400',
+      'lists what is collected',
+      /your full name;.*your email address;.*your phone number;.*your shipping and billing address/,
+    ],
+    [
+      '401',
+      'says that no payment data is collected by the platform itself',
+      /do not collect payment data ourselves/,
+    ],
+    ['402', 'says that no third-party tracking is used', /We use no third-party tracking/],
+    ['403', 'covers users aged 18 and over', /for people aged 18 and over/],
+    [
+      '404',
+      'says that access, correction and deletion requests are handled by email',
+      /access to the data.*correction.*deletion. Requests are handled by email/,
+    ],
+  ])('%s %s', (_number, _fact, words) => {
+    render(<PrivacyPage />);
+    expect(article()).toHaveTextContent(words);
+  });
+});

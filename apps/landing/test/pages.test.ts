@@ -1,0 +1,211 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import vm from 'node:vm';
+import { gzipSync } from 'node:zlib';
+import { PLANS } from '@kade/contract/plans';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+const app = join(import.meta.dirname, '..');
+const client = join(app, 'dist/test-pages/client');
+const pages = {
+  '/': '',
+  '/pricing': 'pricing',
+  '/terms-and-conditions': 'terms-and-conditions',
+  '/privacy-policy': 'privacy-policy',
+};
+const operator = {
+  OPERATOR_NAME: 'Saman’s Software',
+  OPERATOR_EMAIL: 'ayubowan@kade.lk',
+  PUBLIC_URL: 'https://kade.lk/',
+};
+
+const read = (file: string) => readFileSync(join(client, file), 'utf8');
+const html = (path: keyof typeof pages) => read(join(pages[path], 'index.html'));
+const documentOf = (path: keyof typeof pages) => new DOMParser().parseFromString(html(path), 'text/html');
+const paths = Object.keys(pages) as Array<keyof typeof pages>;
+
+beforeAll(() => {
+  execFileSync(join(app, 'node_modules/.bin/react-router'), ['build'], {
+    cwd: app,
+    env: { ...process.env, ...operator, NODE_ENV: 'production', LANDING_BUILD_DIR: 'dist/test-pages' },
+    stdio: 'pipe',
+  });
+});
+
+describe('every page, as it comes from the server', () => {
+  it.each(paths)('%s can be read without scripts', (path) => {
+    const words = {
+      '/': 'Your shop, open to the whole island.',
+      '/pricing': 'What it costs',
+      '/terms-and-conditions': 'Terms and Conditions',
+      '/privacy-policy': 'Privacy Policy',
+    };
+    const page = documentOf(path);
+    expect(page.querySelectorAll('h1')).toHaveLength(1);
+    expect(page.querySelector('h1')?.textContent).toBe(words[path]);
+    expect(page.querySelector('main')?.textContent?.length).toBeGreaterThan(500);
+  });
+
+  it('has its own title and description', () => {
+    const all = paths.map((path) => documentOf(path));
+    expect(new Set(all.map((page) => page.title)).size).toBe(4);
+    for (const page of all) {
+      const description = page.querySelector('[name="description"]')?.getAttribute('content') ?? '';
+      expect(description.length).toBeGreaterThan(70);
+      expect(description.length).toBeLessThan(170);
+    }
+  });
+
+  it.each(paths)('%s says where it lives and which picture shows it', (path) => {
+    const page = documentOf(path);
+    const canonical = `https://kade.lk${path}`;
+    const property = (name: string) => page.querySelector(`[property="og:${name}"]`)?.getAttribute('content');
+    expect(page.querySelector('[rel="canonical"]')?.getAttribute('href')).toBe(canonical);
+    expect(property('url')).toBe(canonical);
+    expect(property('image')).toBe('https://kade.lk/og.png');
+    expect(page.documentElement.lang).toBe('en');
+  });
+
+  it.each(paths)('402 %s loads nothing from another host', (path) => {
+    const page = documentOf(path);
+    const loaded = [
+      ...page.querySelectorAll('[src], [srcset], link[href]:not([rel="canonical"]), object, iframe'),
+    ];
+    expect(loaded.length).toBeGreaterThan(5);
+    for (const node of loaded)
+      expect(node.getAttribute('src') ?? node.getAttribute('href') ?? node.getAttribute('srcset')).toMatch(
+        /^\/[^/]/,
+      );
+    expect(html(path)).not.toMatch(/\son[a-z]+=/i);
+    for (const style of readdirSync(join(client, 'landing-assets')).filter((name) => name.endsWith('.css')))
+      expect(read(join('landing-assets', style))).not.toMatch(/url\(|@font-face/);
+  });
+
+  it.each(paths)('%s names only files that are there', (path) => {
+    const page = documentOf(path);
+    for (const node of page.querySelectorAll('[src], link[href]:not([rel="canonical"])')) {
+      const file = node.getAttribute('src') ?? node.getAttribute('href') ?? '';
+      expect(existsSync(join(client, file)), file).toBe(true);
+    }
+    expect(existsSync(join(client, 'og.png'))).toBe(true);
+  });
+
+  it('prints the operator and the address that the operator set', () => {
+    expect(documentOf('/terms-and-conditions').querySelector('main')?.textContent).toContain(
+      'Saman’s Software',
+    );
+    expect(documentOf('/privacy-policy').querySelector('main')?.textContent).toContain('Saman’s Software');
+    expect(documentOf('/').querySelector('footer [href^="mailto:"]')?.getAttribute('href')).toBe(
+      'mailto:ayubowan@kade.lk',
+    );
+  });
+});
+
+describe('structured data', () => {
+  const factsOf = (path: keyof typeof pages) =>
+    [...documentOf(path).querySelectorAll('[type="application/ld+json"]')].map((node) =>
+      JSON.parse(node.textContent ?? ''),
+    );
+
+  it('offers the three plans at the prices of the contract', () => {
+    const app = factsOf('/').find((fact) => fact['@type'] === 'SoftwareApplication');
+    expect(app.offers.map((offer: { price: number }) => offer.price)).toEqual(
+      PLANS.map((plan) => plan.price),
+    );
+  });
+
+  it('repeats the questions that the pricing page shows', () => {
+    const [faq] = factsOf('/pricing');
+    const shown = [...documentOf('/pricing').querySelectorAll('summary')].map((node) => node.textContent);
+    expect(faq.mainEntity.map((entry: { name: string }) => entry.name)).toEqual(shown);
+  });
+});
+
+describe('the home page', () => {
+  const scripts = () => [...documentOf('/').querySelectorAll('script:not([src]):not([type])')];
+
+  /** Runs the inline script against a browser that holds this token, and answers where it goes. */
+  function visit(localStorage: unknown) {
+    const style = { display: '' };
+    let went: string | null = null;
+    const location = {
+      replace: (path: string) => {
+        went = path;
+      },
+    };
+    vm.runInNewContext(scripts()[0]?.textContent ?? '', {
+      localStorage,
+      location,
+      document: { documentElement: { style } },
+    });
+    return { went, hidden: style.display === 'none' };
+  }
+
+  it('001 is shown to a visitor without a token', () => {
+    expect(visit({ getItem: () => null })).toEqual({ went: null, hidden: false });
+    expect(visit({ getItem: () => '' })).toEqual({ went: null, hidden: false });
+  });
+
+  it('001 is shown where the browser forbids storage', () => {
+    const forbidden = {
+      getItem: () => {
+        throw new Error('SecurityError');
+      },
+    };
+    expect(visit(forbidden)).toEqual({ went: null, hidden: false });
+  });
+
+  it('002 061 hides itself and goes to /dashboard when there is a token', () => {
+    const keys: string[] = [];
+    expect(
+      visit({
+        getItem: (key: string) => {
+          keys.push(key);
+          return 'a.b.c';
+        },
+      }),
+    ).toEqual({ went: '/dashboard', hidden: true });
+    expect(keys).toEqual(['user']);
+  });
+
+  it('002 decides before any style or content is read', () => {
+    expect(scripts()).toHaveLength(1);
+    const text = html('/');
+    expect(text.indexOf('/dashboard')).toBeLessThan(text.indexOf('rel="stylesheet"'));
+    expect(text.indexOf('/dashboard')).toBeLessThan(text.indexOf('<body'));
+  });
+
+  it('is the only page with an inline script', () => {
+    for (const path of paths.slice(1)) expect(html(path)).not.toMatch(/<script>/);
+  });
+});
+
+describe('the files beside the pages', () => {
+  it('list every page for search engines', () => {
+    for (const path of paths) expect(read('sitemap.xml')).toContain(`<loc>https://kade.lk${path}</loc>`);
+    expect(read('robots.txt')).toContain('Sitemap: https://kade.lk/sitemap.xml');
+  });
+
+  it('describe the app and its icons', () => {
+    const manifest = JSON.parse(read('site.webmanifest'));
+    expect(manifest.name).toBe('Kade');
+    for (const { src } of manifest.icons) expect(existsSync(join(client, src)), src).toBe(true);
+  });
+
+  it('hold no script that no page uses, and weigh at most 90 kB together', () => {
+    const assets = join(client, 'landing-assets');
+    const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
+    const everything = [
+      ...paths.map(html),
+      ...scripts.map((name) => read(join('landing-assets', name))),
+    ].join('\n');
+    for (const name of scripts) expect(everything).toContain(name);
+    const weight = scripts.reduce(
+      (sum, name) => sum + gzipSync(readFileSync(join(assets, name)), { level: 9 }).length,
+      0,
+    );
+    expect(weight).toBeLessThanOrEqual(90_000);
+    expect(everything).not.toContain('__reactRouterContext');
+  });
+});

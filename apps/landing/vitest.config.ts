@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+import { siteConstants } from './scripts/site-constants.ts';
+
+export default defineConfig({
+  define: siteConstants({}),
+  test: {
+    environment: 'jsdom',
+    setupFiles: ['test/setup.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 120_000,
+  },
+});
