@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 
-/** The contract is TypeScript source and goes into the bundle; everything from the registry stays outside. */
+const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+/** The contract is TypeScript source and goes into the bundle with what only it needs; our own dependencies stay outside. */
 await build({
   entryPoints: ['src/main.ts', 'src/seed/cli.ts'].filter((file) => existsSync(file)),
   outdir: 'dist',
@@ -11,7 +13,7 @@ await build({
   format: 'esm',
   target: 'node20',
   sourcemap: true,
-  packages: 'external',
+  external: Object.keys(dependencies).filter((name) => name !== '@kade/contract'),
   alias: {
     '@kade/contract': '../../packages/contract/src/index.ts',
     '@kade/contract/openapi': '../../packages/contract/src/openapi.ts',
