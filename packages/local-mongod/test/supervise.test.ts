@@ -102,11 +102,11 @@ async function application(binary: string, onInterrupt = '') {
 
 test('Ctrl-C in the terminal leaves the database to the application, which stops it last', async () => {
   const stop = `await new Promise((resolve) => setTimeout(resolve, 300));
-    console.log('alive ' + process.kill(database.pid(), 0)); await database.stop(); process.exit(7);`;
+    console.log('still ' + database.pid() + '.'); await database.stop(); process.exit(7);`;
   const { app, pid } = await application(embeddedBinary, stop);
   process.kill(-(app.child.pid as number), 'SIGINT');
   expect(await app.ended).toBe(7);
-  expect(app.output()).toContain('alive true');
+  expect(app.output()).toContain(`still ${pid}.`);
   expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 });
 

@@ -81,11 +81,11 @@ test.each([
   ['a length of nothing', Buffer.alloc(64)],
   ['a length beyond the limit', Buffer.from('ffffff7f00000000000000000d070000', 'hex')],
   ['an unknown kind of message', Buffer.from('14000000010000000000000001000000ffffffff', 'hex')],
-  ['a body that is cut short', Buffer.from('15000000010000000000000dd0700000000000000', 'hex')],
+  ['a body that is cut short', Buffer.from('150000000100000000000000dd0700000000000000', 'hex')],
 ])('a connection that sends %s is hung up on, and others go on', async (_, bytes) => {
   const { port, client } = await connect(freshFolder());
   const socket = await socketTo(port);
-  socket.end(bytes);
+  socket.write(bytes);
   await expect(replies(socket, 1)).rejects.toThrow();
   expect(await client.db('kade').command({ ping: 1 })).toEqual({ ok: 1 });
 });
