@@ -14,9 +14,14 @@ const products = () => import('../features/products/index.ts');
 const categories = () => import('../features/categories/index.ts');
 const orders = () => import('../features/orders/index.ts');
 const settings = () => import('../features/settings/index.ts');
+const configurator = () => import('../features/configurator/index.ts');
+const dashboard = () => import('../features/dashboard/index.ts');
+const profile = () => import('../features/profile/index.ts');
+const billing = () => import('../features/billing/index.ts');
 
 /** Screens of one store, one line each. */
 const storeScreens: RouteObject[] = [
+  { path: '/dashboard', lazy: page(dashboard, 'DashboardPage') },
   { path: '/products', lazy: page(products, 'ProductsPage') },
   { path: '/products/:id', lazy: page(products, 'ProductPage') },
   { path: '/categories', lazy: page(categories, 'CategoriesPage') },
@@ -24,11 +29,16 @@ const storeScreens: RouteObject[] = [
   { path: '/collection/:id', lazy: page(categories, 'CollectionPage') },
   { path: '/orders', lazy: page(orders, 'OrdersPage') },
   { path: '/orders/:id', lazy: page(orders, 'OrderPage') },
+  { path: '/store-configurator', lazy: page(configurator, 'StoreConfiguratorPage') },
+  { path: '/store-configurator/theme', lazy: page(configurator, 'ThemePage') },
   { path: '/settings', lazy: page(settings, 'SettingsPage') },
 ];
 
 /** Screens that a merchant without a store may see too. */
-const accountScreens: RouteObject[] = [];
+const accountScreens: RouteObject[] = [
+  { path: '/profile', lazy: page(profile, 'ProfilePage') },
+  { path: '/billing', lazy: page(billing, 'BillingPage') },
+];
 
 /** Every address of the admin app; each screen loads its own code when it is first visited. */
 export const routes: RouteObject[] = [

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { IconPalette } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { useT } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { Page } from '../../ui/Page.tsx';
+import { AddLayout } from './AddLayout.tsx';
+import { CurrentLayouts } from './CurrentLayouts.tsx';
+import classes from './configurator.module.css';
+
+/** /store-configurator: what the shop's home page shows, and the way to its colours. */
+export function StoreConfiguratorPage() {
+  const t = useT();
+  return (
+    <Page
+      title={t('Store Configurator')}
+      lead={t('Each element shows a collection on your shop’s home page.')}
+      actions={
+        <Button
+          component={Link}
+          to={paths.themeConfigurator()}
+          variant="secondary"
+          leftSection={<IconPalette size={18} aria-hidden />}
+        >
+          {t('Theme Selector')}
+        </Button>
+      }
+    >
+      <div className={classes.columns}>
+        <AddLayout />
+        <CurrentLayouts />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,2 @@
+export { StoreConfiguratorPage } from './StoreConfiguratorPage.tsx';
+export { ThemePage } from './theme/ThemePage.tsx';

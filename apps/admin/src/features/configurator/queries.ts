@@ -1,0 +1,18 @@
+import { api } from '../../lib/api.ts';
+import { query, useSend } from '../../lib/query.ts';
+
+export const layouts = {
+  list: () => query(['layouts'], api.layouts.list, {}),
+};
+export const useCreateLayout = () => useSend(api.layouts.create, ['layouts']);
+export const useUpdateLayout = () => useSend(api.layouts.update, ['layouts']);
+/** For several changes in a row: the caller refreshes once they are all done. */
+export const useUpdateLayouts = () => useSend(api.layouts.update, []);
+export const useRemoveLayout = () => useSend(api.layouts.remove, ['layouts']);
+
+export const theme = {
+  /** Refused with 404 until a theme was saved. */
+  current: () => query(['theme'], api.theme.get),
+};
+export const useCreateTheme = () => useSend(api.theme.create, ['theme', 'store']);
+export const useUpdateTheme = () => useSend(api.theme.update, ['theme', 'store']);

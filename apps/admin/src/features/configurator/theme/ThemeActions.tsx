@@ -1,0 +1,73 @@
+import type { Theme } from '@kade/contract';
+import { Button, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useT } from '../../../lib/i18n.ts';
+import { platform } from '../../../lib/platform.ts';
+import { notice } from '../../../ui/notice.tsx';
+import { stores } from '../../stores/index.ts';
+import { useCreateTheme, useUpdateTheme } from '../queries.ts';
+import type { Colours } from './colours.ts';
+import { previewUrl, shopOrigin } from './preview-url.ts';
+
+interface ThemeActionsProps {
+  colours: Colours;
+  /** The theme as stored; null before the first save. */
+  saved: Theme | null;
+  /** A colour is not finished: nothing can be done with the five yet. */
+  blocked: boolean;
+}
+
+/** Where the shop can be opened, once the answers that say so are here. */
+function useShopOrigin(): string | null {
+  const store = useQuery(stores.current());
+  const names = useQuery(platform());
+  return store.data && names.data ? shopOrigin(store.data.domain, names.data.public_url) : null;
+}
+
+/** Use the colours, stop using them, or try them out on this device. */
+export function ThemeActions({ colours, saved, blocked }: ThemeActionsProps) {
+  const t = useT();
+  const origin = useShopOrigin();
+  const create = useCreateTheme();
+  const update = useUpdateTheme();
+  const pending = create.isPending || update.isPending;
+
+  const send = async (work: Promise<Theme>, done: string) => {
+    try {
+      await work;
+      notice.done(done);
+    } catch (thrown) {
+      notice.error(thrown);
+    }
+  };
+  const save = () => {
+    const body = { ...colours, enabled: true };
+    const work = saved ? update.mutateAsync({ body }) : create.mutateAsync({ body });
+    void send(work, t('Theme saved and in use'));
+  };
+  const disable = () =>
+    void send(update.mutateAsync({ body: { enabled: false } }), t('Theme disabled; its colours are kept'));
+  const open = (what: Colours | 'disable') => {
+    if (origin) window.open(previewUrl(origin, what), '_blank', 'noopener');
+  };
+
+  return (
+    <Stack gap="xs">
+      <Button disabled={blocked || pending} onClick={save}>
+        {t('Save and Use Custom Theme')}
+      </Button>
+      <Button variant="secondary" disabled={!saved || pending} onClick={disable}>
+        {t('Disable Theme (Theme data wont be deleted)')}
+      </Button>
+      <Button variant="secondary" disabled={blocked || !origin} onClick={() => open(colours)}>
+        {t('Preview Theme (this device only)')}
+      </Button>
+      <Button variant="secondary" disabled={!origin} onClick={() => open('disable')}>
+        {t('Disable theme previews')}
+      </Button>
+      <Text size="xs" c="dimmed">
+        {t('Previews open your shop in a new tab.')}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,19 @@
+import { DEFAULT_THEME, type Theme } from '@kade/contract';
+
+export type ColourName = 'primary' | 'secondary' | 'background' | 'text' | 'accent';
+export type Colours = Record<ColourName, string>;
+
+/** The five colours with their labels, in the order in which they are asked for. */
+export const colourFields: readonly (readonly [name: ColourName, label: string])[] = [
+  ['primary', 'Primary'],
+  ['secondary', 'Secondary'],
+  ['background', 'Background'],
+  ['text', 'Text'],
+  ['accent', 'Accent (for text on primary)'],
+];
+
+/** The five colours of a theme, of the default one where none was saved. */
+export function coloursOf(saved: Theme | null): Colours {
+  const { primary, secondary, background, text, accent } = saved ?? DEFAULT_THEME;
+  return { primary, secondary, background, text, accent };
+}

@@ -1,0 +1,54 @@
+import type { Layout } from '@kade/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { z } from 'zod';
+import { refresh } from '../../lib/query.ts';
+import { notice } from '../../ui/notice.tsx';
+import { renumbered } from './layout-values.ts';
+import { useUpdateLayouts } from './queries.ts';
+
+type LayoutRow = z.infer<typeof Layout>;
+
+/**
+ * The elements in the order just chosen, at once, while their numbers are being saved one by one; an order chosen
+ * meanwhile is saved next. Afterwards the server's own order is shown, so that a failure half way leaves nothing wrong
+ * on the screen.
+ */
+export function useReorder(all: readonly LayoutRow[]) {
+  const client = useQueryClient();
+  const update = useUpdateLayouts();
+  const [order, setOrder] = useState<readonly string[] | null>(null);
+  const wanted = useRef<readonly string[] | null>(null);
+  const saving = useRef(false);
+
+  const save = async (indexes: Map<string, number>, next: readonly string[]) => {
+    for (const { id, index } of renumbered(indexes, next)) {
+      // One after the other: the last to arrive must not be an older number.
+      // oxlint-disable-next-line no-await-in-loop
+      await update.mutateAsync({ params: { id }, body: { index } });
+      indexes.set(id, index);
+    }
+  };
+
+  const reorder = async (next: readonly string[]) => {
+    setOrder(next);
+    wanted.current = next;
+    if (saving.current) return;
+    saving.current = true;
+    const indexes = new Map(all.map(({ _id, index }) => [_id, index]));
+    while (wanted.current) {
+      const goal: readonly string[] = wanted.current;
+      wanted.current = null;
+      // oxlint-disable-next-line no-await-in-loop
+      await save(indexes, goal).catch(notice.error);
+      // oxlint-disable-next-line no-await-in-loop
+      if (!wanted.current) await refresh(client, ['layouts']);
+    }
+    saving.current = false;
+    setOrder(null);
+  };
+
+  const rank = (id: string) => order?.indexOf(id) ?? 0;
+  const rows = order ? all.toSorted((a, b) => rank(a._id) - rank(b._id)) : all;
+  return { rows, reorder };
+}

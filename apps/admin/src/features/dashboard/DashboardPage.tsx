@@ -1,0 +1,34 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useT } from '../../lib/i18n.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { LatestOrders } from './LatestOrders.tsx';
+import { dashboard, type Overview } from './queries.ts';
+import { Sales } from './Sales.tsx';
+import { SetupSteps } from './SetupSteps.tsx';
+import { ToDo } from './ToDo.tsx';
+
+/** /dashboard: first what needs doing, then how the shop is going. */
+export function DashboardPage() {
+  const t = useT();
+  const overview = useQuery(dashboard());
+  return (
+    <Page title={t('Dashboard')}>
+      <Loaded query={overview}>{(data) => <Parts overview={data} />}</Loaded>
+    </Page>
+  );
+}
+
+function Parts({ overview }: { overview: Overview }) {
+  const { setup, to_do, sales, days, latest_orders } = overview;
+  const open = Object.values(setup).some((done) => !done);
+  return (
+    <Stack gap="md">
+      <ToDo toDo={to_do} />
+      {open && <SetupSteps setup={setup} />}
+      <Sales sales={sales} days={days} />
+      <LatestOrders orders={latest_orders} />
+    </Stack>
+  );
+}

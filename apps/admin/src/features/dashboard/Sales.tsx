@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core';
+import { useT } from '../../lib/i18n.ts';
+import { Money } from '../../ui/Money.tsx';
+import { Section } from '../../ui/Section.tsx';
+import classes from './dashboard.module.css';
+import type { Overview } from './queries.ts';
+import { SalesChart } from './SalesChart.tsx';
+
+/** What was sold today, in 7 and in 30 days, and day by day. */
+export function Sales({ sales, days }: Pick<Overview, 'sales' | 'days'>) {
+  const t = useT();
+  const spans = [
+    [t('Today'), sales.today],
+    [t('Last 7 days'), sales.last_7_days],
+    [t('Last 30 days'), sales.last_30_days],
+  ] as const;
+  return (
+    <Section title={t('Sales')} lead={t('All orders except cancelled ones.')}>
+      <dl className={classes.figures}>
+        {spans.map(([label, { orders, total }]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <span className={classes.amount}>
+                <Money amount={total} />
+              </span>
+              <Text span size="sm" c="dimmed">
+                {t('{{count}} orders', { count: orders })}
+              </Text>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {sales.last_30_days.orders === 0 ? (
+        <Text c="dimmed" mt="md">
+          {t('No sales in the last 30 days. Share the address of your shop to get the first one.')}
+        </Text>
+      ) : (
+        <SalesChart days={days} />
+      )}
+    </Section>
+  );
+}

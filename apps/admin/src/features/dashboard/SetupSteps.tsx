@@ -1,0 +1,47 @@
+import { Anchor, Text } from '@mantine/core';
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { useT } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { Section } from '../../ui/Section.tsx';
+import classes from './dashboard.module.css';
+import type { Overview } from './queries.ts';
+
+const steps = [
+  { key: 'product', label: 'Add your first product', to: paths.products() },
+  { key: 'payment_method', label: 'Choose how buyers pay', to: paths.settings() },
+  { key: 'logo', label: 'Upload your logo', to: paths.settings() },
+  { key: 'policies', label: 'Write your terms and refund policy', to: paths.settings() },
+] as const;
+
+/** What a new shop still lacks; gone once everything is done. */
+export function SetupSteps({ setup }: { setup: Overview['setup'] }) {
+  const t = useT();
+  const done = steps.filter(({ key }) => setup[key]).length;
+  return (
+    <Section title={t('Set up your shop')} lead={t('{{done}} of {{all}} done', { done, all: steps.length })}>
+      <ol className={classes.tasks}>
+        {steps.map(({ key, label, to }) => (
+          <li key={key} className={classes.line}>
+            {setup[key] ? (
+              <>
+                <IconCircleCheckFilled size={20} className={classes.good} aria-hidden />
+                <Text span td="line-through" c="dimmed">
+                  {t(label)}
+                </Text>
+                <span className="kade-unseen">{t('done')}</span>
+              </>
+            ) : (
+              <>
+                <IconCircle size={20} className={classes.icon} aria-hidden />
+                <Anchor component={Link} to={to}>
+                  {t(label)}
+                </Anchor>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

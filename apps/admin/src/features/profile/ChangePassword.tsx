@@ -1,0 +1,81 @@
+import { PASSWORD_TOO_SHORT } from '@kade/contract';
+import { Button, PasswordInput, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { errorText } from '../../lib/errors.ts';
+import { useT } from '../../lib/i18n.ts';
+import { session } from '../../lib/session.ts';
+import { Message } from '../../ui/Message.tsx';
+import { notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { useChangePassword } from './queries.ts';
+
+const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const shortest = 8;
+
+/** A new password, given the old one; every other session ends by it. */
+export function ChangePassword() {
+  const t = useT();
+  const change = useChangePassword();
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: empty,
+    validate: {
+      currentPassword: (value) => (value ? null : t('Your current password is needed')),
+      newPassword: (value) => (value.length < shortest ? t(PASSWORD_TOO_SHORT) : null),
+      confirmPassword: (value, { newPassword }) =>
+        value === newPassword ? null : t('Passwords do not match'),
+    },
+  });
+
+  const save = async ({ currentPassword, newPassword }: typeof empty) => {
+    if (change.isPending) return;
+    setProblem(null);
+    try {
+      const { token } = await change.mutateAsync({ body: { currentPassword, newPassword } });
+      session.renew(token);
+      form.reset();
+      notice.done(t('Password changed'));
+    } catch (thrown) {
+      console.error(thrown);
+      setProblem(errorText(thrown));
+    }
+  };
+
+  const eye = { 'aria-label': t('Show or hide the password') };
+  return (
+    <Section title={t('Change Password')} lead={t('Other devices are logged out by this.')}>
+      <form noValidate onSubmit={form.onSubmit((values) => void save(values))}>
+        <Stack gap="md">
+          <PasswordInput
+            label={t('Current Password')}
+            required
+            autoComplete="current-password"
+            visibilityToggleButtonProps={eye}
+            {...form.getInputProps('currentPassword')}
+          />
+          <PasswordInput
+            label={t('New Password')}
+            required
+            autoComplete="new-password"
+            visibilityToggleButtonProps={eye}
+            {...form.getInputProps('newPassword')}
+          />
+          <PasswordInput
+            label={t('Confirm Password')}
+            required
+            autoComplete="new-password"
+            visibilityToggleButtonProps={eye}
+            {...form.getInputProps('confirmPassword')}
+          />
+          {problem && <Message>{problem}</Message>}
+          <div>
+            <Button type="submit" disabled={change.isPending}>
+              {t('Change Password')}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Section>
+  );
+}

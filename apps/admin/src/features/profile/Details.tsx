@@ -1,0 +1,74 @@
+import { type Profile, ProfileInput } from '@kade/contract';
+import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { asApiError, errorText } from '../../lib/errors.ts';
+import { findings } from '../../lib/form.ts';
+import { useT } from '../../lib/i18n.ts';
+import { Message } from '../../ui/Message.tsx';
+import { notice } from '../../ui/notice.tsx';
+import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts';
+import { useUpdateProfile } from './queries.ts';
+
+type Stored = z.infer<typeof Profile>;
+
+const fields = [
+  { name: 'username', label: 'Username', autoComplete: 'username', required: true },
+  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', required: true },
+  { name: 'first_name', label: 'First name', autoComplete: 'given-name', required: true },
+  { name: 'last_name', label: 'Last name', autoComplete: 'family-name', required: true },
+  { name: 'phone_number', label: 'Phone number', type: 'tel', autoComplete: 'tel', required: false },
+] as const;
+
+const valuesOf = ({ username, email, first_name, last_name, phone_number }: Stored) => ({
+  username,
+  email,
+  first_name,
+  last_name,
+  phone_number,
+});
+
+/** The merchant's name and how to reach them. */
+export function Details({ stored }: { stored: Stored }) {
+  const t = useT();
+  const update = useUpdateProfile();
+  const [problem, setProblem] = useState<string | null>(null);
+  const initialValues = valuesOf(stored);
+  const form = useForm({ initialValues, validate: (values) => findings(ProfileInput, values) });
+  useUnsavedGuard(form.isDirty());
+
+  const save = async (values: typeof initialValues) => {
+    if (update.isPending) return;
+    setProblem(null);
+    try {
+      const saved = valuesOf(await update.mutateAsync({ body: values }));
+      form.setValues(saved);
+      form.resetDirty(saved);
+      notice.done(t('Profile saved'));
+    } catch (thrown) {
+      console.error(thrown);
+      setProblem(errorText(thrown));
+      const { field } = asApiError(thrown);
+      if (field && field in values) form.setFieldError(field, errorText(thrown));
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => void save(values))}>
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          {fields.map(({ name, label, ...rest }) => (
+            <TextInput key={name} label={t(label)} {...rest} {...form.getInputProps(name)} />
+          ))}
+        </SimpleGrid>
+        {problem && <Message>{problem}</Message>}
+        <div>
+          <Button type="submit" disabled={update.isPending}>
+            {t('Save Profile')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useT } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { ChangePassword } from './ChangePassword.tsx';
+import { Details } from './Details.tsx';
+import { profile } from './queries.ts';
+
+/** /profile: who the merchant is, the password, and the way to the plans. */
+export function ProfilePage() {
+  const t = useT();
+  const mine = useQuery(profile());
+  return (
+    <Page title={t('My Profile')} width="narrow">
+      <Stack gap="md">
+        <Section title={t('Details')}>
+          <Loaded query={mine}>{(data) => <Details stored={data} />}</Loaded>
+        </Section>
+        <ChangePassword />
+        <Section title={t('Plan and billing')}>
+          <Text>
+            {t('See what your plan includes, or choose another one.')}{' '}
+            <Anchor component={Link} to={paths.billing()}>
+              {t('Choose Your Plan')}
+            </Anchor>
+          </Text>
+        </Section>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,6 @@
+import { api } from '../../lib/api.ts';
+import { accountQuery, useSend } from '../../lib/query.ts';
+
+export const profile = () => accountQuery(['profile'], api.profile.get);
+export const useUpdateProfile = () => useSend(api.profile.update, ['profile']);
+export const useChangePassword = () => useSend(api.profile.changePassword, []);
