@@ -24,6 +24,15 @@ export const anAddress = (over: object = {}) => ({
   ...over,
 });
 
+/** An order of `quantity` pieces of each product. */
+export const anOrder = (productIds: readonly string[], over: object = {}, quantity = 1) => ({
+  email: 'kamal@example.lk',
+  payment_options: 'cash_on_delivery',
+  shipping_address: anAddress(),
+  products: productIds.map((productId) => ({ productId, quantity })),
+  ...over,
+});
+
 /** A plain picture of one colour, as PNG unless asked otherwise. */
 export const aPicture = (format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png', side = 40): Promise<Buffer> =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#f5b82e' } })

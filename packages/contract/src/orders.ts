@@ -124,12 +124,14 @@ export const OrderChange = z
   )
   .meta({ id: 'OrderChange' });
 
+const Moment = z.iso.datetime('must be a time like 2026-01-31T00:00:00Z');
+
 export const OrderQuery = Paging.extend({
-  q: text(100).optional(),
+  q: text(100).optional().meta({ description: 'Number, email, name or phone number; `#1001` is that order' }),
   status: oneOf(orderStatuses).optional(),
   payment_status: oneOf(paymentStatuses).optional(),
-  from: z.iso.datetime('must be a time like 2026-01-31T00:00:00Z').optional(),
-  to: z.iso.datetime('must be a time like 2026-01-31T00:00:00Z').optional(),
+  from: Moment.optional(),
+  to: Moment.optional().meta({ description: 'Orders before this moment' }),
   sort: z.enum(['-date', 'date', 'total', '-total', 'number', '-number']).optional(),
 });
 

@@ -24,7 +24,8 @@ export const PublicProduct = z
   .meta({ id: 'PublicProduct' });
 
 export const Product = PublicProduct.extend({
-  stock_quantity: Quantity,
+  // Not the bounded Quantity of the input: stock that comes back from a cancelled order may go beyond it.
+  stock_quantity: z.number().int(),
   created_at: Time,
   updated_at: Time,
 }).meta({ id: 'Product' });

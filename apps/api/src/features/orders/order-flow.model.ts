@@ -1,0 +1,218 @@
+import type { OrderChange } from '@kade/contract';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { z } from 'zod';
+import { monthOf } from '../../colombo.ts';
+import type { Store } from '../../db/store.model.ts';
+import { newObjectId, type Plain } from '../../db/wire.ts';
+import { ApiError, changedMeanwhile } from '../../http/errors.ts';
+import { Product } from '../products/product.model.ts';
+import { giveBack, type Line, markAll, take, unmarkAll, type Work } from '../products/stock.model.ts';
+import { Order, type OrderRow, placedOrder, type StockState } from './order.model.ts';
+import { type Change, changeOf } from './order.lifecycle.ts';
+
+// Two kinds of documents change and no transaction joins them, so the order leads. Each of its steps is taken only
+// from the state and key before it; each step on a product marks what it did with the key of the work. A crash
+// between any two leaves an order on the way, which settle() carries to rest:
+//
+//   place   taking ──▶ taken                       a crash before `taken` undoes the claim: nobody has seen the order
+//   cancel  taken ──▶ marking ──▶ releasing ──▶ released
+//   reopen  released ──▶ taking ──▶ taken          a crash before `taken` leaves the order cancelled
+//
+// `marking` only says on the products that their stock may be given back; `releasing` gives it back.
+
+const workOf = ({ _id: order, stock: { key, lines } }: OrderRow): Work => ({ order, key, lines });
+const at = ({ stock }: OrderRow): Plain => ({ 'stock.state': stock.state, 'stock.key': stock.key });
+const resting = (state: StockState, set: Plain = {}) => ({
+  $set: { ...set, 'stock.state': state },
+  $unset: { 'stock.since': 1 },
+});
+const begun = (state: StockState, now: Date, set: Plain = {}) => ({
+  $set: { ...set, 'stock.state': state, 'stock.key': newObjectId(), 'stock.since': now },
+});
+
+const step = (store: Store, from: OrderRow, update: Plain): Promise<OrderRow | null> =>
+  Order.in(store).change(from._id, update, at(from));
+
+/** Takes every line. Answers the one that there is not enough of, with those before it still taken. */
+async function takeAll(store: Store, row: OrderRow): Promise<Line | null> {
+  const work = workOf(row);
+  for (const line of work.lines) if (!(await take(store, work, line))) return line;
+  return null;
+}
+
+async function release(store: Store, row: OrderRow): Promise<void> {
+  for (const line of row.stock.lines) await giveBack(store, row.stock.key, line);
+  if (row.number) await step(store, row, resting('released'));
+  else await Order.in(store).removeMany({ _id: row._id, number: null, 'stock.key': row.stock.key });
+}
+
+async function markAndRelease(store: Store, row: OrderRow): Promise<void> {
+  await markAll(store, workOf(row));
+  const releasing = await step(store, row, { $set: { 'stock.state': 'releasing' } });
+  if (releasing) await release(store, releasing);
+  // Somebody thought us dead and does it under a key of their own.
+  else await unmarkAll(store, workOf(row));
+}
+
+/** For the one whose work it is, and who knows that it did not come to `taken`. */
+async function abandon(store: Store, row: OrderRow): Promise<void> {
+  const releasing = await step(store, row, { $set: { 'stock.state': 'releasing' } });
+  await release(store, releasing ?? row);
+}
+
+/** Carries an order whose stock is on the way to rest. Safe for anybody to call, at any time, again and again. */
+export async function settle(store: Store, row: OrderRow): Promise<void> {
+  const { state } = row.stock;
+  if (state === 'taking') {
+    const releasing = await step(store, row, { $set: { 'stock.state': 'releasing' } });
+    if (releasing) await release(store, releasing);
+  }
+  if (state === 'marking') {
+    const mine = await step(store, row, { $set: { 'stock.key': newObjectId() } });
+    if (mine) {
+      await unmarkAll(store, workOf(row));
+      await markAndRelease(store, mine);
+    }
+  }
+  if (state === 'releasing') await release(store, row);
+}
+
+const busy = () =>
+  new ApiError(409, 'Somebody else is changing this order. Try again in a moment.', {
+    code: 'busy',
+    headers: { 'Retry-After': '1' },
+  });
+
+/** Why a line cannot be had, with the product's name. */
+async function shortOf(store: Store, { product, quantity }: Line, name = 'A product'): Promise<ApiError> {
+  const found = (await Product.in(store).byIds([product], ['name', 'in_stock', 'stock_quantity'])).get(
+    product,
+  );
+  const called = String(found?.name ?? name);
+  const say = (sentence: string) => new ApiError(409, sentence, { code: 'out_of_stock', field: 'products' });
+  if (!found) return say(`${called} no longer exists`);
+  if (!found.in_stock) return say(`${called} is not in stock`);
+  return say(`${called}: ${quantity} wanted, ${String(found.stock_quantity)} left`);
+}
+
+async function claim(
+  store: Store,
+  { id, lines, now }: { id: string; lines: Line[]; now: Date },
+): Promise<OrderRow> {
+  const key = newObjectId();
+  const row = await Order.in(store).create({ stock: { state: 'taking', key, since: now, lines } }, id);
+  if (row.number || row.stock.key === key) return row;
+  // An attempt before this one died on the way.
+  await settle(store, row);
+  return claim(store, { id, lines, now });
+}
+
+/**
+ * Takes the stock of a new order, gives it its number and shows it. With an id that an order has already, answers that
+ * order. Throws a 409 that names the product of which there is not enough; nothing is taken then.
+ */
+export async function placeOrder(
+  store: Store,
+  {
+    id = newObjectId(),
+    lines,
+    fields,
+    now,
+  }: { id?: string | undefined; lines: Line[]; fields: Plain; now: Date },
+): Promise<OrderRow> {
+  const claimed = await claim(store, { id, lines, now });
+  if (claimed.number) return claimed;
+  const short = await takeAll(store, claimed);
+  if (short) {
+    await abandon(store, claimed);
+    throw await shortOf(store, short);
+  }
+  const month = monthOf(now);
+  const number = await store.nextOrder(month);
+  const placed = await step(store, claimed, resting('taken', { ...fields, number }));
+  if (!placed) {
+    await store.count({ 'usage.orders': -1, [`usage.months.${month}`]: -1 });
+    await abandon(store, claimed);
+    throw busy();
+  }
+  await unmarkAll(store, workOf(claimed));
+  return placed;
+}
+
+type Step = { row: OrderRow; change: Change; now: Date };
+const entered = ({ entries }: Change) => ({ $push: { history: { $each: entries } } });
+
+async function keep(store: Store, { row, change }: Step): Promise<OrderRow | null> {
+  const update = { $set: change.set, ...entered(change) };
+  return Order.in(store).change(row._id, update, { version: row.version });
+}
+
+async function cancel(store: Store, { row, change, now }: Step): Promise<OrderRow | null> {
+  // Marks that a crash left must not outlive the key that explains them.
+  await unmarkAll(store, workOf(row));
+  const only = { version: row.version, 'stock.state': 'taken' };
+  const update = { ...begun('marking', now, change.set), ...entered(change) };
+  const marking = await Order.in(store).change(row._id, update, only);
+  if (!marking) return null;
+  await markAndRelease(store, marking);
+  return placedOrder(store, row._id);
+}
+
+async function reopen(store: Store, { row, change, now }: Step): Promise<OrderRow | null> {
+  const only = { version: row.version, 'stock.state': 'released' };
+  const taking = await Order.in(store).change(row._id, begun('taking', now), only);
+  if (!taking) return null;
+  const short = await takeAll(store, taking);
+  if (short) {
+    await abandon(store, taking);
+    throw await shortOf(
+      store,
+      short,
+      row.products.find(({ productId }) => productId._id === short.product)?.productId.name,
+    );
+  }
+  const { order_status, payment_status } = row;
+  const taken = await Order.in(store).change(
+    row._id,
+    { ...resting('taken', change.set), ...entered(change) },
+    { ...at(taking), order_status, payment_status },
+  );
+  if (taken) await unmarkAll(store, workOf(taking));
+  else await abandon(store, taking);
+  return taken;
+}
+
+const MOVES = { keep, release: cancel, take: reopen } as const;
+const PATIENCE = 60;
+/** How long work on stock may last before somebody else takes it over, in milliseconds. */
+export const OVERDUE = 30_000;
+
+const overdue = ({ stock }: OrderRow, now: Date) =>
+  stock.since !== undefined && now.getTime() - Date.parse(stock.since) > OVERDUE;
+
+/**
+ * Changes an order's statuses and writes down that it did; any may follow any other. Changes at the same moment come
+ * one after the other and none is lost. Throws a 409 when an order that was cancelled cannot have its stock back, a 412
+ * when `ifMatch` is not its version.
+ */
+export async function changeOrder(
+  store: Store,
+  id: string,
+  {
+    wanted,
+    ifMatch,
+    ...who
+  }: { wanted: z.output<typeof OrderChange>; ifMatch: number | undefined; by: string; now: Date },
+): Promise<OrderRow> {
+  for (let attempt = 0; attempt < PATIENCE; attempt += 1) {
+    const row = await placedOrder(store, id);
+    if (ifMatch !== undefined && row.version !== ifMatch) throw changedMeanwhile();
+    const change = changeOf(row, wanted, who);
+    if (change.entries.length === 0) return row;
+    const done = await MOVES[change.stock](store, { row, change, now: who.now });
+    if (done) return done;
+    if (row.stock.state !== 'taking' || overdue(row, who.now)) await settle(store, row);
+    await pause(Math.random() * 5 * attempt);
+  }
+  throw busy();
+}

@@ -1,0 +1,92 @@
+import type { Order as WireOrder } from '@kade/contract';
+import { Schema } from 'mongoose';
+import { StoreOwned } from '../../db/owned.ts';
+import type { Store } from '../../db/store.model.ts';
+import type { Plain } from '../../db/wire.ts';
+import { notFound } from '../../http/errors.ts';
+import type { Line } from '../products/stock.model.ts';
+
+/**
+ * Where an order's stock is. `taken` and `released` are rest; the others are on the way, and whoever finds an order
+ * there for long may carry it to rest: see order-flow.model.ts.
+ */
+export type StockState = 'taking' | 'taken' | 'marking' | 'releasing' | 'released';
+
+export interface OrderRow extends WireOrder {
+  stock: { state: StockState; key: string; since?: string; lines: Line[] };
+  version: number;
+}
+
+const { ObjectId } = Schema.Types;
+const nested = (fields: Record<string, unknown>) => new Schema(fields as never, { _id: false });
+const texts = (...names: string[]) => Object.fromEntries(names.map((name) => [name, String]));
+
+const address = nested(
+  texts('first_name', 'last_name', 'full_name', 'address', 'city', 'postal_code', 'country', 'phone_number'),
+);
+const copy = nested({ _id: ObjectId, name: String, price: Number });
+const stock = nested({
+  state: String,
+  key: ObjectId,
+  /** Since when it has been on the way; absent at rest. */
+  since: Date,
+  lines: [nested({ product: ObjectId, quantity: Number })],
+});
+
+/** C10: readers find the email with the shipping address, too. */
+const withEmail = (rows: Plain[]): Plain[] =>
+  rows.map((row) =>
+    row.shipping_address
+      ? { ...row, shipping_address: { ...(row.shipping_address as Plain), email: row.email } }
+      : row,
+  );
+
+/** The indexes that lists walk. The first also holds all that the dashboard adds up. */
+export const BY_DATE = { order_date: 1, _id: 1, order_status: 1, total_price: 1 } as const;
+export const BY_STATUS = { order_status: 1, order_date: 1 } as const;
+export const BY_PAYMENT = { payment_status: 1, order_date: 1 } as const;
+/** Only orders whose stock is on the way are in this one. */
+export const ON_THE_WAY = { store: 1, 'stock.since': 1 } as const;
+
+/** An order begins as a claim on stock, without a number, and is shown to nobody until it has one. */
+export const Order = new StoreOwned<OrderRow>('Order', {
+  fields: {
+    number: Number,
+    order_date: Date,
+    total_price: Number,
+    delivery: Number,
+    cod_fee: Number,
+    discount: Number,
+    order_status: String,
+    payment_status: String,
+    payment_options: String,
+    email: String,
+    billing_address: address,
+    shipping_address: address,
+    products: { type: [new Schema({ quantity: Number, productId: copy })], default: undefined },
+    history: {
+      type: [nested({ at: Date, ...texts('field', 'from', 'to', 'by') })],
+      default: undefined,
+    },
+    note: String,
+    search: String,
+    stock,
+  },
+  indexes: [
+    [BY_DATE],
+    [{ ...BY_STATUS, _id: 1 }],
+    [{ ...BY_PAYMENT, _id: 1 }],
+    [{ number: 1, _id: 1 }],
+    [{ total_price: 1, _id: 1 }],
+    [{ 'stock.since': 1 }, { partialFilterExpression: { 'stock.since': { $exists: true } } }],
+  ],
+  money: ['total_price', 'delivery', 'cod_fee', 'discount', 'products.productId.price'],
+  complete: withEmail,
+});
+
+/** An order that was placed. Throws a 404 when there is none. */
+export async function placedOrder(store: Store, id: string): Promise<OrderRow> {
+  const row = await Order.in(store).get(id);
+  if (!row.number) throw notFound('Order');
+  return row;
+}

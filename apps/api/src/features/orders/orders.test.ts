@@ -1,0 +1,301 @@
+import mongoose from 'mongoose';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { anAddress, anOrder, aProduct } from '../../../test/bodies.ts';
+import { okay, type Person, type World, world } from '../../../test/world.ts';
+import { fixedClock } from '../../ports/clock/index.ts';
+
+// Half an hour before a month begins in Colombo, and still that month in UTC.
+const clock = fixedClock(new Date('2027-01-31T18:00:00Z'));
+let here: World;
+beforeAll(async () => {
+  here = await world({ deps: { clock } });
+});
+
+const product = async ({ api }: Person, over: object = {}) =>
+  okay(await api.products.create({ body: aProduct(over) }))._id;
+const order = async ({ api }: Person, ids: string[], over: object = {}, quantity = 1) =>
+  okay(await api.orders.create({ body: anOrder(ids, over, quantity) }));
+const left = async ({ api }: Person, id: string) =>
+  (okay(await api.products.get({ params: { id } })) as { stock_quantity: number }).stock_quantity;
+const change = ({ api }: Person, id: string, body: object) => api.orders.update({ params: { id }, body });
+
+describe('an order that is taken', () => {
+  it('475 476 477 answers every field, totals and a copy of what was bought', async () => {
+    const tea = await product(here.alice, { price: 850.5 });
+    const cup = await product(here.alice, { name: 'Cup', price: 100.1 });
+    const made = await here.alice.api.orders.create({
+      body: anOrder([tea, cup], { delivery: 350, cod_fee: 50.25, discount: 100, note: 'Ring twice' }, 3),
+    });
+    expect(made.status).toBe(201);
+    const id = expect.stringMatching(/^[0-9a-f]{24}$/);
+    const address = { ...anAddress(), full_name: 'Kamal Silva' };
+    expect(okay(made)).toEqual({
+      _id: id,
+      number: 1001,
+      order_date: '2027-01-31T18:00:00.000Z',
+      total_price: 850.5 * 3 + 300.3 + 350 + 50.25 - 100,
+      delivery: 350,
+      cod_fee: 50.25,
+      discount: 100,
+      order_status: 'pending',
+      payment_status: 'pending',
+      payment_options: 'cash_on_delivery',
+      email: 'kamal@example.lk',
+      billing_address: address,
+      shipping_address: { ...address, email: 'kamal@example.lk' },
+      products: [
+        { _id: id, quantity: 3, productId: { _id: tea, name: 'Ceylon tea 100 g', price: 850.5 } },
+        { _id: id, quantity: 3, productId: { _id: cup, name: 'Cup', price: 100.1 } },
+      ],
+      history: [],
+      note: 'Ring twice',
+    });
+    expect([await left(here.alice, tea), await left(here.alice, cup)]).toEqual([9, 9]);
+  });
+
+  it('477 keeps its copy when the product changes or goes', async () => {
+    const tea = await product(here.alice);
+    const { _id: id } = await order(here.alice, [tea]);
+    okay(await here.alice.api.products.update({ params: { id: tea }, body: { name: 'New', price: 1 } }));
+    const read = async () => okay(await here.alice.api.orders.get({ params: { id } })).products[0]?.productId;
+    expect(await read()).toMatchObject({ name: 'Ceylon tea 100 g', price: 850 });
+    okay(await here.alice.api.products.remove({ params: { id: tea } }));
+    expect(await read()).toMatchObject({ name: 'Ceylon tea 100 g', price: 850 });
+  });
+
+  it('476 keeps a full name that was sent, and has billing and shipping addresses of their own', async () => {
+    const tea = await product(here.alice);
+    const made = await order(here.alice, [tea], {
+      billing_address: anAddress({ first_name: '', last_name: '', full_name: 'නිමාලි පෙරේරා' }),
+    });
+    expect(made.billing_address).toMatchObject({ first_name: '', full_name: 'නිමාලි පෙරේරා' });
+    expect(made.shipping_address.full_name).toBe('Kamal Silva');
+  });
+
+  it('is numbered from 1001 in each store, without gaps for those that were refused', async () => {
+    const eve = await here.newMerchant();
+    const tea = await product(eve, { stock_quantity: 10 });
+    expect((await order(eve, [tea])).number).toBe(1001);
+    expect((await eve.api.orders.create({ body: anOrder([tea], {}, 50) })).status).toBe(409);
+    const numbers = await Promise.all(
+      Array.from({ length: 8 }, async () => (await order(eve, [tea])).number),
+    );
+    expect(numbers.toSorted()).toEqual([1002, 1003, 1004, 1005, 1006, 1007, 1008, 1009]);
+  });
+
+  it('is refused with the name of the product that is short, and takes nothing', async () => {
+    const [tea, cup] = [
+      await product(here.alice),
+      await product(here.alice, { name: 'කෝප්පය', stock_quantity: 2 }),
+    ];
+    const refused = await here.alice.api.orders.create({ body: anOrder([tea, cup], {}, 3) });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { error: 'කෝප්පය: 3 wanted, 2 left', code: 'out_of_stock', field: 'products' },
+    });
+    expect([await left(here.alice, tea), await left(here.alice, cup)]).toEqual([12, 2]);
+  });
+
+  it('adds up the rows of one product before it looks whether there is enough', async () => {
+    const tea = await product(here.alice, { stock_quantity: 5 });
+    const twice = { ...anOrder([tea, tea], {}, 3) };
+    expect((await here.alice.api.orders.create({ body: twice })).status).toBe(409);
+    const made = await order(here.alice, [tea, tea], {}, 2);
+    expect(made.products.map(({ quantity }) => quantity)).toEqual([2, 2]);
+    expect(await left(here.alice, tea)).toBe(1);
+  });
+
+  it('is refused for a product that is switched off or unknown', async () => {
+    const off = await product(here.alice, { in_stock: false });
+    expect(await here.alice.api.orders.create({ body: anOrder([off]) })).toMatchObject({
+      status: 409,
+      body: { error: 'Ceylon tea 100 g is not in stock' },
+    });
+    for (const id of ['65f8d6c0a1b2c3d4e5f60718', await product(here.bob)])
+      expect((await here.alice.api.orders.create({ body: anOrder([id]) })).status).toBe(400);
+  });
+
+  it('is refused when the discount is more than everything else', async () => {
+    const tea = await product(here.alice, { price: 100 });
+    const refused = await here.alice.api.orders.create({ body: anOrder([tea], { discount: 100.01 }) });
+    expect(refused).toMatchObject({ status: 400, body: { field: 'discount' } });
+    expect((await order(here.alice, [tea], { discount: 100 })).total_price).toBe(0);
+    expect(await left(here.alice, tea)).toBe(11);
+  });
+
+  it('is refused when it comes to more than an amount may be', async () => {
+    const gold = await product(here.alice, { price: 999_999_999.99, stock_quantity: 1_000_000 });
+    for (const quantity of [2, 100_000])
+      expect((await here.alice.api.orders.create({ body: anOrder([gold], {}, quantity) })).status).toBe(400);
+  });
+
+  it('is taken once for an Idempotency-Key', async () => {
+    const tea = await product(here.alice);
+    const send = { body: anOrder([tea]), extraHeaders: { 'idempotency-key': 'phone call 7' } };
+    const [first, again] = [
+      okay(await here.alice.api.orders.create(send)),
+      okay(await here.alice.api.orders.create(send)),
+    ];
+    expect(again._id).toBe(first._id);
+    expect(await left(here.alice, tea)).toBe(11);
+  });
+});
+
+describe('stock', () => {
+  it('is sold to exactly five of twenty buyers when there are five, and never falls below nothing', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const tea = await product(here.alice, { stock_quantity: 5 });
+      const replies = await Promise.all(
+        Array.from({ length: 20 }, () => here.alice.api.orders.create({ body: anOrder([tea]) })),
+      );
+      expect(replies.filter(({ status }) => status === 201)).toHaveLength(5);
+      expect(replies.filter(({ status }) => status === 409)).toHaveLength(15);
+      expect(await left(here.alice, tea)).toBe(0);
+    }
+  });
+
+  it('is never taken in part when buyers of several products meet', async () => {
+    const [a, b] = [
+      await product(here.alice, { stock_quantity: 5 }),
+      await product(here.alice, { stock_quantity: 5 }),
+    ];
+    const replies = await Promise.all(
+      Array.from({ length: 16 }, (_, n) =>
+        here.alice.api.orders.create({ body: anOrder(n % 2 ? [a, b] : [b, a]) }),
+      ),
+    );
+    const sold = replies.filter(({ status }) => status === 201).length;
+    expect([await left(here.alice, a), await left(here.alice, b)]).toEqual([5 - sold, 5 - sold]);
+  });
+
+  it('comes back once when an order is cancelled, whatever is sent again', async () => {
+    const tea = await product(here.alice);
+    const { _id: id } = await order(here.alice, [tea], {}, 4);
+    await Promise.all(Array.from({ length: 6 }, () => change(here.alice, id, { status: 'cancelled' })));
+    expect(await left(here.alice, tea)).toBe(12);
+    okay(await change(here.alice, id, { status: 'cancelled' }));
+    expect(await left(here.alice, tea)).toBe(12);
+  });
+
+  it('is taken again when a cancelled order becomes active', async () => {
+    const tea = await product(here.alice);
+    const { _id: id } = await order(here.alice, [tea], {}, 4);
+    for (const [status, stock] of [
+      ['cancelled', 12],
+      ['processing', 8],
+      ['shipped', 8],
+      ['cancelled', 12],
+      ['pending', 8],
+    ] as const) {
+      okay(await change(here.alice, id, { status }));
+      expect(await left(here.alice, tea)).toBe(stock);
+    }
+  });
+
+  it('refuses to reopen an order when it is short, and says of what', async () => {
+    const [tea, cup] = [await product(here.alice), await product(here.alice, { name: 'Cup' })];
+    const { _id: id } = await order(here.alice, [tea, cup], {}, 4);
+    okay(await change(here.alice, id, { status: 'cancelled' }));
+    okay(await here.alice.api.products.update({ params: { id: cup }, body: { stock_quantity: 3 } }));
+    const refused = await change(here.alice, id, { status: 'pending', paymentStatus: 'paid' });
+    expect(refused).toMatchObject({ status: 409, body: { error: 'Cup: 4 wanted, 3 left' } });
+    const now = okay(await here.alice.api.orders.get({ params: { id } }));
+    expect(now).toMatchObject({ order_status: 'cancelled', payment_status: 'pending' });
+    expect([await left(here.alice, tea), await left(here.alice, cup)]).toEqual([12, 3]);
+    okay(await here.alice.api.products.remove({ params: { id: cup } }));
+    const gone = await change(here.alice, id, { status: 'pending' });
+    expect(gone).toMatchObject({ status: 409, body: { error: 'Cup no longer exists' } });
+  });
+
+  it('keeps no marks on products, however many orders were made', async () => {
+    const tea = await product(here.alice, { stock_quantity: 100 });
+    for (let n = 0; n < 5; n += 1) {
+      const { _id: id } = await order(here.alice, [tea]);
+      okay(await change(here.alice, id, { status: 'cancelled' }));
+    }
+    expect(await mongoose.model('Product').countDocuments({ 'stock_marks.key': { $exists: true } })).toBe(0);
+  });
+
+  it('may come back beyond what a merchant may type in', async () => {
+    const tea = await product(here.alice);
+    const { _id: id } = await order(here.alice, [tea], {}, 2);
+    okay(
+      await here.alice.api.products.update({ params: { id: tea }, body: { stock_quantity: 1_000_000_000 } }),
+    );
+    okay(await change(here.alice, id, { status: 'cancelled' }));
+    expect(await left(here.alice, tea)).toBe(1_000_000_002);
+  });
+});
+
+describe('the lists', () => {
+  it('471 are whole and newest first, 472 and answer one order by its id', async () => {
+    const eve = await here.newMerchant();
+    const tea = await product(eve);
+    const made = [await order(eve, [tea]), await order(eve, [tea]), await order(eve, [tea])];
+    expect(okay(await eve.api.orders.list({})).map(({ number }) => number)).toEqual([1003, 1002, 1001]);
+    const [first] = made;
+    expect(okay(await eve.api.orders.get({ params: { id: String(first?._id) } }))).toEqual(first);
+  });
+
+  it('471 are filtered, searched, sorted and paged', async () => {
+    const eve = await here.newMerchant();
+    const tea = await product(eve, { price: 100, stock_quantity: 100 });
+    const people = ['Kamal Silva', 'நிலா', 'ÉMILE PERERA', 'Ann', 'Bo'];
+    for (const [n, full_name] of people.entries()) {
+      clock.set(new Date(Date.UTC(2027, 1, 2 + n)));
+      const shipping_address = anAddress({ first_name: '', last_name: '', full_name });
+      const email = `buyer${n}@example.lk`;
+      const { _id: id } = await order(eve, [tea], { shipping_address, email }, ((n * 2) % 5) + 1);
+      if (n > 2) okay(await change(eve, id, { status: 'shipped', paymentStatus: n > 3 ? 'paid' : 'failed' }));
+    }
+    const numbers = async (query: object) =>
+      okay(await eve.api.orders.list({ query })).map(({ number }) => number);
+    expect(await numbers({ status: 'Shipped' })).toEqual([1005, 1004]);
+    expect(await numbers({ payment_status: 'PAID' })).toEqual([1005]);
+    expect(await numbers({ status: 'pending', sort: 'date' })).toEqual([1001, 1002, 1003]);
+    expect(await numbers({ status: 'pending', sort: '-total' })).toEqual([1003, 1002, 1001]);
+    expect(await numbers({ sort: 'total' })).toEqual([1001, 1004, 1002, 1005, 1003]);
+    expect(await numbers({ sort: '-number' })).toEqual([1005, 1004, 1003, 1002, 1001]);
+    expect(await numbers({ q: 'émile' })).toEqual([1003]);
+    expect(await numbers({ q: 'நிலா' })).toEqual([1002]);
+    expect(await numbers({ q: 'BUYER0@' })).toEqual([1001]);
+    expect(await numbers({ q: '#1004' })).toEqual([1004]);
+    expect(await numbers({ q: '1004' })).toEqual([1004]);
+    expect(await numbers({ q: '.*' })).toEqual([]);
+    const days = { from: '2027-02-03T00:00:00Z', to: '2027-02-05T00:00:00Z' };
+    expect(await numbers(days)).toEqual([1003, 1002]);
+    for (const sort of ['date', '-date', 'total', '-total', 'number', '-number'] as const) {
+      const whole = await numbers({ sort });
+      const paged: number[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await eve.api.orders.list({ query: { sort, limit: 2, ...(cursor ? { cursor } : {}) } });
+        expect(page.headers.get('x-total-count')).toBe('5');
+        paged.push(...okay(page).map(({ number }) => number));
+        const next = /<(.+)>/.exec(page.headers.get('link') ?? '')?.[1];
+        cursor = next && String(new URL(next, here.url).searchParams.get('cursor'));
+      } while (cursor);
+      expect(paged).toEqual(whole);
+    }
+  });
+
+  it('471 472 show no order whose stock is still being taken', async () => {
+    const eve = await here.newMerchant();
+    const { _id: store } = okay(await eve.api.stores.get({}));
+    const claim = await mongoose.model('Order').create({
+      store,
+      stock: { state: 'taking', key: new mongoose.Types.ObjectId(), since: new Date(), lines: [] },
+    });
+    for (const sort of ['date', 'total', 'number'] as const)
+      expect(okay(await eve.api.orders.list({ query: { sort } }))).toEqual([]);
+    expect((await eve.api.orders.get({ params: { id: String(claim._id) } })).status).toBe(404);
+    expect((await change(eve, String(claim._id), { status: 'shipped' })).status).toBe(404);
+  });
+
+  it("493 hold nothing of another merchant's", async () => {
+    const { _id: id } = await order(here.alice, [await product(here.alice)]);
+    expect((await here.bob.api.orders.get({ params: { id } })).status).toBe(404);
+    expect((await change(here.bob, id, { status: 'shipped' })).status).toBe(404);
+    expect(okay(await here.bob.api.orders.list({})).map(({ _id }) => _id)).not.toContain(id);
+  });
+});

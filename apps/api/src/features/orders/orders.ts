@@ -1,0 +1,84 @@
+import { contract, type OrderQuery } from '@kade/contract';
+import type { z } from 'zod';
+import type { Sort } from '../../db/cursor.ts';
+import { Merchants } from '../../db/merchant.model.ts';
+import type { Store } from '../../db/store.model.ts';
+import { fold, literally, type Plain } from '../../db/wire.ts';
+import { handlers } from '../../http/endpoint.ts';
+import { invalid } from '../../http/errors.ts';
+import { Product } from '../products/product.model.ts';
+import type { Line } from '../products/stock.model.ts';
+import { changeOrder, placeOrder } from './order-flow.model.ts';
+import { type Bought, linesOf, newOrder } from './order.lifecycle.ts';
+import { BY_DATE, BY_PAYMENT, BY_STATUS, Order, placedOrder } from './order.model.ts';
+
+type Query = z.output<typeof OrderQuery>;
+
+const fields = { date: 'order_date', total: 'total_price', number: 'number' } as const;
+/** Nothing that was placed is below these; claims, which have none of the fields, are. */
+const beginnings = { order_date: new Date(0), total_price: 0, number: 0 } as const;
+
+function sortOf({ sort = '-date', status, payment_status }: Query): Sort {
+  const direction = sort.startsWith('-') ? -1 : 1;
+  const field = fields[sort.replace('-', '') as keyof typeof fields];
+  if (field !== 'order_date') return { field, direction };
+  return { field, direction, along: status ? BY_STATUS : payment_status ? BY_PAYMENT : BY_DATE };
+}
+
+/** `#1001` finds that order; any other text is looked for in email, names and phone number, and as a number. */
+function sought(q: string): Plain {
+  const number = /^#?(\d{1,9})$/.exec(q)?.[1];
+  const text = { search: { $regex: literally(fold(q)) } };
+  if (number === undefined) return text;
+  return q.startsWith('#') ? { number: Number(number) } : { $or: [{ number: Number(number) }, text] };
+}
+
+function filterOf({ q, status, payment_status, from, to }: Query, { field }: Sort): Plain {
+  return {
+    $and: [
+      { [field]: { $gte: beginnings[field as keyof typeof beginnings] } },
+      ...(q ? [sought(q)] : []),
+      ...(status ? [{ order_status: status }] : []),
+      ...(payment_status ? [{ payment_status }] : []),
+      ...(from ? [{ order_date: { $gte: new Date(from) } }] : []),
+      ...(to ? [{ order_date: { $lt: new Date(to) } }] : []),
+    ],
+  };
+}
+
+/** Names and prices of what is bought. Throws a 400 for a product that this store does not have. */
+async function goodsOf(store: Store, lines: readonly Line[]): Promise<Map<string, Bought>> {
+  const ids = lines.map(({ product }) => product);
+  const found = await Product.in(store).byIds(ids, ['name', 'price']);
+  if (found.size !== ids.length)
+    throw invalid('One of these products does not exist in this store', 'products');
+  return found as Map<string, Plain & Bought>;
+}
+
+export const orders = handlers(contract.orders, {
+  list: ({ query }, { store }) => {
+    const { limit, cursor, sort: _sort, ...conditions } = query;
+    const sort = sortOf(query);
+    const counted = async () => (await store.read('usage')).usage.orders;
+    const everything = Object.values(conditions).every((condition) => !condition);
+    return Order.in(store).answer(
+      filterOf(query, sort),
+      { limit, cursor, sort },
+      everything ? counted : undefined,
+    );
+  },
+
+  get: ({ params }, { store }) => placedOrder(store, params.id),
+
+  create: async ({ body }, { store, deps, newId }) => {
+    const now = deps.clock.now();
+    const lines = linesOf(body.products);
+    const fields = newOrder(body, await goodsOf(store, lines), now);
+    return placeOrder(store, { id: newId, lines, fields, now });
+  },
+
+  update: async ({ params, body }, { store, merchant, deps, ifMatch }) => {
+    const by = (await Merchants.find(merchant.id))?.username ?? merchant.id;
+    return changeOrder(store, params.id, { wanted: body, ifMatch, by, now: deps.clock.now() });
+  },
+});

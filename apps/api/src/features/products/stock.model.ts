@@ -1,0 +1,95 @@
+import type { Store } from '../../db/store.model.ts';
+import { objectId } from '../../db/wire.ts';
+import { AT_WORK, Product } from './product.model.ts';
+
+/** How many of a product. */
+export interface Line {
+  product: string;
+  quantity: number;
+}
+
+/**
+ * One piece of work of an order on stock. Whoever begins it chooses a new key, and only they put its marks: what is
+ * marked with a key can therefore be given back by anybody, at any time, and is given back once.
+ */
+export interface Work {
+  order: string;
+  key: string;
+  lines: readonly Line[];
+}
+
+/** A mark that was found on a product. `took` tells whether stock was taken with it. */
+export interface Mark {
+  store: string;
+  product: string;
+  order: string;
+  key: string;
+  quantity: number;
+  took: boolean;
+}
+
+const productsOf = ({ lines }: Work) => lines.map(({ product }) => objectId(product));
+
+/** Takes a line and marks the product in the same step. False when there is not enough, or it is not for sale. */
+export async function take(
+  store: Store,
+  { order, key }: Work,
+  { product, quantity }: Line,
+): Promise<boolean> {
+  const enough = { in_stock: true, stock_quantity: { $gte: quantity } };
+  const taken = await Product.in(store).changeMany(
+    { ...enough, 'stock_marks.key': { $ne: key }, _id: product },
+    {
+      $inc: { stock_quantity: -quantity },
+      $push: { stock_marks: { order, key, quantity, took: true } },
+    },
+  );
+  return taken === 1;
+}
+
+/** Marks products whose stock was taken long ago, so that it can be given back once. */
+export async function markAll(store: Store, work: Work): Promise<void> {
+  const { order, key } = work;
+  await Product.in(store).changeMany(
+    { _id: { $in: productsOf(work) }, 'stock_marks.key': { $ne: key } },
+    { $push: { stock_marks: { order, key, quantity: 0, took: false } } },
+  );
+}
+
+/** Gives a line back where it is marked, and takes the mark away in the same step. */
+export async function giveBack(store: Store, key: string, { product, quantity }: Line): Promise<void> {
+  await Product.in(store).changeMany(
+    { _id: product, 'stock_marks.key': key },
+    { $inc: { stock_quantity: quantity }, $pull: { stock_marks: { key } } },
+  );
+}
+
+/** Takes the marks away; what was taken stays taken. */
+export async function unmarkAll(store: Store, work: Work): Promise<void> {
+  await Product.in(store).changeMany(
+    { _id: { $in: productsOf(work) }, 'stock_marks.key': work.key },
+    { $pull: { stock_marks: { key: work.key } } },
+  );
+}
+
+/** Every mark there is, in all stores: for the job that looks for those left behind. */
+export async function* allMarks(): AsyncGenerator<Mark> {
+  const rows = Product.acrossStores()
+    .find({ 'stock_marks.key': { $exists: true } })
+    .hint(AT_WORK)
+    .select('store stock_marks')
+    .lean<{ _id: unknown; store: unknown; stock_marks: Record<string, unknown>[] }>()
+    .cursor();
+  for await (const row of rows) {
+    for (const { order, key, quantity, took } of row.stock_marks ?? []) {
+      yield {
+        store: String(row.store),
+        product: String(row._id),
+        order: String(order),
+        key: String(key),
+        quantity: Number(quantity),
+        took: took === true,
+      };
+    }
+  }
+}
