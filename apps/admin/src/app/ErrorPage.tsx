@@ -14,7 +14,7 @@ function said(error: unknown): string {
 /** Where routing errors and unknown addresses end: the heading is the specification's. */
 export function ErrorPage() {
   const t = useT();
-  const error = useRouteError();
+  const error = useRouteError() ?? undefined;
   useDocumentTitle('Unexpected Application Error!');
   useEffect(() => {
     if (error !== undefined) console.error(error);

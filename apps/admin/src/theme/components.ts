@@ -2,12 +2,15 @@ import {
   ActionIcon,
   Anchor,
   Button,
+  Checkbox,
   Input,
   InputWrapper,
   type MantineThemeComponents,
   Menu,
   Modal,
   Paper,
+  Radio,
+  Switch,
 } from '@mantine/core';
 import classes from './components.module.css';
 
@@ -35,6 +38,9 @@ export const components: MantineThemeComponents = {
   InputWrapper: InputWrapper.extend({
     classNames: { label: classes.label, description: classes.description, error: classes.error },
   }),
+  Checkbox: Checkbox.extend({ classNames: { input: classes.tick } }),
+  Radio: Radio.extend({ classNames: { radio: classes.tick } }),
+  Switch: Switch.extend({ classNames: { track: classes.track } }),
   Anchor: Anchor.extend({ defaultProps: { underline: 'always' } }),
   Paper: Paper.extend({ defaultProps: { radius: 'md' }, classNames: { root: classes.paper } }),
   Modal: Modal.extend({
@@ -42,7 +48,7 @@ export const components: MantineThemeComponents = {
     defaultProps: { radius: 'md' },
   }),
   Menu: Menu.extend({
-    defaultProps: { shadow: 'lg', radius: 'sm' },
+    defaultProps: { shadow: 'lg', radius: 'sm', floatingStrategy: 'fixed' },
     classNames: { item: classes.menuItem, dropdown: classes.menu },
   }),
 };

@@ -55,7 +55,7 @@ export function ProductTools({ view, change }: ProductToolsProps) {
         value={view.stock}
         onChange={(event) => change({ stock: event.currentTarget.value })}
       >
-        <option value="">{t('In and out of stock')}</option>
+        <option value="">{t('Any stock')}</option>
         <option value="in">{t('In stock')}</option>
         <option value="out">{t('Out of stock')}</option>
       </NativeSelect>
