@@ -13,7 +13,7 @@ function fakeFetch(path: string, init: RequestInit) {
   return (answers.shift() ?? json(201, { success: true }))();
 }
 
-const lastBody = () => InquiryInput.parse(JSON.parse(String(requests.at(-1)?.init.body)));
+const lastBody = () => InquiryInput.parse(JSON.parse(requests.at(-1)?.init.body as string));
 const field = (name: string) => screen.getByRole('textbox', { name });
 
 async function open(button: 'Request Beta Access' | 'Join Waitlist') {

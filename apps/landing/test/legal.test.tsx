@@ -7,9 +7,9 @@ import TermsPage from '../src/pages/TermsPage.tsx';
 const article = () => screen.getByRole('article');
 
 describe.each([
-  ['Terms and Conditions', TermsPage, '391', '399'],
-  ['Privacy Policy', PrivacyPage, '392', '405'],
-])('%s', (title, Document, back, date) => {
+  { title: 'Terms and Conditions', Document: TermsPage, back: '391', date: '399' },
+  { title: 'Privacy Policy', Document: PrivacyPage, back: '392', date: '405' },
+])('$title', ({ title, Document, back, date }) => {
   it(`${back} has a 'Back to Home' link`, () => {
     render(<Document />);
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();

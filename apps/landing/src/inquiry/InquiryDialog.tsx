@@ -12,13 +12,13 @@ interface Props {
 }
 
 function Thanks() {
-  const message = useRef<HTMLDivElement>(null);
+  const message = useRef<HTMLOutputElement>(null);
   useEffect(() => message.current?.focus(), []);
   return (
-    <div className="thanks" role="status" tabIndex={-1} ref={message}>
-      <p className="thanks-title">Thank you for your interest!</p>
-      <p>We will be in contact with you soon.</p>
-    </div>
+    <output className="thanks" tabIndex={-1} ref={message}>
+      <strong>Thank you for your interest!</strong>
+      <span>We will be in contact with you soon.</span>
+    </output>
   );
 }
 
@@ -54,7 +54,7 @@ export function InquiryDialog({ type, open, onClose }: Props) {
   const onBackdrop = (event: MouseEvent) => event.target === dialog.current;
 
   return (
-    // Escape is the keyboard's way to do what a click on the backdrop does; the dialog element sees to it.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the keyboard's way; the dialog element sees to it
     <dialog
       ref={dialog}
       className="inquiry"

@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { site } from '../site.ts';
 import { MailLink } from '../ui/MailLink.tsx';
 import { type FieldName, faultOf, fields, isFieldName } from './fields.ts';
 import { InquiryField } from './InquiryField.tsx';
@@ -14,7 +13,10 @@ interface Props {
 
 const asSentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.?$/, '.')}`;
 
-const textOf = (data: FormData, name: string) => String(data.get(name) ?? '').trim();
+function textOf(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}
 
 /** Name, email, phone and message. What the visitor typed stays until it has been sent. */
 export function InquiryForm({ type, onSent }: Props) {

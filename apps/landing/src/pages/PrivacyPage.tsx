@@ -34,7 +34,8 @@ function WhatWeKnow() {
           From sellers we also keep the username, a password that is stored only as a hash, and what they
           enter about their stores, goods and orders, including the merchant number and secret of a payment
           provider that they connect. When you write to us through the form on the home page we keep your
-          message, and a shortened and hashed form of your network address to stop abuse.
+          message, and, to stop abuse, a fingerprint of your network address from which the address cannot be
+          read.
         </p>
       </Clause>
       <Clause title="What we do not collect">

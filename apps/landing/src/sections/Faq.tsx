@@ -1,4 +1,3 @@
-import { site } from '../site.ts';
 import { MailLink } from '../ui/MailLink.tsx';
 
 export const questions = [
