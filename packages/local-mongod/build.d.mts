@@ -1,2 +1,2 @@
 /** Bundles the library and the launcher into dist/. */
-export default function bundle(): Promise<void>;
+export function bundle(): Promise<void>;

@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 const folder = fileURLToPath(new URL('.', import.meta.url));
 
 /** Bundles the library, the launcher and the reliability rounds' application into dist/. Files that would not change are left alone. */
-export default async function bundle() {
+export async function bundle() {
   const { outputFiles } = await build({
     absWorkingDir: folder,
     entryPoints: {
@@ -42,5 +42,8 @@ function current(path) {
     return undefined;
   }
 }
+
+/** The name under which vitest calls it before the tests. */
+export const setup = bundle;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await bundle();

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Collection, type Document, MongoClient } from 'mongodb';
-import bundle from '../build.mjs';
+import { bundle } from '../build.mjs';
 import { patchedFolder } from '../src/engine/loader';
 import { findEngine } from '../src/engine/platform';
 import { startLocalMongod } from '../src/index';

@@ -43,7 +43,8 @@ async function fillAndReopen(folder: string, port: number): Promise<DiskResult> 
   }
   await resize('1g');
   const again = await startLocalMongod(options);
-  const findings = await verify(again.uri, ledger).finally(() => again.stop());
+  const findings = await verify(again.uri, ledger);
+  await again.stop();
   const [firstReason = '', lastReason = ''] = [downs[0]?.reason, downs.at(-1)?.reason];
   return { ...findings, acknowledged: ledger.size, firstReason, lastReason };
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import bundle from '../build.mjs';
+import { bundle } from '../build.mjs';
 import { fullDiskRound } from './disk';
 import { killRound, type RoundResult, type Victim } from './rounds';
 
@@ -22,7 +22,7 @@ function total(results: RoundResult[], count: (result: RoundResult) => number): 
 }
 
 function summary(name: string, results: RoundResult[]): string {
-  const restarts = results.flatMap(({ restartMs }) => restartMs ?? []).sort((a, b) => a - b);
+  const restarts = results.flatMap(({ restartMs }) => restartMs ?? []).toSorted((a, b) => a - b);
   const restart =
     restarts.length > 0
       ? `, restart median ${restarts[restarts.length >> 1]} ms, longest ${restarts.at(-1)} ms`

@@ -45,7 +45,7 @@ function repeatSweep(engine: Engine, seconds: number): NodeJS.Timeout {
       sweeping = false;
     }
   };
-  return setInterval(sweep, seconds * 1000);
+  return setInterval(() => void sweep(), seconds * 1000);
 }
 
 async function serve(options: ServeOptions): Promise<void> {

@@ -21,5 +21,5 @@ export interface CommandRecord {
 export function recordCommands(client: CommandSource): CommandRecord {
   const sent = new Set<string>();
   client.on('commandStarted', ({ commandName }) => sent.add(commandName));
-  return { sent, outside: () => [...sent].filter((name) => !ALLOWED_COMMANDS.has(name)).sort() };
+  return { sent, outside: () => [...sent].filter((name) => !ALLOWED_COMMANDS.has(name)).toSorted() };
 }

@@ -48,7 +48,7 @@ function copyOf(folder: string): string {
 function largest(dbpath: string, kind: 'collection' | 'index'): string {
   const files = readdirSync(dbpath).filter((name) => name.startsWith(`${kind}-`));
   const size = (name: string) => statSync(join(dbpath, name)).size;
-  return files.sort((a, b) => size(b) - size(a))[0] as string;
+  return files.toSorted((a, b) => size(b) - size(a))[0] as string;
 }
 
 /** Checksums of every file that holds data. */
@@ -60,7 +60,7 @@ function contents(dbpath: string): Record<string, string> {
     createHash('sha256')
       .update(readFileSync(join(dbpath, name)))
       .digest('hex');
-  return Object.fromEntries(files.sort().map((name) => [name, sum(name)]));
+  return Object.fromEntries(files.toSorted().map((name) => [name, sum(name)]));
 }
 
 const lost = ['WiredTiger', 'WiredTiger.wt', 'WiredTiger.turtle', '_mdb_catalog.wt', 'storage.bson'];

@@ -16,7 +16,7 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('the copy
   test('is made once and taken from the cache afterwards', () => {
     const cache = freshFolder();
     const folder = patchedFolder(nativeFolder(), cache);
-    expect(readdirSync(folder).sort()).toEqual([ADDON, LIBRARY]);
+    expect(readdirSync(folder).toSorted()).toEqual([ADDON, LIBRARY]);
     expect(patchedFolder('/nowhere', cache)).toBe(folder);
   });
 

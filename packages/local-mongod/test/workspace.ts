@@ -10,7 +10,7 @@ import { launcherFile } from '../src/paths';
 
 const leftovers: (() => unknown)[] = [];
 afterAll(async () => {
-  for (const cleanUp of leftovers.reverse()) await cleanUp();
+  for (const cleanUp of leftovers.toReversed()) await cleanUp();
 });
 
 /** Cleans up when the test is over, or after the last test of the file for what a hook has made. */

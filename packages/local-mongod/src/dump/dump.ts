@@ -56,7 +56,7 @@ async function indexesOf(db: Db, name: string): Promise<Document[]> {
   const kept = indexes
     .filter((index) => index.name !== '_id_')
     .map(({ v: _version, ns: _namespace, ...index }) => index);
-  return kept.sort((a, b) => (String(a.name) < String(b.name) ? -1 : 1));
+  return kept.toSorted((a, b) => (String(a.name) < String(b.name) ? -1 : 1));
 }
 
 async function dumpCollection(db: Db, info: Document, folder: string): Promise<CollectionEntry> {
@@ -84,7 +84,7 @@ async function fill(db: Db, folder: string, files: string | undefined): Promise<
   const infos = await db.listCollections().toArray();
   const own = infos
     .filter((info) => !info.name.startsWith('system.'))
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   await mkdir(join(folder, 'collections'), { recursive: true, mode: 0o700 });
   const collections: CollectionEntry[] = [];
   for (const info of own) collections.push(await dumpCollection(db, info, folder));

@@ -50,8 +50,8 @@ export function toText(value: Document | Document[]): string {
   return EJSON.stringify(value, { relaxed: false });
 }
 
-export function fromText<Value = Document>(text: string): Value {
-  return EJSON.parse(text, { relaxed: false }) as Value;
+export function fromText(text: string): Document {
+  return EJSON.parse(text, { relaxed: false }) as Document;
 }
 
 /**
@@ -95,5 +95,5 @@ export async function filesBelow(folder: string): Promise<string[]> {
     throw error;
   });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  return files.map((file) => file.slice(folder.length + 1).replaceAll(sep, '/')).sort();
+  return files.map((file) => file.slice(folder.length + 1).replaceAll(sep, '/')).toSorted();
 }

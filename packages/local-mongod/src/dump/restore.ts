@@ -55,7 +55,7 @@ async function restoreCollection(db: Db, entry: CollectionEntry, folder: string)
   await db.createCollection(name, fromText(entry.options));
   if (!data) return;
   await insertAll(db, name, readDocuments(join(folder, data.path)));
-  const indexes = fromText<Document[]>(entry.indexes);
+  const indexes = fromText(entry.indexes) as Document[];
   if (indexes.length > 0) await db.command({ createIndexes: name, indexes, ...DURABLE });
 }
 

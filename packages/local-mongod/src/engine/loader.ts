@@ -48,7 +48,7 @@ const KNOWN_FILES: Record<string, string> = {
 const CACHE_KEY = createHash('sha256').update(Object.values(KNOWN_FILES).join()).digest('hex').slice(0, 16);
 
 /** The first of these that can be written: a folder beside the package, else one in the user's own cache. */
-export function cacheFolder(): string {
+function cacheFolder(): string {
   const beside = join(packageFolder, 'node_modules/.cache/kade-mongod');
   const own = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'kade-mongod');
   for (const folder of [beside, own]) {

@@ -48,7 +48,8 @@ function makeWritable(dbpath: string): void {
     mkdirSync(dbpath, { recursive: true, mode: 0o700 });
     accessSync(dbpath, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new Error(`The data folder ${dbpath} cannot be written (${(error as NodeJS.ErrnoException).code})`);
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(`The data folder ${dbpath} cannot be written (${code})`, { cause: error });
   }
 }
 

@@ -34,7 +34,7 @@ const unique: Unique[] = [
   ['over a deep path', { 'a.b': 1 }, {}, [{ a: { b: 1 } }], { a: { b: 1 } }, { 'a.b': 1 }],
 ];
 
-test.each(unique)('a unique index %s', async (_, key, options, together, refused, named) => {
+test.each(unique)('a unique index %s', async (...[, key, options, together, refused, named]) => {
   const collection = await things();
   await collection.createIndex(key, { ...options, unique: true });
   await collection.insertMany(together.map((document, _id) => ({ _id, ...document })));

@@ -13,9 +13,8 @@ export function contract() {
   let uri: string;
   beforeAll(async () => {
     const given = process.env.MONGODB_URI;
-    if (given) client = new MongoClient(given);
-    else ({ client } = await connect(freshFolder()));
-    uri = given ?? client.options.hosts.map((host) => `mongodb://${host}/?directConnection=true`).join();
+    if (given) [client, uri] = [new MongoClient(given), given];
+    else ({ client, uri } = await connect(freshFolder()));
     db = client.db(`kade_contract_${randomUUID().slice(0, 8)}`);
   });
   afterAll(async () => {

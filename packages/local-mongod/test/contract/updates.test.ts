@@ -69,7 +69,7 @@ const cases: Case[] = [
   ],
 ];
 
-test.each(cases)('%s', async (_, before, update, after, options) => {
+test.each(cases)('%s', async (...[, before, update, after, options]) => {
   const collection = await things({ _id: 1, ...before });
   await collection.updateOne({ _id: 1 }, update, options);
   expect(await all(collection)).toEqual([{ _id: 1, ...after }]);
