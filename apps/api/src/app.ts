@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { contract } from '@kade/contract';
 import type { AppRouter } from '@ts-rest/core';
 import { createExpressEndpoints } from '@ts-rest/express';
 import compression from 'compression';
 import cors from 'cors';
-import express, { type Express } from 'express';
-import { pinoHttp } from 'pino-http';
+import express, { type Express, type RequestHandler } from 'express';
 import type { Deps } from './deps.ts';
 import { features } from './features/index.ts';
 import { storefront } from './features/storefront/storefront.ts';
+import { aliases } from './http/aliases.ts';
 import { readBody } from './http/body.ts';
 import { docs } from './http/docs.ts';
 import { bind } from './http/endpoint.ts';
@@ -16,35 +15,53 @@ import { onFailure, onUnknownPath } from './http/failure.ts';
 import { guard } from './http/guard.ts';
 import { apiHeaders } from './http/headers.ts';
 import { health } from './http/health.ts';
+import { atOnce, lastAnswers, perAddress } from './http/load.ts';
+import { createMetrics } from './http/metrics.ts';
+import { outboxPage } from './http/outbox-page.ts';
+import { requestLog } from './http/request-log.ts';
 import { singleValues } from './http/single-values.ts';
 import { web } from './http/web.ts';
 
-const REQUEST_ID = /^[\w.-]{1,80}$/;
+const EXPOSED = [
+  'Link',
+  'X-Total-Count',
+  'ETag',
+  'X-Request-Id',
+  'Retry-After',
+  'RateLimit-Limit',
+  'RateLimit-Remaining',
+  'RateLimit-Reset',
+];
+
+/** Pages for whoever runs the server: health, figures, kept mails. */
+function operations({ config, serving, outbox }: Deps): RequestHandler[] {
+  const metrics = config.METRICS === 'on' ? createMetrics() : null;
+  return [
+    health(serving),
+    ...(metrics ? [metrics.page, metrics.observe] : []),
+    ...(outbox && config.OUTBOX_PAGE === 'on' ? [outboxPage(outbox, config)] : []),
+  ];
+}
+
+/** What every call passes before its route is looked at. */
+const entrance = ({ config }: Deps): RequestHandler[] => [
+  apiHeaders,
+  cors({ origin: config.corsOrigins, maxAge: 600, exposedHeaders: EXPOSED }),
+  atOnce(),
+  ...(config.RATE_LIMITS === 'on' ? [perAddress()] : []),
+  singleValues,
+  aliases,
+];
 
 /** The HTTP application. It listens nowhere and keeps nothing global. */
 export function createApp(deps: Deps): Express {
   const app = express();
   app.set('trust proxy', deps.config.TRUST_PROXY);
   app.disable('x-powered-by');
-  app.use(
-    pinoHttp({
-      logger: deps.log,
-      genReqId: (req, res) => {
-        const given = req.headers['x-request-id'];
-        const id = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
-        res.setHeader('X-Request-Id', id);
-        return id;
-      },
-    }),
-  );
-  app.use(health());
+  app.use(requestLog(deps.log), lastAnswers(deps.serving));
+  app.use(operations(deps));
   app.use(compression());
-  app.use(
-    '/api',
-    apiHeaders,
-    cors({ origin: deps.config.corsOrigins, maxAge: 600, exposedHeaders: ['Link', 'X-Total-Count', 'ETag'] }),
-  );
-  app.use('/api', singleValues);
+  app.use('/api', entrance(deps));
   app.use('/api', docs(deps.config));
   createExpressEndpoints(contract, bind(contract as AppRouter, features, deps) as never, app, {
     logInitialization: false,

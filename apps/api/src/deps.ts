@@ -15,6 +15,11 @@ import { smtpMail } from './ports/mail/smtp.ts';
 import { createSeal, type Seal } from './seal.ts';
 import type { Secrets } from './secrets.ts';
 
+/** Whether this process still wants requests. Set on its way out, read by /readyz. */
+export interface Serving {
+  draining: boolean;
+}
+
 /** Everything a request may need from outside its own feature. */
 export interface Deps {
   config: Config;
@@ -26,6 +31,7 @@ export interface Deps {
   sessions: Sessions;
   limits: Limits;
   background: Background;
+  serving: Serving;
   seal: Seal;
   log: Logger;
   audit: Audit;
@@ -58,6 +64,7 @@ export function createDeps(config: Config, secrets: Secrets, overrides: Partial<
     sessions: createSessions({ secret: secrets.jwt, now: () => basics.clock.now() }),
     limits: config.RATE_LIMITS === 'on' ? createLimits() : noLimits,
     background: createBackground(log),
+    serving: { draining: false },
     audit: createAudit(log),
     ...overrides,
   };

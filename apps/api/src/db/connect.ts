@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import mongoose from 'mongoose';
 
 mongoose.set('strictQuery', 'throw');
@@ -25,4 +26,20 @@ export async function ensureIndexes(): Promise<void> {
 
 export const databaseIsUp = (): boolean =>
   mongoose.connection.readyState === mongoose.ConnectionStates.connected;
+
+const PING_PATIENCE = 2_000;
+
+/** Whether the database answers right now, not only whether a connection stands. */
+export async function databaseAnswers(): Promise<boolean> {
+  const { db } = mongoose.connection;
+  if (!db || !databaseIsUp()) return false;
+  const late = new AbortController();
+  const answer = db.command({ ping: 1 }).then(
+    () => true,
+    () => false,
+  );
+  const silence = setTimeout(PING_PATIENCE, false, { signal: late.signal }).catch(() => false);
+  return Promise.race([answer, silence]).finally(() => late.abort());
+}
+
 export const disconnect = (): Promise<void> => mongoose.disconnect();

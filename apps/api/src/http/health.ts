@@ -1,13 +1,18 @@
 import { Router } from 'express';
-import { databaseIsUp } from '../db/connect.ts';
+import { databaseAnswers } from '../db/connect.ts';
+import type { Serving } from '../deps.ts';
+import { apiHeaders } from './headers.ts';
 
-/** `/livez`: the process runs. `/readyz`: it can serve, which needs the database. */
-export function health(): Router {
+/** `/livez`: the process runs. `/readyz`: it wants requests, which needs the database and no shutdown under way. */
+export function health(serving: Serving): Router {
   const router = Router();
+  router.use(['/livez', '/readyz'], apiHeaders);
   router.get('/livez', (_req, res) => void res.json({ ok: true }));
-  router.get('/readyz', (_req, res) => {
-    if (databaseIsUp()) res.json({ ok: true });
-    else res.status(503).json({ error: 'The database is not available right now', ok: false });
+  router.get('/readyz', async (_req, res) => {
+    if (serving.draining)
+      return void res.status(503).json({ error: 'The server is shutting down', ok: false });
+    if (await databaseAnswers()) return void res.json({ ok: true });
+    return void res.status(503).json({ error: 'The database is not available right now', ok: false });
   });
   return router;
 }

@@ -5,6 +5,7 @@ const RGB = /^rgba?\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*(?:,\s*(?:0|1|0?\.
 const NAMED = /^[a-z]{3,20}$/i;
 const colours = [HEX, RGB, NAMED];
 const alignment = { 'text-align': [/^(?:left|right|center|justify)$/] };
+const LINK = /^(?:https?:\/\/|mailto:)/i;
 const blocks = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p'];
 
 /** Older spellings of what the toolbar writes. */
@@ -29,9 +30,10 @@ const options: sanitize.IOptions = {
   nestingLimit: 50,
   transformTags: {
     ...spellings,
-    a: (tagName, { href }) => ({
+    // A link without a scheme would lead into whichever site shows the text.
+    a: (tagName, { href = '' }) => ({
       tagName,
-      attribs: { ...(href ? { href } : {}), rel: 'noopener nofollow', target: '_blank' },
+      attribs: { ...(LINK.test(href) ? { href } : {}), rel: 'noopener nofollow', target: '_blank' },
     }),
   },
 };

@@ -42,7 +42,8 @@ function hostIn(input: string): string | null {
     .toLowerCase()
     .normalize('NFC')
     .replace(/^https?:\/\//, '')
-    .replace(/[./]+$/, '');
+    .replace(/\/+$/, '')
+    .replace(/\.$/, '');
   if (text === '' || /[\s/?#@\\:%_]/.test(text) || text.includes('..')) return null;
   return domainToASCII(text) || null;
 }

@@ -1,0 +1,145 @@
+import { Writable } from 'node:stream';
+import mongoose from 'mongoose';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { okay, type Person, type World, world } from '../../../test/world.ts';
+import { createAudit, createLog } from '../../log.ts';
+
+let written = '';
+const log = createLog(
+  'info',
+  new Writable({
+    write(chunk, _encoding, done) {
+      written += String(chunk);
+      done();
+    },
+  }),
+);
+
+let here: World;
+beforeAll(async () => {
+  here = await world({ deps: { log, audit: createAudit(log) } });
+});
+
+const SECRET = 'canary-MzEyNDU2Nzg5';
+const payhere = { provider: 'payhere' };
+const save = ({ api }: Person, merchant_secret = SECRET) =>
+  api.paymentMethods.saveCredentials({
+    params: payhere,
+    body: { merchant_id: ' 1211149 ', merchant_secret },
+  });
+const switchOn = ({ api }: Person, method: string, enabled = true) =>
+  api.paymentMethods.setEnabled({ params: { method }, body: { enabled } });
+const rows = () => mongoose.model('Store').collection;
+
+describe('payment methods', () => {
+  it('445 446 the four booleans are answered and switched', async () => {
+    const person = await here.newMerchant();
+    const off = { credit_debit: false, paypal: false, bank_transfer: false, cash_on_delivery: false };
+    expect(okay(await person.api.paymentMethods.get())).toEqual(off);
+    for (const method of ['paypal', 'bank_transfer', 'cash_on_delivery'])
+      expect(okay(await switchOn(person, method))).toMatchObject({ [method]: true });
+    expect(okay(await switchOn(person, 'paypal', false))).toEqual({
+      ...off,
+      bank_transfer: true,
+      cash_on_delivery: true,
+    });
+    expect(okay(await person.api.paymentMethods.get())).toMatchObject({ paypal: false, bank_transfer: true });
+  });
+
+  it('C68 cards stay off until there are credentials', async () => {
+    const person = await here.newMerchant();
+    expect(await switchOn(person, 'credit_debit')).toMatchObject({
+      status: 400,
+      body: { error: 'Add your PayHere credentials before switching this on' },
+    });
+    expect(okay(await switchOn(person, 'credit_debit', false))).toMatchObject({ credit_debit: false });
+    okay(await save(person));
+    expect(okay(await switchOn(person, 'credit_debit'))).toMatchObject({ credit_debit: true });
+  });
+
+  it.each(['crypto', '__proto__', 'constructor', 'CREDIT_DEBIT', 'payment_methods.paypal'])(
+    'C66 the method %s is not found',
+    async (method) => {
+      expect(await switchOn(here.alice, method)).toMatchObject({
+        status: 404,
+        body: { error: 'Payment method not found' },
+      });
+    },
+  );
+
+  it('C66 enabled must be a boolean', async () => {
+    for (const enabled of ['true', 1, null])
+      expect((await switchOn(here.alice, 'paypal', enabled as never)).status).toBe(400);
+  });
+});
+
+describe('PayHere credentials', () => {
+  it('447 C67 are empty strings before any were saved', async () => {
+    const { api } = await here.newMerchant();
+    expect(okay(await api.paymentMethods.credentials({ params: payhere }))).toEqual({
+      merchant_id: '',
+      merchant_secret: '',
+    });
+  });
+
+  it('447 448 C69 are saved trimmed, read back by their store, and never kept by a cache', async () => {
+    const person = await here.newMerchant();
+    okay(await save(person, ` ${SECRET} `));
+    const reply = await person.api.paymentMethods.credentials({ params: payhere });
+    expect(okay(reply)).toEqual({ merchant_id: '1211149', merchant_secret: SECRET });
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it.each(['stripe', '__proto__', 'constructor', 'PayHere'])(
+    'C65 the provider %s is not found',
+    async (provider) => {
+      const params = { provider };
+      const body = { merchant_id: '1211149', merchant_secret: SECRET };
+      const answers = [
+        await here.alice.api.paymentMethods.credentials({ params }),
+        await here.alice.api.paymentMethods.saveCredentials({ params, body }),
+      ];
+      for (const answer of answers)
+        expect(answer).toMatchObject({ status: 404, body: { error: 'Payment provider not found' } });
+    },
+  );
+
+  it('C69 a merchant id that is not digits and an empty secret are refused', async () => {
+    const { api } = here.alice;
+    for (const body of [
+      { merchant_id: 'abc', merchant_secret: SECRET },
+      { merchant_id: '1211149', merchant_secret: '  ' },
+    ])
+      expect((await api.paymentMethods.saveCredentials({ params: payhere, body })).status).toBe(400);
+  });
+
+  it('T21 the secret lies sealed in the database, and opens in no other store', async () => {
+    const owner = await here.newMerchant();
+    const thief = await here.newMerchant();
+    okay(await save(owner));
+    const { credentials } = (await rows().findOne({ _id: new mongoose.Types.ObjectId(owner.storeId) })) ?? {};
+    expect(JSON.stringify(credentials)).not.toContain(SECRET);
+    await rows().updateOne({ _id: new mongoose.Types.ObjectId(thief.storeId) }, { $set: { credentials } });
+    expect(okay(await thief.api.paymentMethods.credentials({ params: payhere }))).toEqual({
+      merchant_id: '1211149',
+      merchant_secret: '',
+    });
+  });
+
+  it('T21 T26 reading and saving is written to the audit log, the secret is not', async () => {
+    const person = await here.newMerchant();
+    written = '';
+    okay(await save(person));
+    okay(await person.api.paymentMethods.credentials({ params: payhere }));
+    const lines = written
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const audited = lines.filter(({ audit }) => audit);
+    expect(audited.map(({ event, store }) => [event, store])).toEqual([
+      ['credentials.saved', person.storeId],
+      ['credentials.read', person.storeId],
+    ]);
+    expect(written).not.toContain(SECRET);
+  });
+});

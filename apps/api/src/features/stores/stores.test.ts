@@ -1,0 +1,275 @@
+import { randomBytes } from 'node:crypto';
+import supertest from 'supertest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aPicture } from '../../../test/bodies.ts';
+import { okay, type Person, type World, world } from '../../../test/world.ts';
+import { fixedClock } from '../../ports/clock/index.ts';
+
+const DAY = 86_400_000;
+const clock = fixedClock(new Date());
+/** Long enough ago that 40 days later the people's sessions have not begun to expire. */
+const began = new Date(Date.now() - 50 * DAY);
+const daysLater = (days: number) => clock.set(new Date(began.getTime() + days * DAY));
+let here: World;
+beforeAll(async () => {
+  here = await world({ deps: { clock } });
+});
+beforeEach(() => clock.set(new Date()));
+
+const aName = () => `shop-${randomBytes(5).toString('hex')}`;
+const create = ({ api }: Pick<Person, 'api'>, over: object = {}) =>
+  api.stores.create({ body: { name: 'Tea house', domain: `${aName()}.localhost`, logo: null, ...over } });
+const available = async ({ api }: Pick<Person, 'api'>, domain: string, query = {}) =>
+  okay(await api.stores.domainAvailable({ body: { domain }, query })).available;
+const moveTo = ({ api }: Person, newDomain: string) => api.stores.setDomain({ body: { newDomain } });
+const hostOf = async ({ api }: Person) => okay(await api.stores.get()).domain.replace('https://', '');
+
+async function upload(person: Person, bytes: Buffer): Promise<string> {
+  const reply = await supertest(here.url)
+    .post('/api/files/')
+    .set('Authorization', person.token)
+    .attach('file', bytes, 'picture');
+  return (reply.body as { _id: string })._id;
+}
+
+describe('stores of a merchant', () => {
+  it('430 499 a store is created and its domain is kept with https://', async () => {
+    const name = aName();
+    const made = okay(await create(here.alice, { domain: `HTTPS://${name.toUpperCase()}.localhost/` }));
+    expect(made).toMatchObject({ name: 'Tea house', domain: `https://${name}.localhost`, logo: null });
+    expect(made._id).toMatch(/^[0-9a-f]{24}$/);
+  });
+
+  it('428 429 the list holds one’s own stores with _id and domain, oldest first', async () => {
+    const person = await here.newMerchant();
+    const second = okay(await create(person));
+    const list = okay(await person.api.stores.list());
+    expect(list.map(({ _id }) => _id)).toEqual([person.storeId, second._id]);
+    expect(list[1]).toEqual({ _id: second._id, domain: second.domain, name: 'Tea house', logo: null });
+  });
+
+  it('431 a taken domain answers an error, in any spelling', async () => {
+    const { domain } = okay(await create(here.alice));
+    for (const spelling of [domain, domain.replace('https://', ''), `${domain.toUpperCase()}/`])
+      expect(await create(here.bob, { domain: spelling })).toMatchObject({
+        status: 409,
+        body: { error: 'Domain is not available' },
+      });
+  });
+
+  it('T15 T23 of fifty who claim one domain at once one gets it', async () => {
+    const domain = `${aName()}.localhost`;
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => create(index % 2 ? here.alice : here.bob, { domain })),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(49).fill(409)]);
+  });
+
+  it('a creation repeated with its key is one store', async () => {
+    const send = () =>
+      supertest(here.url)
+        .post('/api/stores')
+        .set({ Authorization: here.alice.token, 'Idempotency-Key': 'store-1' })
+        .send({ name: 'Once', domain: 'once-only.localhost', logo: null });
+    const first = await send();
+    expect(first.status).toBe(201);
+    expect((await send()).body).toEqual(first.body);
+  });
+
+  it('433 501 the store answers plan, domain and all settings, and never credentials', async () => {
+    const { api, storeId } = await here.newMerchant();
+    okay(
+      await api.paymentMethods.saveCredentials({
+        params: { provider: 'payhere' },
+        body: { merchant_id: '1211149', merchant_secret: 'canary-secret' },
+      }),
+    );
+    const reply = await api.stores.get();
+    expect(okay(reply)).toMatchObject({
+      _id: storeId,
+      plan: 'pro',
+      theme: null,
+      policies: {},
+      payment_methods: { credit_debit: false, paypal: false, bank_transfer: false, cash_on_delivery: false },
+      socialLinks: { facebook: '', twitter: '', instagram: '', youtube: '' },
+    });
+    expect(JSON.stringify(reply.body)).not.toMatch(/credentials|canary-secret|hosts|merchant/);
+  });
+
+  it('C63 renames a store, and refuses to on an old version', async () => {
+    const { api } = await here.newMerchant();
+    const etag = (await api.stores.get()).headers.get('etag') ?? '';
+    const rename = (name: string) =>
+      api.stores.update({ body: { name }, extraHeaders: { 'if-match': etag } });
+    expect(okay(await rename('තේ කඩේ'))).toMatchObject({ name: 'තේ කඩේ' });
+    expect((await rename('Late')).status).toBe(412);
+    expect(okay(await api.stores.get())).toMatchObject({ name: 'තේ කඩේ' });
+  });
+});
+
+describe('domains', () => {
+  it('432 a free domain is available, a taken, malformed or reserved one is not', async () => {
+    const { domain } = okay(await create(here.alice));
+    expect(await available(here.bob, `https://${aName()}.localhost`)).toBe(true);
+    expect(await available(here.bob, 'https://shop.nimali.lk')).toBe(true);
+    for (const taken of [
+      domain,
+      'https://www.localhost',
+      'admin.localhost',
+      'ab.localhost',
+      '',
+      'no spaces.lk',
+    ])
+      expect([taken, await available(here.bob, taken)]).toEqual([taken, false]);
+  });
+
+  it('C55 the domain of the store that asks counts as available, of another one’s store it does not', async () => {
+    const { alice, bob } = here;
+    const domain = await hostOf(alice);
+    expect(await available(alice, domain)).toBe(false);
+    expect(await available(alice, domain, { store_id: alice.storeId })).toBe(true);
+    expect(await available(bob, domain, { store_id: alice.storeId })).toBe(false);
+    expect(await available(bob, domain, { store_id: 'null' })).toBe(false);
+  });
+
+  it('434 the domain changes; its own current one is accepted', async () => {
+    const person = await here.newMerchant();
+    const next = `https://${aName()}.localhost`;
+    expect(okay(await moveTo(person, next))).toMatchObject({ success: true });
+    expect(okay(await person.api.stores.get()).domain).toBe(next);
+    expect(okay(await moveTo(person, next.toUpperCase()))).toMatchObject({ success: true });
+  });
+
+  it('C85 a refused change answers success false, message and error', async () => {
+    const taken = await hostOf(here.bob);
+    for (const domain of [taken, 'https://127.0.0.1', 'not a domain'])
+      expect(await moveTo(here.alice, domain)).toMatchObject({
+        status: 409,
+        body: {
+          success: false,
+          message: 'Domain is not available',
+          error: 'Domain is not available',
+        },
+      });
+  });
+
+  it('T15 C56 an old host rests for 30 days: the store may go back to it, nobody else may have it before', async () => {
+    const person = await here.newMerchant();
+    const old = await hostOf(person);
+    daysLater(0);
+    okay(await moveTo(person, `${aName()}.localhost`));
+    expect(await available(here.bob, old)).toBe(false);
+    expect((await moveTo(here.bob, old)).status).toBe(409);
+    daysLater(29);
+    expect((await create(here.bob, { domain: old })).status).toBe(409);
+    daysLater(30.001);
+    expect(await available(here.bob, old)).toBe(true);
+    expect((await create(here.bob, { domain: old })).status).toBe(201);
+  });
+
+  it('T15 back on its old host, the store keeps it for good', async () => {
+    const person = await here.newMerchant();
+    const old = await hostOf(person);
+    daysLater(0);
+    okay(await moveTo(person, `${aName()}.localhost`));
+    okay(await moveTo(person, old));
+    daysLater(40);
+    expect(await available(here.bob, old)).toBe(false);
+    expect((await moveTo(here.bob, old)).status).toBe(409);
+  });
+
+  it('T15 two stores that move to one host at once: one gets it', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => here.newMerchant()));
+    const wanted = `${aName()}.localhost`;
+    const replies = await Promise.all(people.map((person) => moveTo(person, wanted)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('T15 nobody collects hosts by moving on and on', async () => {
+    const person = await here.newMerchant();
+    const statuses: number[] = [];
+    for (let move = 0; move < 22; move += 1)
+      statuses.push((await moveTo(person, `${aName()}.localhost`)).status);
+    expect(statuses.slice(0, 20)).toEqual(Array<number>(20).fill(200));
+    expect(statuses.slice(20)).toEqual([409, 409]);
+  });
+});
+
+describe('the logo', () => {
+  it('435 C61 an uploaded PNG becomes the logo, and null takes it away', async () => {
+    const { alice } = here;
+    const image = await upload(alice, await aPicture('png'));
+    expect(okay(await alice.api.stores.setLogo({ body: { image } }))).toMatchObject({
+      logo: image,
+      logo_path: `${image}.webp`,
+    });
+    expect(okay(await alice.api.stores.setLogo({ body: { image: null } }))).toMatchObject({ logo: null });
+  });
+
+  it('435 C59 another format, a too large file and a stranger’s file are refused by name', async () => {
+    const { alice, bob } = here;
+    const noise = randomBytes(3 * 900 * 900);
+    const { default: sharp } = await import('sharp');
+    const large = await sharp(noise, { raw: { width: 900, height: 900, channels: 3 } })
+      .png()
+      .toBuffer();
+    expect(large.length).toBeGreaterThan(2 * 1024 * 1024);
+    const set = async (image: string) => alice.api.stores.setLogo({ body: { image } });
+    expect(await set(await upload(alice, await aPicture('gif')))).toMatchObject({
+      status: 415,
+      body: { error: 'The logo must be a PNG or JPEG picture' },
+    });
+    expect(await set(await upload(alice, large))).toMatchObject({
+      status: 413,
+      body: { error: 'The logo is larger than 2MB' },
+    });
+    expect((await set(await upload(bob, await aPicture('png')))).status).toBe(400);
+  });
+});
+
+describe('social links', () => {
+  const links = { facebook: 'https://facebook.com/tea', twitter: '', instagram: '', youtube: '' };
+
+  it('436 are saved and answer success and message', async () => {
+    const { api } = await here.newMerchant();
+    expect(okay(await api.stores.setSocialLinks({ body: links }))).toEqual({
+      success: true,
+      message: 'Social links saved',
+    });
+    okay(await api.stores.setSocialLinks({ body: { youtube: 'https://youtube.com/@tea' } }));
+    expect(okay(await api.stores.get()).socialLinks).toEqual({
+      ...links,
+      youtube: 'https://youtube.com/@tea',
+    });
+  });
+
+  it('436 C64 POST and the shorter path do the same', async () => {
+    const { api, token, storeId } = await here.newMerchant();
+    for (const [method, path] of [
+      ['post', 'social-links'],
+      ['put', 'social'],
+      ['post', 'social'],
+      ['post', 'social/'],
+    ] as const) {
+      const facebook = `https://facebook.com/${method}-${path.length}`;
+      const reply = await supertest(here.url)
+        [method](`/api/merchant/stores/${path}?store_id=${storeId}`)
+        .set('Authorization', token)
+        .send({ facebook });
+      expect([reply.status, reply.body]).toEqual([200, { success: true, message: 'Social links saved' }]);
+      expect(okay(await api.stores.get()).socialLinks.facebook).toBe(facebook);
+    }
+  });
+
+  it('T5 C64 only http and https links are taken, and unknown networks refused', async () => {
+    for (const body of [
+      { facebook: 'javascript:alert(1)' },
+      { twitter: 'data:text/html,x' },
+      { tiktok: 'https://tiktok.com/@tea' },
+    ])
+      expect(await here.alice.api.stores.setSocialLinks({ body: body as never })).toMatchObject({
+        status: 400,
+        body: { success: false, error: expect.stringMatching(/.+/) as string },
+      });
+  });
+});

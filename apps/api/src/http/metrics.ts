@@ -1,0 +1,67 @@
+import { contract, endpoints } from '@kade/contract';
+import type { AppRoute, AppRouter } from '@ts-rest/core';
+import { type Request, type RequestHandler, Router } from 'express';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { databaseIsUp } from '../db/connect.ts';
+import { apiHeaders } from './headers.ts';
+
+const names = new Map<AppRoute, string>(
+  endpoints(contract as AppRouter).map(({ name, route }) => [route, name]),
+);
+
+/** The contract's name for the route that answered. Paths would make a series for each id. */
+function routeOf(req: Request): string {
+  const { tsRestRoute } = req as Request & { tsRestRoute?: AppRoute };
+  const known = tsRestRoute && names.get(tsRestRoute);
+  return known ?? (req.originalUrl.startsWith('/api/') ? 'unknown' : 'page');
+}
+
+export interface Metrics {
+  /** Times every request that passes. */
+  observe: RequestHandler;
+  /** Answers /metrics. */
+  page: Router;
+}
+
+/** Figures for Prometheus: how long requests take by route and status, the event loop and memory, the database. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'kade_http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  const underWay = new Gauge({
+    name: 'kade_http_requests_under_way',
+    help: 'Requests that have no answer yet',
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'kade_database_up',
+    help: '1 while the database can be reached, 0 while it cannot',
+    registers: [registry],
+    collect() {
+      this.set(databaseIsUp() ? 1 : 0);
+    },
+  });
+
+  const page = Router();
+  page.get('/metrics', apiHeaders, (_req, res, next) => {
+    registry.metrics().then((text) => res.type(registry.contentType).send(text), next);
+  });
+  return {
+    page,
+    observe(req, res, next) {
+      const stop = durations.startTimer();
+      underWay.inc();
+      res.once('close', () => {
+        underWay.dec();
+        stop({ method: req.method, route: routeOf(req), status: res.statusCode });
+      });
+      next();
+    },
+  };
+}

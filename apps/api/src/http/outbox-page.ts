@@ -1,0 +1,87 @@
+import { Router } from 'express';
+import helmet from 'helmet';
+import type { Config } from '../config.ts';
+import type { KeptMail, Outbox } from '../ports/mail/index.ts';
+import { html, Markup } from './docs/html.ts';
+import { notFound } from './errors.ts';
+import { apiHeaders } from './headers.ts';
+
+const STYLE =
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1f2937}' +
+  'table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.4rem .8rem .4rem 0;border-bottom:1px solid #d1d5db}' +
+  'pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#f3f4f6;padding:1rem}iframe{width:100%;height:24rem;border:1px solid #d1d5db}';
+
+const page = (title: string, body: Markup): string =>
+  html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
+<style>${new Markup(STYLE)}</style></head>
+<body><h1>${title}</h1>${body}</body>
+</html>`.text;
+
+function listPage(mails: KeptMail[]): string {
+  if (mails.length === 0) return page('Outbox', html`<p>No mail yet.</p>`);
+  const rows = mails.map(
+    ({ id, sent_at, to, subject }) =>
+      html`<tr><td><time>${sent_at}</time></td><td>${to}</td><td><a href="/outbox/${id}">${subject}</a></td></tr>`,
+  );
+  return page('Outbox', html`<table><tr><th>Time</th><th>To</th><th>Subject</th></tr>${rows}</table>`);
+}
+
+const withLinks = (text: string): Markup[] =>
+  text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));
+
+/** Links in the text can be followed; the HTML shows in a frame that runs nothing and leads nowhere. */
+const mailPage = (mail: KeptMail): string =>
+  page(
+    mail.subject,
+    html`<p>To ${mail.to}, <time>${mail.sent_at}</time>. <a href="/outbox">All mails</a></p>
+<h2>Text</h2><pre>${withLinks(mail.text)}</pre>
+<h2>HTML</h2><iframe sandbox title="The mail as HTML" srcdoc="${mail.html}"></iframe>`,
+  );
+
+// Styles inline, for the mail in the frame has nothing else; no script, picture, form or foreign frame.
+const headers = helmet({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      styleSrc: ["'unsafe-inline'"],
+      frameAncestors: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+    },
+  },
+  referrerPolicy: { policy: 'no-referrer' },
+  xFrameOptions: { action: 'deny' },
+});
+
+const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || host.startsWith('127.');
+
+/**
+ * Shows the mails that were kept instead of sent: /outbox and /outbox/{id} for people, /outbox.json for programs. Only
+ * under a name of this machine or the public address, so that a foreign site cannot read them through the browser.
+ */
+export function outboxPage(outbox: Outbox, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Router {
+  const own = new URL(PUBLIC_URL).hostname;
+  const router = Router();
+  router.use(['/outbox', '/outbox.json'], (req, res, next) => {
+    if (!isLoopback(req.hostname ?? '') && req.hostname !== own) throw notFound('Page');
+    res.setHeader('Cache-Control', 'no-store');
+    next();
+  });
+  router.get('/outbox.json', apiHeaders, async (_req, res) => void res.json(await outbox.list()));
+  router.get(
+    '/outbox',
+    headers,
+    async (_req, res) => void res.type('html').send(listPage(await outbox.list())),
+  );
+  router.get('/outbox/:id', headers, async (req, res) => {
+    const mail = await outbox.find(req.params.id ?? '');
+    if (!mail) throw notFound('Mail');
+    res.type('html').send(mailPage(mail));
+  });
+  return router;
+}

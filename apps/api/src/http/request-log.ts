@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { pinoHttp } from 'pino-http';
+
+const REQUEST_ID = /^[\w.-]{1,80}$/;
+
+/** The path alone: what follows the question mark may be a reset token. */
+const pathOf = (url: string | undefined): string => (url ?? '').split('?', 1)[0]?.slice(0, 500) ?? '';
+
+/** Gives each request an id, the client's own when it sends a decent one, and logs one line when it is answered. */
+export const requestLog = (log: Logger): RequestHandler =>
+  pinoHttp({
+    logger: log,
+    genReqId: (req, res) => {
+      const given = req.headers['x-request-id'];
+      const id = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+      res.setHeader('X-Request-Id', id);
+      return id;
+    },
+    serializers: {
+      req: (req: {
+        id: string;
+        method: string;
+        raw: { originalUrl?: string; url?: string; ip?: string };
+      }) => ({
+        id: req.id,
+        method: req.method,
+        path: pathOf(req.raw.originalUrl ?? req.raw.url),
+        ip: req.raw.ip,
+      }),
+      res: (res: { statusCode: number }) => ({ status: res.statusCode }),
+    },
+    // Failures of ours are logged with their cause where they are answered.
+    customLogLevel: (_req, res) => (res.statusCode >= 500 ? 'warn' : 'info'),
+  });
