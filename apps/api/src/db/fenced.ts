@@ -67,12 +67,15 @@ export type AnyModel = Model<any>;
  * nor a body can widen or move it. Rows come back in the shape of the wire: ids and times as text, money in rupees.
  */
 export class Fenced<Row extends { _id: string }> implements Lookup {
+  private readonly fence: Plain;
+
   constructor(
     private readonly model: AnyModel,
     private readonly rules: Rules,
     private readonly owner: Owner,
-    private readonly fence: Plain,
-  ) {}
+  ) {
+    this.fence = owner.store ? { store: owner.store } : { merchant: owner.merchant };
+  }
 
   /** All rows that match, in order. */
   async list(filter: Plain = {}, sort: Sort = NEWEST): Promise<Row[]> {
@@ -83,7 +86,7 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
   async *each(filter: Plain = {}, sort: Sort = NEWEST): AsyncGenerator<Row[]> {
     let batch: Plain[] = [];
     for await (const row of this.query(filter, sort).lean<Plain>().cursor({ batchSize: BATCH })) {
-      batch.push(row as Plain);
+      batch.push(row);
       if (batch.length === BATCH) {
         yield await this.out(batch);
         batch = [];
@@ -215,7 +218,7 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
     // Named, or the database may take another index and sort what it finds in memory.
     const [owner = 'store'] = Object.keys(this.fence);
     const index = { [owner]: 1, ...(sort.along ?? { [sort.field]: 1 }), _id: 1 } as const;
-    return this.model.find(this.inside(filter)).sort(order).hint(index);
+    return this.model.find(this.inside(filter), null, { sort: order, hint: index });
   }
 
   private stamped(update: Plain): Plain {
@@ -233,9 +236,7 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
 
   private async allow(named: unknown, ref: Ref, path: string): Promise<void> {
     if (named === undefined || named === null) return;
-    const ids = [...new Set(Array.isArray(named) ? named.map(String) : [String(named)])].map(
-      (id) => new Types.ObjectId(id),
-    );
+    const ids = [...new Set([named as string | string[]].flat())].map((id) => new Types.ObjectId(id));
     if (ids.length === 0) return;
     if ((await ref.within(this.owner).countIds(ids)) !== ids.length)
       throw invalid(`${ref.what} does not exist in this store`, path);
@@ -254,7 +255,7 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
     );
     const wired = rows.map((row) => {
       const result = moneyOut(toWire(row) as Plain, this.rules.money);
-      for (const [path, view] of views) result[path] = result[path] ? view(String(result[path])) : null;
+      for (const [path, view] of views) result[path] = result[path] ? view(result[path] as string) : null;
       return result;
     });
     return (this.rules.complete ? await this.rules.complete(wired, this.owner) : wired) as Row[];

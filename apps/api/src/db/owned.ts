@@ -29,7 +29,7 @@ function compile(name: string, owner: 'store' | 'merchant', definition: Definiti
   );
   schema.index({ [owner]: 1, _id: 1 });
   for (const [fields, options] of definition.indexes ?? []) schema.index({ [owner]: 1, ...fields }, options);
-  return mongoose.model(name, schema) as unknown as AnyModel;
+  return mongoose.model(name, schema);
 }
 
 const rulesOf = (
@@ -55,7 +55,7 @@ export class StoreOwned<Row extends { _id: string }> {
   /** For references between rows of one owner. */
   within(owner: Owner): Fenced<Row> {
     if (!owner.store) throw new Error(`${this.#rules.name} belongs to a store, and none was given`);
-    return new Fenced<Row>(this.#model, this.#rules, owner, { store: owner.store });
+    return new Fenced<Row>(this.#model, this.#rules, owner);
   }
 
   /** The bare model, past the fence: for jobs, public views and erasure only. */
@@ -67,12 +67,7 @@ export class StoreOwned<Row extends { _id: string }> {
   async anywhere(id: string): Promise<Row | null> {
     const owned = await this.#model.findById(id).select('store').lean<{ store: Types.ObjectId } | null>();
     if (!owned) return null;
-    return new Fenced<Row>(
-      this.#model,
-      this.#rules,
-      { merchant: owned.store, store: owned.store },
-      { store: owned.store },
-    ).find(id);
+    return this.within({ merchant: owned.store, store: owned.store }).find(id);
   }
 }
 
@@ -92,7 +87,7 @@ export class MerchantOwned<Row extends { _id: string }> {
   }
 
   within(owner: Owner): Fenced<Row> {
-    return new Fenced<Row>(this.#model, this.#rules, owner, { merchant: owner.merchant });
+    return new Fenced<Row>(this.#model, this.#rules, { merchant: owner.merchant });
   }
 
   /** The bare model, past the fence: for jobs, public files and erasure only. */

@@ -1,5 +1,5 @@
-import { Schema, Types } from 'mongoose';
-import { type Owner } from '../../db/fenced.ts';
+import { Schema } from 'mongoose';
+import type { Owner } from '../../db/fenced.ts';
 import { StoreOwned } from '../../db/owned.ts';
 import { fold, type Plain } from '../../db/wire.ts';
 import { Product } from '../products/product.model.ts';

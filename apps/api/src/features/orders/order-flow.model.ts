@@ -1,4 +1,4 @@
-import type { OrderChange } from '@kade/contract';
+import type { OrderChange, Product as WireProduct } from '@kade/contract';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
 import { monthOf } from '../../colombo.ts';
@@ -84,15 +84,19 @@ const busy = () =>
   });
 
 /** Why a line cannot be had, with the product's name. */
-async function shortOf(store: Store, { product, quantity }: Line, name = 'A product'): Promise<ApiError> {
+async function shortOf(store: Store, { product, quantity }: Line, copied = 'A product'): Promise<ApiError> {
   const found = (await Product.in(store).byIds([product], ['name', 'in_stock', 'stock_quantity'])).get(
     product,
   );
-  const called = String(found?.name ?? name);
   const say = (sentence: string) => new ApiError(409, sentence, { code: 'out_of_stock', field: 'products' });
-  if (!found) return say(`${called} no longer exists`);
-  if (!found.in_stock) return say(`${called} is not in stock`);
-  return say(`${called}: ${quantity} wanted, ${String(found.stock_quantity)} left`);
+  if (!found) return say(`${copied} no longer exists`);
+  const { name, in_stock, stock_quantity } = found as Pick<
+    WireProduct,
+    'name' | 'in_stock' | 'stock_quantity'
+  >;
+  return in_stock
+    ? say(`${name}: ${quantity} wanted, ${stock_quantity} left`)
+    : say(`${name} is not in stock`);
 }
 
 async function claim(

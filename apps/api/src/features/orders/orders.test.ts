@@ -13,8 +13,8 @@ beforeAll(async () => {
 
 const product = async ({ api }: Person, over: object = {}) =>
   okay(await api.products.create({ body: aProduct(over) }))._id;
-const order = async ({ api }: Person, ids: string[], over: object = {}, quantity = 1) =>
-  okay(await api.orders.create({ body: anOrder(ids, over, quantity) }));
+const order = async ({ api }: Person, ...details: Parameters<typeof anOrder>) =>
+  okay(await api.orders.create({ body: anOrder(...details) }));
 const left = async ({ api }: Person, id: string) =>
   (okay(await api.products.get({ params: { id } })) as { stock_quantity: number }).stock_quantity;
 const change = ({ api }: Person, id: string, body: object) => api.orders.update({ params: { id }, body });
@@ -80,7 +80,7 @@ describe('an order that is taken', () => {
     const numbers = await Promise.all(
       Array.from({ length: 8 }, async () => (await order(eve, [tea])).number),
     );
-    expect(numbers.toSorted()).toEqual([1002, 1003, 1004, 1005, 1006, 1007, 1008, 1009]);
+    expect(numbers.toSorted((a, b) => a - b)).toEqual([1002, 1003, 1004, 1005, 1006, 1007, 1008, 1009]);
   });
 
   it('is refused with the name of the product that is short, and takes nothing', async () => {
