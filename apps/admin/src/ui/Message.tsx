@@ -18,13 +18,14 @@ export function Message({ tone = 'bad', children, action }: MessageProps) {
       className={classes.problem}
       data-tone={tone}
       gap="sm"
-      wrap="nowrap"
       align="flex-start"
     >
-      <Picture size={20} aria-hidden style={{ flex: 'none', marginTop: 1 }} />
-      <Text size="sm" flex={1} style={{ minWidth: 0 }}>
-        {children}
-      </Text>
+      <Group gap="sm" wrap="nowrap" align="flex-start" flex="1 1 14rem" style={{ minWidth: 0 }}>
+        <Picture size={20} aria-hidden style={{ flex: 'none', marginTop: 1 }} />
+        <Text size="sm" flex={1} style={{ minWidth: 0 }}>
+          {children}
+        </Text>
+      </Group>
       {action}
     </Group>
   );

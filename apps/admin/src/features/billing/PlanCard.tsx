@@ -24,7 +24,11 @@ export function PlanCard({ plan, current, sign, disabled, onChoose }: PlanCardPr
         <Title order={2} id={id}>
           {t(plan.name)}
         </Title>
-        {plan.popular && <Badge className={classes.popular}>{t('Popular')}</Badge>}
+        {plan.popular && (
+          <Badge tt="none" className={classes.popular}>
+            {t('Popular')}
+          </Badge>
+        )}
       </Group>
       <p className={classes.price}>
         <span>{signedMoney(plan.price, sign)}</span>{' '}

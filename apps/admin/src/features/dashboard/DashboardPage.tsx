@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../lib/i18n.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
+import classes from './dashboard.module.css';
 import { LatestOrders } from './LatestOrders.tsx';
 import { dashboard, type Overview } from './queries.ts';
 import { Sales } from './Sales.tsx';
@@ -25,8 +26,10 @@ function Parts({ overview }: { overview: Overview }) {
   const open = Object.values(setup).some((done) => !done);
   return (
     <Stack gap="md">
-      <ToDo toDo={to_do} />
-      {open && <SetupSteps setup={setup} />}
+      <div className={classes.pair}>
+        <ToDo toDo={to_do} />
+        {open && <SetupSteps setup={setup} />}
+      </div>
       <Sales sales={sales} days={days} />
       <LatestOrders orders={latest_orders} />
     </Stack>

@@ -14,6 +14,7 @@ export function SalesChart({ days }: Pick<Overview, 'days'>) {
   const step = width / Math.max(1, days.length);
   return (
     <figure className={classes.figure}>
+      <p className={classes.most}>{t('highest day {{amount}}', { amount: money(most) })}</p>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
@@ -31,7 +32,6 @@ export function SalesChart({ days }: Pick<Overview, 'days'>) {
       </svg>
       <figcaption className={classes.ends}>
         <span>{dayName(days[0]?.day ?? '')}</span>
-        <span>{t('highest day {{amount}}', { amount: money(most) })}</span>
         <span>{dayName(days.at(-1)?.day ?? '')}</span>
       </figcaption>
       <details className={classes.table}>

@@ -17,7 +17,7 @@ export function OrderId({ id, number, short = false }: OrderIdProps) {
   const { copied, copy } = useClipboard({ timeout: 2000 });
   return (
     <Group gap={6} wrap="nowrap" className={classes.orderId}>
-      <div className={classes.idTexts}>
+      <div className={classes.idTexts} data-short={short || undefined}>
         <Text span fw={650} size="sm">
           #{number}
         </Text>

@@ -113,6 +113,7 @@ function OrderList({ all }: { all: Order[] }) {
           selection={selection}
         />
       )}
+      {chosen.length > 0 && <div className={classes.bulkSpace} />}
     </>
   );
 }
@@ -135,7 +136,7 @@ function Toolbar({ view, onChange, children }: ToolbarProps) {
     <Group gap="sm" className={classes.toolbar}>
       <SearchField
         label={t('Search orders')}
-        placeholder={t('Number, customer, phone or product')}
+        placeholder={t('Number, name, phone, product')}
         value={view.q}
         onChange={(q) => onChange({ q })}
         className={classes.search}

@@ -1,7 +1,7 @@
 import { type PaymentMethodKey, paymentMethodKeys } from '@kade/contract';
 import { Button, Stack, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { errorText } from '../../../lib/errors.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { paymentMethodLabels } from '../../../lib/payment-methods.ts';
@@ -20,6 +20,7 @@ export function PaymentSettings() {
   const credentials = useQuery(settings.credentials());
   const toggle = usePaymentToggle();
   const [asking, setAsking] = useState(false);
+  const why = useId();
   const hasMerchant = Boolean(credentials.data?.merchant_id);
   const locked = (method: PaymentMethodKey) => method === 'credit_debit' && !hasMerchant;
 
@@ -30,16 +31,20 @@ export function PaymentSettings() {
           {(enabled) => (
             <ul className={classes.rows}>
               {paymentMethodKeys.map((method) => (
-                <li key={method} className={locked(method) ? classes.locked : undefined}>
+                <li key={method}>
                   <Switch
                     label={t(paymentMethodLabels[method])}
-                    description={
-                      locked(method) ? t('Save your PayHere credentials to take cards.') : undefined
-                    }
+                    className={locked(method) ? classes.locked : undefined}
+                    aria-describedby={locked(method) ? why : undefined}
                     checked={enabled[method]}
                     disabled={locked(method) || toggle.pending === method}
                     onChange={({ currentTarget }) => void toggle.set(method, currentTarget.checked)}
                   />
+                  {locked(method) && (
+                    <Text size="sm" c="dimmed" id={why}>
+                      {t('Save your PayHere credentials to take cards.')}
+                    </Text>
+                  )}
                 </li>
               ))}
             </ul>
