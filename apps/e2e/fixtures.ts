@@ -27,7 +27,7 @@ interface Troubles {
 function watch(context: BrowserContext, { found }: Troubles): void {
   context.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()))
-      found.push(`console ${message.type()}: ${message.text()}`);
+      found.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (problem) => found.push(`page error: ${problem.error().message}`));
   context.on('response', (response) => {
@@ -69,8 +69,8 @@ export async function signUp(page: Page, merchant = aMerchant()): Promise<Mercha
   await page.goto('/signup');
   await page.getByLabel('Username').fill(merchant.username);
   await page.getByRole('textbox', { name: 'Password' }).fill(merchant.password);
-  await page.getByLabel('First name').fill(merchant.firstName);
-  await page.getByLabel('Last name').fill(merchant.lastName);
+  await page.getByLabel('First Name').fill(merchant.firstName);
+  await page.getByLabel('Last Name').fill(merchant.lastName);
   await page.getByLabel('Email').fill(merchant.email);
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL(/\/store-creation$/);

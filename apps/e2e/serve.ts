@@ -42,6 +42,7 @@ export const server = {
     RATE_LIMITS: 'off',
   },
   gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  stdout: 'pipe',
+  stdout: 'ignore',
+  stderr: 'pipe',
   timeout: 60_000,
 } as const;
