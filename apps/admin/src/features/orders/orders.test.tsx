@@ -1,0 +1,281 @@
+import { within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { anOrder, aProduct, idOf, shellCalls } from '../../test/bodies.ts';
+import { mockApi, refuse } from '../../test/mock-api.ts';
+import { screen, visit } from '../../test/render.tsx';
+
+const billed = (first_name: string, last_name: string) => ({
+  ...anOrder(1).billing_address,
+  first_name,
+  last_name,
+  full_name: `${first_name} ${last_name}`,
+});
+
+const three = [
+  anOrder(1, { billing_address: billed('Nimali', 'Perera'), order_date: '2026-01-01T20:00:00.000Z' }),
+  anOrder(2, {
+    billing_address: billed('කමල්', 'විජේසිංහ'),
+    order_status: 'Shipped',
+    payment_status: 'paid',
+    order_date: '2026-01-02T09:00:00.000Z',
+    total_price: 12_500.5,
+  }),
+  anOrder(3, {
+    billing_address: billed('Kasun', 'Fernando'),
+    order_status: 'on hold',
+    order_date: '2026-01-03T09:00:00.000Z',
+  }),
+];
+
+const listed = (list = three) => mockApi({ ...shellCalls, orders: { list: () => list } });
+const rowOf = async (number: number) =>
+  within(await screen.findByRole('row', { name: new RegExp(`#${number}`) }));
+const numbers = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => /#(\d{4})/.exec(row.textContent ?? '')?.[1]);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it('232 233 234 235 236 237 238 has the seven columns', async () => {
+  listed();
+  visit('/orders');
+  const table = await screen.findByRole('table', { name: 'Orders' });
+  const heads = within(table)
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent)
+    .filter(Boolean);
+  expect(heads).toEqual(['Order ID', 'Customer', 'Date', 'Total', 'Status', 'Payment Status', 'Actions']);
+});
+
+it("233 shows the billing name, the date of Colombo, the total in rupees, and the order's id in full", async () => {
+  listed();
+  visit('/orders');
+  const row = await rowOf(1002);
+  expect(row.getByText('කමල් විජේසිංහ')).toBeVisible();
+  expect(row.getByText('Rs 12,500.50')).toBeVisible();
+  expect(row.getByText(idOf(2))).toHaveAttribute('title', idOf(2));
+  expect((await rowOf(1001)).getByText('02 Jan 2026, 01:30')).toBeVisible();
+});
+
+it('233 shows the full name where first and last name are missing', async () => {
+  listed([anOrder(1, { billing_address: { ...billed('', ''), full_name: 'Kade Friends Club' } })]);
+  visit('/orders');
+  expect(await screen.findByText('Kade Friends Club')).toBeVisible();
+});
+
+it('239 a click on a row opens the order', async () => {
+  listed();
+  const { user, at } = visit('/orders');
+  await user.click((await rowOf(1002)).getByText('Rs 12,500.50'));
+  expect(at()).toBe(`/orders/${idOf(2)}`);
+});
+
+it("240 'View' leads to the order", async () => {
+  listed();
+  visit('/orders');
+  expect((await rowOf(1003)).getByRole('link', { name: /^View/ })).toHaveAttribute(
+    'href',
+    `/orders/${idOf(3)}`,
+  );
+});
+
+it.each([
+  [242, 'pending', 'yellow'],
+  [243, 'processing', 'blue'],
+  [244, 'shipped', 'purple'],
+  [245, 'delivered', 'green'],
+  [246, 'cancelled', 'red'],
+  [247, 'on hold', 'grey'],
+  [253, 'PENDING', 'yellow'],
+  [253, 'Delivered', 'green'],
+])('%i order status %s is %s', async (_item, order_status, tone) => {
+  listed([anOrder(1, { order_status, payment_status: 'unheard of' })]);
+  visit('/orders');
+  const row = await rowOf(1001);
+  expect(row.getByText(new RegExp(`^${order_status}$`, 'i'))).toHaveAttribute('data-tone', tone);
+});
+
+it.each([
+  [248, 'pending', 'yellow'],
+  [249, 'paid', 'green'],
+  [250, 'failed', 'red'],
+  [251, 'refunded', 'purple'],
+  [252, 'half paid', 'grey'],
+  [253, 'Paid', 'green'],
+])('%i payment status %s is %s', async (_item, payment_status, tone) => {
+  listed([anOrder(1, { payment_status, order_status: 'unheard of' })]);
+  visit('/orders');
+  const row = await rowOf(1001);
+  expect(row.getByText(new RegExp(`^${payment_status}$`, 'i'))).toHaveAttribute('data-tone', tone);
+});
+
+it('241 shows the list in full and asks for no pages', async () => {
+  const api = listed(Array.from({ length: 90 }, (_, index) => anOrder(index + 1)));
+  visit('/orders');
+  await screen.findByText('90 orders');
+  expect(screen.getAllByRole('link', { name: /^View/ })).toHaveLength(90);
+  expect(api.calls('orders.list').map(({ query }) => query.get('limit'))).toEqual([null]);
+});
+
+it('opens what the address says: words, statuses, order and columns', async () => {
+  listed();
+  visit('/orders?status=shipped&columns=customer,email');
+  await screen.findByText('1 order');
+  expect(numbers()).toEqual(['1002']);
+  expect(screen.getByText('nimali@example.lk')).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: /Date/ })).not.toBeInTheDocument();
+});
+
+it('finds orders by number, name, phone and product, and keeps the words in the address', async () => {
+  listed();
+  const { user, at } = visit('/orders');
+  const search = await screen.findByRole('searchbox', { name: 'Search orders' });
+  await user.type(search, 'විජේසිංහ');
+  await screen.findByText('1 order');
+  expect(numbers()).toEqual(['1002']);
+  expect(at()).toContain('q=');
+  await user.clear(search);
+  await user.type(search, '#1003 sarong');
+  await vi.waitFor(() => expect(numbers()).toEqual(['1003']));
+  await user.clear(search);
+  await user.type(search, 'nothing at all');
+  expect(await screen.findByText('No order matches')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await screen.findByText('3 orders');
+});
+
+it('sorts by a column, one way and then the other, and says so in the address', async () => {
+  listed();
+  const { user, at } = visit('/orders');
+  await screen.findByText('3 orders');
+  expect(numbers()).toEqual(['1003', '1002', '1001']);
+  await user.click(screen.getByRole('button', { name: 'Total' }));
+  await user.click(screen.getByRole('button', { name: 'Total' }));
+  expect(numbers()[0]).toBe('1002');
+  expect(at()).toContain('sort=-total');
+});
+
+it('says that there are no orders yet', async () => {
+  listed([]);
+  visit('/orders');
+  expect(await screen.findByText('No orders yet')).toBeVisible();
+});
+
+it('says what went wrong and offers to try again', async () => {
+  let down = true;
+  mockApi({ ...shellCalls, orders: { list: () => (down ? refuse(500, 'Something went wrong') : three) } });
+  const { user } = visit('/orders');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
+  down = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('3 orders');
+});
+
+it('changes the status of many orders at once and tells each result', async () => {
+  const api = mockApi({
+    ...shellCalls,
+    orders: {
+      list: () => three,
+      update: ({ params }) =>
+        params.id === idOf(3) ? refuse(400, 'Only 1 of Sarong is left') : anOrder(1, { _id: params.id }),
+    },
+  });
+  const { user } = visit('/orders');
+  await user.click((await rowOf(1001)).getByRole('checkbox'));
+  await user.click((await rowOf(1003)).getByRole('checkbox'));
+  expect(screen.getByText('2 selected')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Update Status' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Processing' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Update Status' }));
+  expect(await dialog.findByText('1 done, 1 failed')).toBeVisible();
+  expect(dialog.getByText('#1001: done')).toBeVisible();
+  expect(dialog.getByText('#1003: Only 1 of Sarong is left')).toBeVisible();
+  expect(api.calls('orders.update').map(({ body }) => body)).toEqual([
+    { status: 'processing' },
+    { status: 'processing' },
+  ]);
+});
+
+it('asks before many orders are cancelled at once', async () => {
+  const api = listed();
+  const { user } = visit('/orders');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  await user.click(screen.getByRole('button', { name: 'Update Status' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Cancelled' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Update Status' }));
+  expect(dialog.getByText(/#1001, #1002, #1003/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(api.calls('orders.update')).toHaveLength(0);
+});
+
+it('exports the orders that are shown as a CSV that spreadsheets cannot run', async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob);
+    return 'blob:csv';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  listed([anOrder(1, { note: '=HYPERLINK("https://bad.example")' }), three[1] ?? anOrder(2)]);
+  const { user } = visit('/orders?status=pending');
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  const text = await saved[0]?.text();
+  expect(text).toContain('Nimali Perera');
+  expect(text).toContain(`"'=HYPERLINK`);
+  expect(text).not.toContain('විජේසිංහ');
+});
+
+it('writes down an order that came by phone and opens it', async () => {
+  const api = mockApi({
+    ...shellCalls,
+    orders: { list: () => three, create: () => anOrder(4), get: () => anOrder(4) },
+    products: { list: () => [aProduct(1, { name: 'Black tea', price: 1250.5 })] },
+  });
+  const { user, at } = visit('/orders');
+  await user.click(await screen.findByRole('button', { name: 'Create Order' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create Order' }));
+  await user.click(dialog.getByRole('button', { name: 'Create Order' }));
+  expect(dialog.getByText('Choose a product')).toBeVisible();
+  expect(dialog.getByText('Shipping address must have a name')).toBeVisible();
+
+  await user.click(dialog.getByRole('combobox', { name: 'Product' }));
+  await user.click(await screen.findByRole('option', { name: /Black tea/ }));
+  await user.clear(dialog.getByLabelText('Quantity'));
+  await user.type(dialog.getByLabelText('Quantity'), '3');
+  expect(dialog.getByText('Total: Rs 3,751.50')).toBeVisible();
+  await user.type(dialog.getByLabelText('First name'), 'Tharushi');
+  await user.type(dialog.getByLabelText('Phone'), '0771234567');
+  await user.click(dialog.getByRole('button', { name: 'Create Order' }));
+
+  await vi.waitFor(() => expect(at()).toBe(`/orders/${idOf(4)}`));
+  expect(api.calls('orders.create')[0]?.body).toMatchObject({
+    payment_options: 'cash_on_delivery',
+    products: [{ productId: idOf(1), quantity: 3 }],
+    shipping_address: { first_name: 'Tharushi', phone_number: '0771234567', country: 'Sri Lanka' },
+  });
+});
+
+it('keeps an unfinished order when its dialog is closed, and shows a refusal in it', async () => {
+  mockApi({
+    ...shellCalls,
+    orders: { list: () => three, create: () => refuse(400, 'Only 2 of Black tea are left') },
+    products: { list: () => [aProduct(1, { name: 'Black tea' })] },
+  });
+  const { user } = visit('/orders');
+  await user.click(await screen.findByRole('button', { name: 'Create Order' }));
+  await user.type(await screen.findByLabelText('First name'), 'Tharushi');
+  await user.keyboard('{Escape}');
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Create Order' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create Order' }));
+  expect(dialog.getByLabelText('First name')).toHaveValue('Tharushi');
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await user.click(dialog.getByRole('combobox', { name: 'Product' }));
+  await user.click(await screen.findByRole('option', { name: /Black tea/ }));
+  await user.click(dialog.getByRole('button', { name: 'Create Order' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Only 2 of Black tea are left');
+});

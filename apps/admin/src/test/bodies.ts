@@ -1,0 +1,108 @@
+import type { Order, Product, Store } from '@kade/contract';
+
+export const storeId = '65f8d6c0a1b2c3d4e5f60001';
+export const otherStoreId = '65f8d6c0a1b2c3d4e5f60002';
+
+/** An id made of a number, so that tests can speak of product 1 and product 2. */
+export const idOf = (number: number): string => `65f8d6c0a1b2c3d4e6${String(number).padStart(6, '0')}`;
+
+/** A product as the API answers it. */
+export const aProduct = (number: number, changes: Partial<Product> = {}): Product => ({
+  _id: idOf(number),
+  name: `Product ${number}`,
+  description: '',
+  price: 1500,
+  category: null,
+  thumbnail: null,
+  in_stock: true,
+  tags: '',
+  stock_quantity: 5,
+  created_at: '2026-01-05T09:00:00.000Z',
+  updated_at: '2026-01-05T09:00:00.000Z',
+  ...changes,
+});
+
+/** A store as the selector lists it. */
+export const aSummary = (changes: Partial<Store> = {}) => ({
+  _id: storeId,
+  domain: 'https://nimali.localhost',
+  name: 'Nimali',
+  logo: null,
+  ...changes,
+});
+
+/** A store with its settings. */
+export const aStore = (changes: Partial<Store> = {}): Store => ({
+  _id: storeId,
+  domain: 'https://nimali.localhost',
+  name: 'Nimali',
+  logo: null,
+  logo_path: null,
+  plan: 'starter',
+  theme: null,
+  policies: {},
+  payment_methods: { credit_debit: false, paypal: false, bank_transfer: false, cash_on_delivery: false },
+  socialLinks: { facebook: '', twitter: '', instagram: '', youtube: '' },
+  ...changes,
+});
+
+/** A category or collection as the lists answer it. */
+export const aGroup = (number: number, name: string, products: string[] = []) => ({
+  _id: idOf(number),
+  name,
+  description: '',
+  products,
+});
+
+const anAddress = (changes: Partial<Order['billing_address']> = {}) => ({
+  first_name: 'Nimali',
+  last_name: 'Perera',
+  full_name: 'Nimali Perera',
+  address: '12 Temple Road',
+  city: 'Kandy',
+  postal_code: '20000',
+  country: 'Sri Lanka',
+  phone_number: '+94 77 123 4567',
+  ...changes,
+});
+
+/** An order of two lines that come to 4,000 rupees, number 1000 + `number`. */
+export const anOrder = (number: number, changes: Partial<Order> = {}): Order => ({
+  _id: idOf(number),
+  number: 1000 + number,
+  order_date: '2026-01-05T09:00:00.000Z',
+  total_price: 4000,
+  delivery: 0,
+  cod_fee: 0,
+  discount: 0,
+  order_status: 'pending',
+  payment_status: 'pending',
+  payment_options: 'cash_on_delivery',
+  email: 'nimali@example.lk',
+  billing_address: anAddress(),
+  shipping_address: anAddress({ phone_number: '+94 71 765 4321' }),
+  products: [
+    { _id: idOf(901), quantity: 2, productId: { _id: idOf(1), name: 'Black tea', price: 1250.5 } },
+    { _id: idOf(902), quantity: 1, productId: { _id: idOf(2), name: 'Sarong', price: 1499 } },
+  ],
+  history: [],
+  note: '',
+  ...changes,
+});
+
+/** What every screen in the shell asks for besides its own. */
+export const shellCalls = {
+  platform: {
+    get: () => ({
+      name: 'Kade',
+      public_url: 'http://localhost:4000',
+      stores_suffix: 'shops.example',
+      stores_host: 'stores.example',
+      dealer_host: 'dealer.example',
+      challenge_zone: 'acme.example',
+      money_sign: 'letter' as const,
+      operator_email: 'hello@kade.example',
+    }),
+  },
+  stores: { list: () => [aSummary()] },
+};
