@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: './build.mjs',
+    // The tests mostly wait for processes they start.
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 30_000,
   },

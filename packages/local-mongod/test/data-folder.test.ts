@@ -10,10 +10,11 @@ import {
 } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
-import { startLocalMongod } from '../src/index';
+import { MongoClient } from 'mongodb';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { type Down, startLocalMongod } from '../src/index';
 import { embeddedBinary } from '../src/paths';
-import { connect, freshFolder, launch } from './workspace';
+import { connect, freePort, freshFolder, launch, whenOver } from './workspace';
 
 let clean: string;
 let cutOff: string;
@@ -71,7 +72,7 @@ test.each([...lost, 'sizeStorer.wt', 'WiredTigerHS.wt'])(
     const dbpath = copyOf(clean);
     rmSync(join(dbpath, name));
     const before = contents(dbpath);
-    const launcher = launch('--dbpath', dbpath, '--port', '27199');
+    const launcher = launch('--dbpath', dbpath, '--port', String(await freePort()));
     expect(await launcher.ended).toBe(1);
     expect(launcher.output().trim()).toBe(
       `The data folder ${dbpath} is damaged: the file ${name} is missing. Nothing in it was changed; put back a copy or a dump`,
@@ -108,6 +109,24 @@ test.each(['collection', 'index'] as const)(
     expect(readFileSync(join(dbpath, name)).equals(before)).toBe(true);
   },
 );
+
+test('a changed byte is found when it is read, and the reason names the folder', async () => {
+  const dbpath = copyOf(clean);
+  const file = join(dbpath, largest(dbpath, 'collection'));
+  const bytes = readFileSync(file);
+  bytes.fill(0xff, bytes.length >> 1, (bytes.length >> 1) + 4);
+  writeFileSync(file, bytes);
+  const onDown = vi.fn<(down: Down) => void>();
+  const database = await startLocalMongod({ dbpath, port: await freePort(), binary: embeddedBinary, onDown });
+  whenOver(() => database.stop());
+  const client = new MongoClient(database.uri, { retryReads: false });
+  whenOver(() => client.close());
+  await expect(client.db().collection('quiet').find().toArray()).rejects.toThrow(/closed|ECONN/);
+  await vi.waitFor(() => expect(onDown).toHaveBeenCalled(), { timeout: 10_000 });
+  expect(onDown.mock.calls[0]?.[0].reason).toContain(
+    `a file in ${dbpath} is damaged, or the disk is full or failing`,
+  );
+});
 
 test('a folder that lost its journal is refused', async () => {
   const dbpath = copyOf(cutOff);

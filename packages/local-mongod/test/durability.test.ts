@@ -3,21 +3,15 @@ import { fullDiskRound } from '../reliability/disk';
 import { killRound } from '../reliability/rounds';
 import { freePort, freshFolder } from './workspace';
 
-test.each([[['database', 'database']], [['application', 'both']]] as const)(
-  'no acknowledged write is lost when these die of SIGKILL under load, and the indexes agree: %s',
-  async (victims) => {
-    const round = { dbpath: freshFolder(), port: await freePort(), journal: true };
-    const ledger = new Map<string, number>();
-    for (const [index, victim] of victims.entries()) {
-      const { lost, torn, acknowledged } = await killRound(
-        { ...round, victim, run: `round ${index}` },
-        ledger,
-      );
-      expect(acknowledged).toBeGreaterThan(0);
-      expect({ lost, torn }).toEqual({ lost: [], torn: [] });
-    }
-  },
-);
+test('no acknowledged write is lost by SIGKILL of database, application or both, and the indexes agree', async () => {
+  const round = { dbpath: freshFolder(), port: await freePort(), journal: true };
+  const ledger = new Map<string, number>();
+  for (const victim of ['database', 'application', 'both'] as const) {
+    const { lost, torn, acknowledged } = await killRound({ ...round, victim, run: victim }, ledger);
+    expect(acknowledged).toBeGreaterThan(0);
+    expect({ victim, lost, torn }).toEqual({ victim, lost: [], torn: [] });
+  }
+});
 
 test('the same rounds would notice a database that acknowledges before the journal has it', async () => {
   for (let tries = 0; tries < 8; tries += 1) {

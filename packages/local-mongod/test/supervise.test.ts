@@ -8,7 +8,7 @@ import { type LocalMongodOptions, startLocalMongod } from '../src/index';
 import { embeddedBinary, launcherFile } from '../src/paths';
 import { freePort, freshFolder, watch, whenOver } from './workspace';
 
-const PATIENT = { timeout: 15_000, interval: 20 };
+const PATIENT = { timeout: 30_000, interval: 20 };
 
 async function start(options: Partial<LocalMongodOptions> = {}) {
   const port = await freePort();

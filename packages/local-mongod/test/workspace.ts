@@ -29,8 +29,9 @@ export function freshFolder(): string {
   return folder;
 }
 
-const PORTS = { first: 27_100, count: 100 };
-let next = PORTS.first + (process.pid % PORTS.count);
+/** Ports of this worker alone, so that none is taken between looking and listening. */
+const PORTS = { first: 27_100 + 40 * (Number(process.env.VITEST_POOL_ID ?? 1) % 2), count: 40 };
+let next = PORTS.first;
 
 function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
