@@ -1,6 +1,8 @@
 import '@testing-library/jest-dom/vitest';
+import { notifications } from '@mantine/notifications';
 import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { drafts } from '../lib/draft.ts';
 
 // What jsdom lacks and Mantine asks for.
 window.matchMedia = (query) => ({
@@ -26,6 +28,10 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 
 afterEach(() => {
   cleanup();
+  // Notices live outside React, so they would be seen by the next test.
+  notifications.clean();
+  drafts.dropAll();
+  vi.useRealTimers();
   localStorage.clear();
   sessionStorage.clear();
   vi.unstubAllGlobals();
