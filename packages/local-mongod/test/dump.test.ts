@@ -156,7 +156,8 @@ test('a document that EJSON cannot carry is named, and no dump is left behind', 
 });
 
 const run = promisify(execFile);
-const db = (...args: string[]) => run(fileURLToPath(new URL('../bin/db', import.meta.url)), args);
+const cli = fileURLToPath(new URL('../dist/db.js', import.meta.url));
+const db = (...args: string[]) => run(process.execPath, [cli, ...args]);
 
 test('the command line moves a data folder that is not running, and refuses one that is', async () => {
   const [data, moved, out] = [freshFolder(), freshFolder(), freshFolder()];
@@ -181,7 +182,7 @@ test('the command line moves a data folder that is not running, and refuses one 
 });
 
 test('the command line explains itself', async () => {
-  await expect(db()).rejects.toMatchObject({ code: 2, stderr: /^usage: db dump <folder>/ });
+  await expect(db()).rejects.toMatchObject({ code: 2, stderr: /^usage: npm run db:dump -- <folder>/ });
   await expect(db('dump', freshFolder(), '--data', '/nowhere')).rejects.toMatchObject({
     code: 1,
     stderr: 'There is no database in /nowhere\n',

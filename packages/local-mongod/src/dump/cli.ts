@@ -6,8 +6,8 @@ import { startLocalMongod } from '../supervise/supervise';
 import { type DumpSummary, dump } from './dump';
 import { restore } from './restore';
 
-const USAGE = `usage: db dump <folder>    [--uri <mongodb://…/name>] [--data <folder>] [--files <folder>]
-       db restore <folder> [--uri <mongodb://…/name>] [--data <folder>] [--files <folder>] [--force]
+const USAGE = `usage: npm run db:dump -- <folder>    [--uri <mongodb://…/name>] [--data <folder>] [--files <folder>]
+       npm run db:restore -- <folder> [--uri <mongodb://…/name>] [--data <folder>] [--files <folder>] [--force]
 
 Without --uri (or MONGODB_URI) the database of the data folder is used, which must not be running.
 --data   the data folder (DATA_DIR, else ./data); its database is in db/, its uploads in files/
