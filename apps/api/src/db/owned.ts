@@ -29,7 +29,7 @@ function compile(name: string, owner: 'store' | 'merchant', definition: Definiti
   );
   schema.index({ [owner]: 1, _id: 1 });
   for (const [fields, options] of definition.indexes ?? []) schema.index({ [owner]: 1, ...fields }, options);
-  return mongoose.model(name, schema);
+  return mongoose.model<unknown, AnyModel>(name, schema);
 }
 
 const rulesOf = (

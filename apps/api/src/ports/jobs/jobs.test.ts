@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { world } from '../../../test/world.ts';
+import { fixedClock } from '../clock/index.ts';
+import { inlineJobs } from './inline.ts';
+import type { Jobs } from './index.ts';
+import { leasedJobs } from './leased.ts';
+import { Leases } from './lease.model.ts';
+
+const clock = fixedClock(new Date('2027-01-01T00:00:00Z'));
+const process = () => leasedJobs({ clock, log: pino({ level: 'silent' }) });
+const later = (milliseconds: number) => clock.set(new Date(clock.now().getTime() + milliseconds));
+const opened: Jobs[] = [];
+
+beforeAll(async () => {
+  await world();
+});
+afterAll(async () => {
+  await Promise.all(opened.map((jobs) => jobs.stop()));
+});
+
+/** A process that offers to do the job. Its timers are hours long, so rounds begin when it is started only. */
+async function offer(name: string, work: () => Promise<void>): Promise<Jobs> {
+  const jobs = process();
+  opened.push(jobs);
+  jobs.every(name, 3_600_000, work);
+  return jobs;
+}
+
+describe('jobs', () => {
+  it('are done in one process at a time, and again when the period is over', async () => {
+    const name = randomUUID();
+    let rounds = 0;
+    const work = async () => void (rounds += 1);
+    await Promise.all((await Promise.all([1, 2, 3].map(() => offer(name, work)))).map((jobs) => jobs.stop()));
+    expect(rounds).toBe(1);
+    later(1_000);
+    await (await offer(name, work)).stop();
+    expect(rounds).toBe(1);
+    later(3_600_000);
+    await (await offer(name, work)).stop();
+    expect(rounds).toBe(2);
+  });
+
+  it('pass to another process a minute after the one at work died', async () => {
+    const name = randomUUID();
+    const dead = { now: clock.now(), until: new Date(clock.now().getTime() + 60_000) };
+    expect(await Leases.take(name, 'a process that dies', dead)).toBe(true);
+    let rounds = 0;
+    const work = async () => void (rounds += 1);
+    await (await offer(name, work)).stop();
+    expect(rounds).toBe(0);
+    later(60_000);
+    await (await offer(name, work)).stop();
+    expect(rounds).toBe(1);
+  });
+
+  it('that fail let the next round come as usual', async () => {
+    const name = randomUUID();
+    const fails = async () => {
+      throw new Error('no');
+    };
+    await (await offer(name, fails)).stop();
+    later(3_600_000);
+    let rounds = 0;
+    await (await offer(name, async () => void (rounds += 1))).stop();
+    expect(rounds).toBe(1);
+  });
+
+  it('that are under way are waited for when the process stops, told to hurry, and give back their turn', async () => {
+    const name = randomUUID();
+    let began = () => undefined as void;
+    const beginning = new Promise<void>((resolve) => (began = resolve));
+    const jobs = process();
+    let told = false;
+    jobs.every(name, 3_600_000, async (stopping) => {
+      began();
+      await new Promise((resolve) => stopping.addEventListener('abort', resolve));
+      told = true;
+    });
+    await beginning;
+    await jobs.stop();
+    expect(told).toBe(true);
+    later(3_600_000);
+    const turn = { now: clock.now(), until: new Date(clock.now().getTime() + 1) };
+    expect(await Leases.take(name, 'another process', turn)).toBe(true);
+  });
+
+  it('are done at once without a clock when a test asks for it', async () => {
+    const jobs = inlineJobs();
+    let rounds = 0;
+    jobs.every('count', 1, async () => void (rounds += 1));
+    await jobs.run('count');
+    await jobs.run('count');
+    expect([jobs.names, rounds]).toEqual([['count'], 2]);
+    await expect(jobs.run('other')).rejects.toThrow('There is no job other');
+  });
+});

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Clock } from '../clock/index.ts';
+import type { Jobs, Work } from './index.ts';
+import { Leases } from './lease.model.ts';
+
+const LEASE = 60_000;
+const later = (clock: Clock, by: number) => new Date(clock.now().getTime() + by);
+
+/**
+ * Jobs whose turns are kept in the database, so that any number of processes may offer to do them. The turn of a
+ * process that dies ends by itself after a minute.
+ */
+export function leasedJobs({ clock, log }: { clock: Clock; log: Logger }): Jobs {
+  const holder = randomUUID();
+  const timers: NodeJS.Timeout[] = [];
+  const underWay = new Set<Promise<void>>();
+  const stopping = new AbortController();
+
+  const failed = (job: string) => (cause: unknown) => log.error({ err: cause, job }, 'a job failed');
+
+  async function round(name: string, period: number, work: Work): Promise<void> {
+    const turn = { now: clock.now(), until: later(clock, LEASE) };
+    if (!(await Leases.take(name, holder, turn))) return;
+    // A little early, or the timer of this very process might come a moment too soon and find nothing due.
+    const next = later(clock, period * 0.9);
+    const atWork = () => void Leases.keep(name, holder, later(clock, LEASE)).catch(failed(name));
+    const beat = setInterval(atWork, LEASE / 3).unref();
+    try {
+      await work(stopping.signal);
+    } finally {
+      clearInterval(beat);
+      await Leases.pass(name, holder, next);
+    }
+  }
+
+  return {
+    every(name, period, work) {
+      const look = () => {
+        const task = round(name, period, work)
+          .catch(failed(name))
+          .finally(() => underWay.delete(task));
+        underWay.add(task);
+      };
+      timers.push(setInterval(look, period).unref());
+      look();
+    },
+    async stop() {
+      stopping.abort();
+      for (const timer of timers.splice(0)) clearInterval(timer);
+      await Promise.all(underWay);
+    },
+  };
+}
