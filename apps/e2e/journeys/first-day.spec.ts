@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aMerchant, expect, signUp, test } from '../fixtures.ts';
+import { aMerchant, apiClient, expect, signUp, test } from '../fixtures.ts';
 import { aPicture } from '../images.ts';
 
 async function openStore(page: Page, { name, subdomain }: { name: string; subdomain: string }) {
@@ -58,6 +58,16 @@ async function deleteProduct(page: Page) {
   await expect(page.getByText('No products')).toBeVisible();
 }
 
+/** What the API says of the products, asked with the browser's own token and store. */
+async function productsByApi(page: Page) {
+  const session = await page.evaluate(() => ({
+    token: localStorage.getItem('user') ?? '',
+    storeId: localStorage.getItem('store') ?? '',
+  }));
+  const { status, body } = await apiClient(session).products.list();
+  return { status, body };
+}
+
 test('a merchant signs up, opens a store, adds, changes and deletes a product, and finds the store again', async ({
   page,
 }) => {
@@ -68,7 +78,9 @@ test('a merchant signs up, opens a store, adds, changes and deletes a product, a
   await addProduct(page);
   await seeProduct(page);
   await editProduct(page);
+  expect(await productsByApi(page)).toMatchObject({ status: 200, body: [{ price: 1600, stock_quantity: 12 }] });
   await deleteProduct(page);
+  expect(await productsByApi(page)).toEqual({ status: 200, body: [] });
 
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
