@@ -92,13 +92,21 @@ function Elements({ all, onEdit }: ElementsProps) {
                 </Text>
               </span>
               <Group gap={4} wrap="nowrap">
-                <Button variant="subtle" size="xs" onClick={() => onEdit(layout)}>
+                <Button
+                  variant="subtle"
+                  size="xs"
+                  aria-label={`${t('Edit')} ${name}`}
+                  onClick={() => onEdit(layout)}
+                >
                   {t('Edit')}
-                  <span className="kade-unseen"> {name}</span>
                 </Button>
-                <Button variant="subtle" size="xs" onClick={() => void ask(layout)}>
+                <Button
+                  variant="subtle"
+                  size="xs"
+                  aria-label={`${t('Delete')} ${name}`}
+                  onClick={() => void ask(layout)}
+                >
                   {t('Delete')}
-                  <span className="kade-unseen"> {name}</span>
                 </Button>
               </Group>
             </span>

@@ -89,9 +89,13 @@ export const orderColumns = (t: typeof Translate): Column<Order>[] => [
     title: t('Actions'),
     fixed: true,
     cell: ({ _id, number }) => (
-      <Anchor component={Link} to={paths.order(_id)} className={classes.view}>
+      <Anchor
+        component={Link}
+        to={paths.order(_id)}
+        className={classes.view}
+        aria-label={`${t('View')} #${number}`}
+      >
         {t('View')}
-        <span className="kade-unseen"> #{number}</span>
       </Anchor>
     ),
   },

@@ -37,6 +37,7 @@ export function CredentialsDialog({ stored, opened, onClose }: CredentialsDialog
             )}
           </Text>
           <TextInput
+            type="text"
             label={t('Merchant ID')}
             required
             inputMode="numeric"

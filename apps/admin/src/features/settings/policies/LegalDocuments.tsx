@@ -40,13 +40,19 @@ export function LegalDocuments() {
                         </Text>
                       </div>
                       <Group gap="xs">
-                        <Button variant="secondary" onClick={() => setViewed(type)}>
+                        <Button
+                          variant="secondary"
+                          aria-label={`${t('View')} ${name}`}
+                          onClick={() => setViewed(type)}
+                        >
                           {t('View')}
-                          <span className="kade-unseen"> {name}</span>
                         </Button>
-                        <Button variant="secondary" onClick={() => setEdited(type)}>
+                        <Button
+                          variant="secondary"
+                          aria-label={`${t('Edit')} ${name}`}
+                          onClick={() => setEdited(type)}
+                        >
                           {t('Edit')}
-                          <span className="kade-unseen"> {name}</span>
                         </Button>
                       </Group>
                     </li>
