@@ -6,7 +6,8 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 /** The contract is TypeScript source and goes into the bundle with what only it needs; our own dependencies stay outside. */
 await build({
   entryPoints: ['src/main.ts', 'src/seed/cli.ts'].filter((file) => existsSync(file)),
-  outdir: 'dist',
+  // Tests build beside it, so that they never replace a program that runs.
+  outdir: process.argv[2] ?? 'dist',
   outbase: 'src',
   bundle: true,
   platform: 'node',

@@ -3,11 +3,20 @@ import { z } from 'zod';
 
 const onOff = z.enum(['on', 'off']);
 const host = z.string().regex(/^[a-z0-9.-]+$/i, 'must be a host name');
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that starts with http:// or https://',
+});
+
+/** What people leave standing when they copy a configuration: a placeholder, or a few characters over and over. */
+const looksRandom = (secret: string): boolean =>
+  new Set(secret).size >= 8 &&
+  !/change.?me|replace.?(?:me|this)|placeholder|example|your[-_. ]/i.test(secret);
 
 const Env = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   HOST: z.string().min(1).default('localhost'),
-  PUBLIC_URL: z.url('must be a URL').optional(),
+  PUBLIC_URL: webAddress.optional(),
   DATA_DIR: z.string().min(1).default('data'),
   WEB_DIR: z.string().min(1).optional(),
   MONGODB_URI: z
@@ -15,10 +24,15 @@ const Env = z.object({
     .regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://')
     .optional(),
   MONGODB_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  JWT_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .refine(looksRandom, 'looks like an example: set it to random characters')
+    .optional(),
   SEAL_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')
+    .refine(looksRandom, 'looks like an example: set it to random digits')
     .optional(),
   PLATFORM_NAME: z.string().min(1).default('Kade'),
   OPERATOR_EMAIL: z.string().default('hello@kade.example'),
@@ -34,7 +48,7 @@ const Env = z.object({
     .optional(),
   MAIL_FROM: z.string().default('Kade <no-reply@kade.example>'),
   OUTBOX_PAGE: onOff.optional(),
-  S3_ENDPOINT: z.url('must be a URL').optional(),
+  S3_ENDPOINT: webAddress.optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('auto'),
   S3_ACCESS_KEY_ID: z.string().optional(),
@@ -42,17 +56,34 @@ const Env = z.object({
   CORS_ORIGINS: z.string().default(''),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   RATE_LIMITS: onOff.default('on'),
-  METRICS: onOff.default('on'),
+  METRICS: onOff.optional(),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   DEMO: onOff.default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
+type Settings = z.output<typeof Env>;
 export type Config = ReturnType<typeof readConfig>;
 
 /** A mistake of whoever starts the program: shown as a sentence, without a stack. */
 export class StartError extends Error {}
 
 const loopback = (name: string) => name === 'localhost' || name === '::1' || name.startsWith('127.');
+
+const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: Settings): string =>
+  (PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`).replace(/\/$/, '');
+
+/** The bucket for files, or null when they are kept in the data folder. */
+function s3Of(settings: Settings) {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = settings;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
+  if (endpoint && bucket && accessKeyId && secretAccessKey)
+    return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+  if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return null;
+  throw new StartError(
+    'S3 storage needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together',
+  );
+}
 
 /** The environment as a typed configuration. Throws a `StartError` that names every wrong variable at once. */
 export function readConfig(env: Record<string, string | undefined>) {
@@ -65,21 +96,17 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new StartError(`These settings are wrong: ${findings.join('; ')}`);
   }
   const { data } = parsed;
-  const s3 = [data.S3_ENDPOINT, data.S3_BUCKET, data.S3_ACCESS_KEY_ID, data.S3_SECRET_ACCESS_KEY];
-  if (s3.some(Boolean) && !s3.every(Boolean)) {
-    throw new StartError(
-      'S3 storage needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together',
-    );
-  }
+  const here = loopback(data.HOST);
   return {
     ...data,
     DATA_DIR: resolve(data.DATA_DIR),
     DEALER_HOST: data.DEALER_HOST ?? data.STORES_HOST,
-    PUBLIC_URL: (
-      data.PUBLIC_URL ?? `http://${data.HOST.includes(':') ? `[${data.HOST}]` : data.HOST}:${data.PORT}`
-    ).replace(/\/$/, ''),
+    PUBLIC_URL: publicUrlOf(data),
     /** Mails in the outbox hold reset links, so the page shows only on this machine unless asked for. */
-    OUTBOX_PAGE: data.OUTBOX_PAGE ?? (loopback(data.HOST) && !data.SMTP_URL ? 'on' : 'off'),
+    OUTBOX_PAGE: data.OUTBOX_PAGE ?? (here && !data.SMTP_URL ? 'on' : 'off'),
+    /** Figures tell how the business goes, so they show only on this machine unless asked for. */
+    METRICS: data.METRICS ?? (here ? 'on' : 'off'),
+    s3: s3Of(data),
     corsOrigins: data.CORS_ORIGINS.split(',')
       .map((origin) => origin.trim())
       .filter(Boolean),

@@ -8,6 +8,9 @@ import { type Audit, createAudit, createLog } from './log.ts';
 import { type Clock, systemClock } from './ports/clock/index.ts';
 import { diskFiles } from './ports/files/disk.ts';
 import type { FileStore } from './ports/files/index.ts';
+import { s3Files } from './ports/files/s3.ts';
+import type { Jobs } from './ports/jobs/index.ts';
+import { leasedJobs } from './ports/jobs/leased.ts';
 import type { Outbox, Post } from './ports/mail/index.ts';
 import { outboxMail } from './ports/mail/outbox.ts';
 import { queuedMail } from './ports/mail/queue.ts';
@@ -31,6 +34,7 @@ export interface Deps {
   sessions: Sessions;
   limits: Limits;
   background: Background;
+  jobs: Jobs;
   serving: Serving;
   seal: Seal;
   log: Logger;
@@ -48,6 +52,9 @@ function mailOf({ config, clock, seal, log }: Basics): Pick<Deps, 'mail' | 'outb
   return { mail: queuedMail({ next, seal, clock, log }), outbox: null };
 }
 
+const filesOf = ({ s3, DATA_DIR }: Config): FileStore =>
+  s3 ? s3Files(s3) : diskFiles(join(DATA_DIR, 'files'));
+
 /** One adapter for each port, chosen by the configuration; tests replace those they want to watch. */
 export function createDeps(config: Config, secrets: Secrets, overrides: Partial<Deps> = {}): Deps {
   const log = overrides.log ?? createLog(config.LOG_LEVEL);
@@ -60,10 +67,11 @@ export function createDeps(config: Config, secrets: Secrets, overrides: Partial<
   return {
     ...basics,
     ...mailOf(basics),
-    files: diskFiles(join(config.DATA_DIR, 'files')),
+    files: filesOf(config),
     sessions: createSessions({ secret: secrets.jwt, now: () => basics.clock.now() }),
     limits: config.RATE_LIMITS === 'on' ? createLimits() : noLimits,
     background: createBackground(log),
+    jobs: leasedJobs(basics),
     serving: { draining: false },
     audit: createAudit(log),
     ...overrides,

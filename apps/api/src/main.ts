@@ -1,35 +1,57 @@
 import { createApp } from './app.ts';
 import { readConfig, StartError } from './config.ts';
 import { openDatabase } from './database.ts';
-import { connect, disconnect, ensureIndexes } from './db/connect.ts';
-import { createDeps } from './deps.ts';
-import { readSecrets } from './secrets.ts';
+import { connect, disconnect } from './db/connect.ts';
+import { createDeps, type Deps } from './deps.ts';
+import { scheduleJobs } from './jobs/index.ts';
+import { migrations } from './migrations/index.ts';
+import { migrate } from './migrations/migrate.ts';
+import { mustBeWritable, readSecrets } from './secrets.ts';
 import { drain, listen } from './server.ts';
 
 const PATIENCE = 8_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+/** What was begun, to be ended in the opposite order. */
+type Ending = () => Promise<void>;
+
+async function prepare(deps: Deps, endings: Ending[]): Promise<void> {
+  const { config, log } = deps;
+  await mustBeWritable(config);
+  const database = await openDatabase(config, log);
+  endings.push(() => database.stop());
+  say(database.line);
+  endings.push(disconnect);
+  await connect(database.uri).catch((cause: unknown) => {
+    throw new StartError(`The database cannot be reached: ${(cause as Error).message}`);
+  });
+  await migrate(migrations, log);
+  deps.mail.start();
+  endings.push(() => deps.mail.close());
+  scheduleJobs(deps);
+  endings.push(() => deps.jobs.stop());
+}
+
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const secrets = await readSecrets(config);
-  const deps = createDeps(config, secrets);
-  const database = await openDatabase(config, deps.log);
-  say(database.line);
+  const deps = createDeps(config, await readSecrets(config));
+  const endings: Ending[] = [];
+  const end = async () => {
+    for (const ending of endings.toReversed()) await ending();
+  };
   try {
-    await connect(database.uri);
-    await ensureIndexes();
+    await prepare(deps, endings);
     const server = await listen(createApp(deps), config);
-    say(`Kade is ready: ${config.PUBLIC_URL}`);
-    stopOnSignal(async () => {
-      await drain(server, PATIENCE);
-      await disconnect();
-      await database.stop();
-    });
+    endings.push(() => deps.background.settled());
+    endings.push(() =>
+      drain(server, { serving: deps.serving, delay: config.DRAIN_SECONDS * 1000, patience: PATIENCE }),
+    );
   } catch (cause) {
-    await disconnect();
-    await database.stop();
+    await end();
     throw cause;
   }
+  stopOnSignal(end);
+  say(`Kade is ready: ${config.PUBLIC_URL}`);
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {
@@ -38,7 +60,13 @@ function stopOnSignal(stop: () => Promise<void>): void {
     process.on(signal, () => {
       if (stopping) return;
       stopping = true;
-      void stop().then(() => process.exit(0));
+      void stop().then(
+        () => process.exit(0),
+        (cause: unknown) => {
+          process.stderr.write(`Kade did not stop cleanly: ${String(cause)}\n`);
+          process.exit(1);
+        },
+      );
     });
   }
 }
@@ -47,7 +75,7 @@ start().catch((cause: unknown) => {
   process.stderr.write(
     cause instanceof StartError
       ? `${cause.message}\n`
-      : `Kade could not start: ${(cause as Error).stack ?? cause}\n`,
+      : `Kade could not start: ${(cause as Error).stack ?? String(cause)}\n`,
   );
   process.exitCode = 1;
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Config, StartError } from './config.ts';
@@ -25,15 +25,22 @@ async function keptIn(file: string): Promise<Secrets> {
   }
 }
 
+/** Tries the data folder out. Throws a `StartError` when nothing can be written there: uploads would fail later. */
+export async function mustBeWritable({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): Promise<void> {
+  const probe = join(DATA_DIR, `.probe-${randomBytes(6).toString('hex')}`);
+  try {
+    await mkdir(DATA_DIR, { recursive: true, mode: 0o700 });
+    await writeFile(probe, '');
+    await rm(probe);
+  } catch (cause) {
+    throw new StartError(`The data folder ${DATA_DIR} cannot be written: ${(cause as Error).message}`);
+  }
+}
+
 /** The signing and sealing keys: from the environment, else made once and kept in the data folder for its owner only. */
 export async function readSecrets(config: Config): Promise<Secrets> {
   if (config.JWT_SECRET && config.SEAL_KEY) return { jwt: config.JWT_SECRET, seal: config.SEAL_KEY };
-  try {
-    await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
-    const kept = await keptIn(join(config.DATA_DIR, 'secrets.json'));
-    return { jwt: config.JWT_SECRET ?? kept.jwt, seal: config.SEAL_KEY ?? kept.seal };
-  } catch (cause) {
-    if (cause instanceof StartError) throw cause;
-    throw new StartError(`The data folder ${config.DATA_DIR} cannot be written: ${(cause as Error).message}`);
-  }
+  await mustBeWritable(config);
+  const kept = await keptIn(join(config.DATA_DIR, 'secrets.json'));
+  return { jwt: config.JWT_SECRET ?? kept.jwt, seal: config.SEAL_KEY ?? kept.seal };
 }

@@ -1,6 +1,9 @@
 import { createServer, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import type { Express } from 'express';
 import { type Config, StartError } from './config.ts';
+import type { Serving } from './deps.ts';
 
 const sentences: Record<string, (config: Config) => string> = {
   EADDRINUSE: ({ PORT }) =>
@@ -10,13 +13,31 @@ const sentences: Record<string, (config: Config) => string> = {
   ENOTFOUND: ({ HOST }) => `${HOST} is not a known host: set HOST to another one`,
 };
 
+const REFUSALS: Record<string, [status: string, error: string]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive'],
+};
+
+/** Refuses, in JSON like every refusal, what is not HTTP enough to become a request. */
+function refuse(cause: NodeJS.ErrnoException, socket: Duplex): void {
+  if (cause.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const [status, error] = REFUSALS[cause.code ?? ''] ?? ['400 Bad Request', 'The request cannot be read'];
+  const body = JSON.stringify({ error });
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
+
 /** Listens. Throws a `StartError` that says what to do when the address cannot be had. */
 export function listen(app: Express, config: Config): Promise<Server> {
   // Slow clients are looked for every second; Node's own half minute would let them pile up.
   const server = createServer({ connectionsCheckingInterval: 1000 }, app);
   server.headersTimeout = 10_000;
   server.requestTimeout = 60_000;
-  server.keepAliveTimeout = 10_000;
+  // Longer than reverse proxies keep theirs, so that it is they who close and no request meets a closing socket.
+  server.keepAliveTimeout = 75_000;
+  server.on('clientError', refuse);
   return new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
       const sentence = sentences[cause.code ?? ''];
@@ -26,14 +47,26 @@ export function listen(app: Express, config: Config): Promise<Server> {
   });
 }
 
-/** Lets the requests under way finish, for `patience` milliseconds at most. */
-export function drain(server: Server, patience: number): Promise<void> {
-  return new Promise((resolve) => {
-    const force = setTimeout(() => server.closeAllConnections(), patience);
+export interface Draining {
+  serving: Serving;
+  /** How long new requests are still answered, so that a load balancer sees /readyz refuse first; milliseconds. */
+  delay: number;
+  /** How long requests under way may take from then on; milliseconds. */
+  patience: number;
+}
+
+/** Lets the requests under way finish. No new connection is taken; one that is kept open closes with its last answer. */
+export async function drain(server: Server, { serving, delay, patience }: Draining): Promise<void> {
+  serving.draining = true;
+  if (delay > 0) await setTimeout(delay);
+  await new Promise<void>((resolve) => {
+    // A connection whose answer had begun before is idle only later.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
+    const force = setInterval(() => server.closeAllConnections(), patience);
     server.close(() => {
-      clearTimeout(force);
+      clearInterval(sweep);
+      clearInterval(force);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }

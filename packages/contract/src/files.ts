@@ -39,7 +39,7 @@ export const files = c.router(
       summary: 'The image, by id or path; `w` asks for a smaller copy',
       pathParams: z.object({ key: z.string().max(200) }),
       query: z.object({ w: z.enum(imageWidths.map(String) as [string, ...string[]]).optional() }),
-      responses: { 200: c.otherResponse({ contentType: 'image/*', body: c.type<Blob>() }) },
+      responses: { 200: c.otherResponse({ contentType: 'image/webp', body: c.type<Blob>() }) },
       metadata: access('public'),
     },
   },

@@ -21,6 +21,21 @@ export const apiHeaders: RequestHandler = (req, res, next) => {
   secureApi(req, res, next);
 };
 
+/** Headers of a page for whoever runs the server: its own styles and those inside a mail, nothing else at all. */
+export const bareHeaders: RequestHandler = helmet({
+  ...shared,
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      styleSrc: ["'unsafe-inline'"],
+      frameAncestors: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+    },
+  },
+});
+
 /** Headers of a page: only our own scripts, and the inline ones whose hashes are given. */
 export const pageHeaders = (scriptHashes: readonly string[]): RequestHandler =>
   helmet({

@@ -1,10 +1,9 @@
 import { Router } from 'express';
-import helmet from 'helmet';
 import type { Config } from '../config.ts';
 import type { KeptMail, Outbox } from '../ports/mail/index.ts';
 import { html, Markup } from './docs/html.ts';
 import { notFound } from './errors.ts';
-import { apiHeaders } from './headers.ts';
+import { apiHeaders, bareHeaders } from './headers.ts';
 
 const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1f2937}' +
@@ -42,22 +41,6 @@ const mailPage = (mail: KeptMail): string =>
 <h2>HTML</h2><iframe sandbox title="The mail as HTML" srcdoc="${mail.html}"></iframe>`,
   );
 
-// Styles inline, for the mail in the frame has nothing else; no script, picture, form or foreign frame.
-const headers = helmet({
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'none'"],
-      styleSrc: ["'unsafe-inline'"],
-      frameAncestors: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'none'"],
-    },
-  },
-  referrerPolicy: { policy: 'no-referrer' },
-  xFrameOptions: { action: 'deny' },
-});
-
 const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || host.startsWith('127.');
 
 /**
@@ -75,11 +58,11 @@ export function outboxPage(outbox: Outbox, { PUBLIC_URL }: Pick<Config, 'PUBLIC_
   router.get('/outbox.json', apiHeaders, async (_req, res) => void res.json(await outbox.list()));
   router.get(
     '/outbox',
-    headers,
+    bareHeaders,
     async (_req, res) => void res.type('html').send(listPage(await outbox.list())),
   );
-  router.get('/outbox/:id', headers, async (req, res) => {
-    const mail = await outbox.find(req.params.id ?? '');
+  router.get('/outbox/:id', bareHeaders, async (req, res) => {
+    const mail = await outbox.find(String(req.params.id));
     if (!mail) throw notFound('Mail');
     res.type('html').send(mailPage(mail));
   });

@@ -1,13 +1,15 @@
 import { contract } from '@kade/contract';
 import { newObjectId } from '../../db/wire.ts';
+import type { Deps } from '../../deps.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { invalid, notFound } from '../../http/errors.ts';
+import { ApiError, invalid, notFound } from '../../http/errors.ts';
 import type { FileStore } from '../../ports/files/index.ts';
 import { narrowed, readPicture } from './image.ts';
 import { pathOf, Upload } from './upload.model.ts';
 
 const KEY = /^([0-9a-f]{24})(\.webp)?$/i;
 
+/** A copy of one of the fixed widths, made when it is first asked for. */
 async function narrowCopy(files: FileStore, id: string, width: number): Promise<Buffer | null> {
   const key = `${id}.w${width}.webp`;
   const kept = await files.read(key);
@@ -17,6 +19,24 @@ async function narrowCopy(files: FileStore, id: string, width: number): Promise<
   const copy = await narrowed(full, width);
   await files.put(key, copy);
   return copy;
+}
+
+/** Puts the bytes of a row. When the storage is full or away, the row goes too. */
+async function keep(
+  upload: Upload,
+  bytes: Buffer,
+  { deps, merchant }: { deps: Deps; merchant: { id: string } },
+) {
+  try {
+    await deps.files.put(pathOf(upload._id), bytes);
+  } catch (cause) {
+    deps.log.error({ err: cause, upload: upload._id }, 'a file could not be kept');
+    await Upload.of(merchant).remove(upload._id);
+    throw new ApiError(503, 'The file could not be saved. Try again in a moment.', {
+      code: 'storage',
+      headers: { 'Retry-After': '10' },
+    });
+  }
 }
 
 export const files = handlers(contract.files, {
@@ -34,7 +54,7 @@ export const files = handlers(contract.files, {
       source: { type, size: file.buffer.length },
     };
     const upload = await Upload.of(merchant).create(row, id);
-    await deps.files.put(pathOf(id), bytes);
+    await keep(upload, bytes, { deps, merchant });
     return upload;
   },
 
@@ -45,7 +65,8 @@ export const files = handlers(contract.files, {
       ? await narrowCopy(deps.files, id, Number(query.w))
       : await deps.files.read(pathOf(id));
     if (!bytes) throw notFound('File');
-    header('Content-Type', 'image/webp');
+    // The bytes under a path never change, so its name says it all.
+    header('ETag', `"${id}-${query.w ?? 'full'}"`);
     header('Cache-Control', 'public, max-age=31536000, immutable');
     header('Content-Security-Policy', "default-src 'none'; sandbox");
     header('Cross-Origin-Resource-Policy', 'cross-origin');

@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { ApiError, invalid } from '../../http/errors.ts';
+import { createTurns, inTurn } from '../../http/turns.ts';
 
 // Only what cameras and design tools export as pixels; never formats that can carry scripts or fetch other files.
 const TYPES = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
@@ -9,9 +10,18 @@ sharp.unblock({
   operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
 });
 sharp.concurrency(1);
+// Pictures are decoded once and kept as files; what libvips would remember only costs memory.
+sharp.cache(false);
 
 const MAX_PIXELS = 25_000_000;
 const MAX_SIDE = 1600;
+
+/** A decoded picture can take 100 MB, so one at a time; the other cores are for everybody else. */
+const turns = createTurns({
+  atOnce: 1,
+  waiting: 200,
+  sentence: 'Too many pictures are being prepared right now. Try again in a moment.',
+});
 
 export interface Picture {
   bytes: Buffer;
@@ -20,31 +30,49 @@ export interface Picture {
   type: string;
 }
 
-const unreadable = () => invalid('This file is not a picture that can be read', 'file');
+function refusalOf(cause: unknown): ApiError {
+  if (/pixel limit/i.test((cause as Error).message))
+    return new ApiError(413, 'This picture has more than 25 million pixels', {
+      code: 'too_large',
+      field: 'file',
+    });
+  return invalid('This file is not a picture that can be read', 'file');
+}
+
+async function typeOf(sent: Buffer): Promise<string> {
+  if (sent.length === 0) throw invalid('This file is empty', 'file');
+  const type = (await fileTypeFromBuffer(sent).catch(() => undefined))?.mime;
+  if (!type || !TYPES.has(type))
+    throw new ApiError(415, 'Send a PNG, JPEG, WebP or GIF picture', { code: 'file_type', field: 'file' });
+  return type;
+}
 
 /**
  * The picture as WebP of at most 1600 pixels a side, turned upright, without metadata, first frame only. The type is
- * found from the bytes, not from the name. Throws a 415 for other types and a 400 for what cannot be decoded whole.
+ * found from the bytes, not from the name. Throws a 415 for other types, a 400 for what cannot be decoded whole, a 413
+ * for more than 25 million pixels.
  */
 export async function readPicture(sent: Buffer): Promise<Picture> {
-  const type = (await fileTypeFromBuffer(sent))?.mime;
-  if (!type || !TYPES.has(type))
-    throw new ApiError(415, 'Send a PNG, JPEG, WebP or GIF picture', { code: 'file_type', field: 'file' });
-  try {
-    const { data, info } = await sharp(sent, { limitInputPixels: MAX_PIXELS, failOn: 'warning', pages: 1 })
-      .rotate()
-      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer({ resolveWithObject: true });
-    return { bytes: data, width: info.width, height: info.height, type };
-  } catch {
-    throw unreadable();
-  }
+  const type = await typeOf(sent);
+  return inTurn(turns, async () => {
+    try {
+      const { data, info } = await sharp(sent, { limitInputPixels: MAX_PIXELS, failOn: 'warning', pages: 1 })
+        .rotate()
+        .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 82 })
+        .toBuffer({ resolveWithObject: true });
+      return { bytes: data, width: info.width, height: info.height, type };
+    } catch (cause) {
+      throw refusalOf(cause);
+    }
+  });
 }
 
 /** A narrower copy, `width` pixels at most. */
 export const narrowed = (picture: Buffer, width: number): Promise<Buffer> =>
-  sharp(picture, { limitInputPixels: MAX_PIXELS })
-    .resize({ width, withoutEnlargement: true })
-    .webp({ quality: 80 })
-    .toBuffer();
+  inTurn(turns, () =>
+    sharp(picture, { limitInputPixels: MAX_PIXELS })
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer(),
+  );

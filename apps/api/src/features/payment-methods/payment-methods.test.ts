@@ -117,7 +117,9 @@ describe('PayHere credentials', () => {
     const owner = await here.newMerchant();
     const thief = await here.newMerchant();
     okay(await save(owner));
-    const { credentials } = (await rows().findOne({ _id: new mongoose.Types.ObjectId(owner.storeId) })) ?? {};
+    const row = await rows().findOne({ _id: new mongoose.Types.ObjectId(owner.storeId) });
+    const credentials: unknown = row?.credentials;
+    expect(credentials).toHaveProperty('payhere.merchant_id', '1211149');
     expect(JSON.stringify(credentials)).not.toContain(SECRET);
     await rows().updateOne({ _id: new mongoose.Types.ObjectId(thief.storeId) }, { $set: { credentials } });
     expect(okay(await thief.api.paymentMethods.credentials({ params: payhere }))).toEqual({

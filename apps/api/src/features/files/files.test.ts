@@ -1,0 +1,325 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import supertest from 'supertest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aPicture } from '../../../test/bodies.ts';
+import { okay, type Person, type World, world } from '../../../test/world.ts';
+import { memoryFiles } from '../../ports/files/memory.ts';
+
+const kept = memoryFiles();
+let here: World;
+beforeAll(async () => {
+  here = await world({ deps: { files: kept } });
+});
+
+const send = (bytes: Buffer, filename = 'picture.png', person: Person = here.alice) =>
+  supertest(here.url).post('/api/files/').set('Authorization', person.token).attach('file', bytes, filename);
+const show = (path: string) => supertest(here.url).get(`/api/files/${path}`).buffer(true).parse(binary);
+
+function binary(res: supertest.Response, done: (error: Error | null, bytes: Buffer) => void): void {
+  const chunks: Buffer[] = [];
+  res.on('data', (chunk: Buffer) => chunks.push(chunk));
+  res.on('end', () => done(null, Buffer.concat(chunks)));
+}
+
+/** A PNG of one colour of any size, written by hand: what compresses a thousandfold. */
+function flatPng(side: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    check.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, check]);
+  };
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  const rows = deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side));
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+const PAYLOAD = '<script>alert("payload")</script><?php system("id") ?>';
+
+describe('an upload', () => {
+  it('488 489 490 answers _id and path, and both show the picture', async () => {
+    const reply = await send(await aPicture('png', 120));
+    expect(reply.status).toBe(201);
+    const { _id: id, path, width, height } = reply.body as Record<string, string>;
+    expect([width, height]).toEqual([120, 120]);
+    for (const key of [id, path]) {
+      const shown = await show(String(key));
+      expect(shown.status).toBe(200);
+      expect((await sharp(shown.body as Buffer).metadata()).width).toBe(120);
+    }
+  });
+
+  it.each(['png', 'jpeg', 'webp', 'gif'] as const)('C59 %s is taken and kept as WebP', async (format) => {
+    const { path } = (await send(await aPicture(format))).body as { path: string };
+    expect((await sharp((await show(path)).body as Buffer).metadata()).format).toBe('webp');
+  });
+
+  it('T6 loses its metadata, place included, and stands upright', async () => {
+    const photo = await sharp({ create: { width: 60, height: 30, channels: 3, background: 'red' } })
+      .withExif({ IFD0: { Copyright: 'canary-name' }, IFD3: { GPSLatitude: '6/1 55/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { path, width, height } = (await send(photo)).body as {
+      path: string;
+      width: number;
+      height: number;
+    };
+    expect([width, height]).toEqual([30, 60]);
+    const bytes = (await show(path)).body as Buffer;
+    const { exif, icc, xmp } = await sharp(bytes).metadata();
+    expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined]);
+    expect(bytes.includes('canary-name')).toBe(false);
+  });
+
+  it('is made smaller than 1600 pixels a side, and never larger than it was', async () => {
+    const large = (await send(await aPicture('jpeg', 3000))).body as object;
+    const small = (await send(await aPicture('jpeg', 50))).body as object;
+    expect([large, small]).toMatchObject([{ width: 1600 }, { width: 50 }]);
+  });
+
+  it('T6 of an animation the first frame is kept', async () => {
+    const frames = await sharp({ create: { width: 20, height: 60, channels: 3, background: 'blue' } })
+      .gif()
+      .toBuffer();
+    const animated = await sharp(frames, { pages: 1 }).toBuffer();
+    expect((await send(animated)).body).toMatchObject({ width: 20, height: 60 });
+  });
+
+  it('repeated with its key is one file', async () => {
+    const bytes = await aPicture();
+    const first = await send(bytes).set('Idempotency-Key', 'upload-1');
+    const second = await send(bytes).set('Idempotency-Key', 'upload-1');
+    expect(second.body).toEqual(first.body);
+  });
+});
+
+describe('T6 a hostile file', () => {
+  const zip = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(60)]);
+  const hostile: [string, number, () => Buffer | Promise<Buffer>][] = [
+    ['SVG with a script', 415, () => Buffer.from(SVG)],
+    ['SVG with an XML head', 415, () => Buffer.from(`<?xml version="1.0"?>${SVG}`)],
+    ['SVG behind spaces', 415, () => Buffer.from(`\n\n   ${SVG}`)],
+    ['HTML', 415, () => Buffer.from(`<!doctype html>${PAYLOAD}`)],
+    [
+      'HTML behind the first bytes of a PNG',
+      415,
+      () => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from(PAYLOAD)]),
+    ],
+    ['HTML behind the first bytes of a GIF', 400, () => Buffer.from(`GIF89a/*${PAYLOAD}*/=1;`)],
+    [
+      'HTML behind the first bytes of a JPEG',
+      400,
+      () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(PAYLOAD)]),
+    ],
+    [
+      'HTML behind the first bytes of a WebP',
+      400,
+      () => Buffer.from(`RIFF\x40\0\0\0WEBPVP8 ${PAYLOAD}`, 'latin1'),
+    ],
+    ['a PDF', 415, () => Buffer.from('%PDF-1.7\n1 0 obj\n')],
+    ['a ZIP', 415, () => zip],
+    ['an ELF program', 415, () => Buffer.from('\x7fELF\x02\x01\x01', 'latin1')],
+    ['a shell script', 415, () => Buffer.from('#!/bin/sh\nid\n')],
+    ['PHP', 415, () => Buffer.from('<?php system("id") ?>')],
+    ['a Windows icon', 415, () => Buffer.from([0, 0, 1, 0, 1, 0, 16, 16, 0, 0])],
+    [
+      'a TIFF',
+      415,
+      () =>
+        sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+          .tiff()
+          .toBuffer(),
+    ],
+    [
+      'an AVIF',
+      415,
+      () =>
+        sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+          .avif()
+          .toBuffer(),
+    ],
+    ['nothing at all', 400, () => Buffer.alloc(0)],
+    ['one byte', 415, () => Buffer.from('x')],
+    ['half a PNG', 400, async () => (await noise('png')).subarray(0, 2_000)],
+    ['half a JPEG', 400, async () => (await noise('jpeg')).subarray(0, 2_000)],
+    ['half a WebP', 400, async () => (await noise('webp')).subarray(0, 2_000)],
+    ['a PNG with a byte changed', 400, async () => changed(await noise('png'), 1_000)],
+    ['a bomb of 12,000 × 12,000 pixels', 413, () => flatPng(12_000)],
+    ['10 MB and a byte', 413, () => Buffer.alloc(10 * 1024 * 1024 + 1, 0x89)],
+  ];
+
+  it.each(hostile)('%s answers %i and leaves nothing behind', async (_, status, make) => {
+    const before = kept.kept.size;
+    const reply = await send(await make());
+    expect([reply.status, typeof (reply.body as { error: unknown }).error]).toEqual([status, 'string']);
+    expect(kept.kept.size).toBe(before);
+  });
+
+  it.each([
+    ['a script behind the picture', async () => Buffer.concat([await aPicture('png'), Buffer.from(PAYLOAD)])],
+    ['a script behind a JPEG', async () => Buffer.concat([await aPicture('jpeg'), Buffer.from(PAYLOAD)])],
+    [
+      'an archive behind a GIF',
+      async () => Buffer.concat([await aPicture('gif'), zip, Buffer.from(PAYLOAD)]),
+    ],
+    [
+      'PHP in a JPEG’s comment',
+      () =>
+        sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+          .withExif({ IFD0: { ImageDescription: PAYLOAD } })
+          .jpeg()
+          .toBuffer(),
+    ],
+  ])('%s does not come out again', async (_, make) => {
+    const reply = await send(await make());
+    const { path } = reply.body as { path?: string };
+    const bytes = path ? ((await show(path)).body as Buffer) : Buffer.alloc(0);
+    for (const part of ['<script', 'payload', '<?php', 'PK\u0003\u0004'])
+      expect(bytes.includes(part)).toBe(false);
+  });
+
+  it.each(['../../etc/passwd', 'x'.repeat(300), '\u202egnp.exe', '<script>.png', 'ඡායාරූපය.png'])(
+    'named %j is a picture like any other',
+    async (filename) => {
+      const form = new FormData();
+      form.set('file', new Blob([new Uint8Array(await aPicture())]), filename);
+      const reply = await fetch(`${here.url}/api/files/`, {
+        method: 'POST',
+        headers: { authorization: here.alice.token },
+        body: form,
+      });
+      expect(reply.status).toBe(201);
+      expect(await reply.text()).not.toContain('passwd');
+    },
+  );
+
+  it('T7 named with a NUL or not at all is no file', async () => {
+    for (const filename of ['a\u0000.png', '']) {
+      const form = new FormData();
+      form.set('file', new Blob([new Uint8Array(await aPicture())]), filename);
+      const reply = await fetch(`${here.url}/api/files/`, {
+        method: 'POST',
+        headers: { authorization: here.alice.token },
+        body: form,
+      });
+      expect([reply.status, typeof ((await reply.json()) as { error: unknown }).error]).toEqual([
+        400,
+        'string',
+      ]);
+    }
+  });
+});
+
+async function noise(format: 'png' | 'jpeg' | 'webp', side = 80): Promise<Buffer> {
+  return sharp({
+    create: {
+      width: side,
+      height: side,
+      channels: 3,
+      background: 'red',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .toFormat(format)
+    .toBuffer();
+}
+
+function changed(bytes: Buffer, at: number): Buffer {
+  const copy = Buffer.from(bytes);
+  copy.writeUInt8(copy.readUInt8(at) ^ 0xff, at);
+  return copy;
+}
+
+describe('a picture shown', () => {
+  let path: string;
+  beforeAll(async () => {
+    ({ path } = (await send(await aPicture('jpeg', 1000))).body as { path: string });
+  });
+
+  it('T6 carries its one type, no sniffing, a sandbox, and may be kept for a year', async () => {
+    const { headers } = await show(path);
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+  });
+
+  it('C60 has an ETag, and answers 304 to one who has it', async () => {
+    const { etag = '' } = (await show(path)).headers as { etag?: string };
+    expect(etag).not.toBe('');
+    const again = await show(path).set('If-None-Match', etag);
+    expect([again.status, (again.body as Buffer).length]).toEqual([304, 0]);
+  });
+
+  it.each([96, 200, 400, 800])('C60 ?w=%i answers that width', async (width) => {
+    const shown = await show(`${path}?w=${width}`);
+    expect((await sharp(shown.body as Buffer).metadata()).width).toBe(width);
+  });
+
+  it('C60 ?w=1600 of a smaller picture does not blow it up, and other widths are refused', async () => {
+    expect((await sharp((await show(`${path}?w=1600`)).body as Buffer).metadata()).width).toBe(1000);
+    for (const wrong of ['97', '0', '-96', '1e3', 'x', '99999999'])
+      expect((await show(`${path}?w=${wrong}`)).status).toBe(400);
+  });
+
+  it.each([
+    'unknown',
+    '..%2f..%2fetc%2fpasswd',
+    `${'a'.repeat(24)}.webp`,
+    'a'.repeat(24),
+    '%00',
+    `${'a'.repeat(24)}.w96.webp`,
+  ])('T6 %s is not found, and says so in JSON', async (key) => {
+    const reply = await fetch(`${here.url}/api/files/${key}`);
+    expect([reply.status, typeof ((await reply.json()) as { error: unknown }).error]).toEqual([
+      404,
+      'string',
+    ]);
+  });
+});
+
+describe('when the storage fails', () => {
+  it('F7 the upload answers 503 with a sentence, leaves no row, and works again afterwards', async () => {
+    const { api } = here.alice;
+    const put = kept.put;
+    kept.put = async () => {
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    };
+    const reply = await send(await aPicture());
+    kept.put = put;
+    expect([reply.status, (reply.body as { error: string }).error]).toEqual([
+      503,
+      'The file could not be saved. Try again in a moment.',
+    ]);
+    const { _id: image } = (await send(await aPicture())).body as { _id: string };
+    expect(okay(await api.stores.setLogo({ body: { image } })).logo).toBe(image);
+  });
+});
+
+describe('on disk', () => {
+  it('F7 nothing is left in the data folder by refused uploads', async () => {
+    const person = await here.newMerchant();
+    for (const bytes of [Buffer.from(SVG), Buffer.alloc(0), flatPng(12_000)])
+      await send(bytes, 'x.png', person);
+    const left = await readdir(join(here.deps.config.DATA_DIR), { recursive: true });
+    expect(left).toEqual([]);
+  });
+});

@@ -1,0 +1,9 @@
+import { ensureIndexes } from '../db/connect.ts';
+import type { Migration } from './migrate.ts';
+
+/**
+ * Every change of stored data, in order. A step may be run again after it was cut off half-way, so each must leave
+ * alone what it has already done, and the code of one version before must still run on its result. A new index needs no
+ * step: those that the models declare are made at every start.
+ */
+export const migrations: readonly Migration[] = [{ id: 1, name: 'indexes', up: ensureIndexes }];

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { StartError } from '../config.ts';
+import { ensureIndexes } from '../db/connect.ts';
+import { MigrationLock, Migrations } from './migration.model.ts';
+
+export interface Migration {
+  /** Counted from 1, never used twice. */
+  id: number;
+  name: string;
+  /** Does the work. It may have been done in part already. */
+  up(): Promise<void>;
+}
+
+export interface Timing {
+  /** How long a process that died keeps the others waiting, in milliseconds. */
+  lease: number;
+  /** How long to wait for another process that migrates. */
+  patience: number;
+}
+
+const TIMING: Timing = { lease: 30_000, patience: 120_000 };
+const ASK_AGAIN = 200;
+
+async function locked(owner: string, { lease, patience }: Timing): Promise<void> {
+  const until = Date.now() + patience;
+  while (!(await MigrationLock.take(owner, lease))) {
+    if (Date.now() > until)
+      throw new StartError('Another process has been preparing the database for too long: try again later');
+    await setTimeout(ASK_AGAIN);
+  }
+}
+
+async function runPending(steps: readonly Migration[], mayGoOn: () => boolean, log: Logger): Promise<void> {
+  const done = new Set(
+    (await Migrations.list()).filter(({ finished_at }) => finished_at).map(({ _id }) => _id),
+  );
+  for (const { id, name, up } of steps.filter((step) => !done.has(step.id))) {
+    if (!mayGoOn())
+      throw new StartError('Preparing the database took over-long and was handed to another process');
+    log.info({ migration: id, name }, 'migrating the database');
+    await Migrations.begin(id, name);
+    await up();
+    await Migrations.finish(id);
+  }
+  // Indexes first would fail on data that a step is about to mend.
+  await ensureIndexes();
+}
+
+/**
+ * Brings the database to what this version expects: every step that was not finished yet, in order, then the declared
+ * indexes. One process at a time; another one waits. A process that is killed half-way keeps the lock for its lease and
+ * leaves its step to be run again.
+ */
+export async function migrate(
+  steps: readonly Migration[],
+  log: Logger,
+  timing: Timing = TIMING,
+): Promise<void> {
+  const owner = randomUUID();
+  await locked(owner, timing);
+  let held = true;
+  const renewing = setInterval(() => {
+    MigrationLock.renew(owner, timing.lease).then(
+      (still) => (held = still),
+      () => (held = false),
+    );
+  }, timing.lease / 3);
+  try {
+    await runPending(steps, () => held, log);
+  } finally {
+    clearInterval(renewing);
+    await MigrationLock.release(owner);
+  }
+}

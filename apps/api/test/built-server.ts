@@ -1,0 +1,81 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const root = join(import.meta.dirname, '..');
+
+/** Bundles the server as `npm run build` does, into a folder of its own. Answers the program's path. */
+export async function buildServer(): Promise<string> {
+  const folder = join(root, 'node_modules', '.kade-test', String(process.pid));
+  await promisify(execFile)(process.execPath, ['build.mjs', folder], { cwd: root });
+  return join(folder, 'main.js');
+}
+
+export interface Started {
+  url: string;
+  child: ChildProcess;
+  /** Everything it has printed so far. */
+  printed(): string;
+  /** Sends a signal, waits for the end, answers the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+export interface Ended {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+const clean = (env: Record<string, string>) => ({ PATH: process.env.PATH, HOME: process.env.HOME, ...env });
+
+/** Runs the program to its end: for settings with which it must not start. */
+export async function runServer(program: string, env: Record<string, string>): Promise<Ended> {
+  const child = spawn(process.execPath, [program], { env: clean(env) });
+  let [stdout, stderr] = ['', ''];
+  child.stdout.on('data', (chunk) => (stdout += String(chunk)));
+  child.stderr.on('data', (chunk) => (stderr += String(chunk)));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, stdout, stderr };
+}
+
+/** Starts the program on a free port with a data folder of its own, and waits until it says that it is ready. */
+export async function startServer(program: string, env: Record<string, string>): Promise<Started> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kade-server-'));
+  const PORT = String(await freePort());
+  const defaults = { PORT, DATA_DIR: dataDir, DEMO: 'off', WEB_DIR: dataDir, RATE_LIMITS: 'off' };
+  const child = spawn(process.execPath, [program], { env: clean({ ...defaults, ...env }) });
+  let text = '';
+  const ended = once(child, 'close') as Promise<[number | null]>;
+  const url = await new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      text += String(chunk);
+      const [, address] = /Kade is ready: (\S+)/.exec(text) ?? [];
+      if (address) resolve(address);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    void ended.then(() => reject(new Error(`The server ended before it was ready:\n${text}`)));
+  });
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal);
+    const [code] = await ended;
+    await rm(dataDir, { recursive: true, force: true });
+    return code;
+  };
+  return { url, child, printed: () => text, stop };
+}
