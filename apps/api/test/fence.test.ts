@@ -11,7 +11,12 @@ const using = (pattern: RegExp) => files.filter(({ text }) => pattern.test(text)
 const isModel = (name: string) => name.startsWith('db/') || name.endsWith('.model.ts');
 
 /** Who may look past the fence, and why. A new name here is a decision to be argued for. */
-const beyond: Record<string, string> = {};
+const beyond: Record<string, string> = {
+  'features/orders/order.model.ts':
+    'finds orders of all stores that a crash left on the way, to name their store',
+  'features/products/stock.model.ts': 'finds the marks that a crash left on products of all stores',
+  'jobs/check-stores.ts': 'corrects the counters of every store, one store at a time and inside its fence',
+};
 
 describe('T2 nothing is read without a store', () => {
   it('only db/ and the models know mongoose', () => {

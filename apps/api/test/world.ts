@@ -42,7 +42,8 @@ export interface WorldOptions {
 
 const unique = () => randomBytes(5).toString('hex');
 
-function databaseUri(): string {
+/** The database of this worker. */
+export function databaseUri(): string {
   const uri = new URL(inject('mongo'));
   uri.pathname = `/kade-test-${process.env.VITEST_POOL_ID ?? '0'}`;
   return uri.toString();

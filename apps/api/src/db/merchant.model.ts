@@ -80,6 +80,21 @@ export const Merchants = {
       .catch(duplicate);
     return row && asMerchant(row);
   },
+  /** Every merchant with their counter of stores and when it last moved, for the job that checks it. */
+  async *counters(): AsyncGenerator<{ id: string; stores: number; at: string | null }> {
+    for await (const row of Model.find().select('usage').lean().cursor())
+      yield {
+        id: String(row._id),
+        stores: row.usage?.stores ?? 0,
+        at: row.usage?.at?.toISOString() ?? null,
+      };
+  },
+  /** Corrects the counter of stores. False when it moved since `at`, because somebody is at work. */
+  async recount(id: string, stores: number, at: string | null): Promise<boolean> {
+    const still = { _id: id, 'usage.at': at && new Date(at) };
+    const update = { $set: { 'usage.stores': stores } };
+    return (await Model.updateOne(still, update, { timestamps: false })).matchedCount === 1;
+  },
   /** For quota counters and operators' commands. */
   model: () => Model,
   ref: (id: string) => new Types.ObjectId(id),

@@ -26,7 +26,7 @@ export interface StoreRow {
   socialLinks: Record<(typeof socialNetworks)[number], string>;
   hosts: string[];
   resting: { host: string; until: string }[];
-  usage: { products: number; orders: number; months: Record<string, number> };
+  usage: { products: number; orders: number; months: Record<string, number>; at: string | null };
   next_order_number: number;
   version: number;
 }
@@ -111,6 +111,22 @@ export class Store {
     }
   }
 
+  /** The store with this id, for jobs: they have no merchant in front of them, and ids from our own rows only. */
+  static async forJob(id: string): Promise<Store | null> {
+    const row = await Model.findById(id).select('merchant').lean();
+    return row && new Store(String(row._id), String(row.merchant));
+  }
+
+  /** Hosts whose rest is over, of all stores. */
+  static async *restedHosts(now: Date): AsyncGenerator<string> {
+    const rows = Model.find({ 'resting.until': { $lte: now } })
+      .select('resting')
+      .lean()
+      .cursor();
+    for await (const { resting } of rows)
+      for (const { host, until } of resting as { host: string; until: Date }[]) if (until <= now) yield host;
+  }
+
   /**
    * Opens a store. A unique index on its host decides between two who ask at the same moment (error 11000). With an
    * `id`, the merchant's store that has it already is answered: the attempt before this one made it.
@@ -193,6 +209,12 @@ export class Store {
     return (
       (await Model.updateOne({ ...only, ...this.self() }, update, { timestamps: false })).matchedCount === 1
     );
+  }
+
+  /** Corrects counters. False when one of them moved since `at`, because somebody is at work. */
+  async recount(counts: Record<string, number>, at: string | null): Promise<boolean> {
+    const still = { ...this.self(), 'usage.at': at && new Date(at) };
+    return (await Model.updateOne(still, { $set: counts }, { timestamps: false })).matchedCount === 1;
   }
 
   /** The running number of the next order, counted as one of the month (`2026-01`) too. */

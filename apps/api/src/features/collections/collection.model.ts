@@ -1,6 +1,7 @@
 import { Schema } from 'mongoose';
 import type { Owner } from '../../db/fenced.ts';
 import { StoreOwned } from '../../db/owned.ts';
+import type { Store } from '../../db/store.model.ts';
 import { fold, type Plain } from '../../db/wire.ts';
 import { Product } from '../products/product.model.ts';
 
@@ -33,3 +34,17 @@ export const Collection = new StoreOwned<Collection>('Collection', {
   derive: (written) => (typeof written.name === 'string' ? { name_fold: fold(written.name) } : {}),
   complete: existing,
 });
+
+/** Takes products that are gone out of collections that a crash left them in. Answers in how many there were any. */
+export async function leaveDeletedProducts(store: Store): Promise<number> {
+  const named = await Collection.in(store).summarise<{ _id: { toString(): string } }>({}, [
+    { $unwind: '$products' },
+    { $group: { _id: '$products' } },
+  ]);
+  const ids = named.map(({ _id }) => String(_id));
+  const there = await Product.in(store).byIds(ids, ['_id']);
+  const gone = ids.filter((id) => !there.has(id));
+  return gone.length === 0
+    ? 0
+    : Collection.in(store).changeMany({ products: { $in: gone } }, { $pull: { products: { $in: gone } } });
+}

@@ -1,6 +1,9 @@
-import { Schema } from 'mongoose';
+import { Schema, type Types } from 'mongoose';
 import { MerchantOwned } from '../../db/owned.ts';
 import type { Owner, Ref } from '../../db/fenced.ts';
+
+const DAY = 24 * 3_600_000;
+const inADay = () => new Date(Date.now() + DAY);
 
 export interface Upload {
   _id: string;
@@ -11,6 +14,10 @@ export interface Upload {
   /** Type and size of what was sent, before it was encoded again. */
   source: { type: string; size: number };
   created_at: string;
+  /** When to look whether anything still shows it. Whoever begins to show it puts this off by a day. */
+  look_at: string;
+  /** Nobody showed it: it is being deleted. */
+  swept: boolean;
 }
 
 export const Upload = new MerchantOwned<Upload>('Upload', {
@@ -21,9 +28,22 @@ export const Upload = new MerchantOwned<Upload>('Upload', {
     size: Number,
     // `type` is a word of mongoose's own: without a schema around it, mongoose takes it for the type of `source`.
     source: new Schema({ type: { type: String }, size: Number }, { _id: false }),
+    look_at: { type: Date, default: inADay },
+    swept: { type: Boolean, default: false },
   },
-  indexes: [[{ created_at: 1 }]],
+  indexes: [[{ look_at: 1, _id: 1 }]],
 });
+
+/** Says that these uploads are about to be shown, so that none is deleted meanwhile. Answers how many there are. */
+const willShow = (owner: Owner, ids: readonly (Types.ObjectId | string)[]): Promise<number> =>
+  Upload.within(owner).changeMany(
+    { _id: { $in: ids }, swept: { $ne: true } },
+    { $set: { look_at: inADay() } },
+  );
+
+/** An upload of the merchant that is about to be shown; null when there is none. */
+export const uploadToShow = (merchant: { id: string }, id: string): Promise<Upload | null> =>
+  Upload.of(merchant).change(id, { $set: { look_at: inADay() } }, { swept: { $ne: true } });
 
 /** The path under /api/files/ follows from the id, so that showing a thumbnail needs no look-up. */
 export const pathOf = (id: string): string => `${id}.webp`;
@@ -31,6 +51,9 @@ export const pathOf = (id: string): string => `${id}.webp`;
 /** A field that names an upload of the same merchant. */
 export const uploadRef = (what: string): Ref => ({
   what,
-  within: (owner: Owner) => Upload.within(owner),
+  within: (owner: Owner) => ({
+    countIds: (ids) => willShow(owner, ids),
+    byIds: (ids, pick) => Upload.within(owner).byIds(ids, pick),
+  }),
   view: (id) => ({ _id: id, path: pathOf(id) }),
 });

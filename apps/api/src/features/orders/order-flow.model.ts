@@ -191,7 +191,8 @@ const PATIENCE = 60;
 /** How long work on stock may last before somebody else takes it over, in milliseconds. */
 export const OVERDUE = 30_000;
 
-const overdue = ({ stock }: OrderRow, now: Date) =>
+/** Whether the work on this order's stock has lasted so long that whoever began it must be dead. */
+export const isOverdue = ({ stock }: OrderRow, now: Date): boolean =>
   stock.since !== undefined && now.getTime() - Date.parse(stock.since) > OVERDUE;
 
 /**
@@ -215,7 +216,7 @@ export async function changeOrder(
     if (change.entries.length === 0) return row;
     const done = await MOVES[change.stock](store, { row, change, now: who.now });
     if (done) return done;
-    if (row.stock.state !== 'taking' || overdue(row, who.now)) await settle(store, row);
+    if (row.stock.state !== 'taking' || isOverdue(row, who.now)) await settle(store, row);
     await pause(Math.random() * 5 * attempt);
   }
   throw busy();

@@ -46,7 +46,7 @@ export const BY_DATE = { order_date: 1, _id: 1, order_status: 1, total_price: 1 
 export const BY_STATUS = { order_status: 1, order_date: 1 } as const;
 export const BY_PAYMENT = { payment_status: 1, order_date: 1 } as const;
 /** Only orders whose stock is on the way are in this one. */
-export const ON_THE_WAY = { store: 1, 'stock.since': 1 } as const;
+const ON_THE_WAY = { store: 1, 'stock.since': 1 } as const;
 
 /** An order begins as a claim on stock, without a number, and is shown to nobody until it has one. */
 export const Order = new StoreOwned<OrderRow>('Order', {
@@ -89,4 +89,15 @@ export async function placedOrder(store: Store, id: string): Promise<OrderRow> {
   const row = await Order.in(store).get(id);
   if (!row.number) throw notFound('Order');
   return row;
+}
+
+/** Orders of all stores whose stock has been on the way since before this moment: for the job that carries them on. */
+export async function* onTheWaySince(before: Date): AsyncGenerator<{ store: string; _id: string }> {
+  const rows = Order.acrossStores()
+    .find({ 'stock.since': { $lt: before } })
+    .hint(ON_THE_WAY)
+    .select('store')
+    .lean<{ _id: unknown; store: unknown }>()
+    .cursor();
+  for await (const { _id, store } of rows) yield { _id: String(_id), store: String(store) };
 }

@@ -53,6 +53,20 @@ export const Product = new StoreOwned<WireProduct>('Product', {
   derive,
 });
 
+/** Takes products out of categories that a crash left them in. Answers how many there were. */
+export async function leaveDeletedCategories(store: Store): Promise<number> {
+  const named = await Product.in(store).summarise<{ _id: { toString(): string } }>(
+    { category: { $ne: null } },
+    [{ $group: { _id: '$category' } }],
+  );
+  const ids = named.map(({ _id }) => String(_id));
+  const there = await Category.in(store).byIds(ids, ['_id']);
+  const gone = ids.filter((id) => !there.has(id));
+  return gone.length === 0
+    ? 0
+    : Product.in(store).changeMany({ category: { $in: gone } }, { $set: { category: null } });
+}
+
 /** Throws a 400 unless every id is a product of this store. */
 export async function mustBeProducts(store: Store, ids: readonly string[]): Promise<void> {
   if ((await Product.in(store).countIds(ids)) !== ids.length)

@@ -1,0 +1,64 @@
+import { monthOf, startOfMonth } from '../colombo.ts';
+import { Merchants } from '../db/merchant.model.ts';
+import { Store, type StoreRow } from '../db/store.model.ts';
+import type { Deps } from '../deps.ts';
+import { leaveDeletedProducts } from '../features/collections/collection.model.ts';
+import { Order } from '../features/orders/order.model.ts';
+import { leaveDeletedCategories, Product } from '../features/products/product.model.ts';
+
+/** A counter that moved less than this many milliseconds ago may belong to a creation that is under way. */
+const QUIET = 60_000;
+
+const isQuiet = (at: string | null, now: Date) => at === null || now.getTime() - Date.parse(at) > QUIET;
+
+/** What there really is of what the plan limits. */
+async function countsOf(store: Store, now: Date): Promise<Record<string, number>> {
+  const [products, orders, thisMonth] = await Promise.all([
+    Product.in(store).count(),
+    Order.in(store).count({ number: { $gt: 0 } }),
+    Order.in(store).count({ order_date: { $gte: startOfMonth(now) } }),
+  ]);
+  return {
+    'usage.products': products,
+    'usage.orders': orders,
+    [`usage.months.${monthOf(now)}`]: thisMonth,
+  };
+}
+
+const shown = (usage: StoreRow['usage'], path: string): number =>
+  path.startsWith('usage.months.')
+    ? (usage.months[path.slice('usage.months.'.length)] ?? 0)
+    : usage[path.slice('usage.'.length) as 'products' | 'orders'];
+
+async function correctStore(store: Store, { clock, log }: Deps): Promise<void> {
+  const now = clock.now();
+  const { usage } = await store.read('usage');
+  if (!isQuiet(usage.at, now)) return;
+  const counts = await countsOf(store, now);
+  const wrong = Object.entries(counts).filter(([path, count]) => shown(usage, path) !== count);
+  if (wrong.length === 0) return;
+  if (await store.recount(counts, usage.at)) log.warn({ store: store.id, counts }, 'counters were corrected');
+}
+
+async function correctMerchants({ clock, log }: Deps): Promise<void> {
+  for await (const { id, stores, at } of Merchants.counters()) {
+    if (!isQuiet(at, clock.now())) continue;
+    const count = (await Store.listOf(id)).length;
+    if (count !== stores && (await Merchants.recount(id, count, at)))
+      log.warn({ merchant: id, count }, 'a counter was corrected');
+  }
+}
+
+/**
+ * Corrects what a crash between two steps leaves wrong: counters that the plans limit, and references to rows that are
+ * gone. Nothing is touched while a creation is under way: its counter moved a moment ago, or moves meanwhile.
+ */
+export async function checkStores(deps: Deps, stopping: AbortSignal): Promise<void> {
+  for await (const store of Store.all()) {
+    if (stopping.aborted) return;
+    await correctStore(store, deps);
+    await leaveDeletedCategories(store);
+    await leaveDeletedProducts(store);
+  }
+  await correctMerchants(deps);
+}

@@ -1,0 +1,31 @@
+import { Store } from '../db/store.model.ts';
+import type { Deps } from '../deps.ts';
+import { isOverdue, OVERDUE, settle } from '../features/orders/order-flow.model.ts';
+import { onTheWaySince, Order } from '../features/orders/order.model.ts';
+import { allMarks, giveBack, type Mark, unmarkAll } from '../features/products/stock.model.ts';
+
+/** Clears a mark that no work on the way explains: what was taken with it goes back, unless an order has it. */
+async function clear(mark: Mark): Promise<void> {
+  const store = await Store.forJob(mark.store);
+  if (!store) return;
+  const order = await Order.in(store).find(mark.order);
+  const current = order?.stock.key === mark.key ? order.stock : null;
+  if (current?.since !== undefined) return;
+  if (mark.took && current?.state !== 'taken') return giveBack(store, mark.key, mark);
+  return unmarkAll(store, { order: mark.order, key: mark.key, lines: [mark] });
+}
+
+/** Carries to rest what a crash left on the way: orders first, then marks on products that belong to none of them. */
+export async function finishOrders({ clock }: Deps, stopping: AbortSignal): Promise<void> {
+  const now = clock.now();
+  for await (const { _id, store: id } of onTheWaySince(new Date(now.getTime() - OVERDUE))) {
+    if (stopping.aborted) return;
+    const store = await Store.forJob(id);
+    const order = store && (await Order.in(store).find(_id));
+    if (order && isOverdue(order, now)) await settle(store, order);
+  }
+  for await (const mark of allMarks()) {
+    if (stopping.aborted) return;
+    await clear(mark);
+  }
+}

@@ -1,0 +1,16 @@
+import type { Deps } from '../deps.ts';
+import { checkStores } from './check-stores.ts';
+import { finishOrders } from './finish-orders.ts';
+import { releaseHosts } from './release-hosts.ts';
+import { sweepUploads } from './sweep-uploads.ts';
+
+const MINUTE = 60_000;
+
+/** Everything that is done without a request, and how often. */
+export function scheduleJobs(deps: Deps): void {
+  const { jobs } = deps;
+  jobs.every('finish-orders', MINUTE / 2, (stopping) => finishOrders(deps, stopping));
+  jobs.every('check-stores', 10 * MINUTE, (stopping) => checkStores(deps, stopping));
+  jobs.every('sweep-uploads', 60 * MINUTE, (stopping) => sweepUploads(deps, stopping));
+  jobs.every('release-hosts', 60 * MINUTE, () => releaseHosts(deps));
+}
