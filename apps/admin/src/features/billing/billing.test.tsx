@@ -1,0 +1,152 @@
+import { PLANS } from '@kade/contract';
+import { within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { aStore, shellCalls } from '../../test/bodies.ts';
+import { type Handlers, mockApi, refuse } from '../../test/mock-api.ts';
+import { screen, visit } from '../../test/render.tsx';
+import * as links from './subscribe-link.ts';
+
+const limits = { stores: 1, products: 20, orders_per_month: 100 };
+const subscription = (changes: object = {}) => ({
+  plan: 'starter' as const,
+  limits,
+  usage: { products: 7, orders_this_month: 84 },
+  warning: null,
+  ...changes,
+});
+
+const billingApi = (changes: Handlers = {}) =>
+  mockApi({
+    ...shellCalls,
+    ...changes,
+    stores: { ...shellCalls.stores, get: () => aStore({ plan: 'starter' }), ...changes.stores },
+    subscription: { plans: () => [...PLANS], get: () => subscription(), ...changes.subscription },
+  });
+const card = async (name: string) => within(await screen.findByRole('listitem', { name }));
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+});
+
+it("023 370 371 shows a 'Choose Your Plan' grid with a card for each plan", async () => {
+  billingApi();
+  visit('/billing');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Choose Your Plan' })).toBeVisible();
+  for (const name of ['Starter', 'Standard', 'Pro'])
+    expect((await card(name)).getByRole('heading', { name })).toBeVisible();
+});
+
+it('372 373 each card shows the price per month as a dollar amount from the server, and the features', async () => {
+  billingApi();
+  visit('/billing');
+  const standard = await card('Standard');
+  expect(standard.getByText('$3000.00')).toBeVisible();
+  expect(standard.getByText('per month')).toBeVisible();
+  expect(screen.getByText('Amounts in LKR')).toBeVisible();
+  for (const feature of ['Unlimited stores', 'Up to 200 products per store', '20 LKR per order'])
+    expect(standard.getByText(feature)).toBeVisible();
+});
+
+it("372 prints 'Rs' when the platform is set so", async () => {
+  billingApi({ platform: { get: () => ({ ...shellCalls.platform.get(), money_sign: 'store' }) } });
+  visit('/billing');
+  expect(await (await card('Standard')).findByText('Rs 3,000.00')).toBeVisible();
+});
+
+it("374 375 the current plan's button reads 'Current Plan', the others 'Select Plan'", async () => {
+  billingApi({ stores: { get: () => aStore({ plan: 'standard' }) } });
+  visit('/billing');
+  expect(await (await card('Standard')).findByRole('button', { name: 'Current Plan' })).toBeDisabled();
+  for (const name of ['Starter', 'Pro'])
+    expect((await card(name)).getByRole('button', { name: 'Select Plan' })).toBeEnabled();
+});
+
+it('376 377 choosing a plan starts a subscription call, and its link is followed', async () => {
+  const leave = vi.spyOn(links, 'leaveFor').mockImplementation(() => undefined);
+  const api = billingApi({
+    subscription: {
+      subscribe: () => ({ subscribe: '/subscribe/ticket-1', plan: 'starter', message: 'Pay to go on' }),
+    },
+  });
+  const { user } = visit('/billing');
+  const choose = (await card('Pro')).getByRole('button', { name: 'Select Plan' });
+  await vi.waitFor(() => expect(choose).toBeEnabled());
+  await user.click(choose);
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith(`${window.location.origin}/subscribe/ticket-1`));
+  expect(api.calls('subscription.subscribe')[0]?.body).toEqual({ plan_id: PLANS[2]?._id, period: 'monthly' });
+});
+
+it('377 a link that leads elsewhere is not followed', async () => {
+  const leave = vi.spyOn(links, 'leaveFor').mockImplementation(() => undefined);
+  billingApi({
+    subscription: {
+      subscribe: () => ({ subscribe: 'https://bad.example/pay', plan: 'starter', message: 'Pay to go on' }),
+    },
+  });
+  const { user } = visit('/billing');
+  const choose = (await card('Pro')).getByRole('button', { name: 'Select Plan' });
+  await vi.waitFor(() => expect(choose).toBeEnabled());
+  await user.click(choose);
+  expect(await screen.findByText('The payment page could not be opened.')).toBeVisible();
+  expect(leave).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['/subscribe/1', 'http://localhost:4000/subscribe/1'],
+  ['http://localhost:4000/subscribe/1', 'http://localhost:4000/subscribe/1'],
+  ['https://kade.example/subscribe/1', 'https://kade.example/subscribe/1'],
+  ['http://kade.example/subscribe/1', null],
+  ['https://kade.example.bad.example/', null],
+  ['//bad.example/', null],
+  ['javascript:alert(1)', null],
+  ['https://', null],
+])('377 of the link %s it makes %s', (link, trusted) => {
+  expect(links.trustedLink(link, 'http://localhost:4000', 'https://kade.example')).toBe(trusted);
+});
+
+it('378 without a link nothing is shown but the cards, which are refreshed', async () => {
+  let plan: 'starter' | 'standard' = 'standard';
+  billingApi({
+    stores: { get: () => aStore({ plan }) },
+    subscription: {
+      subscribe: () => {
+        plan = 'starter';
+        return { plan, message: 'Your plan is Starter' };
+      },
+    },
+  });
+  const { user } = visit('/billing');
+  const choose = (await card('Starter')).getByRole('button', { name: 'Select Plan' });
+  await vi.waitFor(() => expect(choose).toBeEnabled());
+  await user.click(choose);
+  expect(await (await card('Starter')).findByRole('button', { name: 'Current Plan' })).toBeVisible();
+  expect(console.info).toHaveBeenCalledWith('Your plan is Starter');
+});
+
+it('tells of a refused choice', async () => {
+  billingApi({ subscription: { subscribe: () => refuse(500, 'Something went wrong') } });
+  const { user } = visit('/billing');
+  const choose = (await card('Pro')).getByRole('button', { name: 'Select Plan' });
+  await vi.waitFor(() => expect(choose).toBeEnabled());
+  await user.click(choose);
+  expect(await screen.findByText('Something went wrong')).toBeVisible();
+});
+
+it('shows what is used of the plan and the warning near the order limit', async () => {
+  const warning = 'You have used 84 of the 100 orders of your plan this month';
+  billingApi({ subscription: { get: () => subscription({ warning }) } });
+  visit('/billing');
+  const usage = within(await screen.findByRole('region', { name: 'Usage' }));
+  expect(await usage.findByText(warning)).toBeVisible();
+  expect(usage.getByText('84 of 100')).toBeVisible();
+  expect(usage.getByText('7 of 20')).toBeVisible();
+});
+
+it('a merchant without a store sees the plans and where to begin', async () => {
+  const api = billingApi({ stores: { list: () => [] } });
+  visit('/billing', { storeId: null });
+  expect((await card('Pro')).getByRole('button', { name: 'Select Plan' })).toBeDisabled();
+  expect(await screen.findByRole('link', { name: 'Create your store first' })).toBeVisible();
+  expect(api.calls('subscription.get')).toHaveLength(0);
+});

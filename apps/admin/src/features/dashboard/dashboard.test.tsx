@@ -1,0 +1,133 @@
+import { within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { idOf, shellCalls } from '../../test/bodies.ts';
+import { mockApi, refuse } from '../../test/mock-api.ts';
+import { screen, visit } from '../../test/render.tsx';
+import type { Overview } from './queries.ts';
+
+const days = (total: number) =>
+  Array.from({ length: 30 }, (_, index) => ({
+    day: `2026-01-${String(index + 1).padStart(2, '0')}`,
+    orders: total > 0 ? 1 : 0,
+    total,
+  }));
+const nothing = { orders: 0, total: 0 };
+
+/** A shop of today: nobody has bought and nothing is set up. */
+const newShop: Overview = {
+  sales: { today: nothing, last_7_days: nothing, last_30_days: nothing },
+  days: days(0),
+  to_do: { orders_to_confirm: 0, low_stock: [] },
+  setup: { logo: false, product: false, payment_method: false, policies: false },
+  latest_orders: [],
+};
+const busyShop: Overview = {
+  sales: {
+    today: { orders: 1, total: 1500 },
+    last_7_days: { orders: 7, total: 10_500.5 },
+    last_30_days: { orders: 30, total: 45_000 },
+  },
+  days: days(1500),
+  to_do: {
+    orders_to_confirm: 3,
+    low_stock: [{ _id: idOf(5), name: 'Black tea', stock_quantity: 2 }],
+  },
+  setup: { logo: true, product: true, payment_method: true, policies: true },
+  latest_orders: [
+    {
+      _id: idOf(1),
+      number: 1001,
+      order_date: '2026-01-05T09:00:00.000Z',
+      total_price: 1500,
+      order_status: 'pending',
+      customer: 'කමල් විජේසිංහ',
+    },
+  ],
+};
+const dashboardApi = (answer: Overview) => mockApi({ ...shellCalls, dashboard: { get: () => answer } });
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+
+it('010 shows the side navigation at once and the overview when it has come', async () => {
+  let answer = (): void => undefined;
+  mockApi({
+    ...shellCalls,
+    dashboard: {
+      get: () =>
+        new Promise((resolve) => {
+          answer = () => resolve(busyShop);
+        }),
+    },
+  });
+  visit('/dashboard');
+  expect(await screen.findByRole('navigation', { name: 'Main' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Sales' })).not.toBeInTheDocument();
+  answer();
+  expect(await screen.findByRole('region', { name: 'Sales' })).toBeVisible();
+});
+
+it('says first what needs doing, each with the way to it', async () => {
+  dashboardApi(busyShop);
+  visit('/dashboard');
+  const todo = await part('To do');
+  expect(todo.getByRole('link', { name: '3 orders to confirm' })).toHaveAttribute(
+    'href',
+    '/orders?status=pending',
+  );
+  expect(todo.getByRole('link', { name: 'Black tea' })).toHaveAttribute('href', `/product/${idOf(5)}`);
+  expect(todo.getByText('2 left')).toBeVisible();
+  expect(screen.getAllByRole('region')[0]).toHaveAccessibleName('To do');
+});
+
+it('shows the sales of today, 7 and 30 days, and the same figures as a table', async () => {
+  dashboardApi(busyShop);
+  const { user } = visit('/dashboard');
+  const sales = await part('Sales');
+  expect(sales.getByText('Rs 10,500.50')).toBeVisible();
+  expect(sales.getByText('30 orders')).toBeVisible();
+  await user.click(sales.getByText('Show the figures as a table'));
+  const table = within(sales.getByRole('table'));
+  expect(table.getAllByRole('row')).toHaveLength(31);
+  expect(table.getByRole('row', { name: '30 Jan 2026 1 Rs 1,500' })).toBeInTheDocument();
+});
+
+it('lists the latest orders, each a way to its page', async () => {
+  dashboardApi(busyShop);
+  visit('/dashboard');
+  const latest = await part('Latest orders');
+  expect(latest.getByRole('link', { name: '#1001' })).toHaveAttribute('href', `/orders/${idOf(1)}`);
+  expect(latest.getByText('කමල් විජේසිංහ')).toBeVisible();
+});
+
+it('is honest about a new shop: no sales, no orders, four steps to set it up', async () => {
+  dashboardApi(newShop);
+  visit('/dashboard');
+  expect((await part('To do')).getByText('Nothing is waiting for you.')).toBeVisible();
+  expect((await part('Sales')).getByText(/No sales in the last 30 days/)).toBeVisible();
+  expect((await part('Latest orders')).getByText('No orders yet')).toBeVisible();
+  const setup = await part('Set up your shop');
+  expect(setup.getByText('0 of 4 done')).toBeVisible();
+  expect(setup.getByRole('link', { name: 'Add your first product' })).toHaveAttribute('href', '/products');
+});
+
+it('ticks off the steps that are done and hides them all once nothing is left', async () => {
+  dashboardApi({ ...newShop, setup: { ...newShop.setup, product: true } });
+  visit('/dashboard');
+  const setup = await part('Set up your shop');
+  expect(setup.getByText('1 of 4 done')).toBeVisible();
+  expect(setup.queryByRole('link', { name: 'Add your first product' })).not.toBeInTheDocument();
+});
+
+it('does not show the steps of a shop that is set up', async () => {
+  dashboardApi(busyShop);
+  visit('/dashboard');
+  await part('Sales');
+  expect(screen.queryByRole('region', { name: 'Set up your shop' })).not.toBeInTheDocument();
+});
+
+it('says that the overview could not be loaded, and keeps the navigation', async () => {
+  mockApi({ ...shellCalls, dashboard: { get: () => refuse(500, 'Something went wrong') } });
+  visit('/dashboard');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});
