@@ -1,10 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { Providers } from '../app/providers.tsx';
 import { routes } from '../app/router.tsx';
 import { createQueryClient } from '../lib/query.ts';
 import { session } from '../lib/session.ts';
+import { storeId } from './bodies.ts';
 
 interface Visit {
   /** Signed in with a store unless told otherwise. */
@@ -15,11 +16,12 @@ interface Visit {
   routes?: RouteObject[];
 }
 
-export const storeId = '65f8d6c0a1b2c3d4e5f60001';
+let leave = (): void => undefined;
 
 /** Opens the app at an address as a merchant's browser would; answers the user's hands and where they are. */
 export function visit(path: string, options: Visit = {}) {
   const { token = 'a-token', state = null } = options;
+  leave();
   if (token) session.start(token);
   else session.end();
   session.chooseStore(options.storeId === undefined ? storeId : options.storeId);
@@ -28,25 +30,20 @@ export function visit(path: string, options: Visit = {}) {
     initialEntries: [{ pathname, search: search && `?${search}`, state }],
   });
   const client = createQueryClient();
-  const stop = session.onEnd(() => {
+  leave = session.onEnd((why) => {
     client.clear();
-    void router.navigate('/login', { state: { expired: true } });
+    void router.navigate('/login', { state: why === 'expired' ? { expired: true } : null });
   });
-  const view = render(
+  render(
     <Providers client={client} env="test">
       <RouterProvider router={router} />
     </Providers>,
   );
   return {
-    user: userEvent.setup(),
+    user: userEvent.setup({ delay: null }),
     router,
-    client,
     at: () => `${router.state.location.pathname}${router.state.location.search}`,
-    unmount: () => {
-      stop();
-      view.unmount();
-    },
   };
 }
 
-export { screen };
+export { screen, waitFor };

@@ -1,8 +1,11 @@
 import '@testing-library/jest-dom/vitest';
 import { notifications } from '@mantine/notifications';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { drafts } from '../lib/draft.ts';
+
+// Pages load their code when first visited, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 8000 });
 
 // What jsdom lacks and Mantine asks for.
 window.matchMedia = (query) => ({

@@ -91,6 +91,8 @@ interface RowsProps {
 }
 
 const rowHeight = 56;
+/** Up to this many rows are all drawn. */
+const drawAll = 100;
 
 function Rows({ list, chosen, toggle }: RowsProps) {
   const t = useT();
@@ -102,13 +104,16 @@ function Rows({ list, chosen, toggle }: RowsProps) {
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
     overscan: 8,
-    initialRect: { width: 600, height: 416 },
   });
+  const rows =
+    list.length > drawAll
+      ? virtual.getVirtualItems()
+      : list.map((_, index) => ({ index, start: index * rowHeight }));
   if (list.length === 0) return <Text c="dimmed">{t('No product matches')}</Text>;
   return (
     <fieldset ref={box} className={classes.pickerList} aria-label={t('Products')}>
-      <div style={{ position: 'relative', height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
+      <div style={{ position: 'relative', height: list.length * rowHeight }}>
+        {rows.map(({ index, start }) => {
           const product = list[index];
           if (!product) return null;
           return (
