@@ -11,17 +11,20 @@ const CONTEXT = 'outbox';
  * lying readable in the database would undo the hashing of its token.
  */
 export function outboxMail({ seal, clock }: { seal: Seal; clock: Clock }): Outbox {
-  const opened = ({ id, sent_at, sealed }: KeptRow): KeptMail => ({
-    ...(JSON.parse(seal.open(sealed, CONTEXT)) as Mail),
-    id,
-    sent_at,
-  });
+  /** Null for a mail that was sealed with a key this installation no longer has. */
+  const opened = ({ id, sent_at, sealed }: KeptRow): KeptMail | null => {
+    try {
+      return { ...(JSON.parse(seal.open(sealed, CONTEXT)) as Mail), id, sent_at };
+    } catch {
+      return null;
+    }
+  };
   return {
     async send({ to, subject, text, html }) {
       const sealed = seal.seal(JSON.stringify({ to, subject, text, html }), CONTEXT);
       await KeptMails.add(sealed, clock.now(), CAP);
     },
-    list: async () => (await KeptMails.list()).map(opened),
+    list: async () => (await KeptMails.list()).flatMap((row) => opened(row) ?? []),
     find: async (id) => {
       const row = await KeptMails.find(id);
       return row && opened(row);

@@ -1,0 +1,33 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail server that keeps what it takes, as raw messages by receiver. `mood` makes it refuse. */
+export async function mailServer(port = 0) {
+  const taken: { to: string; raw: string }[] = [];
+  const state: { mood: 'well' | 'busy' | 'refusing' } = { mood: 'well' };
+  const fail = (code: number, sentence: string) => Object.assign(new Error(sentence), { responseCode: code });
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo(_address, _session, done) {
+      if (state.mood === 'busy') return done(fail(451, 'Try again later'));
+      return state.mood === 'refusing' ? done(fail(550, 'No such mailbox')) : done();
+    },
+    onData(stream, session, done) {
+      void text(stream).then((raw) => {
+        for (const { address } of session.envelope.rcptTo) taken.push({ to: address, raw });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const listening = (server.server.address() as AddressInfo).port;
+  return {
+    url: `smtp://127.0.0.1:${listening}`,
+    port: listening,
+    state,
+    taken,
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}
