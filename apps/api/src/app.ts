@@ -13,7 +13,7 @@ import { docs } from './http/docs.ts';
 import { bind } from './http/endpoint.ts';
 import { onFailure, onUnknownPath } from './http/failure.ts';
 import { guard } from './http/guard.ts';
-import { apiHeaders } from './http/headers.ts';
+import { apiHeaders, baseHeaders } from './http/headers.ts';
 import { health } from './http/health.ts';
 import { atOnce, lastAnswers, perAddress } from './http/load.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -58,7 +58,7 @@ export function createApp(deps: Deps): Express {
   const app = express();
   app.set('trust proxy', deps.config.TRUST_PROXY);
   app.disable('x-powered-by');
-  app.use(requestLog(deps.log), lastAnswers(deps.serving));
+  app.use(requestLog(deps.log), baseHeaders, lastAnswers(deps.serving));
   app.use(operations(deps));
   app.use(compression());
   app.use('/api', entrance(deps));

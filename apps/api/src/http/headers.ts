@@ -1,59 +1,48 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
-const shared = {
+type Directives = Record<string, string[]>;
+
+const policy = (directives: Directives): RequestHandler =>
+  helmet.contentSecurityPolicy({ useDefaults: false, directives });
+
+/** Headers of every answer, files and refusals included; what may be loaded is said by one of those below. */
+export const baseHeaders: RequestHandler = helmet({
+  contentSecurityPolicy: false,
   referrerPolicy: { policy: 'no-referrer' },
   strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
   xFrameOptions: { action: 'deny' },
-} as const;
-
-const secureApi = helmet({
-  ...shared,
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-  },
 });
+
+const nothing = policy({ defaultSrc: ["'none'"], frameAncestors: ["'none'"] });
 
 /** Headers of every API answer: nothing is cached unless a handler says so, nothing may be embedded. */
 export const apiHeaders: RequestHandler = (req, res, next) => {
   res.setHeader('Cache-Control', 'no-store');
-  secureApi(req, res, next);
+  nothing(req, res, next);
 };
 
 /** Headers of a page for whoever runs the server: its own styles and those inside a mail, nothing else at all. */
-export const bareHeaders: RequestHandler = helmet({
-  ...shared,
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'none'"],
-      styleSrc: ["'unsafe-inline'"],
-      frameAncestors: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'none'"],
-    },
-  },
+export const bareHeaders: RequestHandler = policy({
+  defaultSrc: ["'none'"],
+  styleSrc: ["'unsafe-inline'"],
+  frameAncestors: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'none'"],
 });
 
 /** Headers of a page: only our own scripts, and the inline ones whose hashes are given. */
 export const pageHeaders = (scriptHashes: readonly string[]): RequestHandler =>
-  helmet({
-    ...shared,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)],
-        // Mantine and the editor set style attributes; no style comes from another host.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'"],
-        fontSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
+  policy({
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)],
+    // Mantine and the editor set style attributes; no style comes from another host.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    connectSrc: ["'self'"],
+    fontSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
   });
