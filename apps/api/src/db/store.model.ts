@@ -111,8 +111,8 @@ export class Store {
     }
   }
 
-  /** The store with this id, for jobs: they have no merchant in front of them, and ids from our own rows only. */
-  static async forJob(id: string): Promise<Store | null> {
+  /** The store that a row of ours names, for jobs and tickets: no merchant asks, and no id comes from a request. */
+  static async ofRow(id: string): Promise<Store | null> {
     const row = await Model.findById(id).select('merchant').lean();
     return row && new Store(String(row._id), String(row.merchant));
   }

@@ -11,6 +11,7 @@ import { platform } from './platform/platform.ts';
 import { policies } from './policies/policies.ts';
 import { products } from './products/products.ts';
 import { stores } from './stores/stores.ts';
+import { subscription } from './subscription/subscription.ts';
 import { theme } from './theme/theme.ts';
 
 /** One line a resource: the contract's key and its handlers. */
@@ -26,6 +27,7 @@ export const features = {
   collections,
   orders,
   layouts,
+  subscription,
   inquiry,
   files,
   platform,

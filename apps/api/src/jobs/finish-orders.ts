@@ -6,7 +6,7 @@ import { allMarks, giveBack, type Mark, unmarkAll } from '../features/products/s
 
 /** Clears a mark that no work on the way explains: what was taken with it goes back, unless an order has it. */
 async function clear(mark: Mark): Promise<void> {
-  const store = await Store.forJob(mark.store);
+  const store = await Store.ofRow(mark.store);
   if (!store) return;
   const order = await Order.in(store).find(mark.order);
   const current = order?.stock.key === mark.key ? order.stock : null;
@@ -20,7 +20,7 @@ export async function finishOrders({ clock }: Deps, stopping: AbortSignal): Prom
   const now = clock.now();
   for await (const { _id, store: id } of onTheWaySince(new Date(now.getTime() - OVERDUE))) {
     if (stopping.aborted) return;
-    const store = await Store.forJob(id);
+    const store = await Store.ofRow(id);
     const order = store && (await Order.in(store).find(_id));
     if (order && isOverdue(order, now)) await settle(store, order);
   }

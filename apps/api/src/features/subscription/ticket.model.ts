@@ -1,0 +1,42 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { PlanIdentifier } from '@kade/contract';
+import mongoose, { Schema } from 'mongoose';
+
+export interface Ticket {
+  store: string;
+  plan: PlanIdentifier;
+  period: 'monthly' | 'yearly';
+  expires_at: Date;
+}
+
+const schema = new Schema(
+  {
+    _id: { type: String, required: true },
+    store: { type: Schema.Types.ObjectId, required: true },
+    plan: { type: String, required: true },
+    period: { type: String, required: true },
+    expires_at: { type: Date, required: true },
+  },
+  { versionKey: false, autoIndex: false },
+);
+schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
+const Model = mongoose.model('SubscriptionTicket', schema);
+const VALID = 60 * 60_000;
+
+const keyOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/** What a merchant is about to pay for. Whoever has the secret of a ticket sees its page, for an hour. */
+export const Tickets = {
+  /** Writes a ticket and answers its secret, of which only a digest is kept. */
+  async issue(ticket: Omit<Ticket, 'expires_at'>, now: Date): Promise<string> {
+    const secret = randomBytes(32).toString('base64url');
+    await Model.create({ ...ticket, _id: keyOf(secret), expires_at: new Date(now.getTime() + VALID) });
+    return secret;
+  },
+  async find(secret: string, now: Date): Promise<Ticket | null> {
+    const row = await Model.findOne({ _id: keyOf(secret), expires_at: { $gt: now } }).lean();
+    if (!row) return null;
+    const { plan, period } = row as unknown as Ticket;
+    return { store: row.store.toHexString(), plan, period, expires_at: row.expires_at };
+  },
+};
