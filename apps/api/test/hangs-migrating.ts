@@ -1,0 +1,18 @@
+import mongoose from 'mongoose';
+import { pino } from 'pino';
+import { connect } from '../src/db/connect.ts';
+import { migrate } from '../src/migrations/migrate.ts';
+
+/* Does half of a step, says so, and hangs until it is killed. `argv`: the database's address and the lease. */
+
+const [uri = '', lease = ''] = process.argv.slice(2);
+await connect(uri);
+const up = async () => {
+  await mongoose.connection.collection('migrated').insertOne({ half: 1 });
+  process.stdout.write('half-way\n');
+  await new Promise(() => setInterval(() => undefined, 1000));
+};
+await migrate([{ id: 1, name: 'two rows', up }], pino({ level: 'silent' }), {
+  lease: Number(lease),
+  patience: 10_000,
+});
