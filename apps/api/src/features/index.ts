@@ -2,6 +2,7 @@ import { auth } from './auth/auth.ts';
 import { profile } from './auth/profile.ts';
 import { categories } from './categories/categories.ts';
 import { collections } from './collections/collections.ts';
+import { dashboard } from './dashboard/dashboard.ts';
 import { files } from './files/files.ts';
 import { inquiry } from './inquiry/inquiry.ts';
 import { layouts } from './layouts/layouts.ts';
@@ -27,6 +28,7 @@ export const features = {
   collections,
   orders,
   layouts,
+  dashboard,
   subscription,
   inquiry,
   files,

@@ -75,7 +75,7 @@ export function offerPage(offer: Offer): string {
     html`<h1>${plan} plan for ${store.name}</h1>
 <dl>
 <dt>Plan</dt><dd>${plan}</dd>
-<dt>Paid</dt><dd>${period === 'monthly' ? 'Monthly' : 'Yearly'}</dd>
+<dt>Billed</dt><dd>${period === 'monthly' ? 'Monthly' : 'Yearly'}</dd>
 <dt>Price</dt><dd>Rs ${price.toLocaleString('en-US')} per ${each}</dd>
 <dt>Store</dt><dd>${store.name}<br>${store.domain}</dd>
 </dl>
