@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { type Config, StartError } from './config.ts';
 
@@ -25,11 +26,18 @@ async function keptIn(file: string): Promise<Secrets> {
   }
 }
 
+/** Makes a folder and those above it. Node's own way of doing so never ends under /proc, where nothing can be made. */
+async function makeFolder(path: string): Promise<void> {
+  if (existsSync(path)) return;
+  if (!existsSync(dirname(path))) await makeFolder(dirname(path));
+  await mkdir(path, { mode: 0o700 });
+}
+
 /** Tries the data folder out. Throws a `StartError` when nothing can be written there: uploads would fail later. */
 export async function mustBeWritable({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): Promise<void> {
   const probe = join(DATA_DIR, `.probe-${randomBytes(6).toString('hex')}`);
   try {
-    await mkdir(DATA_DIR, { recursive: true, mode: 0o700 });
+    await makeFolder(DATA_DIR);
     await writeFile(probe, '');
     await rm(probe);
   } catch (cause) {
