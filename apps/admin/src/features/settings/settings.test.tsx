@@ -182,7 +182,8 @@ it('322 323 uploads the file, then sets the logo, then shows the store anew', as
   await user.upload(logo.getByLabelText('Logo'), file);
   await user.click(logo.getByRole('button', { name: 'Save Logo' }));
   expect(await screen.findByText('Logo updated successfully!')).toBeVisible();
-  expect((api.calls('files.upload')[0]?.body as FormData).get('file')).toEqual(file);
+  const sent = api.calls('files.upload')[0]?.body;
+  expect(sent instanceof FormData && sent.get('file')).toEqual(file);
   expect(api.calls('stores.setLogo')[0]?.body).toEqual({ image: uploaded._id });
   expect(await logo.findByRole('img', { name: 'Logo of Nimali' })).toHaveAttribute(
     'src',

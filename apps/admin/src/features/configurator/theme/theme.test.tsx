@@ -1,5 +1,4 @@
-import { fireEvent } from '@testing-library/react';
-import { within } from '@testing-library/react';
+import { fireEvent, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aStore, shellCalls } from '../../../test/bodies.ts';
 import { type Handlers, mockApi, refuse } from '../../../test/mock-api.ts';
@@ -32,12 +31,12 @@ beforeEach(() => {
 });
 
 it.each([
-  [281, 287, 'Primary', '#3B82F6'],
-  [282, 288, 'Secondary', '#10B981'],
-  [283, 289, 'Background', '#FFFFFF'],
-  [284, 290, 'Text', '#1F2937'],
-  [285, 291, 'Accent (for text on primary)', '#FFFFFF'],
-])('%i %i %s has a picker and a text input; its default is %s', async (_pair, _default, label, colour) => {
+  ['281 287', 'Primary', '#3B82F6'],
+  ['282 288', 'Secondary', '#10B981'],
+  ['283 289', 'Background', '#FFFFFF'],
+  ['284 290', 'Text', '#1F2937'],
+  ['285 291', 'Accent (for text on primary)', '#FFFFFF'],
+])('%s %s has a picker and a text input; its default is %s', async (_items, label, colour) => {
   themeApi();
   visit(address);
   expect(await text(label)).toHaveValue(colour);

@@ -37,8 +37,7 @@ it.each([
   paymentsApi();
   visit('/settings');
   const toggle = await (await payments()).findByRole('switch', { name });
-  if (on) expect(toggle).toBeChecked();
-  else expect(toggle).not.toBeChecked();
+  expect((toggle as HTMLInputElement).checked).toBe(on);
 });
 
 it('343 a toggle sends an update and flips only when the call has succeeded', async () => {

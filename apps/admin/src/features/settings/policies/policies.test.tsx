@@ -87,12 +87,10 @@ it('357 358 359 360 361 362 Edit opens an editor with every specified control', 
   await press(user, 'Edit Terms and Conditions');
   const form = await dialog('Edit Terms and Conditions');
   const toolbar = within(await form.findByRole('toolbar', { name: 'Formatting' }));
-  const names = [
-    ...[1, 2, 3, 4, 5, 6].map((level) => `Heading ${level}`),
-    ...['Bold', 'Italic', 'Underline', 'Strike', 'Ordered list', 'Bullet list'],
-    ...['Text colour', 'Background colour', 'Align left', 'Align centre', 'Align right', 'Align both sides'],
-    ...['Link', 'Remove link', 'Clean formatting'],
-  ];
+  const marks = 'Bold,Italic,Underline,Strike,Ordered list,Bullet list,Text colour,Background colour';
+  const rest = 'Align left,Align centre,Align right,Align both sides,Link,Remove link,Clean formatting';
+  const headings = [1, 2, 3, 4, 5, 6].map((level) => `Heading ${level}`);
+  const names = [...headings, ...`${marks},${rest}`.split(',')];
   for (const name of names) expect(toolbar.getByRole('button', { name })).toBeInTheDocument();
   expect(form.getByRole('textbox', { name: 'Terms and Conditions' })).toHaveTextContent('Our terms');
 });
