@@ -14,9 +14,9 @@ import { session } from './lib/session.ts';
 const client = createQueryClient();
 const router = createBrowserRouter(routes);
 
-session.onEnd((why) => {
+session.onEnd(() => {
   client.clear();
-  void router.navigate(paths.login(), { state: why === 'expired' ? { expired: true } : null });
+  void router.navigate(paths.login());
 });
 
 const root = document.getElementById('root');

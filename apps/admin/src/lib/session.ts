@@ -7,7 +7,11 @@ export interface SessionState {
   storeId: string | null;
   /** Another tab has chosen a different store since this one loaded. */
   storeChangedElsewhere: boolean;
+  /** How the last session ended in this tab. */
+  ended: Ending | null;
 }
+
+export type Ending = 'logout' | 'expired';
 
 const keys = { token: 'user', store: 'store' } as const;
 
@@ -15,11 +19,12 @@ const read = (): SessionState => ({
   token: localStorage.getItem(keys.token) || null,
   storeId: localStorage.getItem(keys.store) || null,
   storeChangedElsewhere: false,
+  ended: null,
 });
 
 let state = read();
 const listeners = new Set<() => void>();
-const endings = new Set<(why: 'logout' | 'expired') => void>();
+const endings = new Set<(why: Ending) => void>();
 
 function change(next: Partial<SessionState>): void {
   state = { ...state, ...next };
@@ -31,9 +36,9 @@ function keep(key: string, value: string | null): void {
   else localStorage.setItem(key, value);
 }
 
-function finish(why: 'logout' | 'expired'): void {
+function finish(why: Ending): void {
   keep(keys.token, null);
-  change({ token: null });
+  change({ token: null, ended: why });
   for (const ending of endings) ending(why);
 }
 
@@ -56,7 +61,7 @@ export const session = {
   start(token: string): void {
     keep(keys.token, token);
     keep(keys.store, null);
-    change({ token, storeId: null, storeChangedElsewhere: false });
+    change({ token, storeId: null, storeChangedElsewhere: false, ended: null });
   },
   /** Swaps the token without touching the chosen store, as after a change of password. */
   renew(token: string): void {
@@ -70,7 +75,7 @@ export const session = {
     if (refused === state.token) finish('expired');
   },
   /** Calls back when the session ends, whoever ended it. */
-  onEnd(ending: (why: 'logout' | 'expired') => void): () => void {
+  onEnd(ending: (why: Ending) => void): () => void {
     endings.add(ending);
     return () => endings.delete(ending);
   },

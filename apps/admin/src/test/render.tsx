@@ -30,9 +30,9 @@ export function visit(path: string, options: Visit = {}) {
     initialEntries: [{ pathname, search: search && `?${search}`, state }],
   });
   const client = createQueryClient();
-  leave = session.onEnd((why) => {
+  leave = session.onEnd(() => {
     client.clear();
-    void router.navigate('/login', { state: why === 'expired' ? { expired: true } : null });
+    void router.navigate('/login');
   });
   render(
     <Providers client={client} env="test">

@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { errorText } from '../../lib/errors.ts';
 import { useT } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
-import { session } from '../../lib/session.ts';
+import { session, useSession } from '../../lib/session.ts';
 import { BarePage } from '../../ui/BarePage.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { useLogin } from './queries.ts';
@@ -13,8 +13,6 @@ import { useLogin } from './queries.ts';
 interface Passed {
   /** A success message of another screen. */
   message?: string;
-  /** The server has ended the session. */
-  expired?: boolean;
 }
 
 /** Merchant Login. */
@@ -22,6 +20,7 @@ export function LoginPage() {
   const t = useT();
   const navigate = useNavigate();
   const passed = useLocation().state as Passed | null;
+  const { ended } = useSession();
   const login = useLogin();
   const form = useForm({ initialValues: { email: '', password: '' } });
   const [problem, setProblem] = useState<string | null>(null);
@@ -44,7 +43,7 @@ export function LoginPage() {
       <form noValidate onSubmit={form.onSubmit((values) => void signIn(values))}>
         <Stack gap="md">
           {passed?.message && !problem && <Message tone="good">{t(passed.message)}</Message>}
-          {passed?.expired && !problem && (
+          {ended === 'expired' && !passed?.message && !problem && (
             <Message tone="warning">{t('Your session has ended. Please sign in again.')}</Message>
           )}
           <TextInput
