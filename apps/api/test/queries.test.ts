@@ -1,0 +1,174 @@
+import { orderStatuses, paymentStatuses, productSorts } from '@kade/contract';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scheduleJobs } from '../src/jobs/index.ts';
+import { inlineJobs } from '../src/ports/jobs/inline.ts';
+import { Actor } from './walk/actor.ts';
+import { implemented, routes } from './walk/routes.ts';
+import { okay, type World, world } from './world.ts';
+
+type Plain = Record<string, unknown>;
+interface Query {
+  collection: string;
+  method: string;
+  args: [Plain | Plain[], ...Plain[]];
+}
+
+// These end the session that they are called with.
+const ENDING = new Set(['auth.logout', 'profile.changePassword']);
+
+const jobs = inlineJobs();
+let here: World;
+let actor: Actor;
+let seen: Query[] = [];
+beforeAll(async () => {
+  here = await world({ deps: { jobs } });
+  scheduleJobs(here.deps);
+  actor = new Actor(here, here.alice, 'queries');
+  await actor.settle();
+  mongoose.set('debug', (collection: string, method: string, ...args: Query['args']) => {
+    seen.push({ collection, method, args });
+  });
+});
+afterAll(() => void mongoose.set('debug', false));
+
+/** The queries that a piece of work makes. */
+async function queriesOf(work: () => Promise<unknown>): Promise<Query[]> {
+  seen = [];
+  await work();
+  return seen.filter(({ method }) => !['insertOne', 'insertMany', 'createIndex'].includes(method));
+}
+
+function command({ collection, method, args: [first, ...rest] }: Query): Plain {
+  const options = (method.includes('Update') || method.startsWith('update') ? rest[1] : rest[0]) ?? {};
+  if (method === 'aggregate' || method === 'countDocuments')
+    return {
+      aggregate: collection,
+      pipeline: method === 'aggregate' ? first : [{ $match: first }, { $group: { _id: 1, n: { $sum: 1 } } }],
+      cursor: {},
+    };
+  const { sort, hint, limit } = options as Plain;
+  return {
+    find: collection,
+    filter: first,
+    ...(sort ? { sort } : {}),
+    ...(hint ? { hint } : {}),
+    ...(limit ? { limit } : {}),
+  };
+}
+
+/** Every kind of step of a plan, however deep. */
+function steps(plan: unknown): string[] {
+  if (Array.isArray(plan)) return plan.flatMap(steps);
+  if (typeof plan !== 'object' || plan === null) return [];
+  return Object.entries(plan).flatMap(([key, value]) => {
+    if (key === 'rejectedPlans') return [];
+    if (key === 'stage' && typeof value === 'string') return [value];
+    return [...(key === '$sort' ? ['SORT'] : []), ...steps(value)];
+  });
+}
+
+async function planOf(query: Query): Promise<string[]> {
+  const { stages, queryPlanner } = (await mongoose.connection.db?.command({
+    explain: command(query),
+    verbosity: 'queryPlanner',
+  })) as Plain;
+  return steps(stages ?? (queryPlanner as Plain).winningPlan);
+}
+
+/** What of these queries reads a whole collection or sorts in memory, in words. */
+async function slow(queries: readonly Query[], kinds = ['COLLSCAN', 'SORT']): Promise<string[]> {
+  const found = await Promise.all(
+    queries.map(async (query) => {
+      const bad = (await planOf(query)).filter((step) => kinds.includes(step));
+      return bad.length > 0
+        ? `${bad.join()}: ${query.collection}.${query.method} ${JSON.stringify(query.args)}`
+        : [];
+    }),
+  );
+  return found.flat();
+}
+
+const ordersOf = (query: object) => here.alice.api.orders.list({ query });
+const productsOf = (query: object) => here.alice.api.products.list({ query });
+const category = () => actor.idOf('categories');
+
+describe('every query finds its rows by an index', () => {
+  it.each(routes.map(({ name }) => name).filter(implemented))('%s', async (name) => {
+    const caller = ENDING.has(name) ? new Actor(here, await here.newMerchant(), 'gone') : actor;
+    const queries = await queriesOf(() => caller.call(name));
+    expect(await slow(queries)).toEqual([]);
+  });
+
+  it.each(['date', '-date', 'total', '-total', 'number', '-number'] as const)(
+    'orders by %s, whole or a page, whatever is asked for of them',
+    async (sort) => {
+      const conditions = [
+        {},
+        { q: 'kamal' },
+        { q: '#1001' },
+        { q: '1001' },
+        { from: '2026-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' },
+        ...orderStatuses.map((status) => ({ status })),
+        ...paymentStatuses.map((payment_status) => ({ payment_status })),
+        { status: 'pending', payment_status: 'paid', q: 'a' },
+      ];
+      for (const condition of conditions) {
+        for (const paging of [{}, { limit: 2 }]) {
+          const queries = await queriesOf(async () =>
+            okay(await ordersOf({ ...condition, ...paging, sort })),
+          );
+          expect(queries.some(({ method }) => method === 'find')).toBe(true);
+          expect(await slow(queries)).toEqual([]);
+        }
+      }
+    },
+  );
+
+  it.each(productSorts)('products by %s, whole or a page, whatever is asked for of them', async (sort) => {
+    for (const condition of [{}, { q: 'tea' }, { category: await category() }, { in_stock: 'true' }]) {
+      for (const paging of [{}, { limit: 2 }]) {
+        const queries = await queriesOf(async () =>
+          okay(await productsOf({ ...condition, ...paging, sort })),
+        );
+        expect(await slow(queries)).toEqual([]);
+      }
+    }
+  });
+
+  it('of the page behind a cursor, too', async () => {
+    for (let n = 0; n < 3; n += 1) await actor.fresh('products');
+    const first = await productsOf({ limit: 1, sort: 'price' });
+    const next = /cursor=([^&>]+)/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const queries = await queriesOf(() =>
+      productsOf({ limit: 1, sort: 'price', cursor: decodeURIComponent(next) }),
+    );
+    expect(await slow(queries)).toEqual([]);
+  });
+
+  it('of the jobs, but for the one walk over all stores and all merchants', async () => {
+    for (const name of jobs.names) {
+      const queries = await queriesOf(() => jobs.run(name));
+      const everything = ({ collection, args: [filter] }: Query) =>
+        ['stores', 'merchants'].includes(collection) && Object.keys(filter).length === 0;
+      expect(await slow(queries.filter((query) => !everything(query)))).toEqual([]);
+    }
+  });
+
+  it('and a query that does not would be found out', async () => {
+    const scan: Query = {
+      collection: 'products',
+      method: 'find',
+      args: [{ description: 'x' }, { sort: { tags: 1 } }],
+    };
+    expect(await slow([scan])).toHaveLength(1);
+    const sorts: Query = {
+      collection: 'products',
+      method: 'aggregate',
+      args: [
+        [{ $match: { store: new mongoose.Types.ObjectId(here.alice.storeId) } }, { $sort: { tags: 1 } }],
+      ],
+    };
+    expect(await slow([sorts], ['SORT'])).toHaveLength(1);
+  });
+});
