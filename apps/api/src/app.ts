@@ -15,7 +15,7 @@ import { onFailure, onUnknownPath } from './http/failure.ts';
 import { guard } from './http/guard.ts';
 import { apiHeaders, baseHeaders } from './http/headers.ts';
 import { health } from './http/health.ts';
-import { atOnce, lastAnswers, perAddress } from './http/load.ts';
+import { atOnce, perAddress } from './http/load.ts';
 import { createMetrics } from './http/metrics.ts';
 import { outboxPage } from './http/outbox-page.ts';
 import { requestLog } from './http/request-log.ts';
@@ -58,7 +58,10 @@ export function createApp(deps: Deps): Express {
   const app = express();
   app.set('trust proxy', deps.config.TRUST_PROXY);
   app.disable('x-powered-by');
-  app.use(requestLog(deps.log), baseHeaders, lastAnswers(deps.serving));
+  app.use(requestLog(deps.log), baseHeaders, (_req, res, next) => {
+    deps.serving.owe(res);
+    next();
+  });
   app.use(operations(deps));
   app.use(compression());
   app.use('/api', entrance(deps));

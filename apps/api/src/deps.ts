@@ -17,11 +17,7 @@ import { queuedMail } from './ports/mail/queue.ts';
 import { smtpMail } from './ports/mail/smtp.ts';
 import { createSeal, type Seal } from './seal.ts';
 import type { Secrets } from './secrets.ts';
-
-/** Whether this process still wants requests. Set on its way out, read by /readyz. */
-export interface Serving {
-  draining: boolean;
-}
+import { Serving } from './serving.ts';
 
 /** Everything a request may need from outside its own feature. */
 export interface Deps {
@@ -72,7 +68,7 @@ export function createDeps(config: Config, secrets: Secrets, overrides: Partial<
     limits: config.RATE_LIMITS === 'on' ? createLimits() : noLimits,
     background: createBackground(log),
     jobs: leasedJobs(basics),
-    serving: { draining: false },
+    serving: new Serving(),
     audit: createAudit(log),
     ...overrides,
   };

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { Express } from 'express';
 import { type Config, StartError } from './config.ts';
-import type { Serving } from './deps.ts';
+import type { Serving } from './serving.ts';
 
 const sentences: Record<string, (config: Config) => string> = {
   EADDRINUSE: ({ PORT }) =>
@@ -57,7 +57,7 @@ export interface Draining {
 
 /** Lets the requests under way finish. No new connection is taken; one that is kept open closes with its last answer. */
 export async function drain(server: Server, { serving, delay, patience }: Draining): Promise<void> {
-  serving.draining = true;
+  serving.drain();
   if (delay > 0) await setTimeout(delay);
   await new Promise<void>((resolve) => {
     // A connection whose answer had begun before is idle only later.

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { databaseAnswers } from '../db/connect.ts';
-import type { Serving } from '../deps.ts';
+import type { Serving } from '../serving.ts';
 import { apiHeaders } from './headers.ts';
 
 /** `/livez`: the process runs. `/readyz`: it wants requests, which needs the database and no shutdown under way. */

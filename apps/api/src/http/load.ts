@@ -1,6 +1,5 @@
 import type { RequestHandler } from 'express';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { Serving } from '../deps.ts';
 import { ApiError } from './errors.ts';
 import { household, tooOften } from './limits.ts';
 
@@ -41,11 +40,3 @@ export function perAddress(figure = PER_MINUTE): RequestHandler {
     next();
   };
 }
-
-/** While the server shuts down, each answer asks the client to use another connection next time. */
-export const lastAnswers =
-  (serving: Serving): RequestHandler =>
-  (_req, res, next) => {
-    if (serving.draining) res.setHeader('Connection', 'close');
-    next();
-  };

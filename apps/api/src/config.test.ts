@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig, StartError } from './config.ts';
+
+const refusalOf = (env: Record<string, string>): string => {
+  try {
+    readConfig(env);
+    return 'accepted';
+  } catch (cause) {
+    expect(cause).toBeInstanceOf(StartError);
+    return (cause as Error).message;
+  }
+};
+
+describe('the settings', () => {
+  it.each([
+    ['PORT', 'eighty', /PORT /],
+    ['PORT', '70000', /PORT /],
+    ['PUBLIC_URL', 'javascript:alert(1)', /PUBLIC_URL must be an address that starts with http/],
+    ['MONGODB_URI', 'mysql://localhost', /MONGODB_URI must start with mongodb:\/\//],
+    ['JWT_SECRET', 'short', /JWT_SECRET must have at least 32 characters/],
+    ['JWT_SECRET', 'change-me-change-me-change-me-change-me', /JWT_SECRET looks like an example/],
+    ['JWT_SECRET', 'your-secret-goes-here-your-secret-goes-here', /JWT_SECRET looks like an example/],
+    ['JWT_SECRET', 'a'.repeat(64), /JWT_SECRET looks like an example/],
+    ['SEAL_KEY', '0'.repeat(64), /SEAL_KEY looks like an example/],
+    ['SEAL_KEY', 'xyz', /SEAL_KEY must be 64 hexadecimal digits/],
+    ['SMTP_URL', 'mail.example.lk', /SMTP_URL must start with smtp/],
+    ['S3_BUCKET', 'pictures', /^S3 storage needs S3_ENDPOINT, S3_BUCKET/],
+    ['RATE_LIMITS', 'yes', /RATE_LIMITS /],
+    ['STORES_SUFFIX', 'https://kade.lk', /STORES_SUFFIX must be a host name/],
+    ['DRAIN_SECONDS', '-1', /DRAIN_SECONDS /],
+  ])('%s=%s is refused by name', (name, value, sentence) => {
+    expect(refusalOf({ [name]: value })).toMatch(sentence);
+  });
+
+  it('are all named when several are wrong', () => {
+    expect(refusalOf({ PORT: 'x', LOG_LEVEL: 'loud', TRUST_PROXY: '-1' })).toMatch(
+      /^These settings are wrong: .*PORT.*LOG_LEVEL|^These settings are wrong: .*PORT.*TRUST_PROXY.*LOG_LEVEL/,
+    );
+  });
+
+  it('that are empty count as absent', () => {
+    expect(refusalOf({ PORT: '', JWT_SECRET: '', S3_BUCKET: '' })).toBe('accepted');
+  });
+
+  it('show mails and figures on this machine only, unless asked for', () => {
+    const shown = (env: Record<string, string>) => {
+      const { OUTBOX_PAGE, METRICS } = readConfig(env);
+      return [OUTBOX_PAGE, METRICS];
+    };
+    expect(shown({})).toEqual(['on', 'on']);
+    expect(shown({ HOST: '127.0.0.1' })).toEqual(['on', 'on']);
+    expect(shown({ HOST: '0.0.0.0' })).toEqual(['off', 'off']);
+    expect(shown({ SMTP_URL: 'smtp://localhost' })).toEqual(['off', 'on']);
+    expect(shown({ HOST: '0.0.0.0', OUTBOX_PAGE: 'on', METRICS: 'on' })).toEqual(['on', 'on']);
+  });
+
+  it('accept secrets as generators write them', () => {
+    const JWT_SECRET = 'q3Zk9vXw7bTn2YhL5sDf8gJmP4rC6eVa';
+    const SEAL_KEY = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
+    expect(refusalOf({ JWT_SECRET, SEAL_KEY })).toBe('accepted');
+  });
+});

@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { memoryServerOptions } from '@kade/local-mongod';
+import { MongoMemoryServer } from 'mongodb-memory-server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildServer, type Started, startServer } from './built-server.ts';
+
+let program: string;
+beforeAll(async () => {
+  program = await buildServer();
+});
+
+const LOGIN = JSON.stringify({ email: 'nobody@example.lk', password: 'not-the-one' });
+
+/** A request of which the body has not arrived yet. */
+async function halfSent({ url }: Started): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  socket.write(
+    `POST /api/inquiry HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${LOGIN.length}\r\n\r\n${LOGIN.slice(0, 10)}`,
+  );
+  return socket;
+}
+
+async function answered(socket: Socket): Promise<string> {
+  let text = '';
+  socket.on('data', (chunk) => (text += String(chunk)));
+  socket.write(LOGIN.slice(10));
+  await once(socket, 'close');
+  return text;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const statusOf = async (url: string) => (await fetch(url).catch(() => null))?.status ?? 0;
+
+describe('F8 SIGTERM', () => {
+  it('lets 100 requests under way finish, says 503 on /readyz meanwhile, and exits 0', async () => {
+    const server = await startServer(program, { DRAIN_SECONDS: '1' });
+    const sockets = await Promise.all(Array.from({ length: 100 }, () => halfSent(server)));
+    await pause(100);
+    const stopped = server.stop('SIGTERM');
+    await pause(300);
+    expect([await statusOf(`${server.url}/readyz`), await statusOf(`${server.url}/livez`)]).toEqual([
+      503, 200,
+    ]);
+    server.child.kill('SIGTERM');
+    await pause(1_200);
+    expect(await statusOf(`${server.url}/livez`)).toBe(0);
+    const answers = await Promise.all(sockets.map(answered));
+    expect(new Set(answers.map((text) => text.split('\r\n')[0]))).toEqual(
+      new Set(['HTTP/1.1 400 Bad Request']),
+    );
+    for (const text of answers) expect(text).toMatch(/\r\nConnection: close\r\n[^]*\}$/);
+    expect(await stopped).toBe(0);
+  });
+});
+
+describe('F4 the database is away', () => {
+  it('requests get 503 and a sentence, the process lives, and all works again when it is back', async () => {
+    const options = await memoryServerOptions(process.env);
+    const database = await MongoMemoryServer.create({ ...options, instance: { ...options?.instance } });
+    const server = await startServer(program, { MONGODB_URI: `${database.getUri()}kade` });
+    const login = () =>
+      fetch(`${server.url}/api/merchant/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: LOGIN,
+      });
+    expect((await login()).status).toBe(401);
+
+    await database.stop({ doCleanup: false });
+    const replies = await Promise.all(Array.from({ length: 20 }, login));
+    for (const reply of replies) {
+      expect(reply.status).toBe(503);
+      expect(reply.headers.get('retry-after')).toBe('2');
+      expect(await reply.json()).toMatchObject({
+        error: 'The database is not available right now. Try again in a moment.',
+      });
+    }
+    expect([await statusOf(`${server.url}/readyz`), await statusOf(`${server.url}/livez`)]).toEqual([
+      503, 200,
+    ]);
+
+    await database.start(true);
+    while ((await statusOf(`${server.url}/readyz`)) !== 200) await pause(100);
+    expect((await login()).status).toBe(401);
+    expect(await server.stop()).toBe(0);
+    await database.stop();
+  });
+});
+
+describe('T25 slow and broken clients', () => {
+  it('headers that never end are cut off within 15 seconds, and too many are refused in JSON', async () => {
+    const server = await startServer(program, {});
+    const { hostname, port } = new URL(server.url);
+    const started = Date.now();
+    const slow = await Promise.all(
+      Array.from({ length: 200 }, async () => {
+        const socket = connect(Number(port), hostname);
+        await once(socket, 'connect');
+        socket.write('GET /livez HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+        return socket;
+      }),
+    );
+    const large = connect(Number(port), hostname);
+    let refusal = '';
+    large.on('data', (chunk) => (refusal += String(chunk)));
+    large.write(`GET /livez HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(20_000)}\r\n\r\n`);
+    await once(large, 'close');
+    expect(refusal).toMatch(/^HTTP\/1\.1 431 [^]*\{"error":"The headers are too large"\}$/);
+
+    await Promise.all(slow.map((socket) => once(socket.resume(), 'close')));
+    expect(Date.now() - started).toBeLessThan(15_000);
+    expect(await statusOf(`${server.url}/livez`)).toBe(200);
+    expect(await server.stop()).toBe(0);
+  });
+
+  it('F11 what is not HTTP is refused in JSON', async () => {
+    const server = await startServer(program, {});
+    const { hostname, port } = new URL(server.url);
+    for (const bytes of [
+      'GET / HTTP/9.9\r\n\r\n',
+      'NONSENSE\r\n\r\n',
+      'GET /livez HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      'GET /livez HTTP/1.1\r\nHost: x\r\nBad Header: y\r\n\r\n',
+      'POST /api/inquiry HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
+      '\u0000\u0001\u0002\r\n\r\n',
+    ]) {
+      const socket = connect(Number(port), hostname);
+      let text = '';
+      socket.on('data', (chunk) => (text += String(chunk)));
+      socket.write(bytes);
+      await once(socket, 'close');
+      expect(text).toMatch(/^HTTP\/1\.1 400 [^]*\{"error":"The request cannot be read"\}$/);
+    }
+    expect(await server.stop()).toBe(0);
+  });
+});

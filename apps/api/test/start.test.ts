@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildServer, type Ended, runServer, startServer } from './built-server.ts';
+
+let program: string;
+let folder: string;
+beforeAll(async () => {
+  program = await buildServer();
+  folder = await mkdtemp(join(tmpdir(), 'kade-start-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const start = (env: Record<string, string>) =>
+  runServer(program, { DATA_DIR: join(folder, 'data'), WEB_DIR: folder, DEMO: 'off', ...env });
+
+/** One sentence, no stack, and an exit code that a supervisor understands. */
+function expectSentence({ code, stderr }: Ended, sentence: RegExp): void {
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+  expect(stderr).toMatch(sentence);
+  expect(stderr).not.toMatch(/\bat .*:\d+:\d+/);
+  expect(code).toBe(1);
+}
+
+describe('a start that cannot succeed ends with one sentence', () => {
+  it('when the port is in use', async () => {
+    const other = createServer().listen(0, 'localhost');
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    const ended = await start({ PORT: String(port) });
+    other.close();
+    expectSentence(ended, new RegExp(`^Port ${port} is in use by another program: stop it, or set PORT`));
+  });
+
+  it('naming every wrong setting at once', async () => {
+    const ended = await start({ PORT: 'x', LOG_LEVEL: 'loud', TRUST_PROXY: '-1' });
+    expectSentence(ended, /PORT .*LOG_LEVEL .*TRUST_PROXY |PORT .*TRUST_PROXY .*LOG_LEVEL /);
+  });
+
+  it('when the data folder cannot be written', async () => {
+    const file = join(folder, 'a-file');
+    await writeFile(file, '');
+    for (const DATA_DIR of [file, join(file, 'data')])
+      expectSentence(await start({ DATA_DIR, PORT: '0' }), /^The data folder \S+ cannot be written: E/);
+  });
+
+  it('when the kept secrets are damaged', async () => {
+    const DATA_DIR = await mkdtemp(join(folder, 'secrets-'));
+    await writeFile(join(DATA_DIR, 'secrets.json'), '{"jwt":"x"}');
+    expectSentence(
+      await start({ DATA_DIR, PORT: '0' }),
+      /secrets\.json cannot be read: give JWT_SECRET and SEAL_KEY/,
+    );
+  });
+
+  it('when there is no database at MONGODB_URI', async () => {
+    const MONGODB_URI = 'mongodb://127.0.0.1:1/kade?serverSelectionTimeoutMS=500';
+    expectSentence(await start({ MONGODB_URI, PORT: '0' }), /^The database cannot be reached: /);
+  });
+});
+
+describe('a start that succeeds', () => {
+  it('makes its own secrets, and keeps them for the next start', async () => {
+    const DATA_DIR = await mkdtemp(join(folder, 'twice-'));
+    const first = await startServer(program, { DATA_DIR });
+    const person = {
+      username: 'n',
+      email: 'n@example.lk',
+      password: 'eight888',
+      first_name: 'N',
+      last_name: 'P',
+    };
+    const reply = await fetch(`${first.url}/api/merchant/auth/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(person),
+    });
+    const { token } = (await reply.json()) as { token: string };
+    expect(await first.stop()).toBe(0);
+
+    const second = await startServer(program, { DATA_DIR });
+    const stores = await fetch(`${second.url}/api/stores`, { headers: { authorization: token } });
+    expect([stores.status, await stores.json()]).toEqual([200, []]);
+    expect(await second.stop('SIGINT')).toBe(0);
+  });
+});
