@@ -6,6 +6,8 @@ import { createDeps, type Deps } from './deps.ts';
 import { scheduleJobs } from './jobs/index.ts';
 import { migrations } from './migrations/index.ts';
 import { migrate } from './migrations/migrate.ts';
+import { demoLogin, hasDemo, isEmpty, seedDemo } from './seed/demo.ts';
+import { progressLine } from './seed/progress.ts';
 import { mustBeWritable, readSecrets } from './secrets.ts';
 import { drain, listen } from './server.ts';
 
@@ -26,6 +28,8 @@ async function prepare(deps: Deps, endings: Ending[]): Promise<void> {
     throw new StartError(`The database cannot be reached: ${(cause as Error).message}`);
   });
   await migrate(migrations, log);
+  if (config.DEMO === 'on' && (await isEmpty()))
+    await seedDemo({ deps, onProgress: progressLine(process.stdout) });
   deps.mail.start();
   endings.push(() => deps.mail.close());
   scheduleJobs(deps);
@@ -52,6 +56,8 @@ async function start(): Promise<void> {
   }
   stopOnSignal(end);
   say(`Kade is ready: ${config.PUBLIC_URL}`);
+  if (config.DEMO === 'on' && (await hasDemo()))
+    say(`Demo login: ${demoLogin.email}, password ${demoLogin.password}`);
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {

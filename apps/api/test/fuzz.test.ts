@@ -4,7 +4,7 @@ import { Actor } from './walk/actor.ts';
 import { arbitrary, type Case, systematic } from './walk/cases.ts';
 import { fingerprint } from './walk/dump.ts';
 import { broken } from './walk/promises.ts';
-import { random, seedOf } from './walk/random.ts';
+import { random, seedOf } from '../src/seed/random.ts';
 import { isWrite, live } from './walk/routes.ts';
 import { type Answer, send } from './walk/send.ts';
 import { type World, world } from './world.ts';

@@ -15,10 +15,11 @@ export async function mailServer(port = 0) {
       return state.mood === 'refusing' ? done(fail(550, 'No such mailbox')) : done();
     },
     onData(stream, session, done) {
-      void text(stream).then((raw) => {
+      const take = async () => {
+        const raw = await text(stream);
         for (const { address } of session.envelope.rcptTo) taken.push({ to: address, raw });
-        done();
-      });
+      };
+      void take().finally(done);
     },
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

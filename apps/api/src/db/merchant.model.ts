@@ -71,6 +71,10 @@ export const Merchants = {
     const row = await Model.findOne({ email }).lean();
     return row && asMerchant(row);
   },
+  /** Whether anybody has signed up yet. */
+  async any(): Promise<boolean> {
+    return (await Model.exists({})) !== null;
+  },
   /** Sets the fields given; null when the version is no longer `ifMatch`. */
   async update(id: string, details: Partial<Details>, ifMatch?: number): Promise<Merchant | null> {
     const only = ifMatch === undefined ? {} : { version: ifMatch };

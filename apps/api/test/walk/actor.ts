@@ -166,6 +166,8 @@ export class Actor {
       const id = target ? await this.idOf(target) : unknownId();
       return main.kind === 'list' ? [id] : id;
     }
+    if (['auth.login', 'profile.update'].includes(name) && (field === 'email' || field === 'password'))
+      return this.person[field];
     if (field in meaningful && main.kind !== 'object' && main.kind !== 'list')
       return meaningful[field]?.(this);
     return this.#value(name, main, path);

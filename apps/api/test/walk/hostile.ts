@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '../../src/seed/random.ts';
 import { mainOf, type Shape } from './shape.ts';
 
 /** What a program sends when it hopes that the database will read it as an operator. */

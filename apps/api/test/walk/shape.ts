@@ -95,9 +95,9 @@ function read(json: Json, defs: Defs): Shape {
 }
 
 /** The shape of what a schema takes in; null where there is no schema, as for uploads. */
-export function shapeOf(schema: unknown): Shape | null {
+export function shapeOf(schema: unknown, io: 'input' | 'output' = 'input'): Shape | null {
   if (!(schema instanceof z.ZodType)) return null;
-  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+  const json = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
   return read(json, json.$defs ?? {});
 }
 

@@ -1,0 +1,51 @@
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../src/config.ts';
+import { openDatabase } from '../src/database.ts';
+import { readBareRows } from '../src/db/bare-rows.ts';
+import { connect, disconnect, ensureIndexes } from '../src/db/connect.ts';
+import { createDeps } from '../src/deps.ts';
+import { RECORDED_SUFFIX } from '../src/seed/demo.ts';
+import { merchants } from '../src/seed/plan.ts';
+import { recordedModels, writeRecording } from '../src/seed/recording.ts';
+import { tellDemo } from '../src/seed/tell-demo.ts';
+
+/*
+ * Tells the demo through the API on an empty database of its own and writes down what that left behind. To be run
+ * after a change of src/seed or of what the API stores; a test says when.
+ */
+const NOW = new Date('2026-01-31T18:00:00Z');
+const folder = await mkdtemp(join(tmpdir(), 'kade-demo-'));
+const config = readConfig({ DATA_DIR: folder, STORES_SUFFIX: RECORDED_SUFFIX, LOG_LEVEL: 'silent' });
+const deps = createDeps(config, { jwt: 'only-to-record-only-to-record-only-to', seal: 'ab'.repeat(32) });
+const database = await openDatabase(config, deps.log);
+try {
+  await connect(database.uri);
+  await ensureIndexes();
+  let told = 0;
+  await tellDemo(deps, {
+    now: NOW,
+    cast: merchants,
+    onTick: () => ++told % 100 || process.stdout.write(`${told} told\n`),
+  });
+  const rows = Object.fromEntries(
+    await Promise.all(recordedModels.map(async (model) => [model, await readBareRows(model)] as const)),
+  );
+  const keys = (rows.Upload ?? []).map(({ path }) => String(path));
+  const files = await Promise.all(
+    keys.map(async (key) => [key, (await readFile(join(folder, 'files', key))).toString('base64')] as const),
+  );
+  const target = join(import.meta.dirname, '../demo');
+  await mkdir(target, { recursive: true });
+  const size = await writeRecording(join(target, 'demo.json.br'), {
+    now: NOW,
+    rows,
+    files: Object.fromEntries(files),
+  });
+  process.stdout.write(`Recorded ${told} products and orders in ${Math.round(size / 1024)} kB\n`);
+} finally {
+  await disconnect();
+  await database.stop();
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,25 @@
+import mongoose from 'mongoose';
+import type { Plain } from './wire.ts';
+
+const { EJSON } = mongoose.mongo.BSON;
+const BATCH = 250;
+
+/** Rows as they lie in the database, with ids, times and cents in the types of the database. */
+export const readBareRows = (model: string): Promise<Plain[]> =>
+  mongoose.model(model).collection.find<Plain>({}).sort({ _id: 1 }).toArray();
+
+/** Puts rows with ids of their own into the database, over those that have the same ids; tells how many after each batch. */
+export async function* putBareRows(model: string, rows: readonly Plain[]): AsyncGenerator<number> {
+  const { collection } = mongoose.model(model);
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const batch = rows.slice(start, start + BATCH);
+    await collection.deleteMany({ _id: { $in: batch.map(({ _id }) => _id) } } as Plain);
+    await collection.insertMany(batch as never[], { ordered: false });
+    yield batch.length;
+  }
+}
+
+/** A value as text that keeps the database's types. */
+export const bareText = (value: unknown): string => EJSON.stringify(value);
+/** What `bareText` wrote. */
+export const fromBareText = (text: string): unknown => EJSON.parse(text);

@@ -1,0 +1,35 @@
+import { readConfig, StartError } from '../config.ts';
+import { openDatabase } from '../database.ts';
+import { connect, disconnect } from '../db/connect.ts';
+import { createDeps } from '../deps.ts';
+import { migrations } from '../migrations/index.ts';
+import { migrate } from '../migrations/migrate.ts';
+import { readSecrets } from '../secrets.ts';
+import { demoLogin, isEmpty, seedDemo } from './demo.ts';
+import { progressLine } from './progress.ts';
+
+/** `npm run seed`: loads the demo into the database that the settings name, when nobody has signed up there yet. */
+async function seed(): Promise<void> {
+  const config = readConfig(process.env);
+  const deps = createDeps(config, await readSecrets(config));
+  const database = await openDatabase(config, deps.log);
+  process.stdout.write(`${database.line}\n`);
+  try {
+    await connect(database.uri);
+    await migrate(migrations, deps.log);
+    if (!(await isEmpty()))
+      throw new StartError('This database has merchants already, so the demo was not loaded into it');
+    await seedDemo({ deps, onProgress: progressLine(process.stdout) });
+    process.stdout.write(`Log in with ${demoLogin.email} and ${demoLogin.password}\n`);
+  } finally {
+    await disconnect();
+    await database.stop();
+  }
+}
+
+seed().catch((cause: unknown) => {
+  process.stderr.write(
+    `${cause instanceof StartError ? cause.message : ((cause as Error).stack ?? String(cause))}\n`,
+  );
+  process.exitCode = 1;
+});

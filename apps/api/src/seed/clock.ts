@@ -1,0 +1,23 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { RequestListener } from 'node:http';
+import type { Clock } from '../ports/clock/index.ts';
+
+const HEADER = 'x-demo-time';
+const times = new AsyncLocalStorage<Date>();
+
+/** The header that says at which time a call of the demo takes place. */
+export const at = (time: Date): { [HEADER]: string } => ({ [HEADER]: time.toISOString() });
+
+/** A clock that shows the time which the request under way names, else the real one. */
+export const demoClock: Clock = { now: () => times.getStore() ?? new Date() };
+
+/** Lets each request run at the time it names. Only the seeding server is wrapped in it; it listens to nobody else. */
+export const timeTravel =
+  (app: RequestListener): RequestListener =>
+  (req, res) => {
+    // Both ends are this process, so packing replies would only cost time.
+    delete req.headers['accept-encoding'];
+    const named = req.headers[HEADER];
+    if (typeof named !== 'string') return app(req, res);
+    return times.run(new Date(named), () => app(req, res));
+  };

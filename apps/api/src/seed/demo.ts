@@ -1,0 +1,64 @@
+import { putBareRows } from '../db/bare-rows.ts';
+import { Merchants } from '../db/merchant.model.ts';
+import type { Plain } from '../db/wire.ts';
+import type { Deps } from '../deps.ts';
+// Every model has to be known before rows can be put under its name.
+import '../features/index.ts';
+import { merchants, PASSWORD } from './plan.ts';
+import { type Recording, readRecording, recordedModels, recordingFile } from './recording.ts';
+import { retimed } from './retime.ts';
+
+/** How far a load is, in rows. */
+export interface Progress {
+  done: number;
+  total: number;
+}
+
+export const demoLogin = { email: merchants[0].email, password: PASSWORD };
+/** Where the recording's stores live; an installation may have another suffix. */
+export const RECORDED_SUFFIX = 'localhost';
+
+/** Whether the demo may be loaded: nobody has signed up yet. */
+export const isEmpty = async (): Promise<boolean> => !(await Merchants.any());
+/** Whether the demo is in this database. */
+export const hasDemo = async (): Promise<boolean> => (await Merchants.findByEmail(demoLogin.email)) !== null;
+
+const moveHouse = (text: string, suffix: string): string =>
+  text.endsWith(`.${RECORDED_SUFFIX}`) ? text.slice(0, -RECORDED_SUFFIX.length) + suffix : text;
+
+const rehoused = (stores: readonly Plain[], suffix: string): Plain[] =>
+  stores.map((store) => ({
+    ...store,
+    domain: moveHouse(String(store.domain), suffix),
+    hosts: (store.hosts as string[]).map((host) => moveHouse(host, suffix)),
+  }));
+
+async function putAll(rows: Recording['rows'], onProgress: (progress: Progress) => void): Promise<void> {
+  const total = Object.values(rows).reduce((sum, { length }) => sum + length, 0);
+  let done = 0;
+  for (const model of recordedModels) {
+    for await (const count of putBareRows(model, rows[model] ?? [])) {
+      done += count;
+      onProgress({ done, total });
+    }
+  }
+}
+
+/**
+ * Loads the demo into an empty installation: three merchants, five stores, 600 products and 2,000 orders of the last 90
+ * days. It was told once through the API's own calls (see tell-demo.ts) and is played back here, the same every time; a
+ * load that was cut off is simply begun again. Throws when the recording is not there.
+ */
+export async function seedDemo({
+  deps,
+  onProgress = () => undefined,
+}: {
+  deps: Deps;
+  onProgress?: (progress: Progress) => void;
+}): Promise<void> {
+  const file = recordingFile();
+  if (!file) throw new Error('The recording of the demo, demo/demo.json.br, is missing');
+  const { rows, files } = retimed(await readRecording(file), deps.clock.now());
+  for (const [key, bytes] of Object.entries(files)) await deps.files.put(key, Buffer.from(bytes, 'base64'));
+  await putAll({ ...rows, Store: rehoused(rows.Store ?? [], deps.config.STORES_SUFFIX) }, onProgress);
+}

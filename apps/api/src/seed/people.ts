@@ -1,0 +1,102 @@
+import type { Random } from './random.ts';
+
+const first = [
+  'Nimal',
+  'Kumari',
+  'Tharindu',
+  'Sanduni',
+  'Chamara',
+  'Dilani',
+  'Ruwan',
+  'Ishara',
+  'Fathima',
+  'Mohamed',
+  'Arjun',
+  'Priya',
+  'Kavitha',
+  'Suresh',
+  'Malini',
+  'Asanka',
+  'Nadeesha',
+  'Roshan',
+  'Yasmin',
+  'Ravi',
+  'නිමාලි',
+  'කසුන්',
+  'செல்வி',
+  'கண்ணன்',
+];
+const last = [
+  'Perera',
+  'Silva',
+  'Fernando',
+  'Jayasinghe',
+  'Bandara',
+  'Wickramasinghe',
+  'Rajapaksha',
+  'Gunawardena',
+  'Nazeer',
+  'Farook',
+  'Sivakumar',
+  'Nadarajah',
+  'Selvarajah',
+  'Dissanayake',
+  'Herath',
+  'Ekanayake',
+];
+const towns: readonly (readonly [city: string, postal: string])[] = [
+  ['Colombo 03', '00300'],
+  ['Dehiwala', '10350'],
+  ['Kandy', '20000'],
+  ['Galle', '80000'],
+  ['Matara', '81000'],
+  ['Jaffna', '40000'],
+  ['Batticaloa', '30000'],
+  ['Kurunegala', '60000'],
+  ['Negombo', '11500'],
+  ['Nuwara Eliya', '22200'],
+  ['Anuradhapura', '50000'],
+  ['Trincomalee', '31000'],
+  ['Badulla', '90000'],
+  ['Ratnapura', '70000'],
+];
+const streets = [
+  'Temple Road',
+  'Station Road',
+  'Lake Road',
+  'Main Street',
+  'School Lane',
+  'Beach Road',
+  'Hill Street',
+  'Market Road',
+];
+
+export interface Buyer {
+  email: string;
+  address: {
+    first_name: string;
+    last_name: string;
+    address: string;
+    city: string;
+    postal_code: string;
+    country: string;
+    phone_number: string;
+  };
+}
+
+/** Somebody who buys: a name as many bear it, a town of the island, an address that does not exist. */
+export function buyer(dice: Random, number: number): Buyer {
+  const [city, postal_code] = dice.pick(towns);
+  return {
+    email: `buyer${String(number).padStart(3, '0')}@example.lk`,
+    address: {
+      first_name: dice.pick(first),
+      last_name: dice.pick(last),
+      address: `${1 + dice.below(240)}/${1 + dice.below(9)} ${dice.pick(streets)}`,
+      city,
+      postal_code,
+      country: 'Sri Lanka',
+      phone_number: `07${dice.pick(['0', '1', '2', '4', '5', '6', '7', '8'])}${String(1_000_000 + dice.below(8_999_999))}`,
+    },
+  };
+}

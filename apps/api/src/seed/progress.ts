@@ -1,0 +1,17 @@
+import type { WriteStream } from 'node:tty';
+import type { Progress } from './demo.ts';
+
+const STEP = 25;
+
+/** Shows how far the demo is: one line that grows on a terminal, a line for every quarter elsewhere. */
+export function progressLine(out: Pick<WriteStream, 'write' | 'isTTY'>): (progress: Progress) => void {
+  let shown = 0;
+  return ({ done, total }) => {
+    const percent = Math.floor((done / total) * 100);
+    if (percent === shown || (!out.isTTY && percent < shown + STEP && percent < 100)) return;
+    shown = percent;
+    const line = `Loading the demo: ${percent} %`;
+    if (out.isTTY) out.write(`\r${line}${percent === 100 ? '\n' : ''}`);
+    else out.write(`${line}\n`);
+  };
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress } from 'node:zlib';
+import { bareText, fromBareText } from '../db/bare-rows.ts';
+import type { Plain } from '../db/wire.ts';
+
+/** What a telling of the demo left behind: rows by model, and picture files by key. */
+export interface Recording {
+  /** The moment that the telling took for now. */
+  now: Date;
+  rows: Record<string, Plain[]>;
+  files: Record<string, string>;
+}
+
+/** Merchants come last: until they are there, nobody has signed up and the demo counts as not loaded. */
+export const recordedModels = [
+  'Upload',
+  'Category',
+  'Product',
+  'Collection',
+  'Layout',
+  'Order',
+  'Store',
+  'Merchant',
+] as const;
+
+const NAME = join('demo', 'demo.json.br');
+
+/** The file, looked for from this module upwards, because the built program lies deeper than its source. */
+export function recordingFile(from = import.meta.dirname): string | null {
+  const file = join(from, NAME);
+  if (existsSync(file)) return file;
+  return dirname(from) === from ? null : recordingFile(dirname(from));
+}
+
+export async function readRecording(file: string): Promise<Recording> {
+  return fromBareText(
+    (await promisify(brotliDecompress)(await readFile(file))).toString('utf8'),
+  ) as Recording;
+}
+
+export async function writeRecording(file: string, recording: Recording): Promise<number> {
+  const packed = await promisify(brotliCompress)(bareText(recording));
+  await writeFile(file, packed);
+  return packed.length;
+}

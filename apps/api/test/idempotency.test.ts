@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Actor } from './walk/actor.ts';
+import { fingerprint } from './walk/dump.ts';
+import { live } from './walk/routes.ts';
+import { send, type Sending } from './walk/send.ts';
+import { aPicture } from './bodies.ts';
+import { world } from './world.ts';
+
+/** Calls that cannot be made twice with the same token: the first ends the session, the other needs a mail's token. */
+const ONCE = new Set(['auth.logout', 'auth.resetPassword']);
+const posts = live.filter(({ name, route }) => route.method === 'POST' && !ONCE.has(name));
+
+let alice: Actor;
+beforeAll(async () => {
+  const here = await world();
+  alice = new Actor(here, here.alice, 'alice');
+  await alice.settle();
+});
+
+const otherwise = async (sending: Sending): Promise<Sending> =>
+  sending.file
+    ? { ...sending, file: await aPicture('png', 41) }
+    : { ...sending, body: { ...(sending.body as object), 'another-field': 1 } };
+
+describe('C92 an Idempotency-Key makes a POST happen once', () => {
+  it.each(posts)('$name answers a repeat with the first reply and does nothing again', async (endpoint) => {
+    const request = await alice.request(endpoint);
+    const sending = { ...request, headers: { 'idempotency-key': `walk ${endpoint.name}` } };
+    const first = await send(alice.here.url, endpoint, sending);
+    expect(first.status, first.text).toBeLessThan(300);
+    expect(first.headers.get('idempotency-replayed')).toBeNull();
+    await alice.here.deps.background.settled();
+    const after = await fingerprint();
+
+    const second = await send(alice.here.url, endpoint, sending);
+    expect([second.status, second.text]).toEqual([first.status, first.text]);
+    expect(second.headers.get('idempotency-replayed')).toBe('true');
+    await alice.here.deps.background.settled();
+    expect(await fingerprint()).toBe(after);
+
+    const third = await send(alice.here.url, endpoint, await otherwise(sending));
+    expect(third.status, third.text).toBe(422);
+    expect(await fingerprint()).toBe(after);
+  });
+
+  it('a refused request is not remembered: the same key may try again', async () => {
+    const [endpoint] = posts.filter(({ name }) => name === 'products.create');
+    if (!endpoint) throw new Error('products.create is gone');
+    const request = await alice.request(endpoint);
+    const headers = { 'idempotency-key': 'refused at first' };
+    const refused = await send(alice.here.url, endpoint, { ...request, headers, body: { name: 'No price' } });
+    expect(refused.status).toBe(400);
+    expect((await send(alice.here.url, endpoint, { ...request, headers })).status).toBe(201);
+  });
+
+  it('two merchants may use the same key', async () => {
+    const [endpoint] = posts.filter(({ name }) => name === 'categories.create');
+    if (!endpoint) throw new Error('categories.create is gone');
+    const bob = new Actor(alice.here, alice.here.bob, 'bob');
+    const headers = { 'idempotency-key': 'the same for both' };
+    const [mine, theirs] = await Promise.all(
+      [alice, bob].map(async (actor) =>
+        send(alice.here.url, endpoint, { ...(await actor.request(endpoint)), headers }),
+      ),
+    );
+    expect([mine?.status, theirs?.status]).toEqual([201, 201]);
+    expect(mine?.text).not.toBe(theirs?.text);
+  });
+});
