@@ -70,7 +70,7 @@ export function createApp(deps: Deps): Express {
     logInitialization: false,
     responseValidation: true,
     globalMiddleware: [guard(deps), readBody],
-    requestValidationErrorHandler: (cause, _req, _res, next) => next(cause),
+    requestValidationErrorHandler: (cause, ...[, , next]) => next(cause),
   });
   app.use('/api', onUnknownPath);
   app.use(storefront(deps));

@@ -23,6 +23,17 @@ export interface Metrics {
   page: Router;
 }
 
+/** Asked when the figures are read, not when the database comes or goes. */
+const databaseUp = () =>
+  new Gauge({
+    name: 'kade_database_up',
+    help: '1 while the database can be reached, 0 while it cannot',
+    registers: [],
+    collect() {
+      this.set(databaseIsUp() ? 1 : 0);
+    },
+  });
+
 /** Figures for Prometheus: how long requests take by route and status, the event loop and memory, the database. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
@@ -39,14 +50,7 @@ export function createMetrics(): Metrics {
     help: 'Requests that have no answer yet',
     registers: [registry],
   });
-  new Gauge({
-    name: 'kade_database_up',
-    help: '1 while the database can be reached, 0 while it cannot',
-    registers: [registry],
-    collect() {
-      this.set(databaseIsUp() ? 1 : 0);
-    },
-  });
+  registry.registerMetric(databaseUp());
 
   const page = Router();
   page.get('/metrics', apiHeaders, (_req, res, next) => {

@@ -213,7 +213,7 @@ describe('T26 the log', () => {
       await supertest(here.url).post('/api/merchant/auth/login').send({ email: text, password: text });
     }
     expect(lines().length).toBeGreaterThanOrEqual(120);
-    expect(written).not.toMatch(/\u001b|\r/);
+    for (const sign of ['\u001b', '\r']) expect(written).not.toContain(sign);
   });
 
   it('T12 T21 names path, status and request, and no token, password, body or query', async () => {

@@ -41,6 +41,12 @@ const mailPage = (mail: KeptMail): string =>
 <h2>HTML</h2><iframe sandbox title="The mail as HTML" srcdoc="${mail.html}"></iframe>`,
   );
 
+async function kept(outbox: Outbox, id: string): Promise<KeptMail> {
+  const mail = await outbox.find(id);
+  if (!mail) throw notFound('Mail');
+  return mail;
+}
+
 const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || host.startsWith('127.');
 
 /**
@@ -61,10 +67,8 @@ export function outboxPage(outbox: Outbox, { PUBLIC_URL }: Pick<Config, 'PUBLIC_
     bareHeaders,
     async (_req, res) => void res.type('html').send(listPage(await outbox.list())),
   );
-  router.get('/outbox/:id', bareHeaders, async (req, res) => {
-    const mail = await outbox.find(String(req.params.id));
-    if (!mail) throw notFound('Mail');
-    res.type('html').send(mailPage(mail));
+  router.get('/outbox/:id', bareHeaders, (req, res, next) => {
+    kept(outbox, String(req.params.id)).then((mail) => res.type('html').send(mailPage(mail)), next);
   });
   return router;
 }

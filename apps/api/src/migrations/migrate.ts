@@ -36,13 +36,13 @@ async function runPending(steps: readonly Migration[], mayGoOn: () => boolean, l
   const done = new Set(
     (await Migrations.list()).filter(({ finished_at }) => finished_at).map(({ _id }) => _id),
   );
-  for (const { id, name, up } of steps.filter((step) => !done.has(step.id))) {
+  for (const step of steps.filter(({ id }) => !done.has(id))) {
     if (!mayGoOn())
       throw new StartError('Preparing the database took over-long and was handed to another process');
-    log.info({ migration: id, name }, 'migrating the database');
-    await Migrations.begin(id, name);
-    await up();
-    await Migrations.finish(id);
+    log.info({ migration: step.id, name: step.name }, 'migrating the database');
+    await Migrations.begin(step.id, step.name);
+    await step.up();
+    await Migrations.finish(step.id);
   }
   // Indexes first would fail on data that a step is about to mend.
   await ensureIndexes();

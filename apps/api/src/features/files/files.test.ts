@@ -299,7 +299,7 @@ describe('a picture shown', () => {
 describe('when the storage fails', () => {
   it('F7 the upload answers 503 with a sentence, leaves no row, and works again afterwards', async () => {
     const { api } = here.alice;
-    const put = kept.put;
+    const { put } = kept;
     kept.put = async () => {
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     };

@@ -62,7 +62,8 @@ describe('stores of a merchant', () => {
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, index) => create(index % 2 ? here.alice : here.bob, { domain })),
     );
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(49).fill(409)]);
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(49);
   });
 
   it('a creation repeated with its key is one store', async () => {
@@ -252,8 +253,8 @@ describe('social links', () => {
       ['post', 'social/'],
     ] as const) {
       const facebook = `https://facebook.com/${method}-${path.length}`;
-      const reply = await supertest(here.url)
-        [method](`/api/merchant/stores/${path}?store_id=${storeId}`)
+      const client = supertest(here.url);
+      const reply = await client[method](`/api/merchant/stores/${path}?store_id=${storeId}`)
         .set('Authorization', token)
         .send({ facebook });
       expect([reply.status, reply.body]).toEqual([200, { success: true, message: 'Social links saved' }]);
@@ -267,7 +268,7 @@ describe('social links', () => {
       { twitter: 'data:text/html,x' },
       { tiktok: 'https://tiktok.com/@tea' },
     ])
-      expect(await here.alice.api.stores.setSocialLinks({ body: body as never })).toMatchObject({
+      expect(await here.alice.api.stores.setSocialLinks({ body })).toMatchObject({
         status: 400,
         body: { success: false, error: expect.stringMatching(/.+/) as string },
       });

@@ -1,7 +1,7 @@
 /** Where uploaded bytes are kept. Keys are ours (`<id>.webp`), never a path from a request. */
 export interface FileStore {
   /** Keeps the bytes under the key, whole or not at all; replaces what was there. */
-  put(key: string, bytes: Buffer): Promise<void>;
+  put: (key: string, bytes: Buffer) => Promise<void>;
   /** The bytes, or null when nothing is kept under the key. */
   read(key: string): Promise<Buffer | null>;
   /** Forgets the key; one that is unknown is no mistake. */

@@ -4,7 +4,7 @@ import type { Mail, Mailer } from './index.ts';
 /** An adapter under test, and a way to see what arrived for a receiver on its other side. */
 export interface MailerUnderTest {
   mailer: Mailer;
-  arrived(to: string): Promise<Mail[]>;
+  arrived: (to: string) => Promise<Mail[]>;
 }
 
 let count = 0;

@@ -12,7 +12,7 @@ export class MailRefused extends Error {}
 /** The other side: a mail server, or the outbox that stands in for one. */
 export interface Mailer {
   /** Hands the mail over. Throws `MailRefused` when it will never be taken, any other error when it was not taken now. */
-  send(mail: Mail): Promise<void>;
+  send: (mail: Mail) => Promise<void>;
   close(): Promise<void>;
 }
 
