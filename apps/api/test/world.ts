@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type KadeClient } from '@kade/client';
+import { type CommandRecord, type CommandSource, recordCommands } from '@kade/local-mongod';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { afterAll, inject } from 'vitest';
@@ -45,6 +46,8 @@ const unique = () => randomBytes(5).toString('hex');
 /** The database of this worker. */
 export function databaseUri(): string {
   const uri = new URL(inject('mongo'));
+  // Without it the driver tells nobody which commands it sends.
+  uri.searchParams.set('monitorCommands', 'true');
   uri.pathname = `/kade-test-${process.env.VITEST_POOL_ID ?? '0'}`;
   return uri.toString();
 }
@@ -75,6 +78,13 @@ async function emptyDatabase(): Promise<void> {
   );
 }
 
+/** The embedded engine knows few commands, and so does every suite: what goes beyond them fails whoever sent it. */
+function mustBeAllowed(commands: CommandRecord): void {
+  const outside = commands.outside();
+  if (outside.length > 0) throw new Error(`Commands beyond the allow-list were sent: ${outside.join(', ')}`);
+  if (!commands.sent.has('insert')) throw new Error('The commands of this suite were not recorded');
+}
+
 /** A running application on an empty database, with people in it. Closed by itself after the file's tests. */
 export async function world(options: WorldOptions = {}): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kade-test-'));
@@ -88,6 +98,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   const secrets = { jwt: 'only-for-tests-only-for-tests-only-for-tests', seal: 'ab'.repeat(32) };
   const deps = createDeps(config, secrets, { log: pino({ level: 'silent' }), ...options.deps });
   await connect(databaseUri());
+  const commands = recordCommands(mongoose.connection.getClient() as CommandSource);
   await ensureIndexes();
   await emptyDatabase();
   const server = await new Promise<Server>((resolve) => {
@@ -112,6 +123,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     await disconnect();
+    mustBeAllowed(commands);
     await rm(dataDir, { recursive: true, force: true });
   };
   afterAll(close);
