@@ -47,7 +47,7 @@ function command({ collection, method, args: [first, ...rest] }: Query): Plain {
       pipeline: method === 'aggregate' ? first : [{ $match: first }, { $group: { _id: 1, n: { $sum: 1 } } }],
       cursor: {},
     };
-  const { sort, hint, limit } = options as Plain;
+  const { sort, hint, limit } = options;
   return {
     find: collection,
     filter: first,
@@ -69,11 +69,9 @@ function steps(plan: unknown): string[] {
 }
 
 async function planOf(query: Query): Promise<string[]> {
-  const { stages, queryPlanner } = (await mongoose.connection.db?.command({
-    explain: command(query),
-    verbosity: 'queryPlanner',
-  })) as Plain;
-  return steps(stages ?? (queryPlanner as Plain).winningPlan);
+  const explain = { explain: command(query), verbosity: 'queryPlanner' };
+  const { stages, queryPlanner } = await mongoose.connection.getClient().db().command(explain);
+  return steps(stages ?? queryPlanner.winningPlan);
 }
 
 /** What of these queries reads a whole collection or sorts in memory, in words. */

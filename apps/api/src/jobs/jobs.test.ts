@@ -157,7 +157,7 @@ describe('the job that sweeps uploads', () => {
   const upload = async ({ api }: Person) => {
     const body = new FormData();
     body.append('file', new Blob([new Uint8Array(await aPicture())]), 'tea.png');
-    return okay(await api.files.upload({ body: body as never }))._id;
+    return okay(await api.files.upload({ body }))._id;
   };
   const shown = async (id: string) => (await fetch(`${here.url}/api/files/${id}`)).status;
   const rows = (id: string) => model('Upload').countDocuments({ _id: id });
