@@ -1,5 +1,5 @@
 /** Hands the merchant a file that was made in the browser. */
-export function download(name: string, parts: BlobPart[], type: string): void {
+function download(name: string, parts: BlobPart[], type: string): void {
   const address = URL.createObjectURL(new Blob(parts, { type }));
   const link = document.createElement('a');
   link.href = address;

@@ -27,7 +27,7 @@ export function OrderHistory({ history }: { history: Order['history'] }) {
                 <StatusBadge kind={kind} status={to} />
               </span>
               <Text size="xs" c="dimmed">
-                <time dateTime={at}>{dateTime(at)}</time> · {t(by)}
+                <time dateTime={at}>{dateTime(at)}</time> · {by}
               </Text>
             </li>
           );

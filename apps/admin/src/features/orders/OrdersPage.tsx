@@ -10,6 +10,7 @@ import { useT } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazily } from '../../ui/lazily.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -19,12 +20,15 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useColumns } from '../../ui/table/use-columns.ts';
 import { useSelection } from '../../ui/table/use-selection.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { CreateOrderDialog } from './CreateOrderDialog.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { csvRow } from './order-csv.ts';
 import { filterOrders, foundable, type OrderView, orderView } from './order-filter.ts';
 import classes from './orders.module.css';
 import { orders } from './queries.ts';
+
+const CreateOrderDialog = lazily(() =>
+  import('./CreateOrderDialog.tsx').then((file) => file.CreateOrderDialog),
+);
 
 /** /orders: every order of the store, to find, sort, change and export. */
 export function OrdersPage() {

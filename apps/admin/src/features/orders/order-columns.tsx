@@ -57,7 +57,7 @@ export const orderColumns = (t: typeof Translate): Column<Order>[] => [
   },
   {
     key: 'method',
-    title: t('Payment method'),
+    title: t('Payment Method'),
     hidden: true,
     sortBy: ({ payment_options }) => t(paymentMethodLabel(payment_options)),
     cell: ({ payment_options }) => t(paymentMethodLabel(payment_options)),

@@ -1,6 +1,7 @@
 import { Typography } from '@mantine/core';
 import createPurify from 'dompurify';
 import { useMemo } from 'react';
+import classes from './rich-text.module.css';
 
 const purify = createPurify(window);
 const kept = ['color', 'background-color', 'text-align'];
@@ -28,7 +29,7 @@ const allowed = {
 export function SafeHtml({ html }: { html: string }) {
   const clean = useMemo(() => ({ __html: purify.sanitize(html, allowed) }), [html]);
   return (
-    <Typography>
+    <Typography className={classes.paper}>
       {/* oxlint-disable-next-line react/no-danger -- cleaned on the line above by an allow-list */}
       <div dangerouslySetInnerHTML={clean} />
     </Typography>
