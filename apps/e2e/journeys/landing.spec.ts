@@ -82,7 +82,7 @@ test.describe('the inquiry dialog', () => {
     { button: 'Request Beta Access', title: 'Request Beta Access', type: 'requestBeta' },
     { button: 'Join Waitlist', title: 'Join Wishlist', type: 'wishlist' },
   ]) {
-    test(`062–073 '${button}' sends ${type}, thanks for 3 seconds, empties and closes`, async ({ page }) => {
+    test(`062–073 '${button}' sends ${type}, thanks, then empties and closes`, async ({ page }) => {
       await page.goto('/');
       await page.getByRole('button', { name: button }).click();
       const dialog = page.getByRole('dialog', { name: title });
@@ -95,10 +95,8 @@ test.describe('the inquiry dialog', () => {
       expect((await request).postDataJSON()).toMatchObject({ type, name: 'නිමාලි පෙරේරා' });
       expect((await request).headers().authorization).toBe('');
       await expect(dialog.getByText('Thank you for your interest!')).toBeVisible();
-      const thanked = Date.now();
       await expect(dialog.getByText('We will be in contact with you soon.')).toBeVisible();
       await expect(dialog).toBeHidden();
-      expect(Date.now() - thanked).toBeGreaterThan(2500);
       await expect(page.getByRole('button', { name: button })).toBeFocused();
       await page.getByRole('button', { name: button }).click();
       await expect(dialog.getByLabel('Name')).toHaveValue('');

@@ -1,5 +1,5 @@
 import { InquiryInput } from '@kade/contract';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../src/entry.client.ts';
@@ -109,14 +109,16 @@ describe('the thanks', () => {
   it('070 071 072 073 stand for 3000 ms, then the form is emptied and the dialog closes', async () => {
     const dialog = await open('Request Beta Access');
     await fill();
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(screen.getByText('Thank you for your interest!')).toBeVisible());
+    await pass(0);
+    expect(screen.getByText('Thank you for your interest!')).toBeVisible();
     expect(screen.getByText('We will be in contact with you soon.')).toBeVisible();
     expect(screen.getByRole('status')).toHaveFocus();
-    await act(() => vi.advanceTimersByTimeAsync(2800));
+    await pass(2999);
     expect(dialog).toHaveAttribute('open');
-    await act(() => vi.advanceTimersByTimeAsync(300));
+    await pass(1);
     expect(dialog).not.toHaveAttribute('open');
     vi.useRealTimers();
     await open('Join Waitlist');

@@ -123,26 +123,31 @@ describe('structured data', () => {
 describe('the home page', () => {
   const scripts = () => [...documentOf('/').querySelectorAll('script:not([src]):not([type])')];
 
-  /** Runs the inline script against a browser that holds this token, and answers where it goes. */
+  type Show = (event: { persisted: boolean }) => void;
+
+  /** Runs the inline script against a browser with this storage, and answers where it goes. */
   function visit(localStorage: unknown) {
     const style = { display: '' };
-    let went: string | null = null;
-    const location = {
-      replace: (path: string) => {
-        went = path;
-      },
-    };
+    const went: string[] = [];
+    const shown: Show[] = [];
     vm.runInNewContext(scripts()[0]?.textContent ?? '', {
       localStorage,
-      location,
+      location: { replace: (path: string) => went.push(path) },
       document: { documentElement: { style } },
+      addEventListener: (_name: 'pageshow', listener: Show) => shown.push(listener),
     });
-    return { went, hidden: style.display === 'none' };
+    return {
+      went,
+      hidden: () => style.display === 'none',
+      show: (persisted: boolean) => shown.forEach((listener) => listener({ persisted })),
+    };
   }
 
   it('001 is shown to a visitor without a token', () => {
-    expect(visit({ getItem: () => null })).toEqual({ went: null, hidden: false });
-    expect(visit({ getItem: () => '' })).toEqual({ went: null, hidden: false });
+    for (const token of [null, '']) {
+      const { went, hidden } = visit({ getItem: () => token });
+      expect([went, hidden()]).toEqual([[], false]);
+    }
   });
 
   it('001 is shown where the browser forbids storage', () => {
@@ -151,20 +156,24 @@ describe('the home page', () => {
         throw new Error('SecurityError');
       },
     };
-    expect(visit(forbidden)).toEqual({ went: null, hidden: false });
+    const { went, hidden } = visit(forbidden);
+    expect([went, hidden()]).toEqual([[], false]);
   });
 
   it('002 061 hides itself and goes to /dashboard when there is a token', () => {
-    const keys: string[] = [];
-    expect(
-      visit({
-        getItem: (key: string) => {
-          keys.push(key);
-          return 'a.b.c';
-        },
-      }),
-    ).toEqual({ went: '/dashboard', hidden: true });
-    expect(keys).toEqual(['user']);
+    const { went, hidden } = visit({ getItem: (key: string) => (key === 'user' ? 'a.b.c' : null) });
+    expect([went, hidden()]).toEqual([['/dashboard'], true]);
+  });
+
+  it('002 does so as well when the back button brings it back after a login', () => {
+    let token = '';
+    const { went, hidden, show } = visit({ getItem: () => token });
+    show(false);
+    token = 'a.b.c';
+    show(false);
+    expect(went).toEqual([]);
+    show(true);
+    expect([went, hidden()]).toEqual([['/dashboard'], true]);
   });
 
   it('002 decides before any style or content is read', () => {

@@ -126,10 +126,6 @@ function Counter() {
       />
       <rect x="52" y="500" width="576" height="15" rx="5" fill="var(--wood-light)" />
       <rect x="66" y="515" width="548" height="5" fill="#0003" />
-      <Jar x={500} y={500} colour="var(--clay)" />
-      <Jar x={540} y={500} colour="var(--turmeric)" />
-      <Jar x={580} y={500} colour="var(--leaf-light)" />
-      <Cat x={150} y={500} />
     </g>
   );
 }
@@ -151,17 +147,29 @@ function Street() {
   );
 }
 
+/** What stands on the counter while nothing behind it has to be read. */
+function OnTheCounter() {
+  return (
+    <g>
+      <Jar x={500} y={500} colour="var(--clay)" />
+      <Jar x={540} y={500} colour="var(--turmeric)" />
+      <Jar x={580} y={500} colour="var(--leaf-light)" />
+      <Cat x={150} y={500} />
+    </g>
+  );
+}
+
 interface Props {
-  /** Leave the opening empty, for a picture that lies behind it. */
+  /** Leave the opening empty, for a picture that lies behind it; the cat moves to the roof. */
   hollow: boolean;
 }
 
-/** A roadside shop under its awning. Its opening is 524 × 328 at (78, 180) of 680 × 600; shop.css knows that too. */
+/** A roadside shop under its awning. Its opening is at (78, 180) of 680 × 600, 524 × 328; shop.css knows that too. */
 export function ShopFront({ hollow }: Props) {
   return (
     <svg className="shop" viewBox="0 0 680 600" role="img" aria-labelledby="shop-title">
       <title id="shop-title">
-        A small Sri Lankan shop under a striped awning, with a cat asleep on the counter
+        {`A small Sri Lankan shop under a striped awning, with a cat asleep on the ${hollow ? 'roof' : 'counter'}`}
       </title>
       <defs>
         <radialGradient id="glow">
@@ -175,6 +183,7 @@ export function ShopFront({ hollow }: Props) {
       <Roof />
       <Sign />
       <Counter />
+      {hollow ? <Cat x={556} y={93} scale={0.7} /> : <OnTheCounter />}
       <Stripes />
       <Street />
     </svg>

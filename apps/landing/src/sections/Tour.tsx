@@ -2,6 +2,11 @@ import { hasScreen, ProductScreen } from '../ui/ProductScreen.tsx';
 
 const stops = [
   {
+    name: 'dashboard',
+    title: 'What needs doing, and what sells',
+    alt: 'The dashboard with sales, latest orders and what needs doing',
+  },
+  {
     name: 'orders',
     title: 'Orders as they come in',
     alt: 'The list of orders with customer, total and status',

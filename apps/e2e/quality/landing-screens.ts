@@ -1,0 +1,79 @@
+/**
+ * Takes the pictures of the product that the landing pages show, from a running server with the demo in it, and puts
+ * them where the landing app looks for them when it is built.
+ * Usage: tsx apps/e2e/quality/landing-screens.ts [base URL] [email] [password]
+ */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createClient } from '@kade/client';
+import { chromium } from '@playwright/test';
+import sharp from 'sharp';
+
+const [base = 'http://localhost:4000', email = 'demo@kade.example', password = 'kade-demo-2026'] =
+  process.argv.slice(2);
+const folder = join(import.meta.dirname, '../../landing/public/screens');
+
+interface Shot {
+  name: string;
+  path: string;
+  /** Height over width: what sections/Hero.tsx and sections/Tour.tsx leave room for. */
+  shape: number;
+}
+
+const shots: Shot[] = [
+  { name: 'hero', path: '/products', shape: 9 / 16 },
+  { name: 'dashboard', path: '/dashboard', shape: 10 / 16 },
+  { name: 'orders', path: '/orders', shape: 10 / 16 },
+  { name: 'theme', path: '/store-configurator/theme', shape: 10 / 16 },
+  { name: 'settings', path: '/settings', shape: 10 / 16 },
+];
+
+/** The window that is photographed, and the width of the picture made of it. */
+const widths = { wide: { window: 1280, picture: 1280 }, small: { window: 900, picture: 720 } };
+
+const session: { token?: string; storeId?: string } = {};
+const api = createClient({ baseUrl: base, session: () => session });
+const login = await api.auth.login({ body: { email, password } });
+if (login.status !== 200) throw new Error(`Could not log in as ${email} at ${base}`);
+session.token = login.body.token;
+const stores = await api.stores.list();
+const store = stores.status === 200 ? stores.body[0] : undefined;
+if (!store) throw new Error(`${email} has no store at ${base}`);
+
+await mkdir(folder, { recursive: true });
+const browser = await chromium.launch({
+  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
+});
+try {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const [width, { window, picture }] of Object.entries(widths)) {
+      const context = await browser.newContext({
+        colorScheme,
+        deviceScaleFactor: 2,
+        reducedMotion: 'reduce',
+      });
+      await context.addInitScript(
+        ([token, id]) => {
+          localStorage.setItem('user', token ?? '');
+          localStorage.setItem('store', id ?? '');
+        },
+        [session.token, store._id],
+      );
+      const page = await context.newPage();
+      for (const { name, path, shape } of shots) {
+        await page.setViewportSize({ width: window, height: Math.round(window * shape) });
+        await page.goto(new URL(path, base).href, { waitUntil: 'networkidle' });
+        const file = join(folder, `${name}-${colorScheme}-${width}.webp`);
+        await sharp(await page.screenshot())
+          .resize({ width: picture })
+          .webp({ quality: 74 })
+          .toFile(file);
+        console.log(file);
+      }
+      await context.close();
+    }
+  }
+} finally {
+  await browser.close();
+}
