@@ -1,54 +1,45 @@
-import {
-  ActionIcon,
-  Anchor,
-  Button,
-  Checkbox,
-  Input,
-  InputWrapper,
-  type MantineThemeComponents,
-  Menu,
-  Modal,
-  Paper,
-  Radio,
-  Switch,
-} from '@mantine/core';
+import type { MantineThemeComponents } from '@mantine/core';
 import classes from './components.module.css';
 
-/** How Mantine's parts look and behave in Kade; 40 px is the least height of anything a thumb must hit. */
+/**
+ * How Mantine's parts look and behave in Kade; 40 px is the least height of anything a thumb must hit. Parts are
+ * named, not imported, so that a screen loads only those it shows.
+ */
 export const components: MantineThemeComponents = {
-  Button: Button.extend({
+  Button: {
     defaultProps: { variant: 'primary', size: 'sm' },
     classNames: { root: classes.button },
-    vars: (_, { size }) => ({
+    vars: (_theme: unknown, { size }: { size?: string }) => ({
       root: {
         '--button-height': size === 'xs' ? '2rem' : '2.5rem',
         '--button-fz': size === 'xs' ? 'var(--mantine-font-size-xs)' : 'var(--mantine-font-size-sm)',
       },
     }),
-  }),
-  ActionIcon: ActionIcon.extend({
+  },
+  ActionIcon: {
     defaultProps: { variant: 'subtle', size: 'lg' },
     vars: () => ({ root: { '--ai-size': '2.5rem' } }),
-  }),
-  Input: Input.extend({
+  },
+  Input: {
     defaultProps: { size: 'sm' },
     classNames: { input: classes.input },
     vars: () => ({ wrapper: { '--input-height': '2.5rem', '--input-fz': 'var(--mantine-font-size-md)' } }),
-  }),
-  InputWrapper: InputWrapper.extend({
+  },
+  InputWrapper: {
     classNames: { label: classes.label, description: classes.description, error: classes.error },
-  }),
-  Checkbox: Checkbox.extend({ classNames: { input: classes.tick } }),
-  Radio: Radio.extend({ classNames: { radio: classes.tick } }),
-  Switch: Switch.extend({ classNames: { track: classes.track } }),
-  Anchor: Anchor.extend({ defaultProps: { underline: 'always' } }),
-  Paper: Paper.extend({ defaultProps: { radius: 'md' }, classNames: { root: classes.paper } }),
-  Modal: Modal.extend({
+  },
+  Checkbox: { classNames: { input: classes.tick } },
+  Radio: { classNames: { radio: classes.tick } },
+  Switch: { classNames: { track: classes.track } },
+  Anchor: { defaultProps: { underline: 'always' } },
+  Paper: { defaultProps: { radius: 'md' }, classNames: { root: classes.paper } },
+  Modal: {
     classNames: { content: classes.modal, header: classes.modal, title: classes.modalTitle },
     defaultProps: { radius: 'md' },
-  }),
-  Menu: Menu.extend({
+  },
+  // A fixed menu does not make the page scroll to it before it has found its place.
+  Menu: {
     defaultProps: { shadow: 'lg', radius: 'sm', floatingStrategy: 'fixed' },
     classNames: { item: classes.menuItem, dropdown: classes.menu },
-  }),
+  },
 };

@@ -1,104 +1,11 @@
-import { Button, Group, List, Progress, Stack, Text, ThemeIcon } from '@mantine/core';
-import { IconCheck, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import { errorText } from '../lib/errors.ts';
-import { useT } from '../lib/i18n.ts';
-import { Dialog } from './Dialog.tsx';
+import type { BulkDialogProps } from './BulkProgress.tsx';
+import { lazily } from './lazily.tsx';
 
-export interface BulkRow {
-  id: string;
-  /** What people call it. */
-  name: string;
-}
+export type { BulkRow } from './BulkProgress.tsx';
 
-interface BulkDialogProps {
-  title: string;
-  /** The rows to work on; an empty list keeps the dialog closed. */
-  rows: readonly BulkRow[];
-  /** Does the work for one row; what it throws is shown beside the row and the others go on. */
-  send: (id: string) => Promise<unknown>;
-  onClose: (done: readonly string[]) => void;
-}
-
-type Result = { id: string; problem: string | null };
+const BulkProgress = lazily(() => import('./BulkProgress.tsx').then((file) => file.BulkProgress));
 
 /** Does the same to many rows, one after the other, and says of each how it went. */
-export function BulkDialog({ title, rows, send, onClose }: BulkDialogProps) {
-  const done = useRef<string[]>([]);
-  return (
-    <Dialog title={title} opened={rows.length > 0} onClose={() => onClose(done.current)} size="lg">
-      <Work
-        rows={rows}
-        send={send}
-        onDone={(id) => done.current.push(id)}
-        onClose={() => onClose(done.current)}
-      />
-    </Dialog>
-  );
-}
-
-interface WorkProps {
-  rows: readonly BulkRow[];
-  send: (id: string) => Promise<unknown>;
-  onDone: (id: string) => void;
-  onClose: () => void;
-}
-
-function Work({ rows, send, onDone, onClose }: WorkProps) {
-  const t = useT();
-  const [results, setResults] = useState<Result[]>([]);
-  const started = useRef(false);
-  const stopped = useRef(false);
-
-  useEffect(() => {
-    stopped.current = false;
-    if (!started.current) {
-      started.current = true;
-      void (async () => {
-        for (const { id } of rows) {
-          if (stopped.current) return;
-          const problem = await send(id).then(() => null, errorText);
-          if (problem === null) onDone(id);
-          setResults((sofar) => [...sofar, { id, problem }]);
-        }
-      })();
-    }
-    return () => {
-      stopped.current = true;
-    };
-    // The work is begun once, with what the dialog was opened for.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, []);
-
-  const failed = results.filter(({ problem }) => problem !== null).length;
-  const running = results.length < rows.length;
-  return (
-    <Stack gap="md">
-      <Progress value={(results.length / (rows.length || 1)) * 100} aria-label={t('Progress')} />
-      <Text component="output" size="sm">
-        {running
-          ? t('{{done}} of {{all}} done', { done: results.length, all: rows.length })
-          : t('{{good}} done, {{bad}} failed', { good: results.length - failed, bad: failed })}
-      </Text>
-      <List spacing={4} size="sm" center>
-        {results.map(({ id, problem }) => (
-          <List.Item
-            key={id}
-            icon={
-              <ThemeIcon size={22} radius="xl" color={problem === null ? 'leaf' : 'clay'}>
-                {problem === null ? <IconCheck size={14} aria-hidden /> : <IconX size={14} aria-hidden />}
-              </ThemeIcon>
-            }
-          >
-            {rows.find((row) => row.id === id)?.name}: {problem ?? t('done')}
-          </List.Item>
-        ))}
-      </List>
-      <Group justify="flex-end">
-        <Button variant={running ? 'secondary' : 'primary'} onClick={onClose}>
-          {running ? t('Stop') : t('Close')}
-        </Button>
-      </Group>
-    </Stack>
-  );
-}
+export const BulkDialog = (props: BulkDialogProps) => (
+  <BulkProgress {...props} opened={props.rows.length > 0} />
+);

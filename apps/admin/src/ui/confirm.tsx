@@ -1,28 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
-import { errorText } from '../lib/errors.ts';
-import { useT } from '../lib/i18n.ts';
-import { Dialog } from './Dialog.tsx';
-import { Message } from './Message.tsx';
-
-interface Question {
-  /** Names what will happen: 'Confirm Deletion'. */
-  title: string;
-  /** Names the object it will happen to. */
-  message: ReactNode;
-  /** The word on the button that goes on. */
-  action: string;
-  /** How the button looks; destroying is the default. */
-  variant?: 'danger' | 'primary';
-  cancel?: string;
-  /** Runs while the dialog waits; what it throws is shown in the dialog. */
-  send?: () => Promise<unknown>;
-  /** Replaces the API's words, where the specification has its own for this failure. */
-  failure?: string;
-}
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
+import type { Question } from './ConfirmDialog.tsx';
+import { lazily } from './lazily.tsx';
 
 type Ask = (question: Question) => Promise<boolean>;
 const Context = createContext<Ask | null>(null);
+const ConfirmDialog = lazily(() => import('./ConfirmDialog.tsx').then((file) => file.ConfirmDialog));
 
 /** `const confirm = useConfirm(); if (await confirm({ title, message, action, send })) …`: true once it is done. */
 export function useConfirm(): Ask {
@@ -44,55 +26,15 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       answer.current = resolve;
     });
   }, []);
-  const close = useMemo(
-    () => (yes: boolean) => {
-      setOpened(false);
-      answer.current(yes);
-    },
-    [],
-  );
+  const close = useCallback((yes: boolean) => {
+    setOpened(false);
+    answer.current(yes);
+  }, []);
 
   return (
     <Context value={ask}>
       {children}
-      <Dialog title={question?.title ?? ''} opened={opened} onClose={() => close(false)}>
-        {question && <Choice question={question} close={close} />}
-      </Dialog>
+      <ConfirmDialog question={question} opened={opened} close={close} />
     </Context>
-  );
-}
-
-function Choice({ question, close }: { question: Question; close: (yes: boolean) => void }) {
-  const t = useT();
-  const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  const goOn = async () => {
-    if (!question.send) return close(true);
-    setPending(true);
-    setProblem(null);
-    try {
-      await question.send();
-      close(true);
-    } catch (thrown) {
-      console.error(thrown);
-      setProblem(question.failure ?? errorText(thrown));
-      setPending(false);
-    }
-  };
-
-  return (
-    <Stack gap="md">
-      <Text>{question.message}</Text>
-      {problem && <Message>{problem}</Message>}
-      <Group justify="flex-end" gap="xs">
-        <Button variant="secondary" onClick={() => close(false)} data-autofocus>
-          {question.cancel ?? t('Cancel')}
-        </Button>
-        <Button variant={question.variant ?? 'danger'} loading={pending} onClick={() => void goOn()}>
-          {question.action}
-        </Button>
-      </Group>
-    </Stack>
   );
 }

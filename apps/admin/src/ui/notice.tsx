@@ -1,37 +1,44 @@
-import { Notifications, notifications } from '@mantine/notifications';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { errorText } from '../lib/errors.ts';
-import { t } from '../lib/i18n.ts';
+import type { NoticeTone } from './NoticeArea.tsx';
 
-const close = () => ({ 'aria-label': t('Dismiss') });
+// The area where notices appear is loaded with the first of them.
+const loadArea = () => import('./NoticeArea.tsx');
+const NoticeArea = lazy(async () => ({ default: (await loadArea()).NoticeArea }));
+const listeners = new Set<() => void>();
+let wanted = false;
+
+function show(tone: NoticeTone, text: string): void {
+  wanted = true;
+  for (const listener of listeners) listener();
+  loadArea().then((area) => area.show(tone, text), console.error);
+}
 
 /** Notices that a screen reader speaks and that block nothing. Good news leaves by itself, bad news stays. */
 export const notice = {
-  done: (text: string) =>
-    notifications.show({
-      message: text,
-      color: 'leaf',
-      icon: <IconCheck size={18} aria-hidden />,
-      autoClose: 6000,
-      role: 'status',
-      closeButtonProps: close(),
-    }),
+  done: (text: string) => show('good', text),
   /** An alert of the specification, word for word, or any sentence about a failure. */
-  failed: (text: string) =>
-    notifications.show({
-      message: text,
-      color: 'clay',
-      icon: <IconAlertTriangle size={18} aria-hidden />,
-      autoClose: false,
-      role: 'alert',
-      closeButtonProps: close(),
-    }),
+  failed: (text: string) => show('bad', text),
   /** Says what went wrong and keeps the details in the console. */
   error: (thrown: unknown) => {
     console.error(thrown);
-    return notice.failed(errorText(thrown));
+    notice.failed(errorText(thrown));
   },
 };
 
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
 /** Where notices appear; once in the app. */
-export const Notices = () => <Notifications position="top-right" limit={4} />;
+export function Notices() {
+  const needed = useSyncExternalStore(subscribe, () => wanted);
+  return (
+    needed && (
+      <Suspense>
+        <NoticeArea />
+      </Suspense>
+    )
+  );
+}

@@ -17,7 +17,7 @@ it.each([
   ['252', 'payment', 'owed', 'grey'],
   ['253', 'order', 'SHIPPED', 'purple'],
   ['253', 'payment', 'Paid', 'green'],
-] as const)('%s the %s status %s is %s', (_item, kind, status, colour) => {
+] as const)('%s the %s status %s is %s', (...[, kind, status, colour]) => {
   mockApi({});
   visit('/', { routes: [{ path: '/', element: <StatusBadge kind={kind} status={status} /> }] });
   expect(screen.getByText(new RegExp(`^${status}$`, 'i'))).toHaveAttribute('data-tone', colour);

@@ -1,70 +1,78 @@
-import { Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import {
-  IconChevronUp,
-  IconCreditCard,
-  IconLanguage,
-  IconLogout,
-  IconMoon,
-  IconSun,
-  IconUser,
-  IconUserCircle,
-} from '@tabler/icons-react';
-import { useNavigate } from 'react-router-dom';
-import { chooseLanguage, i18n, type Language, languages, useT } from '../../lib/i18n.ts';
-import { logout } from '../../lib/logout.ts';
-import { paths } from '../../lib/paths.ts';
-import { notice } from '../../ui/notice.tsx';
+import { useClickOutside } from '@mantine/hooks';
+import { IconChevronUp, IconUserCircle } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useT } from '../../lib/i18n.ts';
+import { ProfileItems } from './ProfileItems.tsx';
 import classes from './shell.module.css';
 
-/** My Profile, billing, appearance, language and logout. */
+const steps: Record<string, (place: number, count: number) => number> = {
+  ArrowDown: (place, count) => (place + 1) % count,
+  ArrowUp: (place, count) => (place - 1 + count) % count,
+  Home: () => 0,
+  End: (_place, count) => count - 1,
+};
+
+/** Moves the focus along the entries, as menus do. */
+function walk(event: KeyboardEvent<HTMLDivElement>): void {
+  const step = steps[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  const place = items.findIndex((item) => item === document.activeElement);
+  items[step(place, items.length)]?.focus();
+}
+
+/** My Profile, billing, appearance, language and logout. Opens upwards in its place, so nothing can cut it off. */
 export function ProfileMenu({ onNavigate }: { onNavigate?: () => void }) {
   const t = useT();
-  const navigate = useNavigate();
-  const { setColorScheme } = useMantineColorScheme();
-  const dark = useComputedColorScheme('light') === 'dark';
-  const go = (to: string) => () => {
-    void navigate(to);
-    onNavigate?.();
+  const id = useId();
+  const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const outside = useClickOutside<HTMLDivElement>(() => setOpened(false));
+
+  useEffect(() => {
+    if (opened) menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+  }, [opened]);
+
+  const close = () => {
+    setOpened(false);
+    button.current?.focus();
   };
   return (
-    <Menu position="top-start" width={230}>
-      <Menu.Target>
-        <UnstyledButton className={classes.profile}>
-          <IconUserCircle size={24} stroke={1.6} aria-hidden />
-          {t('Account')}
-          <IconChevronUp size={16} aria-hidden className={classes.profileChevron} />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconUser size={18} aria-hidden />} onClick={go(paths.profile())}>
-          {t('My Profile')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconCreditCard size={18} aria-hidden />} onClick={go(paths.billing())}>
-          {t('Plan and billing')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={dark ? <IconSun size={18} aria-hidden /> : <IconMoon size={18} aria-hidden />}
-          onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+    <div ref={outside} className={classes.profileMenu}>
+      {opened && (
+        <div
+          ref={menu}
+          id={id}
+          role="menu"
+          tabIndex={-1}
+          aria-label={t('Account')}
+          className={classes.profileItems}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') {
+              event.stopPropagation();
+              close();
+            } else if (event.key === 'Tab') setOpened(false);
+            else walk(event);
+          }}
         >
-          {dark ? t('Light colours') : t('Dark colours')}
-        </Menu.Item>
-        <Menu.Label>{t('Language')}</Menu.Label>
-        {(Object.keys(languages) as Language[]).map((language) => (
-          <Menu.Item
-            key={language}
-            lang={language}
-            leftSection={<IconLanguage size={18} aria-hidden />}
-            aria-current={i18n.language === language ? 'true' : undefined}
-            onClick={() => void chooseLanguage(language).catch(notice.error)}
-          >
-            {languages[language]}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={logout}>
-          {t('Logout')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          <ProfileItems onDone={close} onNavigate={onNavigate} />
+        </div>
+      )}
+      <button
+        ref={button}
+        type="button"
+        className={classes.profile}
+        aria-haspopup="menu"
+        aria-expanded={opened}
+        aria-controls={opened ? id : undefined}
+        onClick={() => setOpened(!opened)}
+      >
+        <IconUserCircle size={24} stroke={1.6} aria-hidden />
+        {t('Account')}
+        <IconChevronUp size={16} aria-hidden className={classes.profileChevron} />
+      </button>
+    </div>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useT } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
+import { lazily } from '../../ui/lazily.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { Brand } from './Brand.tsx';
 import { BottomBar } from './BottomBar.tsx';
@@ -11,6 +12,8 @@ import { ProfileMenu } from './ProfileMenu.tsx';
 import { SideNav } from './SideNav.tsx';
 import { StoreSelector } from './StoreSelector.tsx';
 import classes from './shell.module.css';
+
+const MenuDrawer = lazily(() => import('./MenuDrawer.tsx').then((file) => file.MenuDrawer));
 
 /** Moves the reading point to the new screen after a navigation, as a full page load would. */
 function useFocusOnNavigation() {
@@ -71,23 +74,7 @@ export function Shell() {
         <Outlet />
       </main>
       <BottomBar onMenu={drawer.open} menuOpened={opened} />
-      <Drawer
-        opened={opened}
-        onClose={drawer.close}
-        position="bottom"
-        size="auto"
-        title={t('Menu')}
-        closeButtonProps={{ 'aria-label': t('Close'), size: 'lg' }}
-        classNames={{
-          content: classes.drawer ?? '',
-          header: classes.drawerHeader ?? '',
-          title: classes.drawerTitle ?? '',
-        }}
-      >
-        <StoreSelector onChoose={drawer.close} />
-        <SideNav onNavigate={drawer.close} />
-        <ProfileMenu onNavigate={drawer.close} />
-      </Drawer>
+      <MenuDrawer opened={opened} onClose={drawer.close} />
     </div>
   );
 }

@@ -7,13 +7,15 @@ import { useT } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
+import { lazily } from '../../ui/lazily.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { ProductDetail } from './ProductDetail.tsx';
-import { EditProduct } from './ProductDialogs.tsx';
 import { PublicProductPage } from './PublicProductPage.tsx';
 import classes from './products.module.css';
 import { isOwn, products, useRemoveProduct } from './queries.ts';
+
+const EditProduct = lazily(() => import('./ProductDialogs.tsx').then((file) => file.EditProduct));
 
 /** A product's address: its owner's view with a token, the public view without one. */
 export function ProductPage() {

@@ -3,20 +3,24 @@ import { Button, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPackage, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazily } from '../../ui/lazily.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { sorted } from '../../ui/table/columns.ts';
-import { CreateProduct } from './ProductDialogs.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
-import { ProductTable } from './ProductTable.tsx';
 import { ProductTools } from './ProductTools.tsx';
 import { productColumns } from './product-columns.tsx';
 import { filtered, wholeList } from './product-filter.ts';
 import { products } from './queries.ts';
+
+const CreateProduct = lazily(() => import('./ProductDialogs.tsx').then((file) => file.CreateProduct));
+const ProductTable = lazy(() =>
+  import('./ProductTable.tsx').then((file) => ({ default: file.ProductTable })),
+);
 
 /** Products: cards or a table, with search, filters and order in the address. */
 export function ProductsPage() {
@@ -72,7 +76,9 @@ function ProductList({ list }: { list: readonly Product[] }) {
           }
         />
       ) : view.view === 'table' ? (
-        <ProductTable list={matching} sort={sort} onSort={(next) => change({ sort: next })} />
+        <Suspense>
+          <ProductTable list={matching} sort={sort} onSort={(next) => change({ sort: next })} />
+        </Suspense>
       ) : (
         <ProductGrid products={ordered} />
       )}

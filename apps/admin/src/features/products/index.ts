@@ -1,6 +1,9 @@
+import { lazily } from '../../ui/lazily.tsx';
+
 export { categoryChoices } from './category-choices.ts';
 export { ProductGrid } from './ProductGrid.tsx';
 export { ProductPage } from './ProductPage.tsx';
-export { ProductPicker } from './ProductPicker.tsx';
 export { ProductsPage } from './ProductsPage.tsx';
 export { products } from './queries.ts';
+
+export const ProductPicker = lazily(() => import('./ProductPicker.tsx').then((file) => file.ProductPicker));

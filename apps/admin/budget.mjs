@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+
+/** The most JavaScript, gzipped, that a first visit of a screen may load. */
+const budget = 250_000;
+const screens = { '/login': 'auth', '/products': 'products', '/dashboard': 'dashboard', '/orders': 'orders' };
+
+const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'));
+
+/** A chunk and everything it imports at once. */
+function withImports(key, found = new Set()) {
+  if (found.has(key)) return found;
+  found.add(key);
+  for (const next of manifest[key]?.imports ?? []) withImports(next, found);
+  return found;
+}
+
+/** The chunk of a feature: its own entry, or the shared chunk it was put into. */
+const chunkOf = (feature) =>
+  Object.keys(manifest).find(
+    (key) => key === `src/features/${feature}/index.ts` || key.startsWith(`_${feature}-`),
+  );
+
+const weigh = (file) => gzipSync(readFileSync(`dist/${file}`)).length;
+
+let over = false;
+for (const [path, feature] of Object.entries(screens)) {
+  const chunks = withImports(chunkOf(feature), withImports('index.html'));
+  const files = new Set([...chunks].map((key) => manifest[key].file).filter((file) => file.endsWith('.js')));
+  const bytes = [...files].reduce((sum, file) => sum + weigh(file), 0);
+  over ||= bytes > budget;
+  console.log(
+    `${path}: ${(bytes / 1000).toFixed(1)} of ${budget / 1000} kB of JavaScript on the first visit`,
+  );
+}
+if (over) {
+  console.error('A screen loads more JavaScript than its budget.');
+  process.exitCode = 1;
+}

@@ -1,0 +1,86 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import {
+  type Icon,
+  IconCreditCard,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react';
+import { useNavigate } from 'react-router-dom';
+import { chooseLanguage, i18n, type Language, languages, useT } from '../../lib/i18n.ts';
+import { logout } from '../../lib/logout.ts';
+import { paths } from '../../lib/paths.ts';
+import { notice } from '../../ui/notice.tsx';
+import classes from './shell.module.css';
+
+interface ItemProps {
+  icon: Icon;
+  label: string;
+  lang?: string;
+  current?: boolean;
+  onClick: () => void;
+}
+
+const Item = ({ icon: Picture, label, lang, current, onClick }: ItemProps) => (
+  <button
+    type="button"
+    role="menuitem"
+    tabIndex={-1}
+    lang={lang}
+    aria-current={current ? 'true' : undefined}
+    className={classes.profileItem}
+    onClick={onClick}
+  >
+    <Picture size={18} stroke={1.7} aria-hidden />
+    {label}
+  </button>
+);
+
+interface ProfileItemsProps {
+  /** Closes the menu. */
+  onDone: () => void;
+  onNavigate?: (() => void) | undefined;
+}
+
+/** The entries of the profile menu. */
+export function ProfileItems({ onDone, onNavigate }: ProfileItemsProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme('light') === 'dark';
+
+  const go = (to: string) => () => {
+    onDone();
+    onNavigate?.();
+    void navigate(to);
+  };
+  const speak = (language: Language) => () => {
+    onDone();
+    chooseLanguage(language).catch((thrown: unknown) => notice.error(thrown));
+  };
+
+  return (
+    <>
+      <Item icon={IconUser} label={t('My Profile')} onClick={go(paths.profile())} />
+      <Item icon={IconCreditCard} label={t('Plan and billing')} onClick={go(paths.billing())} />
+      <Item
+        icon={dark ? IconSun : IconMoon}
+        label={dark ? t('Light colours') : t('Dark colours')}
+        onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+      />
+      {(Object.keys(languages) as Language[]).map((language) => (
+        <Item
+          key={language}
+          icon={IconLanguage}
+          label={languages[language]}
+          lang={language}
+          current={i18n.language === language}
+          onClick={speak(language)}
+        />
+      ))}
+      <Item icon={IconLogout} label={t('Logout')} onClick={logout} />
+    </>
+  );
+}

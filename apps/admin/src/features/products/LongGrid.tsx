@@ -1,0 +1,53 @@
+import type { Product } from '@kade/contract';
+import { useElementSize, useMergedRef } from '@mantine/hooks';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { ProductCard } from './ProductCard.tsx';
+import classes from './products.module.css';
+
+const leastWidth = 176;
+const gap = 16;
+
+/** Thousands of products as cards: only those near the window are drawn. */
+export function LongGrid({ products }: { products: readonly Product[] }) {
+  const { ref: sized, width } = useElementSize();
+  const element = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  const columns = Math.max(2, Math.floor((width + gap) / (leastWidth + gap)));
+  const rowHeight = (width - gap * (columns - 1)) / columns + 130 + gap;
+
+  useLayoutEffect(() => {
+    if (element.current) setTop(element.current.getBoundingClientRect().top + window.scrollY);
+  }, []);
+
+  // The virtualizer changes in place; nothing here is memoised over it.
+  // eslint-disable-next-line react/incompatible-library
+  const virtual = useWindowVirtualizer({
+    count: Math.ceil(products.length / columns),
+    estimateSize: () => rowHeight,
+    overscan: 3,
+    scrollMargin: top,
+  });
+  const rows = virtual.getVirtualItems();
+  const first = rows[0]?.index ?? 0;
+  const shown = products.slice(first * columns, ((rows.at(-1)?.index ?? 0) + 1) * columns);
+  return (
+    <ul
+      ref={useMergedRef(sized, element)}
+      className={classes.grid}
+      style={{
+        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+        gridAutoRows: rowHeight - gap,
+        paddingTop: first * rowHeight,
+        minHeight: Math.ceil(products.length / columns) * rowHeight,
+        alignContent: 'start',
+      }}
+    >
+      {shown.map((product) => (
+        <li key={product._id}>
+          <ProductCard product={product} />
+        </li>
+      ))}
+    </ul>
+  );
+}
