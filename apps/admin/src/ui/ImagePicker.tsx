@@ -1,8 +1,10 @@
 import { Button, Group, Input, Stack, Text } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
-import { type DragEvent, useEffect, useId, useState } from 'react';
+import { type DragEvent, useId, useState } from 'react';
 import { useT } from '../lib/i18n.ts';
 import classes from './image-picker.module.css';
+import { lazily } from './lazily.tsx';
+import { usePreview } from './use-preview.ts';
 
 interface ImagePickerProps {
   label: string;
@@ -19,30 +21,16 @@ interface ImagePickerProps {
   error?: string | undefined;
 }
 
-/** Shows a chosen file; answers its address for as long as it is chosen. */
-export function usePreview(file: File | null): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return;
-    const url = URL.createObjectURL(file);
-    // An object URL must be made and taken back in pairs, which only an effect can promise.
-    // eslint-disable-next-line react/set-state-in-effect
-    setAddress(url);
-    return () => {
-      URL.revokeObjectURL(url);
-      setAddress(null);
-    };
-  }, [file]);
-  return address;
-}
+const CropDialog = lazily(() => import('./crop/CropDialog.tsx').then((file) => file.CropDialog));
 
-/** Chooses an image by button or by dropping it, and shows it at once. */
+/** Chooses an image by button or by dropping it, shows it at once, and can cut it square. */
 export function ImagePicker(props: ImagePickerProps) {
   const { label, value, onChange, current, onRemoveCurrent, placeholder, hint, error } = props;
   const t = useT();
   const id = useId();
   const preview = usePreview(value);
   const [over, setOver] = useState(false);
+  const [cropping, setCropping] = useState(false);
   const shown = preview ?? current ?? null;
 
   const drop = (event: DragEvent) => {
@@ -91,9 +79,14 @@ export function ImagePicker(props: ImagePickerProps) {
             {value ? value.name : t('or drop an image here')}
           </Text>
           {value && (
-            <Button variant="link" size="xs" onClick={() => onChange(null)} className={classes.undo}>
-              {t('Take this image back')}
-            </Button>
+            <Group gap="xs">
+              <Button variant="link" size="xs" onClick={() => setCropping(true)}>
+                {t('Crop')}
+              </Button>
+              <Button variant="link" size="xs" onClick={() => onChange(null)}>
+                {t('Take this image back')}
+              </Button>
+            </Group>
           )}
           {!value && current && onRemoveCurrent && (
             <Button variant="link" size="xs" onClick={onRemoveCurrent} className={classes.undo}>
@@ -102,6 +95,15 @@ export function ImagePicker(props: ImagePickerProps) {
           )}
         </Stack>
       </Group>
+      {value && (
+        <CropDialog
+          opened={cropping}
+          label={label}
+          file={value}
+          onCrop={onChange}
+          onClose={() => setCropping(false)}
+        />
+      )}
     </Input.Wrapper>
   );
 }

@@ -1,7 +1,6 @@
 import { MAX_LOGO_BYTES } from '@kade/contract';
 import { Button, Group, Stack } from '@mantine/core';
-import { IconCrop } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { errorText } from '../../../lib/errors.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { ImagePicker } from '../../../ui/ImagePicker.tsx';
@@ -10,8 +9,6 @@ import { notice } from '../../../ui/notice.tsx';
 import { alertFailure } from '../alert.ts';
 import { useSetLogo, useUploadFile } from '../queries.ts';
 import { useReportUnsaved } from '../unsaved.tsx';
-
-const CropDialog = lazy(() => import('./CropDialog.tsx').then((file) => ({ default: file.CropDialog })));
 
 interface LogoFormProps {
   /** Address of the logo in use. */
@@ -29,7 +26,6 @@ export function LogoForm({ current, onEnd }: LogoFormProps) {
   const upload = useUploadFile();
   const setLogo = useSetLogo();
   const [file, setFile] = useState<File | null>(null);
-  const [cropping, setCropping] = useState(false);
   const [saving, setSaving] = useState(false);
   useReportUnsaved(file !== null);
   const broke = t('An error occurred while saving the logo');
@@ -78,24 +74,10 @@ export function LogoForm({ current, onEnd }: LogoFormProps) {
         <Button disabled={!file || saving} onClick={() => void save()}>
           {t('Save Logo')}
         </Button>
-        {file && (
-          <Button
-            variant="secondary"
-            leftSection={<IconCrop size={18} aria-hidden />}
-            onClick={() => setCropping(true)}
-          >
-            {t('Crop')}
-          </Button>
-        )}
         <Button variant="secondary" onClick={onEnd}>
           {t('Cancel')}
         </Button>
       </Group>
-      {file && cropping && (
-        <Suspense>
-          <CropDialog file={file} onCrop={setFile} onClose={() => setCropping(false)} />
-        </Suspense>
-      )}
     </Stack>
   );
 }

@@ -1,23 +1,27 @@
 import { Button, Group, Slider, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { useT } from '../../../lib/i18n.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { usePreview } from '../../../ui/ImagePicker.tsx';
-import { notice } from '../../../ui/notice.tsx';
-import classes from '../settings.module.css';
+import { useT } from '../../lib/i18n.ts';
+import { Dialog } from '../Dialog.tsx';
+import { notice } from '../notice.tsx';
+import { usePreview } from '../use-preview.ts';
 import { cropped } from './crop.ts';
+import classes from './crop.module.css';
 
 interface CropDialogProps {
+  opened: boolean;
+  /** Names the image: 'Logo'. */
+  label: string;
   file: File;
   onCrop: (file: File) => void;
   onClose: () => void;
 }
 
 /** Chooses the square part of an image by dragging, by the arrow keys and by a slider for the size. */
-export function CropDialog({ file, onCrop, onClose }: CropDialogProps) {
+export function CropDialog({ opened, label, file, onCrop, onClose }: CropDialogProps) {
   const t = useT();
+  const zoomId = useId();
   const address = usePreview(file);
   const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -34,7 +38,7 @@ export function CropDialog({ file, onCrop, onClose }: CropDialogProps) {
   };
 
   return (
-    <Dialog title={t('Crop the logo')} opened onClose={onClose} size="lg">
+    <Dialog title={t('Crop {{label}}', { label })} opened={opened} onClose={onClose} size="lg">
       <Stack gap="md">
         <div className={classes.cropper}>
           {address && (
@@ -54,7 +58,7 @@ export function CropDialog({ file, onCrop, onClose }: CropDialogProps) {
           {t('Drag the image, or move it with the arrow keys.')}
         </Text>
         <div>
-          <Text size="sm" fw={600} id="crop-zoom">
+          <Text size="sm" fw={600} id={zoomId}>
             {t('Zoom')}
           </Text>
           <Slider
@@ -64,7 +68,7 @@ export function CropDialog({ file, onCrop, onClose }: CropDialogProps) {
             value={zoom}
             onChange={setZoom}
             label={null}
-            thumbProps={{ 'aria-labelledby': 'crop-zoom' }}
+            thumbProps={{ 'aria-labelledby': zoomId }}
           />
         </div>
         <Group justify="flex-end" gap="xs">

@@ -5,8 +5,8 @@ interface Part {
   height: number;
 }
 
-/** A logo is never shown larger than this many pixels. */
-const largest = 800;
+/** The longest side of what is cut out, in pixels; no screen shows an image larger. */
+const largest = 1600;
 
 /** Cuts a part, in pixels of the image, out of a PNG or JPEG; the result keeps the file's name. */
 export async function cropped(file: File, part: Part): Promise<File> {
