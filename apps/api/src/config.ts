@@ -34,6 +34,14 @@ const Env = z.object({
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')
     .refine(looksRandom, 'looks like an example: set it to random digits')
     .optional(),
+  /** Keys before SEAL_KEY, separated by commas: what they sealed still opens, and is sealed again with SEAL_KEY. */
+  SEAL_KEYS_OLD: z
+    .string()
+    .regex(
+      /^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64})*$/i,
+      'must be keys of 64 hexadecimal digits, separated by commas',
+    )
+    .optional(),
   PLATFORM_NAME: z.string().min(1).default('Kade'),
   OPERATOR_EMAIL: z.string().default('hello@kade.example'),
   STORES_SUFFIX: host.default('localhost'),
@@ -69,6 +77,12 @@ export type Config = ReturnType<typeof readConfig>;
 export class StartError extends Error {}
 
 const loopback = (name: string) => name === 'localhost' || name === '::1' || name.startsWith('127.');
+
+const listOf = (text = ''): string[] =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
 
 const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: Settings): string =>
   (PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`).replace(/\/$/, '');
@@ -107,8 +121,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Figures tell how the business goes, so they show only on this machine unless asked for. */
     METRICS: data.METRICS ?? (here ? 'on' : 'off'),
     s3: s3Of(data),
-    corsOrigins: data.CORS_ORIGINS.split(',')
-      .map((origin) => origin.trim())
-      .filter(Boolean),
+    olderSealKeys: listOf(data.SEAL_KEYS_OLD),
+    corsOrigins: listOf(data.CORS_ORIGINS),
   };
 }

@@ -57,7 +57,7 @@ export function createDeps(config: Config, secrets: Secrets, overrides: Partial<
   const basics = {
     config,
     clock: overrides.clock ?? systemClock,
-    seal: overrides.seal ?? createSeal(secrets.seal),
+    seal: overrides.seal ?? createSeal(secrets.seal, config.olderSealKeys),
     log,
   };
   return {

@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts';
 import { checkStores } from './check-stores.ts';
 import { finishOrders } from './finish-orders.ts';
 import { releaseHosts } from './release-hosts.ts';
+import { resealCredentials } from './reseal-credentials.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 
 const MINUTE = 60_000;
@@ -13,4 +14,6 @@ export function scheduleJobs(deps: Deps): void {
   jobs.every('check-stores', 10 * MINUTE, (stopping) => checkStores(deps, stopping));
   jobs.every('sweep-uploads', 60 * MINUTE, (stopping) => sweepUploads(deps, stopping));
   jobs.every('release-hosts', 60 * MINUTE, () => releaseHosts(deps));
+  if (deps.config.olderSealKeys.length > 0)
+    jobs.every('reseal-credentials', 60 * MINUTE, (stopping) => resealCredentials(deps, stopping));
 }

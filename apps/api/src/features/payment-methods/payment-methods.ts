@@ -3,7 +3,7 @@ import type { Store, StoreRow } from '../../db/store.model.ts';
 import type { Deps } from '../../deps.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { changedMeanwhile, invalid, notFound } from '../../http/errors.ts';
-import { providerFor, providerOf } from './providers.rules.ts';
+import { providerFor, providerOf, sealedTo } from './providers.rules.ts';
 
 const methodsOf = ({ payment_methods: switched }: StoreRow) =>
   Object.fromEntries(
@@ -15,9 +15,6 @@ function knownProvider(key: string) {
   if (!provider) throw notFound('Payment provider');
   return provider;
 }
-
-/** Bound to store and provider, so that a secret copied to another row does not open there. */
-const contextOf = (store: Store, provider: string) => `credentials:${provider}:${store.id}`;
 
 /** The secret in clear; empty when it was sealed with another key, so that it has to be typed in again. */
 function opened(sealed: string, context: string, { seal, log }: Deps): string {
@@ -56,13 +53,13 @@ export const paymentMethods = handlers(contract.paymentMethods, {
     if (!saved) return { merchant_id: '', merchant_secret: '' };
     return {
       merchant_id: saved.merchant_id,
-      merchant_secret: opened(saved.merchant_secret, contextOf(store, key), deps),
+      merchant_secret: opened(saved.merchant_secret, sealedTo(store.id, key), deps),
     };
   },
 
   saveCredentials: async ({ params, body }, { store, merchant, deps, ip, header }) => {
     const { key } = knownProvider(params.provider);
-    const merchant_secret = deps.seal.seal(body.merchant_secret, contextOf(store, key));
+    const merchant_secret = deps.seal.seal(body.merchant_secret, sealedTo(store.id, key));
     await store.set({ [`credentials.${key}`]: { merchant_id: body.merchant_id, merchant_secret } });
     header('Cache-Control', 'no-store');
     deps.audit('credentials.saved', { merchant: merchant.id, store: store.id, provider: key, ip });

@@ -1,0 +1,68 @@
+import mongoose from 'mongoose';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { okay, type Person, type World, world } from '../../test/world.ts';
+import { createSeal } from '../seal.ts';
+import { resealCredentials } from './reseal-credentials.ts';
+
+const OLD = 'ab'.repeat(32);
+const NEW = '12'.repeat(32);
+const payhere = { params: { provider: 'payhere' } };
+const going = new AbortController().signal;
+let here: World;
+let people: Person[];
+
+beforeAll(async () => {
+  here = await world({ deps: { seal: createSeal(OLD) } });
+  people = await Promise.all(Array.from({ length: 20 }, () => here.newMerchant()));
+  await Promise.all(people.map((person, at) => save(person, `secret-${at}`)));
+});
+
+const save = async ({ api }: Person, merchant_secret: string) =>
+  okay(
+    await api.paymentMethods.saveCredentials({
+      ...payhere,
+      body: { merchant_id: '1211149', merchant_secret },
+    }),
+  );
+const read = async ({ api }: Person) => okay(await api.paymentMethods.credentials(payhere)).merchant_secret;
+const sealed = async () =>
+  (
+    await mongoose
+      .model('Store')
+      .find({ 'credentials.payhere': { $exists: true } })
+      .lean<{ credentials: { payhere: { merchant_secret: string } } }[]>()
+  ).map(({ credentials }) => credentials.payhere.merchant_secret);
+
+describe('T21 a change of the sealing key', () => {
+  it('with the old key at hand opens every secret, and seals it again while it is read', async () => {
+    const seal = createSeal(NEW, [OLD]);
+    here.deps.seal = seal;
+    expect((await sealed()).some((value) => seal.isCurrent(value))).toBe(false);
+    const round = resealCredentials(here.deps, going);
+    const during = await Promise.all(people.map(read));
+    await round;
+    expect(during).toEqual(people.map((_, at) => `secret-${at}`));
+    expect((await sealed()).every((value) => seal.isCurrent(value))).toBe(true);
+    here.deps.seal = createSeal(NEW);
+    expect(await Promise.all(people.map(read))).toEqual(people.map((_, at) => `secret-${at}`));
+  });
+
+  it('a secret saved during the round is not overwritten by the older one', async () => {
+    here.deps.seal = createSeal(OLD, [NEW]);
+    await Promise.all([
+      resealCredentials(here.deps, going),
+      ...people.map((person, at) => save(person, `newer-${at}`)),
+    ]);
+    expect(await Promise.all(people.map(read))).toEqual(people.map((_, at) => `newer-${at}`));
+  });
+
+  it('a secret whose key is lost stays as it is and stops no other', async () => {
+    here.deps.seal = createSeal('34'.repeat(32));
+    const [first, ...others] = people as [Person, ...Person[]];
+    await save(first, 'under-a-lost-key');
+    here.deps.seal = createSeal(NEW, [OLD]);
+    await resealCredentials(here.deps, going);
+    expect(await read(first)).toBe('');
+    expect((await Promise.all(others.map(read))).every((secret) => secret.startsWith('newer-'))).toBe(true);
+  });
+});
