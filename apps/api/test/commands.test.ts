@@ -6,6 +6,9 @@ import { world } from './world.ts';
 it('C114 a command that a standalone server does not know fails the suite that sent it', async () => {
   const { close } = await world();
   expect(ALLOWED_COMMANDS.has('currentOp')).toBe(false);
-  await mongoose.connection.db?.admin().command({ currentOp: 1 }).catch(() => undefined);
+  await mongoose.connection.db
+    ?.admin()
+    .command({ currentOp: 1 })
+    .catch(() => undefined);
   await expect(close()).rejects.toThrow('Commands beyond the allow-list were sent: currentOp');
 });

@@ -34,12 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => process.stdout.write(`${sent} bad requests were sent\n`));
 
-/** Calls that end the session they are made with are given one of their own. */
-const endsSession = ({ name }: Endpoint) => name === 'auth.logout' || name === 'profile.changePassword';
-
 async function ask(endpoint: Endpoint, { make }: Case): Promise<Answer> {
   const valid = await alice.request(endpoint);
-  if (endsSession(endpoint)) valid.token = await here.deps.sessions.open(alice.merchantId);
   sent += 1;
   return send(here.url, endpoint, await make(valid, { own: alice, other: bob }));
 }
@@ -62,7 +58,6 @@ async function traces(endpoint: Endpoint, cases: Case[]): Promise<string[]> {
   const found: string[] = [];
   for (const entry of cases) {
     const valid = await alice.request(endpoint);
-    if (endsSession(endpoint)) valid.token = await here.deps.sessions.open(alice.merchantId);
     const sending = await entry.make(valid, { own: alice, other: bob });
     const before = await fingerprint();
     const answer = await send(here.url, endpoint, sending);

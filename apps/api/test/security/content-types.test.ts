@@ -1,0 +1,78 @@
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Actor } from '../walk/actor.ts';
+import { nested } from '../walk/hostile.ts';
+import { isWrite, live, takesFile, takesJson } from '../walk/routes.ts';
+import { send } from '../walk/send.ts';
+import { world } from '../world.ts';
+
+let alice: Actor;
+beforeAll(async () => {
+  const here = await world();
+  alice = new Actor(here, here.alice, 'alice');
+  await alice.settle();
+});
+
+const writes = live.filter(isWrite);
+const foreign = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'text/plain; charset=application/json',
+  '',
+];
+
+describe('T8 what a page of another site can send without asking', () => {
+  it.each(writes)('$name takes nothing of it', async (endpoint) => {
+    const { token = null, storeId = null, params = {} } = await alice.request(endpoint);
+    for (const type of takesFile(endpoint)
+      ? [...foreign.filter((type) => !type.startsWith('multipart')), 'application/json']
+      : foreign) {
+      const answer = await send(alice.here.url, endpoint, {
+        token,
+        storeId,
+        params,
+        raw: '{"a":1}',
+        headers: { 'content-type': type },
+      });
+      expect([type, answer.status]).toEqual([type, 415]);
+      expect(answer.headers.get('set-cookie')).toBeNull();
+    }
+  });
+
+  it.each(live)('$name allows no other site to read it, and sets no cookie', async (endpoint) => {
+    const valid = await alice.request(endpoint);
+    const { headers } = await send(alice.here.url, endpoint, {
+      ...valid,
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(headers.get('set-cookie')).toBeNull();
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});
+
+describe('T25 bodies that are a load', () => {
+  const MB = 1024 * 1024;
+  it.each(live.filter(takesJson))('$name refuses them in words', async (endpoint) => {
+    const bombs: [number[], string | Buffer, Record<string, string>][] = [
+      [[413], JSON.stringify({ a: 'x'.repeat(300_000) }), {}],
+      [[413], gzipSync(Buffer.alloc(8 * MB, 0x20)), { 'content-encoding': 'gzip' }],
+      [[400, 401], nested(20_000), {}],
+      [[400, 401], `[${'[],'.repeat(40_000)}[]]`, {}],
+      [[415], '{}', { 'content-encoding': 'zstd-of-my-own' }],
+    ];
+    for (const [statuses, raw, headers] of bombs) {
+      const valid = await alice.request(endpoint);
+      const answer = await send(alice.here.url, endpoint, {
+        ...valid,
+        raw,
+        headers: { 'content-type': 'application/json', ...headers },
+      });
+      // Calls whose fields may all be absent have nothing against an object that names none of them.
+      const harmless = typeof raw === 'string' && raw.startsWith('{"a":{') && answer.status < 300;
+      if (!harmless) expect(statuses, answer.text.slice(0, 200)).toContain(answer.status);
+      if (!harmless) expect((answer.json as { error?: string }).error).toEqual(expect.any(String));
+    }
+  });
+});

@@ -1,0 +1,62 @@
+import { request } from 'node:http';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type World, world } from '../world.ts';
+
+const OURS = 'https://kade.example';
+let here: World;
+beforeAll(async () => {
+  here = await world({ env: { PUBLIC_URL: OURS, TRUST_PROXY: '1' } });
+});
+
+/** By hand, because fetch does not let one choose the Host. */
+const subscribe = (headers: Record<string, string>, plan: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const url = `${here.url}/api/merchant/subscription/subscribe?store_id=${here.alice.storeId}`;
+    const call = request(
+      url,
+      {
+        method: 'POST',
+        headers: { authorization: here.alice.token, 'content-type': 'application/json', ...headers },
+      },
+      (reply) => {
+        let text = '';
+        reply.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        reply.on('end', () => resolve(text));
+      },
+    );
+    call.on('error', reject);
+    call.end(JSON.stringify({ plan_id: plan }));
+  });
+
+describe('T16 the subscribe link', () => {
+  it('486 leads to a page of ours, whatever the request calls this host', async () => {
+    for (const headers of [
+      {},
+      { host: 'evil.example' },
+      { 'x-forwarded-host': 'evil.example' },
+      { forwarded: 'host=evil.example;proto=http' },
+      { origin: 'https://evil.example', referer: 'https://evil.example/' },
+      { 'x-forwarded-proto': 'javascript' },
+    ] as Record<string, string>[]) {
+      const { subscribe: link } = JSON.parse(await subscribe(headers, 'standard')) as { subscribe: string };
+      expect(new URL(link).origin).toBe(OURS);
+      expect(link).toMatch(/^https:\/\/kade\.example\/subscribe\/[\w-]+$/);
+    }
+  });
+
+  it('opens', async () => {
+    const { subscribe: link } = JSON.parse(await subscribe({}, 'standard')) as { subscribe: string };
+    const page = await fetch(link.replace(OURS, here.url));
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  });
+
+  it.each(['https://evil.example', '//evil.example', 'javascript:alert(1)', '../../x', '\\\\evil'])(
+    'is never made of what was sent as the plan: %j',
+    async (plan) => {
+      const text = await subscribe({}, plan);
+      expect(JSON.parse(text)).toMatchObject({ error: expect.any(String) });
+      expect(text).not.toContain('"subscribe"');
+    },
+  );
+});

@@ -1,0 +1,51 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Actor } from '../walk/actor.ts';
+import { dumpAll } from '../walk/dump.ts';
+import { live } from '../walk/routes.ts';
+import { send } from '../walk/send.ts';
+import { world } from '../world.ts';
+
+let alice: Actor;
+beforeAll(async () => {
+  const here = await world();
+  alice = new Actor(here, here.alice, 'alice');
+  await alice.settle();
+});
+
+const changes = live.filter(({ route }) => route.method === 'PUT' || route.method === 'PATCH');
+const STALE = ['"v0"', 'W/"v0-abc"', '"v999999-abc"'];
+
+/** Settings whose replies are `success` and `message`, or whose whole state is one switch, carry no version. */
+const WITHOUT = new Set([
+  'stores.setDomain',
+  'stores.setSocialLinks',
+  'paymentMethods.setEnabled',
+  'profile.changePassword',
+]);
+
+describe('T24 a change that was made to an older version', () => {
+  it.each(changes.filter(({ name }) => !WITHOUT.has(name)))(
+    '$name answers its version and refuses an old one with 412',
+    async (endpoint) => {
+      const first = await send(alice.here.url, endpoint, await alice.request(endpoint));
+      const tag = first.headers.get('etag') ?? '';
+      expect(tag).toMatch(/^"v\d+/);
+      for (const stale of STALE) {
+        const sending = await alice.request(endpoint);
+        const before = await dumpAll();
+        const refused = await send(alice.here.url, endpoint, { ...sending, headers: { 'if-match': stale } });
+        expect([stale, refused.status]).toEqual([stale, 412]);
+        expect(await dumpAll()).toEqual(before);
+      }
+      const current = await send(alice.here.url, endpoint, {
+        ...(await alice.request(endpoint)),
+        headers: { 'if-match': tag },
+      });
+      expect(current.status, current.text).toBe(200);
+    },
+  );
+
+  it('every other change is a switch or answers no state', () => {
+    expect(changes.filter(({ name }) => WITHOUT.has(name))).toHaveLength(WITHOUT.size);
+  });
+});

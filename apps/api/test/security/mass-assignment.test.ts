@@ -1,0 +1,94 @@
+import mongoose from 'mongoose';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Actor, unknownId } from '../walk/actor.ts';
+import { dumpAll, dumpOf } from '../walk/dump.ts';
+import { privileged } from '../walk/hostile.ts';
+import { isWrite, live, takesJson } from '../walk/routes.ts';
+import { send } from '../walk/send.ts';
+import { shapeOf, spots } from '../walk/shape.ts';
+import { type World, world } from '../world.ts';
+
+const MARK = 'canary-assigned';
+const PLANTED = 'canary-planted';
+const NOT_MINE = unknownId();
+
+let here: World;
+let alice: Actor;
+let bob: Actor;
+beforeAll(async () => {
+  here = await world();
+  alice = new Actor(here, here.alice, 'alice');
+  bob = new Actor(here, here.bob, 'bob');
+  await alice.settle();
+  await bob.settle();
+});
+
+/** What somebody would like to write there. */
+function wish(key: string): unknown {
+  if (key === '_id') return NOT_MINE;
+  if (['store', 'merchant', 'owner'].includes(key))
+    return key === 'store' ? here.bob.storeId : bob.merchantId;
+  if (key === '$set') return { name: MARK, store: here.bob.storeId };
+  return (
+    { hosts: [MARK], credentials: { payhere: { merchant_id: MARK } }, usage: { products: -1e6, note: MARK } }[
+      key
+    ] ?? MARK
+  );
+}
+
+describe('T18 fields that are ours to write', () => {
+  it.each(live.filter(takesJson))(
+    '$name takes none of the 25 from a body',
+    async (endpoint) => {
+      const own = new Set(
+        spots('body' in endpoint.route ? shapeOf(endpoint.route.body) : null).map(({ path }) => path[0]),
+      );
+      const keys = privileged.filter((key) => !own.has(key));
+      const before = await dumpOf(bob.merchantId, here.bob.storeId);
+      for (const key of [...keys, null]) {
+        const extra = Object.fromEntries(
+          key === null ? keys.map((name) => [name, wish(name)]) : [[key, wish(key)]],
+        );
+        const valid = await alice.request(endpoint);
+        const { status, text, line } = await send(here.url, endpoint, {
+          ...valid,
+          body: { ...(valid.body as object), ...extra },
+        });
+        expect([200, 201, 400, 409], `${line} → ${text.slice(0, 200)}`).toContain(status);
+        expect(text).not.toContain(MARK);
+      }
+      await here.deps.background.settled();
+      const after = (await dumpAll()).join('\n');
+      for (const sign of [MARK, NOT_MINE]) expect(after).not.toContain(sign);
+      expect(await dumpOf(bob.merchantId, here.bob.storeId)).toEqual(before);
+    },
+    120_000,
+  );
+
+  it('there are 25 of them', () => {
+    expect(new Set(privileged).size).toBe(25);
+  });
+});
+
+describe('T18 fields that are nobody’s to read', () => {
+  beforeAll(async () => {
+    const { collections } = mongoose.connection;
+    for (const collection of Object.values(collections))
+      await collection.updateMany({}, { $set: { planted_secret: PLANTED, 'planted.deep': [PLANTED] } });
+  });
+
+  it.each(live)('$name shows nothing that the contract does not name', async (endpoint) => {
+    const valid = await alice.request(endpoint);
+    const { text, headers } = await send(here.url, endpoint, valid);
+    const heard = `${text} ${JSON.stringify([...headers])}`;
+    expect(heard).not.toContain(PLANTED);
+    expect(text).not.toMatch(/password_hash|\$argon2|_fold"|"merchant":|"usage\.|"hosts"/);
+  });
+
+  it('the planted fields were there to be shown', async () => {
+    expect(
+      (await dumpOf(alice.merchantId, here.alice.storeId)).filter((row) => row.includes(PLANTED)).length,
+    ).toBeGreaterThan(5);
+    expect(live.filter(isWrite).length).toBeGreaterThan(25);
+  });
+});

@@ -1,0 +1,91 @@
+import { Writable } from 'node:stream';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createAudit, createLog } from '../../src/log.ts';
+import { dumpAll } from '../walk/dump.ts';
+import { implemented } from '../walk/routes.ts';
+import { okay, type World, world } from '../world.ts';
+
+let here: World;
+let written = '';
+const secrets = new Map<string, string>();
+const log = createLog(
+  'trace',
+  new Writable({ write: (chunk: Buffer, _, done) => done(void (written += chunk.toString())) }),
+);
+
+const resetToken = async (email: string): Promise<string> => {
+  okay(await here.visitor.auth.forgotPassword({ body: { email } }));
+  await here.deps.background.settled();
+  const mails = (await here.deps.outbox?.list())?.filter(({ to }) => to === email) ?? [];
+  return /token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? '';
+};
+
+/** A life with every secret there is, each remembered under a name. */
+beforeAll(async () => {
+  here = await world({ deps: { log, audit: createAudit(log) } });
+  const keep = (name: string, secret: string) => (secrets.set(name, secret), secret);
+  const email = 'secrets@example.lk';
+  const first = keep('the password of the sign-up', 'canary-password-1');
+  const details = { email, username: 'secrets', first_name: 'A', last_name: 'B' };
+  keep(
+    'the token of the sign-up',
+    okay(await here.visitor.auth.signup({ body: { ...details, password: first } })).token,
+  );
+  await here.visitor.auth.login({ body: { email, password: keep('a wrong password', 'canary-wrong-2') } });
+  keep(
+    'the token of the login',
+    okay(await here.visitor.auth.login({ body: { email, password: first } })).token,
+  );
+  keep('a forged token', 'canary.forged.token-3');
+  await fetch(`${here.url}/api/stores`, { headers: { authorization: secrets.get('a forged token') ?? '' } });
+  const token = keep('the token of the reset mail', await resetToken(email));
+  const second = keep('the password of the reset', 'canary-password-4');
+  okay(await here.visitor.auth.resetPassword({ body: { token, newPassword: second } }));
+  okay(
+    await here.alice.api.auth.login({
+      body: { email, password: second },
+      extraHeaders: { 'idempotency-key': 'a login that is kept for repeats' },
+    }),
+  );
+  const third = keep('the changed password', 'canary-password-5');
+  okay(
+    await here.bob.api.profile.changePassword({
+      body: { currentPassword: here.bob.password, newPassword: third },
+    }),
+  );
+  keep('the password before', here.bob.password);
+  const credentials = {
+    merchant_id: '1211149',
+    merchant_secret: keep('the secret of PayHere', 'canary-payhere-6'),
+  };
+  okay(
+    await here.alice.api.paymentMethods.saveCredentials({
+      params: { provider: 'payhere' },
+      body: credentials,
+    }),
+  );
+  okay(await here.alice.api.paymentMethods.credentials({ params: { provider: 'payhere' } }));
+  const refused = { merchant_id: 'no digits', merchant_secret: keep('a refused secret', 'canary-payhere-7') };
+  await here.alice.api.paymentMethods.saveCredentials({ params: { provider: 'payhere' }, body: refused });
+  keep('the token of somebody at work', here.alice.token);
+  await here.deps.background.settled();
+});
+
+describe('T21 twelve secrets', () => {
+  it('were all in use', () => {
+    expect(implemented('paymentMethods.saveCredentials')).toBe(true);
+    expect(secrets.size).toBe(12);
+    for (const [name, secret] of secrets) expect(secret.length, name).toBeGreaterThan(10);
+  });
+
+  it('lie nowhere readable in the database', async () => {
+    const dump = (await dumpAll()).join('\n');
+    expect(dump).toContain('secrets@example.lk');
+    for (const [name, secret] of secrets) expect(dump.includes(secret), name).toBe(false);
+  });
+
+  it('stand nowhere in the log, which tells of every request', () => {
+    expect(written.split('\n').length).toBeGreaterThan(10);
+    for (const [name, secret] of secrets) expect(written.includes(secret), name).toBe(false);
+  });
+});
