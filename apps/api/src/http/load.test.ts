@@ -1,0 +1,96 @@
+import type { AddressInfo } from 'node:net';
+import express, { type RequestHandler } from 'express';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createBackground } from '../background.ts';
+import type { Deps } from '../deps.ts';
+import { createLog } from '../log.ts';
+import { onFailure } from './failure.ts';
+import { atOnce, perAddress } from './load.ts';
+
+const closing: (() => void)[] = [];
+afterEach(() => closing.splice(0).forEach((close) => close()));
+
+/** An API behind one middleware. Its requests wait until they are let go. */
+async function behind(middleware: RequestHandler) {
+  const log = createLog('silent');
+  let letGo: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (letGo = resolve));
+  let inside = 0;
+  let most = 0;
+  const app = express();
+  app.set('trust proxy', 1);
+  app.use('/api', middleware);
+  app.use(async (_req, res) => {
+    inside += 1;
+    most = Math.max(most, inside);
+    await gate;
+    inside -= 1;
+    res.json({});
+  });
+  app.use(onFailure({ log, background: createBackground(log) } as Deps));
+  const server = app.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  closing.push(() => server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const get = (path = '/products', ip = '203.0.113.1', signal?: AbortSignal) =>
+    fetch(`${url}/api${path}`, { headers: { 'x-forwarded-for': ip }, ...(signal ? { signal } : {}) });
+  return { get, letGo, most: () => most, inside: () => inside };
+}
+
+const until = async (holds: () => boolean) => {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+
+describe('T25 L5 requests at once', () => {
+  it('beyond the cap are asked to come back, and those inside are answered', async () => {
+    const api = await behind(atOnce(3));
+    const inside = [api.get(), api.get(), api.get()];
+    await until(() => api.inside() === 3);
+    const refused = await api.get();
+    expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toMatchObject([
+      503,
+      '1',
+      { error: 'Too many requests at once. Try again in a moment.' },
+    ]);
+    api.letGo();
+    expect((await Promise.all(inside)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await api.get()).status).toBe(200);
+    expect(api.most()).toBe(3);
+  });
+
+  it('signing in is never among those sent away', async () => {
+    const api = await behind(atOnce(1));
+    const first = api.get();
+    await until(() => api.inside() === 1);
+    const login = api.get('/merchant/auth/login');
+    await until(() => api.inside() === 2);
+    expect((await api.get()).status).toBe(503);
+    api.letGo();
+    expect([(await first).status, (await login).status]).toEqual([200, 200]);
+  });
+
+  it('a client that leaves gives its place back', async () => {
+    const api = await behind(atOnce(1));
+    const leaving = new AbortController();
+    const left = api.get('/products', '203.0.113.1', leaving.signal).catch(() => 'left');
+    await until(() => api.inside() === 1);
+    leaving.abort();
+    expect(await left).toBe('left');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const next = api.get();
+    await until(() => api.inside() === 2);
+    api.letGo();
+    expect((await next).status).toBe(200);
+  });
+});
+
+describe('T25 requests of one address', () => {
+  it('beyond the figure are refused with 429, of another address are not', async () => {
+    const api = await behind(perAddress({ points: 5, duration: 60 }));
+    api.letGo();
+    const statuses: number[] = [];
+    for (let request = 0; request < 7; request += 1) statuses.push((await api.get()).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    expect((await api.get('/products', '203.0.113.2')).status).toBe(200);
+  });
+});
