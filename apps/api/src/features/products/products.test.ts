@@ -1,11 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aProduct } from '../../../test/bodies.ts';
-import { okay, type World, world } from '../../../test/world.ts';
+import { aPicture, aProduct } from '../../../test/bodies.ts';
+import { okay, type Person, type World, world } from '../../../test/world.ts';
 
 let here: World;
 beforeAll(async () => {
   here = await world();
 });
+
+const product = async ({ api }: Person, over: object = {}) =>
+  okay(await api.products.create({ body: aProduct(over) }));
+const read = async ({ api }: Person, id: string) => okay(await api.products.get({ params: { id } }));
+
+async function picture({ api }: Person): Promise<string> {
+  const body = new FormData();
+  body.append('file', new Blob([new Uint8Array(await aPicture())]), 'tea.png');
+  return okay(await api.files.upload({ body }))._id;
+}
 
 describe('products', () => {
   it('453 a product is created from its JSON fields and read back by its store', async () => {
@@ -32,5 +42,187 @@ describe('products', () => {
     expect(okay(await alice.api.products.get({ params: { id } }))).toMatchObject({
       name: 'Ceylon tea 100 g',
     });
+  });
+
+  it('450 451 452 one is answered with its category as an object and its picture with a path', async () => {
+    const { _id: category } = okay(await here.alice.api.categories.create({ body: { name: 'තේ' } }));
+    const thumbnail = await picture(here.alice);
+    const { _id: id } = await product(here.alice, { category, thumbnail });
+    expect(await read(here.alice, id)).toMatchObject({
+      _id: id,
+      category: { _id: category, name: 'තේ' },
+      thumbnail: { _id: thumbnail, path: `${thumbnail}.webp` },
+    });
+  });
+
+  it('453 is created with nothing but a name and a price, on the defaults of the form', async () => {
+    const made = okay(await here.alice.api.products.create({ body: { name: '  Tea ', price: 0 } }));
+    expect(made).toMatchObject({
+      name: 'Tea',
+      price: 0,
+      in_stock: false,
+      stock_quantity: 0,
+      category: null,
+      thumbnail: null,
+      description: '',
+      tags: '',
+    });
+  });
+
+  it.each([
+    ['name', { name: '   ' }, 'name is required'],
+    ['name', { name: 'x'.repeat(256) }, 'name must be at most 255 characters'],
+    ['price', { price: -1 }, 'price must be 0 or more'],
+    ['price', { price: 9.999 }, 'price must have at most two decimals'],
+    ['price', { price: '12' }, 'price must be a number of rupees'],
+    ['stock_quantity', { stock_quantity: 1.5 }, 'stock_quantity must be a whole number'],
+    ['stock_quantity', { stock_quantity: -1 }, 'stock_quantity must be 0 or more'],
+  ])('453 454 is refused with a %s like %j', async (field, wrong, error) => {
+    const { _id: id } = await product(here.alice);
+    const refused = { status: 400, body: { error, field } };
+    expect(await here.alice.api.products.create({ body: aProduct(wrong) })).toMatchObject(refused);
+    expect(await here.alice.api.products.update({ params: { id }, body: wrong as object })).toMatchObject(
+      refused,
+    );
+  });
+
+  it("453 454 is refused with another store's category or another merchant's picture", async () => {
+    const { _id: category } = okay(await here.bob.api.categories.create({ body: { name: 'His' } }));
+    const thumbnail = await picture(here.bob);
+    const { _id: id } = await product(here.alice);
+    for (const [field, wrong, error] of [
+      ['category', { category }, 'This category does not exist in this store'],
+      ['thumbnail', { thumbnail }, 'This picture does not exist in this store'],
+    ] as const) {
+      const refused = { status: 400, body: { error, field } };
+      expect(await here.alice.api.products.create({ body: aProduct(wrong) })).toMatchObject(refused);
+      expect(await here.alice.api.products.update({ params: { id }, body: wrong })).toMatchObject(refused);
+    }
+  });
+
+  it('454 is changed in the fields sent only; null and an empty text both take the picture away', async () => {
+    const thumbnail = await picture(here.alice);
+    const { _id: id } = await product(here.alice, { thumbnail, tags: 'tea' });
+    const change = (body: object) => here.alice.api.products.update({ params: { id }, body });
+    expect(okay(await change({ price: 12.34, unknown: 1 }))).toMatchObject({
+      price: 12.34,
+      name: 'Ceylon tea 100 g',
+      tags: 'tea',
+      thumbnail: { _id: thumbnail },
+    });
+    for (const none of [null, '']) {
+      okay(await change({ thumbnail }));
+      expect(okay(await change({ thumbnail: none })).thumbnail).toBeNull();
+    }
+  });
+
+  it('454 refuses a change that was made to an older version, one that a sale made older too', async () => {
+    const { _id: id } = await product(here.alice);
+    const { headers } = await here.alice.api.products.get({ params: { id } });
+    const old = { 'if-match': String(headers.get('etag')) };
+    const change = { params: { id }, body: { stock_quantity: 12 }, extraHeaders: old };
+    const shipping_address = { first_name: 'Kamal' };
+    const products = [{ productId: id, quantity: 5 }];
+    okay(await here.alice.api.orders.create({ body: { shipping_address, products } }));
+    expect((await here.alice.api.products.update(change)).status).toBe(412);
+    expect(await read(here.alice, id)).toMatchObject({ stock_quantity: 7 });
+  });
+
+  it('455 is deleted, and then there is none', async () => {
+    const { _id: id } = await product(here.alice);
+    const params = { id };
+    expect(okay(await here.alice.api.products.remove({ params }))).toEqual({
+      success: true,
+      message: 'Ceylon tea 100 g was deleted',
+    });
+    expect((await here.alice.api.products.get({ params })).status).toBe(404);
+    expect((await here.alice.api.products.remove({ params })).status).toBe(404);
+  });
+
+  it('456 is shown to anybody without token and store: no stock count, and any cache may keep it', async () => {
+    const { _id: id } = await product(here.alice);
+    for (const authorization of ['', 'a stray token', here.bob.token]) {
+      const reply = await fetch(`${here.url}/api/merchant/products/${id}`, { headers: { authorization } });
+      expect(reply.headers.get('cache-control')).toBe('public, max-age=60');
+      expect(Object.keys((await reply.json()) as object).toSorted()).toEqual(
+        ['_id', 'category', 'description', 'in_stock', 'name', 'price', 'tags', 'thumbnail'].toSorted(),
+      );
+    }
+    const unknown = await fetch(`${here.url}/api/merchant/products/65f8d6c0a1b2c3d4e5f60718`);
+    expect(unknown.status).toBe(404);
+  });
+});
+
+describe('the list of products', () => {
+  const goods = [
+    { name: 'Tea', price: 30, stock_quantity: 3, tags: 'Hot, Drinks' },
+    { name: 'කෝප්පය', price: 10, stock_quantity: 2, in_stock: false },
+    { name: 'வாழை', price: 20, stock_quantity: 1 },
+    { name: 'Éclair (50%)', price: 40, stock_quantity: 0 },
+  ];
+  let eve: Person;
+  beforeAll(async () => {
+    eve = await here.newMerchant();
+    for (const over of goods) await product(eve, { tags: '', ...over });
+  });
+  const names = async (query: object = {}) =>
+    okay(await eve.api.products.list({ query })).map(({ name }) => name);
+  const [tea, cup, plantain, eclair] = goods.map(({ name }) => name) as [string, string, string, string];
+
+  it('449 is whole and newest first', async () => {
+    expect(await names()).toEqual([eclair, plantain, cup, tea]);
+  });
+
+  it('449 is searched by a part of name or tags in any case and any script', async () => {
+    expect(await names({ q: 'TEA' })).toEqual([tea]);
+    expect(await names({ q: 'drinks' })).toEqual([tea]);
+    expect(await names({ q: 'කෝප්' })).toEqual([cup]);
+    expect(await names({ q: 'வா' })).toEqual([plantain]);
+    // The same letter, written as e and an accent that goes onto it.
+    expect(await names({ q: 'e\u0301clair' })).toEqual([eclair]);
+    expect(await names({ q: '(50%)' })).toEqual([eclair]);
+    expect(await names({ q: '.*' })).toEqual([]);
+  });
+
+  it('449 is filtered by category and by what is for sale', async () => {
+    const { _id: category } = okay(await eve.api.categories.create({ body: { name: 'Food' } }));
+    const { _id } = await product(eve, { name: 'Rice', category, price: 15 });
+    expect(await names({ category })).toEqual(['Rice']);
+    expect(await names({ in_stock: 'false' })).toEqual([cup]);
+    okay(await eve.api.products.remove({ params: { id: _id } }));
+  });
+
+  it('449 is sorted by name, price, stock and age, and its pages come one after the other', async () => {
+    for (const [sort, order] of [
+      ['price', [cup, plantain, tea, eclair]],
+      ['stock', [eclair, plantain, cup, tea]],
+      ['name', [tea, eclair, plantain, cup]],
+      ['created', [tea, cup, plantain, eclair]],
+    ] as const) {
+      for (const [wanted, expected] of [
+        [sort, order],
+        [`-${sort}`, order.toReversed()],
+      ] as const) {
+        expect(await names({ sort: wanted })).toEqual(expected);
+        const paged: string[] = [];
+        let cursor: string | null = '';
+        while (cursor !== null) {
+          const query = { sort: wanted, limit: 3, ...(cursor ? { cursor } : {}) };
+          const page: Awaited<ReturnType<typeof eve.api.products.list>> = await eve.api.products.list({
+            query,
+          });
+          expect(page.headers.get('x-total-count')).toBe('4');
+          paged.push(...okay(page).map(({ name }) => name));
+          const next: string | undefined = /<(.+)>/.exec(page.headers.get('link') ?? '')?.[1];
+          cursor = next ? new URL(next, here.url).searchParams.get('cursor') : null;
+        }
+        expect(paged).toEqual(expected);
+      }
+    }
+  });
+
+  it('449 refuses a cursor that is not of this list', async () => {
+    for (const cursor of ['nonsense', btoa('["x"]'), btoa('[{"date":"x"},"65f8d6c0a1b2c3d4e5f60718"]')])
+      expect((await eve.api.products.list({ query: { limit: 1, cursor } })).status).toBe(400);
   });
 });
