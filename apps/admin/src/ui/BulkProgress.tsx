@@ -20,6 +20,9 @@ export interface BulkDialogProps {
   onClose: (done: readonly string[]) => void;
 }
 
+/** Of more rows than this only the failures are told one by one. */
+const tellAll = 100;
+
 type Result = { id: string; problem: string | null };
 
 /** The dialog of `BulkDialog`, loaded with the first use of it. */
@@ -72,6 +75,7 @@ function Work({ rows, send, onDone, onClose }: WorkProps) {
 
   const failed = results.filter(({ problem }) => problem !== null).length;
   const running = results.length < rows.length;
+  const told = rows.length > tellAll ? results.filter(({ problem }) => problem !== null) : results;
   return (
     <Stack gap="md">
       <Progress value={(results.length / (rows.length || 1)) * 100} aria-label={t('Progress')} />
@@ -81,7 +85,7 @@ function Work({ rows, send, onDone, onClose }: WorkProps) {
           : t('{{good}} done, {{bad}} failed', { good: results.length - failed, bad: failed })}
       </Text>
       <List spacing={4} size="sm" center>
-        {results.map(({ id, problem }) => (
+        {told.map(({ id, problem }) => (
           <List.Item
             key={id}
             icon={

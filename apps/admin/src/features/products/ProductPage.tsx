@@ -10,12 +10,12 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { lazily } from '../../ui/lazily.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { ProductDetail } from './ProductDetail.tsx';
-import { PublicProductPage } from './PublicProductPage.tsx';
+import { ProductDetail } from './detail/ProductDetail.tsx';
+import { PublicProductPage } from './detail/PublicProductPage.tsx';
 import classes from './products.module.css';
 import { isOwn, products, useRemoveProduct } from './queries.ts';
 
-const EditProduct = lazily(() => import('./ProductDialogs.tsx').then((file) => file.EditProduct));
+const EditProduct = lazily(() => import('./form/ProductDialogs.tsx').then((file) => file.EditProduct));
 
 /** A product's address: its owner's view with a token, the public view without one. */
 export function ProductPage() {

@@ -1,25 +1,28 @@
 import type { Product } from '@kade/contract';
-import { Button, SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { Button, Group, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPackage, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
+import { downloadCsv } from '../../lib/download.ts';
 import { useT } from '../../lib/i18n.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazily } from '../../ui/lazily.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { sorted } from '../../ui/table/columns.ts';
-import { ProductGrid } from './ProductGrid.tsx';
-import { ProductTools } from './ProductTools.tsx';
-import { productColumns } from './product-columns.tsx';
-import { filtered, wholeList } from './product-filter.ts';
+import { ProductGrid } from './cards/ProductGrid.tsx';
+import { ProductTools } from './list/ProductTools.tsx';
+import { productColumns } from './list/product-columns.tsx';
+import { filtered, wholeList } from './list/product-filter.ts';
 import { products } from './queries.ts';
 
-const CreateProduct = lazily(() => import('./ProductDialogs.tsx').then((file) => file.CreateProduct));
+const CreateProduct = lazily(() => import('./form/ProductDialogs.tsx').then((file) => file.CreateProduct));
+const ImportDialog = lazily(() => import('./csv/ImportDialog.tsx').then((file) => file.ImportDialog));
 const ProductTable = lazy(() =>
-  import('./ProductTable.tsx').then((file) => ({ default: file.ProductTable })),
+  import('./list/ProductTable.tsx').then((file) => ({ default: file.ProductTable })),
 );
 
 /** Products: cards or a table, with search, filters and order in the address. */
@@ -27,13 +30,19 @@ export function ProductsPage() {
   const t = useT();
   const query = useQuery(products.list());
   const [creating, dialog] = useDisclosure(false);
-  const createButton = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={dialog.open}>
-      {t('Create Product')}
-    </Button>
+  const [importing, importer] = useDisclosure(false);
+  const actions = (
+    <>
+      <Button variant="secondary" onClick={importer.open}>
+        {t('Import')}
+      </Button>
+      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={dialog.open}>
+        {t('Create Product')}
+      </Button>
+    </>
   );
   return (
-    <Page title={t('Products')} width="wide" actions={createButton}>
+    <Page title={t('Products')} width="wide" actions={actions}>
       <Loaded
         query={query}
         skeleton={<GridSkeleton />}
@@ -50,8 +59,15 @@ export function ProductsPage() {
         {(list) => <ProductList list={list} />}
       </Loaded>
       <CreateProduct opened={creating} onClose={dialog.close} />
+      <ImportDialog opened={importing} onClose={importer.close} />
     </Page>
   );
+}
+
+/** Saves what is shown, in its order. */
+async function exportCsv(list: readonly Product[]): Promise<void> {
+  const { csvLine } = await import('./csv/product-csv.ts');
+  await downloadCsv('products.csv', list.map(csvLine)).catch(notice.error);
 }
 
 function ProductList({ list }: { list: readonly Product[] }) {
@@ -63,9 +79,14 @@ function ProductList({ list }: { list: readonly Product[] }) {
   return (
     <>
       <ProductTools view={view} change={change} />
-      <Text component="output" size="sm" c="dimmed" display="block" mb="sm">
-        {t('{{count}} products', { count: matching.length })}
-      </Text>
+      <Group justify="space-between" mb="sm" gap="xs">
+        <Text component="output" size="sm" c="dimmed">
+          {t('{{count}} products', { count: matching.length })}
+        </Text>
+        <Button variant="link" size="xs" onClick={() => void exportCsv(ordered)}>
+          {t('Export as CSV')}
+        </Button>
+      </Group>
       {matching.length === 0 ? (
         <EmptyState
           title={t('No product matches')}

@@ -1,9 +1,11 @@
 import { lazily } from '../../ui/lazily.tsx';
 
 export { categoryChoices } from './category-choices.ts';
-export { ProductGrid } from './ProductGrid.tsx';
+export { ProductGrid } from './cards/ProductGrid.tsx';
 export { ProductPage } from './ProductPage.tsx';
 export { ProductsPage } from './ProductsPage.tsx';
 export { products } from './queries.ts';
 
-export const ProductPicker = lazily(() => import('./ProductPicker.tsx').then((file) => file.ProductPicker));
+export const ProductPicker = lazily(() =>
+  import('./picker/ProductPicker.tsx').then((file) => file.ProductPicker),
+);

@@ -5,7 +5,8 @@ import { accountQuery, query, useSend } from '../../lib/query.ts';
 
 export type VisibleProduct = Product | z.infer<typeof PublicProduct>;
 
-const touched = ['products', 'categories', 'collections', 'dashboard'];
+/** What a change of products shows up in. */
+export const touchedByProducts = ['products', 'categories', 'collections', 'dashboard'];
 
 export const products = {
   list: () => query(['products'], api.products.list, {}),
@@ -17,6 +18,11 @@ export const products = {
 /** Whether the answer is the merchant's own view, which alone knows the stock. */
 export const isOwn = (product: VisibleProduct): product is Product => 'stock_quantity' in product;
 
-export const useCreateProduct = () => useSend(api.products.create, touched);
-export const useUpdateProduct = () => useSend(api.products.update, touched);
-export const useRemoveProduct = () => useSend(api.products.remove, touched);
+export const useCreateProduct = () => useSend(api.products.create, touchedByProducts);
+export const useUpdateProduct = () => useSend(api.products.update, touchedByProducts);
+export const useRemoveProduct = () => useSend(api.products.remove, touchedByProducts);
+
+// For many products at once: each leaves the lists alone, and whoever began refreshes `touchedByProducts` at the end.
+export const useCreateOfMany = () => useSend(api.products.create, []);
+export const useUpdateOfMany = () => useSend(api.products.update, []);
+export const useRemoveOfMany = () => useSend(api.products.remove, []);

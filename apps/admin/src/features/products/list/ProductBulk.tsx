@@ -1,14 +1,15 @@
 import type { Product } from '@kade/contract';
 import { Button, Group, Menu, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useT } from '../../lib/i18n.ts';
-import { BulkDialog, type BulkRow } from '../../ui/BulkDialog.tsx';
-import { useConfirm } from '../../ui/confirm.tsx';
-import type { Selection } from '../../ui/table/use-selection.ts';
-import { categoryChoices } from './category-choices.ts';
-import { useRemoveProduct, useUpdateProduct } from './queries.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { refresh } from '../../../lib/query.ts';
+import { BulkDialog, type BulkRow } from '../../../ui/BulkDialog.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import type { Selection } from '../../../ui/table/use-selection.ts';
+import { categoryChoices } from '../category-choices.ts';
+import { touchedByProducts, useRemoveOfMany, useUpdateOfMany } from '../queries.ts';
 
 interface ProductBulkProps {
   list: readonly Product[];
@@ -23,9 +24,10 @@ interface Task {
 /** What can be done to the ticked products at once. */
 export function ProductBulk({ list, selection }: ProductBulkProps) {
   const t = useT();
+  const client = useQueryClient();
   const confirm = useConfirm();
-  const update = useUpdateProduct();
-  const remove = useRemoveProduct();
+  const update = useUpdateOfMany();
+  const remove = useRemoveOfMany();
   const categories = useQuery(categoryChoices());
   const [task, setTask] = useState<Task | null>(null);
   const [rows, setRows] = useState<BulkRow[]>([]);
@@ -90,7 +92,10 @@ export function ProductBulk({ list, selection }: ProductBulkProps) {
         title={task?.title ?? ''}
         rows={rows}
         send={(id) => task?.send(id) ?? Promise.resolve()}
-        onClose={() => setRows([])}
+        onClose={() => {
+          setRows([]);
+          void refresh(client, touchedByProducts);
+        }}
       />
     </Group>
   );

@@ -1,14 +1,14 @@
 import type { Product } from '@kade/contract';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { count, dateTime } from '../../lib/format.ts';
-import { t } from '../../lib/i18n.ts';
-import { paths } from '../../lib/paths.ts';
-import { Money } from '../../ui/Money.tsx';
-import type { Column } from '../../ui/table/columns.ts';
-import { ProductImage } from './ProductImage.tsx';
-import classes from './products.module.css';
-import { StockNote } from './StockNote.tsx';
+import { count, dateTime } from '../../../lib/format.ts';
+import { t } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Money } from '../../../ui/Money.tsx';
+import type { Column } from '../../../ui/table/columns.ts';
+import { ProductImage } from '../cards/ProductImage.tsx';
+import classes from '../products.module.css';
+import { StockNote } from '../cards/StockNote.tsx';
 
 /** The columns of the products table; also what the grid can be sorted by. */
 export const productColumns = (): Column<Product>[] => [

@@ -1,5 +1,5 @@
 import type { Product } from '@kade/contract';
-import { folded } from '../../lib/search.ts';
+import { folded } from '../../../lib/search.ts';
 
 /** What the products page shows, as its address says it. `sort` is a column's key, with a minus from the other end. */
 export const wholeList = { q: '', category: '', stock: '', sort: '-created', view: 'grid' };

@@ -1,10 +1,10 @@
 import { Group, NativeSelect, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useT } from '../../lib/i18n.ts';
-import { SearchField } from '../../ui/SearchField.tsx';
-import { categoryChoices } from './category-choices.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { categoryChoices } from '../category-choices.ts';
 import type { ProductView } from './product-filter.ts';
-import classes from './products.module.css';
+import classes from '../products.module.css';
 
 const orders = [
   ['-created', 'Newest first'],

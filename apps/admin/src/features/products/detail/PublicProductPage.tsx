@@ -3,15 +3,15 @@ import logo from '@kade/brand/logo.svg';
 import { Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useT } from '../../lib/i18n.ts';
-import { paths } from '../../lib/paths.ts';
-import { tagsOf } from '../../lib/search.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { ProductImage } from './ProductImage.tsx';
+import { useT } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
+import { tagsOf } from '../../../lib/search.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { ProductImage } from '../cards/ProductImage.tsx';
 import classes from './public-product.module.css';
-import detail from './products.module.css';
-import { products, type VisibleProduct } from './queries.ts';
+import detail from '../products.module.css';
+import { products, type VisibleProduct } from '../queries.ts';
 
 /** A product as anybody may see it. */
 export function PublicProductPage({ id }: { id: string }) {

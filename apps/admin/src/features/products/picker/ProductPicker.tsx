@@ -3,16 +3,16 @@ import { Checkbox, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useRef, useState } from 'react';
-import type { KadeForm } from '../../lib/form.ts';
-import { useT } from '../../lib/i18n.ts';
-import { holds } from '../../lib/search.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { ProductImage } from './ProductImage.tsx';
-import classes from './products.module.css';
-import { products } from './queries.ts';
+import type { KadeForm } from '../../../lib/form.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { holds } from '../../../lib/search.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { ProductImage } from '../cards/ProductImage.tsx';
+import classes from '../products.module.css';
+import { products } from '../queries.ts';
 
 interface Picked extends Record<string, unknown> {
   ids: readonly string[];

@@ -1,7 +1,7 @@
 import type { Product } from '@kade/contract';
-import { count } from '../../lib/format.ts';
-import { useT } from '../../lib/i18n.ts';
-import classes from './products.module.css';
+import { count } from '../../../lib/format.ts';
+import { useT } from '../../../lib/i18n.ts';
+import classes from '../products.module.css';
 
 /** Whether buyers can have it: the merchant's switch and the count must both say so. */
 export function StockNote({ product }: { product: Pick<Product, 'in_stock' | 'stock_quantity'> }) {

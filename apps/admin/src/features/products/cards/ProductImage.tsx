@@ -1,6 +1,6 @@
 import { IconPhoto } from '@tabler/icons-react';
-import { fileUrl } from '../../lib/paths.ts';
-import classes from './products.module.css';
+import { fileUrl } from '../../../lib/paths.ts';
+import classes from '../products.module.css';
 
 interface ProductImageProps {
   thumbnail: { path: string } | null;

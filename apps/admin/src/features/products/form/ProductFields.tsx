@@ -1,10 +1,10 @@
 import { Checkbox, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { KadeForm } from '../../lib/form.ts';
-import { useT } from '../../lib/i18n.ts';
-import { fileUrl } from '../../lib/paths.ts';
-import { ImagePicker } from '../../ui/ImagePicker.tsx';
-import { categoryChoices } from './category-choices.ts';
+import type { KadeForm } from '../../../lib/form.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { fileUrl } from '../../../lib/paths.ts';
+import { ImagePicker } from '../../../ui/ImagePicker.tsx';
+import { categoryChoices } from '../category-choices.ts';
 import type { ProductValues } from './product-values.ts';
 
 /** The fields of a product, for creating and for editing. */

@@ -3,7 +3,7 @@ import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { ProductCard } from './ProductCard.tsx';
-import classes from './products.module.css';
+import classes from '../products.module.css';
 
 const leastWidth = 176;
 const gap = 16;

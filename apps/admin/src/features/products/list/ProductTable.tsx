@@ -2,12 +2,12 @@ import type { Product } from '@kade/contract';
 import { Group } from '@mantine/core';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useT } from '../../lib/i18n.ts';
-import { paths } from '../../lib/paths.ts';
-import { ColumnChoice } from '../../ui/table/ColumnChoice.tsx';
-import { DataTable } from '../../ui/table/DataTable.tsx';
-import { useColumns } from '../../ui/table/use-columns.ts';
-import { useSelection } from '../../ui/table/use-selection.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
+import { ColumnChoice } from '../../../ui/table/ColumnChoice.tsx';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { useColumns } from '../../../ui/table/use-columns.ts';
+import { useSelection } from '../../../ui/table/use-selection.ts';
 import { ProductBulk } from './ProductBulk.tsx';
 import { productColumns } from './product-columns.tsx';
 

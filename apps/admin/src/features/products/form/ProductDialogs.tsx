@@ -1,10 +1,10 @@
 import type { Product } from '@kade/contract';
-import { useT } from '../../lib/i18n.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { notice } from '../../ui/notice.tsx';
+import { useT } from '../../../lib/i18n.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { notice } from '../../../ui/notice.tsx';
 import { ProductFields } from './ProductFields.tsx';
 import { bodyOf, emptyProduct, ProductForm, valuesOf } from './product-values.ts';
-import { useCreateProduct, useUpdateProduct } from './queries.ts';
+import { useCreateProduct, useUpdateProduct } from '../queries.ts';
 
 interface DialogProps {
   opened: boolean;

@@ -1,13 +1,13 @@
 import type { Product } from '@kade/contract';
 import { Anchor, Paper, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { count, dateTime } from '../../lib/format.ts';
-import { useT } from '../../lib/i18n.ts';
-import { paths } from '../../lib/paths.ts';
-import { tagsOf } from '../../lib/search.ts';
-import { Money } from '../../ui/Money.tsx';
-import { ProductImage } from './ProductImage.tsx';
-import classes from './products.module.css';
+import { count, dateTime } from '../../../lib/format.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
+import { tagsOf } from '../../../lib/search.ts';
+import { Money } from '../../../ui/Money.tsx';
+import { ProductImage } from '../cards/ProductImage.tsx';
+import classes from '../products.module.css';
 
 /** The detail card of a product. Views and orders are not counted yet and read 0. */
 export function ProductDetail({ product }: { product: Product }) {

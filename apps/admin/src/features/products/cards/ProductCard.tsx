@@ -1,9 +1,9 @@
 import type { Product } from '@kade/contract';
 import { Link } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
-import { Money } from '../../ui/Money.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { Money } from '../../../ui/Money.tsx';
 import { ProductImage } from './ProductImage.tsx';
-import classes from './products.module.css';
+import classes from '../products.module.css';
 import { StockNote } from './StockNote.tsx';
 
 /** A product in a grid: the whole card is the link. */

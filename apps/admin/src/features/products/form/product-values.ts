@@ -1,6 +1,6 @@
 import { type Product, ProductInput } from '@kade/contract';
 import { z } from 'zod';
-import { upload } from '../../lib/upload.ts';
+import { upload } from '../../../lib/upload.ts';
 
 /** What the form holds while it is being filled in: figures as typed, the image not yet sent. */
 export interface ProductValues extends Record<string, unknown> {

@@ -1,7 +1,7 @@
 import type { Product } from '@kade/contract';
 import { lazy, Suspense } from 'react';
 import { ProductCard } from './ProductCard.tsx';
-import classes from './products.module.css';
+import classes from '../products.module.css';
 
 /** Up to this many cards are all drawn; longer lists draw what is near the window. */
 const drawAll = 100;

@@ -1,0 +1,86 @@
+import { unparse } from 'papaparse';
+import { expect, it, vi } from 'vitest';
+import { aGroup, aProduct, idOf, shellCalls } from '../../../test/bodies.ts';
+import { mockApi, refuse } from '../../../test/mock-api.ts';
+import { screen, visit, waitFor } from '../../../test/render.tsx';
+import { checkCsv, csvLine } from './product-csv.ts';
+
+const known = { categories: [aGroup(50, 'Tea')], products: [aProduct(1)] };
+
+it('a line with name and price becomes a product; what is missing takes its default', async () => {
+  const [line] = await checkCsv('name,price\nCinnamon,"Rs 1,250.50"', known);
+  expect(line).toMatchObject({ line: 2, id: null, problem: null });
+  expect(line?.body).toEqual({ name: 'Cinnamon', price: 1250.5 });
+});
+
+it('what an export wrote comes back as a change of the same product, formulas and Sinhala intact', async () => {
+  const product = aProduct(1, {
+    name: '=2+2',
+    description: 'කුරුඳු, "quoted"\nsecond line',
+    tags: '@tag',
+    category: { _id: idOf(50), name: 'Tea' },
+  });
+  const csv = unparse([csvLine(product)], { escapeFormulae: true });
+  expect(csv).toContain("'=2+2");
+  const [line] = await checkCsv(`\uFEFF${csv}`, known);
+  expect(line?.problem).toBeNull();
+  expect(line?.id).toBe(idOf(1));
+  expect(line?.body).toEqual({
+    name: '=2+2',
+    price: 1500,
+    in_stock: true,
+    stock_quantity: 5,
+    category: idOf(50),
+    tags: '@tag',
+    description: 'කුරුඳු, "quoted"\nsecond line',
+  });
+});
+
+it.each([
+  ['name,price\n,5', 'Name is required'],
+  ['name,price\nA,-1', 'Price must be 0 or more'],
+  ['name,price\nA,abc', 'Price must be a number of rupees'],
+  ['name,price,stock_quantity\nA,1,1.5', 'Stock quantity must be a whole number'],
+  ['name,price,in_stock\nA,1,perhaps', 'in_stock must be yes or no'],
+  ['name,price,category\nA,1,Coffee', 'There is no category “Coffee”'],
+  [`id,name,price\n${idOf(9)},A,1`, 'No product has this id'],
+])('%j is left out: %s', async (csv, problem) => {
+  const [line] = await checkCsv(csv, known);
+  expect(line?.problem).toContain(problem);
+  expect(line?.body).toBeNull();
+});
+
+it('a file without the columns is refused whole', async () => {
+  await expect(checkCsv('title,cost\nA,1', known)).rejects.toThrow('The file has no column name, price');
+});
+
+it('the import checks first, then sends what is good and says of each line how it went', async () => {
+  const api = mockApi({
+    ...shellCalls,
+    categories: { list: () => [] },
+    products: {
+      list: () => [],
+      create: ({ body }) =>
+        (body as { name: string }).name === 'Third'
+          ? refuse(403, 'Your plan allows up to 20 products')
+          : aProduct(1),
+    },
+  });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user } = visit('/products');
+  await user.click(await screen.findByRole('button', { name: 'Import' }));
+  await screen.findByRole('dialog', { name: 'Import products' });
+  const csv = new File(['name,price\nFirst,1\n,2\nThird,3'], 'p.csv', { type: 'text/csv' });
+  await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, csv);
+  expect(await screen.findByText('2 to create, 0 to change, 1 with problems')).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Lines with problems' })).toHaveTextContent(
+    'Line 3: Name is required',
+  );
+  expect(api.calls('products.create')).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Import 2 products' }));
+  expect(await screen.findByText('1 done, 1 failed')).toBeVisible();
+  expect(screen.getByText('Third: Your plan allows up to 20 products')).toBeVisible();
+  const before = api.calls('products.list').length;
+  await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as Element);
+  await waitFor(() => expect(api.calls('products.list').length).toBeGreaterThan(before));
+});

@@ -1,0 +1,99 @@
+import type { Product, ProductInput } from '@kade/contract';
+import type { z } from 'zod';
+import { findings } from '../../../lib/form.ts';
+import { t } from '../../../lib/i18n.ts';
+import { folded } from '../../../lib/search.ts';
+import { ProductForm } from '../form/product-values.ts';
+
+/** A product as a line of the file. `id` lets the line come back as a change of the same product. */
+export const csvLine = (product: Product) => ({
+  id: product._id,
+  name: product.name,
+  price: product.price,
+  in_stock: product.in_stock ? 'yes' : 'no',
+  stock_quantity: product.stock_quantity,
+  category: product.category?.name ?? '',
+  tags: product.tags,
+  description: product.description,
+});
+
+type Line = Partial<Record<string, string>>;
+type Whole = z.input<typeof ProductInput>;
+/** Name and price always, and whatever else the file has a column for. */
+type Body = Pick<Whole, 'name' | 'price'> & Partial<Whole>;
+
+export interface CheckedLine {
+  /** As a spreadsheet counts: the headings are line 1. */
+  line: number;
+  name: string;
+  /** The product to change, or null to create one. */
+  id: string | null;
+  /** What to send, or null when there is a problem. */
+  body: Body | null;
+  problem: string | null;
+}
+
+/** What the lines of a file are checked against. */
+export interface Known {
+  categories: readonly { _id: string; name: string }[];
+  products: readonly { _id: string }[];
+}
+
+const yes = new Set(['yes', 'true', '1']);
+const no = new Set(['', 'no', 'false', '0']);
+
+/** Our own files carry an apostrophe before what a spreadsheet would run as a formula; it is not part of the text. */
+const unguarded = (value = '') => value.replace(/^'(?=[=+\-@\t\r])/, '').trim();
+
+function categoryOf(name: string, { categories }: Known): { id: string | null; problem: string | null } {
+  if (!name) return { id: null, problem: null };
+  const found = categories.find((category) => folded(category.name.trim()) === folded(name));
+  if (found) return { id: found._id, problem: null };
+  return { id: null, problem: t('There is no category “{{name}}”', { name }) };
+}
+
+function checkLine(fields: Line, line: number, known: Known): CheckedLine {
+  const get = (key: string) => unguarded(fields[key]);
+  const inStock = get('in_stock').toLowerCase();
+  const category = categoryOf(get('category'), known);
+  const values = {
+    name: get('name'),
+    price: get('price')
+      .replace(/^rs\.?\s*/i, '')
+      .replaceAll(',', ''),
+    in_stock: yes.has(inStock),
+    stock_quantity: get('stock_quantity') || '0',
+    category: category.id,
+    tags: get('tags'),
+    description: get('description'),
+  };
+  const id = get('id') || null;
+  const problems = Object.values(findings(ProductForm, values));
+  if (!yes.has(inStock) && !no.has(inStock)) problems.push(t('in_stock must be yes or no'));
+  if (category.problem) problems.push(category.problem);
+  if (id && !known.products.some(({ _id }) => _id === id)) problems.push(t('No product has this id'));
+  const problem = problems.length > 0 ? problems.join('; ') : null;
+  const whole = { ...values, price: Number(values.price), stock_quantity: Number(values.stock_quantity) };
+  // What the file has no column for stays as it is.
+  const body = Object.fromEntries(Object.entries(whole).filter(([key]) => key in fields)) as Body;
+  return { line, name: values.name, id, body: problem ? null : body, problem };
+}
+
+/** Reads a CSV and checks every line without sending anything. Throws a sentence when it is no list of products. */
+export async function checkCsv(text: string, known: Known): Promise<CheckedLine[]> {
+  const { default: papa } = await import('papaparse');
+  const { data, meta, errors } = papa.parse<Line>(text.replace(/^\uFEFF/, ''), {
+    header: true,
+    skipEmptyLines: 'greedy',
+    transformHeader: (title) => title.trim().toLowerCase().replace(/\s+/g, '_'),
+  });
+  const missing = ['name', 'price'].filter((column) => !meta.fields?.includes(column));
+  if (missing.length > 0)
+    throw new Error(t('The file has no column {{columns}}', { columns: missing.join(', ') }));
+  const broken = new Map(errors.map(({ row, message }) => [row, message]));
+  return data.map((fields, row) => {
+    const checked = checkLine(fields, row + 2, known);
+    const problem = broken.get(row) ?? checked.problem;
+    return { ...checked, problem, body: problem ? null : checked.body };
+  });
+}
