@@ -27,13 +27,15 @@ export function cursorAfter(row: Record<string, unknown>, { field }: Sort): stri
   return Buffer.from(JSON.stringify([kept, String(row._id)])).toString('base64url');
 }
 
+export const foreignCursor = () => invalid('cursor is not one that this list gave', 'cursor');
+
 /** The filter that takes up behind a cursor. Throws a 400 when the cursor is not one of ours. */
 export function afterCursor(cursor: string, { field, direction }: Sort): Record<string, unknown> {
   let position: z.infer<typeof Position>;
   try {
     position = Position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch {
-    throw invalid('cursor is not one that this list gave', 'cursor');
+    throw foreignCursor();
   }
   const id = new Types.ObjectId(position[1]);
   const beyond = direction === 1 ? '$gt' : '$lt';

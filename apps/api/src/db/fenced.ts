@@ -1,6 +1,6 @@
 import { type Model, type PipelineStage, Types } from 'mongoose';
 import { changedMeanwhile, invalid, notFound } from '../http/errors.ts';
-import { afterCursor, cursorAfter, type Sort } from './cursor.ts';
+import { afterCursor, cursorAfter, foreignCursor, type Sort } from './cursor.ts';
 import { moneyIn, moneyOut, type Plain, toWire } from './wire.ts';
 
 /** A field that names another row: who it may name and how it looks when read. */
@@ -113,7 +113,11 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
     const [found, counted] = await Promise.all([
       this.query(place, request.sort)
         .limit(request.limit + 1)
-        .lean<Plain[]>(),
+        .lean<Plain[]>()
+        .catch((cause: Error) => {
+          // A cursor of the same list in another order holds a value that this order cannot compare with.
+          throw request.cursor && cause.name === 'CastError' ? foreignCursor() : cause;
+        }),
       total ?? this.count(filter),
     ]);
     const rows = found.slice(0, request.limit);

@@ -221,6 +221,12 @@ describe('the list of products', () => {
     }
   });
 
+  it('449 refuses a cursor that is of another sort', async () => {
+    const page = await eve.api.products.list({ query: { limit: 1, sort: 'name' } });
+    const cursor = String(/cursor=([^&>]+)/.exec(page.headers.get('link') ?? '')?.[1]);
+    expect((await eve.api.products.list({ query: { limit: 1, sort: 'price', cursor } })).status).toBe(400);
+  });
+
   it('449 refuses a cursor that is not of this list', async () => {
     for (const cursor of ['nonsense', btoa('["x"]'), btoa('[{"date":"x"},"65f8d6c0a1b2c3d4e5f60718"]')])
       expect((await eve.api.products.list({ query: { limit: 1, cursor } })).status).toBe(400);
