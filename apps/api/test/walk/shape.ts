@@ -94,11 +94,17 @@ function read(json: Json, defs: Defs): Shape {
   return { kind: json.type === 'boolean' || json.type === 'null' ? json.type : 'any' };
 }
 
+const known = { input: new WeakMap<z.ZodType, Shape>(), output: new WeakMap<z.ZodType, Shape>() };
+
 /** The shape of what a schema takes in; null where there is no schema, as for uploads. */
 export function shapeOf(schema: unknown, io: 'input' | 'output' = 'input'): Shape | null {
   if (!(schema instanceof z.ZodType)) return null;
+  const found = known[io].get(schema);
+  if (found) return found;
   const json = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
-  return read(json, json.$defs ?? {});
+  const shape = read(json, json.$defs ?? {});
+  known[io].set(schema, shape);
+  return shape;
 }
 
 /** The shape behind "or nothing": the option of a union that carries a value. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { contract } from '@kade/contract';
 import { Page } from '../../db/fenced.ts';
 import type { Store } from '../../db/store.model.ts';
@@ -43,18 +44,25 @@ async function moveIn(store: Store, id: string, products: readonly string[]): Pr
 const moveOut = (store: Store, which: object) =>
   Product.in(store).changeMany({ ...which }, { $set: { category: null } });
 
+const LONGEST_PAUSE = 1_000;
+
 /** Sets the products of the category that was just given a new version to say so. */
 async function setProducts(store: Store, marked: Category, products: readonly string[]): Promise<Category> {
   const { _id: id } = marked;
-  await moveIn(store, id, products);
-  const now = await Category.in(store).find(id);
-  if (!now) {
-    await moveOut(store, { category: objectId(id) });
-    throw notFound('Category');
+  let { version } = marked;
+  for (let attempt = 0; ; attempt += 1) {
+    await moveIn(store, id, products);
+    const now = await Category.in(store).find(id);
+    if (!now) {
+      await moveOut(store, { category: objectId(id) });
+      throw notFound('Category');
+    }
+    if (now.version === version) return now;
+    // Somebody else set them meanwhile, and our steps may have run between theirs: once more, on our own. Without a
+    // pause of its own length each would only disturb the others again.
+    await pause(Math.random() * Math.min(LONGEST_PAUSE, 10 * 2 ** attempt));
+    ({ version } = await Category.in(store).update(id, {}));
   }
-  if (now.version === marked.version) return now;
-  // Somebody else set them meanwhile, and our steps may have run between theirs: once more, on our own.
-  return setProducts(store, await Category.in(store).update(id, {}), products);
 }
 
 export const categories = handlers(contract.categories, {
