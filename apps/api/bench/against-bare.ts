@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { load, type Target } from './load.ts';
 import { childrenOf, processorTimeOf, type Running, start } from './process.ts';
-import { aProduct, type Shop } from './shop.ts';
+import type { Shop } from './shop.ts';
 import { table } from './table.ts';
 
-const SECONDS = 5;
+const pace = { seconds: 5 };
 const heads = [
   '',
   'Kade/s',
@@ -26,25 +26,27 @@ async function bytesOf(url: string, { method, path, headers, body }: Target): Pr
   return response.text();
 }
 
-const products = '/api/merchant/products';
-const targetsOf = (shop: Shop): Record<string, Target> => ({
-  'list of 20': shop.target('GET', products),
-  'one product': shop.target('GET', `${products}/${shop.productId}`),
-  'create product': shop.target('POST', products, aProduct(0)),
-});
+function targetsOf(shop: Shop): Record<string, Target> {
+  const { path, id, input } = shop.products;
+  return {
+    'list of 20': shop.target('GET', path),
+    'one product': shop.target('GET', `${path}/${id}`),
+    'create product': shop.target('POST', path, input),
+  };
+}
 
 /** Processor milliseconds so far: of the server, and of the database beside it. */
 const spent = ({ pid }: Running) => ({
-  server: processorTimeOf(pid) ?? Number.NaN,
-  database: childrenOf(pid).reduce((sum, child) => sum + (processorTimeOf(child) ?? 0), 0),
+  server: processorTimeOf(pid),
+  database: childrenOf(pid).reduce((sum, child) => sum + processorTimeOf(child), 0),
 });
 
 async function compare(kade: Running, bare: Running, target: Target): Promise<(string | number)[]> {
-  for (const { url } of [kade, bare]) await load(url, [target], 1);
+  for (const { url } of [kade, bare]) await load(url, [target], { seconds: 1 });
   const before = spent(kade);
-  const ours = await load(kade.url, [target], SECONDS);
+  const ours = await load(kade.url, [target], pace);
   const after = spent(kade);
-  const floor = await load(bare.url, [target], SECONDS);
+  const floor = await load(bare.url, [target], pace);
   const ratio = `${Math.round((100 * ours.perSecond) / floor.perSecond)} %`;
   const server = (after.server - before.server) / ours.requests;
   const database = (after.database - before.database) / ours.requests;
@@ -63,7 +65,7 @@ async function compare(kade: Running, bare: Running, target: Target): Promise<(s
 
 /** Asks Kade and a bare Express server for the same bytes, in turn, and prints both and their ratio. */
 export async function againstBare(kade: Running, shop: Shop): Promise<void> {
-  await shop.fill(20);
+  await shop.products.fill(20);
   const targets = Object.entries(targetsOf(shop));
   const bytes: string[] = [];
   for (const [, target] of targets) bytes.push(await bytesOf(kade.url, target));

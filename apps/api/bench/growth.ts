@@ -1,46 +1,71 @@
 import { load, type Target } from './load.ts';
 import { processorTimeOf, type Running } from './process.ts';
-import { aProduct, type Shop } from './shop.ts';
+import { openShop, type Resource, type Shop } from './shop.ts';
 import { table } from './table.ts';
 
-const SECONDS = 4;
+const pace = { seconds: 4 };
+/** A full list is not asked for by fifty at once: that would only measure the queue. */
+const listPace = { seconds: 4, connections: 4 };
+const FULL_LIST = 'full list';
 const SIZES = [100, 1000, 10_000];
+const heads = ['', 'per s', 'p50 ms', 'p95 ms', 'p99 ms', 'CPU ms', 'exponent', 'failures'];
 
-/** The requests that are measured; `mixed` is nine reads to one write. */
-function scenarios(shop: Shop): Record<string, Target[]> {
-  const products = '/api/merchant/products';
-  const page = shop.target('GET', `${products}?limit=20`);
-  const one = shop.target('GET', `${products}/${shop.productId}`);
-  const update = shop.target('PUT', `${products}/${shop.productId}`, { price: 4999 });
+/** The requests that are measured; `mixed` is nine reads to one write. Creating comes last: it adds rows. */
+function scenarios(shop: Shop, { path, id, input, change }: Resource): Record<string, Target[]> {
+  const page = shop.target('GET', `${path}?limit=20`);
+  const one = shop.target('GET', `${path}/${id}`);
+  const update = shop.target('PUT', `${path}/${id}`, change);
   return {
     'page of 20': [page],
-    'full list': [shop.target('GET', products)],
+    [FULL_LIST]: [shop.target('GET', path)],
     one: [one],
-    create: [shop.target('POST', products, aProduct(0))],
     update: [update],
     mixed: [page, one, page, one, page, one, page, one, page, update],
+    create: [shop.target('POST', path, input)],
   };
 }
 
 /** How the time per request grows with the rows: 0 is not at all, 1 is in step with them. */
-const exponent = (slower: number, faster: number) =>
-  Math.log(faster / slower) / Math.log((SIZES.at(-1) ?? 1) / (SIZES[0] ?? 1));
+const exponent = (atFirst: number, atLast: number) =>
+  Math.log(atFirst / atLast) / Math.log((SIZES.at(-1) ?? 1) / (SIZES[0] ?? 1));
 
-/** Asks the server with more and more rows, and prints how each kind of request bears it. */
-export async function growth({ url, pid }: Running, shop: Shop): Promise<void> {
+/** Lets the server finish what the load before has left behind. */
+async function settled(url: string): Promise<void> {
+  let waited = Number.POSITIVE_INFINITY;
+  while (waited > 50) {
+    const began = performance.now();
+    await (await fetch(`${url}/readyz`)).arrayBuffer();
+    waited = performance.now() - began;
+  }
+}
+
+async function measure({ url, pid }: Running, kind: string, targets: Target[]) {
+  await settled(url);
+  const before = processorTimeOf(pid);
+  const measured = await load(url, targets, kind === FULL_LIST ? listPace : pace);
+  await settled(url);
+  return { ...measured, processor: (processorTimeOf(pid) - before) / measured.requests };
+}
+
+async function grow(kade: Running, name: 'products' | 'orders'): Promise<void> {
   const first = new Map<string, number>();
   const rows: (string | number)[][] = [];
   for (const size of SIZES) {
-    await shop.fill(size);
-    for (const [name, targets] of Object.entries(scenarios(shop))) {
-      const before = processorTimeOf(pid) ?? 0;
-      const { perSecond, p50, p95, p99, requests, failures } = await load(url, targets, SECONDS);
-      const processor = ((processorTimeOf(pid) ?? 0) - before) / requests;
-      if (!first.has(name)) first.set(name, perSecond);
-      const grown = size === SIZES.at(-1) ? exponent(perSecond, first.get(name) ?? perSecond) : '';
-      rows.push([`${name}, ${size} rows`, perSecond, p50, p95, p99, processor, grown, failures]);
+    const shop = await openShop(kade.url, `${name}${size}`);
+    await shop[name].fill(size);
+    for (const [kind, targets] of Object.entries(scenarios(shop, shop[name]))) {
+      const { perSecond, p50, p95, p99, processor, failures } = await measure(kade, kind, targets);
+      if (!first.has(kind)) first.set(kind, perSecond);
+      const grown = size === SIZES.at(-1) ? exponent(first.get(kind) ?? perSecond, perSecond) : '';
+      rows.push([`${kind}, ${size}`, perSecond, p50, p95, p99, processor, grown, failures]);
     }
   }
-  console.log('\nProducts, 50 connections');
-  table(['', 'per s', 'p50 ms', 'p95 ms', 'p99 ms', 'CPU ms', 'exponent', 'failures'], rows);
+  console.log(`\n${name}, 50 connections (full list 4), rows of the store`);
+  table(heads, rows);
+}
+
+/** Asks for products and orders of stores with more and more of them, and prints how each kind of request bears it. */
+export async function growth(kade: Running): Promise<void> {
+  await grow(kade, 'products');
+  await grow(kade, 'orders');
 }

@@ -20,15 +20,26 @@ export interface Measured {
 
 const p95 = (latency: autocannon.Histogram) => (latency.p90 + latency.p97_5) / 2;
 
-/** Asks a server as fast as it answers, over 50 connections, for `seconds`; the targets take turns. */
-export async function load(url: string, targets: Target[], seconds: number): Promise<Measured> {
+export interface Pace {
+  seconds: number;
+  /** 50 unless told. */
+  connections?: number;
+}
+
+/** Asks a server as fast as it answers; the targets take turns. */
+export async function load(url: string, targets: Target[], pace: Pace): Promise<Measured> {
   const requests = targets.map(({ method, path, headers, body }) => ({
     method,
     path,
     headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
     ...(body ? { body } : {}),
   }));
-  const result = await autocannon({ url, connections: 50, duration: seconds, requests });
+  const result = await autocannon({
+    url,
+    connections: pace.connections ?? 50,
+    duration: pace.seconds,
+    requests,
+  });
   return {
     perSecond: result.requests.average,
     p50: result.latency.p50,

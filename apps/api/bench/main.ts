@@ -17,7 +17,7 @@ const env = {
   NODE_ENV: 'production',
 };
 
-const megabytes = (pid: number) => figure(memoryOf(pid) ?? Number.NaN);
+const megabytes = (pid: number) => figure(memoryOf(pid));
 const memory = ({ pid }: Running) => {
   const database = childrenOf(pid).map((child) => `${megabytes(child)} MB`);
   return `server ${megabytes(pid)} MB${database.length > 0 ? `, database ${database.join(' + ')}` : ''}`;
@@ -32,9 +32,9 @@ try {
   console.log(`First answer ${Math.round(kade.readyAfter)} ms after the start of the process`);
   await new Promise((resolve) => setTimeout(resolve, 2000));
   console.log(`Memory at rest: ${memory(kade)}\n`);
-  const shop = await openShop(kade.url);
+  const shop = await openShop(kade.url, 'bench');
   await againstBare(kade, shop);
-  if (process.argv.includes('--growth')) await growth(kade, shop);
+  if (process.argv.includes('--growth')) await growth(kade);
   console.log(`\nMemory after the load: ${memory(kade)}`);
 } finally {
   await kade.stop();

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
 /** A port that nothing listens on. */
@@ -13,39 +13,37 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-const stat = (pid: string | number): string[] => {
-  const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  return line.slice(line.lastIndexOf(')') + 2).split(' ');
-};
-
-/** The memory of a process in MB, from /proc; null where there is no such thing. */
-export function memoryOf(pid: number): number | null {
+/** The fields of /proc/<pid>/stat after the name; empty for a process that is gone and where there is no /proc. */
+function stat(pid: string | number): string[] {
   try {
-    const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-    return line?.[1] ? Number(line[1]) / 1024 : null;
+    const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return line.slice(line.lastIndexOf(')') + 2).split(' ');
   } catch {
-    return null;
+    return [];
   }
 }
 
-/** The processor time that a process has used so far, in milliseconds; null where there is no /proc. */
-export function processorTimeOf(pid: number): number | null {
+/** The memory of a process in MB; NaN when it is not known. */
+export function memoryOf(pid: number): number {
   try {
-    const [user, system] = stat(pid).slice(11, 13).map(Number);
-    return ((user ?? 0) + (system ?? 0)) * 10;
+    const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    return Number(line?.[1]) / 1024;
   } catch {
-    return null;
+    return Number.NaN;
   }
+}
+
+/** The processor time that a process has used so far, in milliseconds; NaN when it is not known. */
+export function processorTimeOf(pid: number): number {
+  const [user, system] = stat(pid).slice(11, 13).map(Number);
+  return ((user ?? Number.NaN) + (system ?? Number.NaN)) * 10;
 }
 
 /** The processes that a process started, such as the database beside the server. */
 export function childrenOf(pid: number): number[] {
-  try {
-    const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-    return all.filter((name) => stat(name)[1] === String(pid)).map(Number);
-  } catch {
-    return [];
-  }
+  if (!existsSync('/proc')) return [];
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return all.filter((name) => stat(name)[1] === String(pid)).map(Number);
 }
 
 export interface Running {

@@ -1,24 +1,45 @@
-import { createClient } from '@kade/client';
+import { createClient, type KadeClient } from '@kade/client';
 import type { Target } from './load.ts';
 
-/** A merchant with a store of products, made through the API as any client would. */
-export interface Shop {
-  /** A request of this store: the token and `store_id` are added. */
-  target(method: Target['method'], path: string, body?: unknown): Target;
-  /** Creates products until there are `count`. */
+/** A resource of a store as the benchmark asks for it. */
+export interface Resource {
+  path: string;
+  /** The body that creates one. */
+  input: unknown;
+  /** The body that changes one. */
+  change: unknown;
+  /** One of the rows. */
+  id: string;
+  /** Creates rows, through the API, until there are `count`. */
   fill(count: number): Promise<void>;
-  /** The id of one of the products. */
-  productId: string;
 }
 
-export const aProduct = (number: number) => ({
-  name: `Handloom cotton saree no. ${number}`,
-  price: 4500 + number,
+/** A merchant's store with a product and an order in it, made through the API as any client would. */
+export interface Shop {
+  products: Resource;
+  orders: Resource;
+  /** A request of this store: the token and `store_id` are added. */
+  target(method: Target['method'], path: string, body?: unknown): Target;
+}
+
+const PARALLEL = 16;
+const product = {
+  name: 'Handloom cotton saree',
+  price: 4500,
   in_stock: true,
-  stock_quantity: 12,
+  stock_quantity: 1_000_000,
   description: 'Woven by hand on a wooden loom; six yards, with a blouse piece. සිංහල සහ தமிழ்.',
   tags: 'saree, cotton, handloom',
-});
+};
+const address = {
+  first_name: 'Nimali',
+  last_name: 'Perera',
+  address: '12 Temple Road',
+  city: 'Kandy',
+  postal_code: '20000',
+  country: 'Sri Lanka',
+  phone_number: '+94 77 123 4567',
+};
 
 function expectStatus<R extends { status: number; body: unknown }, S extends R['status']>(
   reply: R,
@@ -29,34 +50,61 @@ function expectStatus<R extends { status: number; body: unknown }, S extends R['
   return reply as Extract<R, { status: S }>;
 }
 
-const PARALLEL = 16;
+function filler(create: () => Promise<string>) {
+  let made = 1;
+  return async (count: number) => {
+    const worker = async () => {
+      while (made < count) {
+        made += 1;
+        await create();
+      }
+    };
+    await Promise.all(Array.from({ length: PARALLEL }, worker));
+  };
+}
 
-/** Signs up and opens a store with one product. */
-export async function openShop(baseUrl: string): Promise<Shop> {
+async function productsOf(client: KadeClient): Promise<Resource> {
+  const create = async () => expectStatus(await client.products.create({ body: product }), 201).body._id;
+  const id = await create();
+  return {
+    path: '/api/merchant/products',
+    input: product,
+    change: { price: 4999 },
+    id,
+    fill: filler(create),
+  };
+}
+
+async function ordersOf(client: KadeClient, productId: string): Promise<Resource> {
+  const input = {
+    email: 'buyer@example.lk',
+    shipping_address: address,
+    products: [{ productId, quantity: 1 }],
+  };
+  const create = async () => expectStatus(await client.orders.create({ body: input }), 201).body._id;
+  const id = await create();
+  const change = { paymentStatus: 'paid' };
+  return { path: '/api/merchant/orders', input, change, id, fill: filler(create) };
+}
+
+/** Signs up and opens a store; `name` must not have been used before. */
+export async function openShop(baseUrl: string, name: string): Promise<Shop> {
   const session: { token?: string; storeId?: string } = {};
   const client = createClient({ baseUrl, session: () => session });
   const person = {
-    username: 'bench',
-    email: 'bench@example.lk',
+    username: name,
+    email: `${name}@example.lk`,
     password: 'benchmark',
     first_name: 'B',
     last_name: 'M',
   };
   session.token = expectStatus(await client.auth.signup({ body: person }), 201).body.token;
-  const store = { name: 'Bench', domain: 'https://bench.localhost' };
+  const store = { name, domain: `https://${name}.localhost` };
   session.storeId = expectStatus(await client.stores.create({ body: store }), 201).body._id;
-  const create = async (number: number) =>
-    expectStatus(await client.products.create({ body: aProduct(number) }), 201).body._id;
-  const productId = await create(1);
-  let made = 1;
+  const products = await productsOf(client);
   return {
-    productId,
-    async fill(count) {
-      const worker = async () => {
-        while (made < count) await create(++made);
-      };
-      await Promise.all(Array.from({ length: PARALLEL }, worker));
-    },
+    products,
+    orders: await ordersOf(client, products.id),
     target: (method, path, body) => ({
       method,
       path: `${path}${path.includes('?') ? '&' : '?'}store_id=${session.storeId}`,
