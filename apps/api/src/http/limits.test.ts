@@ -117,7 +117,7 @@ describe('T13 wrong passwords', () => {
 });
 
 describe('T13 mails and forms', () => {
-  it('500 calls for a reset mail send three', async () => {
+  it('of 500 calls for a reset mail three are sent', async () => {
     const { email } = await here.newMerchant({ store: false });
     const replies = await Promise.all(
       Array.from({ length: 500 }, (_, index) =>
