@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Actor } from './walk/actor.ts';
+import { type World, world } from './world.ts';
+
+const script = join(import.meta.dirname, '../../../scripts/stranger.sh');
+const run = promisify(execFile);
+
+let here: World;
+beforeAll(async () => {
+  here = await world();
+  const alice = new Actor(here, here.alice, 'alice');
+  await alice.fresh('orders');
+});
+
+describe('a client that knows section 7 of the specification and nothing else', () => {
+  it('420 to 490 gets through all calls without a surprise', async () => {
+    const { email, password } = here.alice;
+    const { stdout } = await run('bash', [script, here.url, email, password]);
+    expect(stdout).toMatch(/\n8\d calls, no surprise\n$/);
+  }, 120_000);
+
+  it('stops at the first surprise and says what it sent and what came back', async () => {
+    const failed = run('bash', [script, here.url, here.alice.email, 'not the password']);
+    await expect(failed).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('SURPRISE  an error where none was expected'),
+    });
+  }, 120_000);
+});
