@@ -9,7 +9,7 @@ import { migrate } from './migrations/migrate.ts';
 import { demoLogin, hasDemo, isEmpty, seedDemo } from './seed/demo.ts';
 import { progressLine } from './seed/progress.ts';
 import { mustBeWritable, readSecrets } from './secrets.ts';
-import { drain, listen } from './server.ts';
+import { drain, listen, mustBeFree } from './server.ts';
 
 const PATIENCE = 8_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -19,7 +19,9 @@ type Ending = () => Promise<void>;
 
 async function prepare(deps: Deps, endings: Ending[]): Promise<void> {
   const { config, log } = deps;
+  // What can be known at once is asked first: nobody should wait for a database to hear that the port is taken.
   await mustBeWritable(config);
+  await mustBeFree(config);
   const database = await openDatabase(config, log);
   endings.push(() => database.stop());
   say(database.line);
@@ -41,7 +43,11 @@ async function start(): Promise<void> {
   const deps = createDeps(config, await readSecrets(config));
   const endings: Ending[] = [];
   const end = async () => {
-    for (const ending of endings.toReversed()) await ending();
+    const failures: string[] = [];
+    // One ending that fails must not keep the others from happening, the database's least of all.
+    for (const ending of endings.toReversed())
+      await ending().catch((cause: unknown) => failures.push((cause as Error).message));
+    if (failures.length > 0) throw new Error(failures.join('; '));
   };
   try {
     await prepare(deps, endings);
@@ -51,7 +57,7 @@ async function start(): Promise<void> {
       drain(server, { serving: deps.serving, delay: config.DRAIN_SECONDS * 1000, patience: PATIENCE }),
     );
   } catch (cause) {
-    await end();
+    await end().catch(() => undefined);
     throw cause;
   }
   stopOnSignal(end);
@@ -69,7 +75,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
       void stop().then(
         () => process.exit(0),
         (cause: unknown) => {
-          process.stderr.write(`Kade did not stop cleanly: ${String(cause)}\n`);
+          process.stderr.write(`Kade did not stop cleanly: ${(cause as Error).message}\n`);
           process.exit(1);
         },
       );

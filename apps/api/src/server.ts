@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { createServer as createNetServer, type Server as NetServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { Express } from 'express';
@@ -29,8 +30,26 @@ function refuse(cause: NodeJS.ErrnoException, socket: Duplex): void {
   );
 }
 
+/** Waits until it listens. Throws a `StartError` that says what to do when the address cannot be had. */
+function listening(server: NetServer, config: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      const sentence = sentences[cause.code ?? ''];
+      reject(sentence ? new StartError(sentence(config)) : cause);
+    });
+    server.listen(config.PORT, config.HOST, () => resolve());
+  });
+}
+
+/** Tries the address out, and lets it go again. Throws as `listen` does. */
+export async function mustBeFree(config: Config): Promise<void> {
+  const probe = createNetServer();
+  await listening(probe, config);
+  await new Promise((resolve) => probe.close(resolve));
+}
+
 /** Listens. Throws a `StartError` that says what to do when the address cannot be had. */
-export function listen(app: Express, config: Config): Promise<Server> {
+export async function listen(app: Express, config: Config): Promise<Server> {
   // Slow clients are looked for every second; Node's own half minute would let them pile up.
   const server = createServer({ connectionsCheckingInterval: 1000 }, app);
   server.headersTimeout = 10_000;
@@ -38,13 +57,8 @@ export function listen(app: Express, config: Config): Promise<Server> {
   // Longer than reverse proxies keep theirs, so that it is they who close and no request meets a closing socket.
   server.keepAliveTimeout = 75_000;
   server.on('clientError', refuse);
-  return new Promise((resolve, reject) => {
-    server.once('error', (cause: NodeJS.ErrnoException) => {
-      const sentence = sentences[cause.code ?? ''];
-      reject(sentence ? new StartError(sentence(config)) : cause);
-    });
-    server.listen(config.PORT, config.HOST, () => resolve(server));
-  });
+  await listening(server, config);
+  return server;
 }
 
 export interface Draining {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Seal } from '../../seal.ts';
 import type { Clock } from '../clock/index.ts';
@@ -5,6 +6,7 @@ import { type Mail, type Mailer, MailRefused, type Post } from './index.ts';
 import { type WaitingRow, WaitingMails } from './waiting-mail.model.ts';
 
 const LEASE = 2 * 60_000;
+const STOP_PATIENCE = 2_000;
 const LOOK_EVERY = 5_000;
 const LONGEST_WAIT = 15 * 60_000;
 const GIVE_UP_AFTER = 5 * 24 * 3_600_000;
@@ -55,12 +57,20 @@ export function queuedMail(parts: Parts): Post {
   let running: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
+  let again = false;
 
   const look = () => {
-    running ??= deliverDue(parts, () => stopped)
+    // One that is just ending may have looked before the newest mail was there.
+    if (running) {
+      again = true;
+      return;
+    }
+    again = false;
+    running = deliverDue(parts, () => stopped)
       .catch((cause: unknown) => parts.log.error({ err: cause }, 'the mail queue could not be read'))
       .finally(() => {
         running = null;
+        if (again && !stopped) look();
       });
   };
 
@@ -79,7 +89,8 @@ export function queuedMail(parts: Parts): Post {
     async close() {
       stopped = true;
       clearInterval(timer);
-      await running;
+      // A mail server that hangs must not hold up the end; whoever starts next sends that mail again.
+      await Promise.race([running, setTimeout(STOP_PATIENCE, undefined, { ref: false })]);
       await parts.next.close();
     },
   };
