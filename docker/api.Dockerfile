@@ -9,6 +9,8 @@ RUN pnpm --filter @kade/api deploy --prod /server \
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data WEB_DIR=/web DEMO=off
+# Decoding pictures in many threads would otherwise spread memory over as many arenas, which glibc never gives back.
+ENV MALLOC_ARENA_MAX=2
 COPY --from=build /server /server
 COPY --from=build /kade/apps/api/dist /server/dist
 COPY --from=build /kade/apps/admin/dist /web/admin/dist

@@ -32,6 +32,8 @@ async function prepare(deps: Deps, endings: Ending[]): Promise<void> {
   await migrate(migrations, log);
   if (config.DEMO === 'on' && (await isEmpty()))
     await seedDemo({ deps, onProgress: progressLine(process.stdout) });
+  if (deps.outbox && config.OUTBOX_PAGE === 'off')
+    log.warn('SMTP_URL is not set: mails are kept where nobody sees them instead of being sent');
   deps.mail.start();
   endings.push(() => deps.mail.close());
   scheduleJobs(deps);
