@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { deflateSync } from 'node:zlib';
+import mongoose from 'mongoose';
 import sharp from 'sharp';
 import supertest from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -299,6 +300,8 @@ describe('a picture shown', () => {
 describe('when the storage fails', () => {
   it('F7 the upload answers 503 with a sentence, leaves no row, and works again afterwards', async () => {
     const { api } = here.alice;
+    const rows = () => mongoose.model('Upload').countDocuments();
+    const before = await rows();
     const { put } = kept;
     kept.put = async () => {
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
@@ -309,6 +312,7 @@ describe('when the storage fails', () => {
       503,
       'The file could not be saved. Try again in a moment.',
     ]);
+    expect(await rows()).toBe(before);
     const { _id: image } = (await send(await aPicture())).body as { _id: string };
     expect(okay(await api.stores.setLogo({ body: { image } })).logo).toBe(image);
   });
