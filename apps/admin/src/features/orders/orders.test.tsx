@@ -187,7 +187,7 @@ it('changes the status of many orders at once and tells each result', async () =
   const { user } = visit('/orders');
   await user.click((await rowOf(1001)).getByRole('checkbox'));
   await user.click((await rowOf(1003)).getByRole('checkbox'));
-  expect(screen.getByText('2 selected')).toBeVisible();
+  expect(await screen.findByText('2 selected')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Update Status' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Processing' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Update Status' }));
@@ -204,7 +204,7 @@ it('asks before many orders are cancelled at once', async () => {
   const api = listed();
   const { user } = visit('/orders');
   await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
-  await user.click(screen.getByRole('button', { name: 'Update Status' }));
+  await user.click(await screen.findByRole('button', { name: 'Update Status' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Cancelled' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Update Status' }));
   expect(dialog.getByText(/#1001, #1002, #1003/)).toBeVisible();
