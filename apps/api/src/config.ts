@@ -113,6 +113,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   const here = loopback(data.HOST);
   return {
     ...data,
+    /** What the search for a database server on this machine may look at. */
+    environment: { ...env, MONGODB_URI: undefined },
     DATA_DIR: resolve(data.DATA_DIR),
     DEALER_HOST: data.DEALER_HOST ?? data.STORES_HOST,
     PUBLIC_URL: publicUrlOf(data),

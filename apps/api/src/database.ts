@@ -26,7 +26,7 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
   const dbpath = join(config.DATA_DIR, 'db');
   try {
     await mkdir(dbpath, { recursive: true, mode: 0o700 });
-    const chosen = await local.resolveServer({ ...process.env, MONGODB_URI: undefined }, dbpath);
+    const chosen = await local.resolveServer(config.environment, dbpath);
     const server = await local.startLocalMongod({
       dbpath,
       ...(config.MONGODB_PORT ? { port: config.MONGODB_PORT } : {}),

@@ -38,7 +38,7 @@ async function written(code: string): Promise<string> {
 describe("the example in the client's README", () => {
   it('compiles', async () => {
     await written(example);
-    await run(bin('tsc'), ['-p', folder]);
+    await expect(run(bin('tsc'), ['-p', folder])).resolves.toMatchObject({ stdout: '' });
   }, 120_000);
 
   it('would not with a field that the API does not have', async () => {

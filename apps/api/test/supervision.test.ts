@@ -53,16 +53,16 @@ async function merchant(url: string): Promise<KadeClient> {
 /** Creates products until told to stop. Answers the names that were acknowledged, and every refusal. */
 function keepWriting(api: KadeClient) {
   const seen = { acknowledged: [] as string[], refused: [] as { status: number; body: unknown }[] };
-  let writing = true;
+  const told = new AbortController();
   const done = (async () => {
-    for (let count = 0; writing; count += 1) {
+    for (let count = 0; !told.signal.aborted; count += 1) {
       const name = `Product ${count}`;
       const { status, body } = await api.products.create({ body: aProduct({ name }) });
       if (status === 201) seen.acknowledged.push(name);
       else seen.refused.push({ status, body });
     }
   })();
-  return { seen, stop: () => ((writing = false), done) };
+  return { seen, stop: () => (told.abort(), done) };
 }
 
 const readiness = async (url: string) => (await fetch(`${url}/readyz`)).status;

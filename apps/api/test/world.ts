@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type KadeClient } from '@kade/client';
-import { type CommandRecord, type CommandSource, recordCommands } from '@kade/local-mongod';
+import { type CommandRecord, recordCommands } from '@kade/local-mongod';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { afterAll, inject } from 'vitest';
@@ -57,7 +57,7 @@ export function okay<Reply extends { status: number; body: unknown }>(
   reply: Reply,
 ): Extract<Reply, { status: 200 | 201 }>['body'] {
   if (reply.status >= 300) throw new Error(`${reply.status}: ${JSON.stringify(reply.body)}`);
-  return reply.body as Extract<Reply, { status: 200 | 201 }>['body'];
+  return reply.body;
 }
 
 async function signUp(url: string): Promise<Omit<Person, 'storeId'>> {
@@ -66,7 +66,7 @@ async function signUp(url: string): Promise<Omit<Person, 'storeId'>> {
   const api = createClient({ baseUrl: url, session: () => session });
   const person = { email: `${name}@example.lk`, password: `secret-${name}` };
   const details = { ...person, username: `user-${name}`, first_name: 'Nimali', last_name: 'Perera' };
-  const { token } = okay(await api.auth.signup({ body: details })) as { token: string };
+  const { token } = okay(await api.auth.signup({ body: details }));
   session.token = token;
   return { ...person, token, api: Object.assign(api, { session }) };
 }
@@ -98,7 +98,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   const secrets = { jwt: 'only-for-tests-only-for-tests-only-for-tests', seal: 'ab'.repeat(32) };
   const deps = createDeps(config, secrets, { log: pino({ level: 'silent' }), ...options.deps });
   await connect(databaseUri());
-  const commands = recordCommands(mongoose.connection.getClient() as CommandSource);
+  const commands = recordCommands(mongoose.connection.getClient());
   await ensureIndexes();
   await emptyDatabase();
   const server = await new Promise<Server>((resolve) => {

@@ -78,7 +78,10 @@ test('a merchant signs up, opens a store, adds, changes and deletes a product, a
   await addProduct(page);
   await seeProduct(page);
   await editProduct(page);
-  expect(await productsByApi(page)).toMatchObject({ status: 200, body: [{ price: 1600, stock_quantity: 12 }] });
+  expect(await productsByApi(page)).toMatchObject({
+    status: 200,
+    body: [{ price: 1600, stock_quantity: 12 }],
+  });
   await deleteProduct(page);
   expect(await productsByApi(page)).toEqual({ status: 200, body: [] });
 

@@ -16,6 +16,7 @@ export type KadeClient = InitClientReturn<typeof contract, { baseUrl: string }>;
 export function createClient({ baseUrl, session }: ClientOptions): KadeClient {
   return initClient(contract, {
     baseUrl,
-    api: (args: ApiFetcherArgs) => tsRestFetchApi(withSession(args, { token: null, storeId: null, ...session?.() })),
+    api: (args: ApiFetcherArgs) =>
+      tsRestFetchApi(withSession(args, { token: null, storeId: null, ...session?.() })),
   });
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contract, ErrorBody, endpoints, errors } from '../src/index.ts';
 
 const LEVELS = ['public', 'merchant', 'store', 'storeOrPublic'];
-const all = endpoints(contract as AppRouter);
+const all = endpoints(contract);
 const place = (method: string, path: string) =>
   `${method} ${path.replace(/:\w+/g, ':').replace(/(.)\/$/, '$1')}`;
 
@@ -21,7 +21,7 @@ describe('every route of the contract', () => {
     for (const status of Object.keys(errors)) {
       const reply = route.responses[Number(status)];
       const isPage = status === '404' && route.path.startsWith('/subscribe/');
-      if (!isPage) expect(reply, status).toBe(ErrorBody);
+      expect(isPage || reply === ErrorBody, status).toBe(true);
     }
   });
 

@@ -1,4 +1,4 @@
-import { type AppRouter, type AppRoute, isAppRouteNoBody } from '@ts-rest/core';
+import { type AppRoute, isAppRouteNoBody } from '@ts-rest/core';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
@@ -15,7 +15,7 @@ import {
 } from '../src/index.ts';
 import { calls } from './calls.ts';
 
-const all = endpoints(contract as AppRouter);
+const all = endpoints(contract);
 const id = '65f8d6c0a1b2c3d4e5f60718';
 const now = '2026-01-31T08:30:00.000Z';
 

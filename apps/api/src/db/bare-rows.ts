@@ -14,7 +14,7 @@ export async function* putBareRows(model: string, rows: readonly Plain[]): Async
   for (let start = 0; start < rows.length; start += BATCH) {
     const batch = rows.slice(start, start + BATCH);
     await collection.deleteMany({ _id: { $in: batch.map(({ _id }) => _id) } } as Plain);
-    await collection.insertMany(batch as never[], { ordered: false });
+    await collection.insertMany(batch, { ordered: false });
     yield batch.length;
   }
 }

@@ -97,7 +97,7 @@ function remembering(now: () => Date) {
   const known = new LRUCache<string, Row>({ max: 20_000, ttl: CACHED });
   let ended = 0;
   return {
-    async lookUp(sid: string): Promise<Row | null> {
+    lookUp: async (sid: string): Promise<Row | null> => {
       const cached = known.get(sid);
       if (cached) return cached;
       const before = ended;
@@ -109,7 +109,7 @@ function remembering(now: () => Date) {
       await slide(sid, found, now().getTime());
       return found;
     },
-    forget(sid?: string): void {
+    forget: (sid?: string): void => {
       ended += 1;
       if (sid === undefined) known.clear();
       else known.delete(sid);

@@ -55,7 +55,7 @@ function contextOf({ req, res }: Call, deps: Deps): Omit<Context, 'newId'> {
   };
   const { merchant, store } = grantOf(req);
   // The guard has matched both to the route's level before any handler runs.
-  return { ...shared, merchant, store } as Omit<Context, 'newId'>;
+  return { ...shared, merchant, store };
 }
 
 function pageHeaders(page: Page<unknown>, { req, res }: Call): void {
@@ -121,17 +121,20 @@ async function send(route: AppRoute, body: unknown, call: Call): Promise<Reply> 
   return { status, body };
 }
 
+/** One route of the contract and what its handler may need. */
+interface Bound {
+  name: Endpoint['name'];
+  route: AppRoute;
+  deps: Deps;
+}
+
 /** Runs a handler inside the plan's allowance: what was reserved is given back when the work fails. */
-async function withinPlan(
-  route: AppRoute,
-  call: Call,
-  deps: Deps,
-  work: () => Promise<unknown>,
-): Promise<unknown> {
-  const { quota } = metadataOf(route);
+async function withinPlan(bound: Bound, call: Call, work: () => Promise<unknown>): Promise<unknown> {
+  const { quota } = metadataOf(bound.route);
   const { merchant, store } = grantOf(call.req);
   if (!quota || !merchant) return work();
-  const release = await reserve(quota, { merchant: merchant.id, store }, deps.config.PLAN_ENFORCEMENT);
+  const who = { merchant: merchant.id, store };
+  const release = await reserve(quota, who, bound.deps.config.PLAN_ENFORCEMENT);
   try {
     return await work();
   } catch (cause) {
@@ -140,11 +143,12 @@ async function withinPlan(
   }
 }
 
-function bindRoute(name: string, route: AppRoute, handler: AnyHandler, deps: Deps) {
+function bindRoute(bound: Bound, handler: AnyHandler) {
+  const { name, route, deps } = bound;
   return (call: Call): Promise<Reply> =>
     onceOnly({ name, call, deps }, async (newId) => {
       const { params, query, body } = call;
-      const result = await withinPlan(route, call, deps, () =>
+      const result = await withinPlan(bound, call, () =>
         handler({ params, query, body }, { ...contextOf(call, deps), newId }),
       );
       return send(route, result, call);
@@ -152,23 +156,17 @@ function bindRoute(name: string, route: AppRoute, handler: AnyHandler, deps: Dep
 }
 
 /** The handlers of a contract as the functions that ts-rest mounts. */
-export function bind(
-  routes: AppRouter,
-  implementation: object,
-  deps: Deps,
-  trail: string[] = [],
-): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(implementation).map(([key, value]) => {
-      const node = routes[key];
-      if (!node) throw new Error(`${[...trail, key].join('.')} is not in the contract`);
-      const name = [...trail, key].join('.') satisfies Endpoint['name'];
-      return [
-        key,
-        isAppRoute(node)
-          ? bindRoute(name, node, value as AnyHandler, deps)
-          : bind(node, value as object, deps, [...trail, key]),
-      ];
-    }),
-  );
+export function bind(contract: AppRouter, features: object, deps: Deps): Record<string, unknown> {
+  const under = (routes: AppRouter, implementation: object, trail: string[]): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(implementation).map(([key, value]) => {
+        const route = routes[key];
+        const path = [...trail, key];
+        const name = path.join('.');
+        if (!route) throw new Error(`${name} is not in the contract`);
+        if (!isAppRoute(route)) return [key, under(route, value as object, path)];
+        return [key, bindRoute({ name, route, deps }, value as AnyHandler)];
+      }),
+    );
+  return under(contract, features, []);
 }

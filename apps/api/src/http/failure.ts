@@ -73,12 +73,14 @@ function answer(refusal: ApiError, req: Request, res: Response): void {
   const failed = saysSuccess(req) ? { success: false, message: refusal.message } : {};
   res
     .status(refusal.status)
-    .json({ error: refusal.message, ...failed, ...extra, request_id: String(req.id ?? '') });
+    .json({ error: refusal.message, ...failed, ...extra, request_id: req.id as string });
 }
 
 /** Every error as `{ error }` with its status; what is nobody's mistake but ours is logged and says so. */
 export const onFailure =
   ({ log }: Deps): ErrorRequestHandler =>
+  // Express knows a handler of errors by its four parameters.
+  // oxlint-disable-next-line max-params
   (cause, req, res, next) => {
     if (res.headersSent) {
       log.error({ err: cause, request_id: req.id }, 'a reply broke off');

@@ -4,7 +4,7 @@ import { sealedTo } from '../features/payment-methods/providers.rules.ts';
 
 /** Seals one store's secrets again with the key of today. A secret that is saved meanwhile wins. */
 async function reseal(store: Store, { seal, log }: Deps): Promise<void> {
-  const { credentials = {} } = await store.read('credentials');
+  const { credentials } = await store.read('credentials');
   for (const [provider, { merchant_secret: old }] of Object.entries(credentials)) {
     if (seal.isCurrent(old)) continue;
     try {

@@ -129,7 +129,8 @@ describe('T28 keys of the prototype', () => {
     }
   });
 
-  it.each(live)('$name refuses a parameter that is given twice', async (endpoint) => {
+  const calls = live.filter(({ route }) => route.path.startsWith('/api/'));
+  it.each(calls)('$name refuses a parameter that is given twice', async (endpoint) => {
     const valid = await alice.request(endpoint);
     const { status, text } = await send(alice.here.url, endpoint, {
       ...valid,
@@ -138,7 +139,6 @@ describe('T28 keys of the prototype', () => {
         ['again', '2'],
       ],
     });
-    if (endpoint.route.path.startsWith('/api/'))
-      expect([status, text]).toEqual([400, expect.stringContaining('again')]);
+    expect([status, text]).toEqual([400, expect.stringContaining('again')]);
   });
 });

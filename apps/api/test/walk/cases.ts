@@ -51,7 +51,7 @@ function ofField({ path, shape }: Spot): Case[] {
 
 /** Objects that carry a key of their own called __proto__, as JSON can and literals cannot. */
 const polluted = (body: unknown, key: string): unknown =>
-  Object.fromEntries([...Object.entries((body ?? {}) as object), [key, { polluted: true, isAdmin: true }]]);
+  Object.fromEntries([...Object.entries(body ?? {}), [key, { polluted: true, isAdmin: true }]]);
 
 const wholeBodies: Case[] = [
   ...[

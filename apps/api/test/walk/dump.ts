@@ -5,7 +5,7 @@ import mongoose from 'mongoose';
 function text(collection: string, row: Record<string, unknown>): string {
   const { usage, ...rest } = row;
   if (collection === 'uploads') for (const name of ['look_at', 'version', 'updated_at']) delete rest[name];
-  const counted = usage && { ...(usage as object), at: undefined };
+  const counted = usage && { ...usage, at: undefined };
   return mongoose.mongo.BSON.EJSON.stringify({ ...rest, ...(counted ? { usage: counted } : {}) });
 }
 

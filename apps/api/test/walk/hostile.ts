@@ -85,7 +85,7 @@ export function wrongFor(shape: Shape): unknown[] {
     return [...common, 'other', String(main.values[0]).toUpperCase(), [main.values[0]]];
   if (main.kind === 'list')
     return [...common, { 0: 'a', length: 1 }, Array(10_000).fill('x'), [{}], ['__proto__'], [operators[0]]];
-  if (main.kind === 'object') return [...common, { __proto__: null }, Array(50).fill({})];
+  if (main.kind === 'object') return [...common, { __proto__: null }, Array.from({ length: 50 }, () => ({}))];
   return [...common, 'on', 'false', 0, 1];
 }
 

@@ -1,9 +1,8 @@
 import { contract, type Endpoint, endpoints } from '@kade/contract';
-import type { AppRouter } from '@ts-rest/core';
 import { features } from '../../src/features/index.ts';
 
 /** Every route of the contract. What walks this list covers tomorrow's routes, too. */
-export const routes: Endpoint[] = endpoints(contract as AppRouter);
+export const routes: Endpoint[] = endpoints(contract);
 
 /** Whether handlers stand behind a route. */
 export function implemented(name: string): boolean {

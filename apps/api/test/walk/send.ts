@@ -26,9 +26,7 @@ export interface Answer {
 function pathOf({ route }: Endpoint, { params = {}, query = [], storeId }: Sending): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? 'x'));
   const pairs = storeId === undefined || storeId === null ? query : [...query, ['store_id', storeId]];
-  const search = pairs
-    .map((pair) => pair.map((part) => encodeURIComponent(part as string)).join('='))
-    .join('&');
+  const search = pairs.map((pair) => pair.map((part) => encodeURIComponent(part)).join('=')).join('&');
   return search ? `${path}?${search}` : path;
 }
 

@@ -15,7 +15,7 @@ function rendered(value: unknown): string {
   if (value instanceof Markup) return value.text;
   if (Array.isArray(value)) return value.map(rendered).join('');
   if (value === null || value === undefined || value === false) return '';
-  return String(value).replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+  return `${value as string | number}`.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 }
 
 /** A template whose values are escaped unless they are `Markup`; lists are joined, null and false leave nothing. */
