@@ -115,7 +115,7 @@ export function mainOf(shape: Shape): Shape {
   return mainOf(shape.options.find(carries) ?? { kind: 'any' });
 }
 
-export const ID_PATTERN = '^[0-9a-fA-F]{24}$';
+const ID_PATTERN = '^[0-9a-fA-F]{24}$';
 export const isId = (shape: Shape): boolean => {
   const main = mainOf(shape);
   return main.kind === 'string' && main.pattern === ID_PATTERN;
