@@ -1,7 +1,7 @@
 import { defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core';
 
 /** The five looks of a button. `primary` is the one thing a screen is for; `danger` destroys. */
-export const buttonVariants = ['primary', 'secondary', 'danger', 'subtle', 'link'] as const;
+const buttonVariants = ['primary', 'secondary', 'danger', 'subtle', 'link'] as const;
 
 const none = '1px solid transparent';
 const looks: Record<string, ReturnType<VariantColorsResolver>> = {

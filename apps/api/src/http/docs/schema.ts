@@ -24,10 +24,10 @@ export interface Schema {
 }
 export type Schemas = Record<string, Schema>;
 
-export const nameOf = ({ $ref }: Schema): string | undefined => $ref?.split('/').at(-1);
+const nameOf = ({ $ref }: Schema): string | undefined => $ref?.split('/').at(-1);
 
 /** The schema itself, where another is only pointed at. */
-export function resolved(schema: Schema, schemas: Schemas): Schema {
+function resolved(schema: Schema, schemas: Schemas): Schema {
   const name = nameOf(schema);
   const whole = name ? schemas[name] : schema.allOf?.[0];
   return whole
@@ -38,7 +38,7 @@ export function resolved(schema: Schema, schemas: Schemas): Schema {
 const optionsOf = ({ anyOf, oneOf }: Schema): Schema[] | undefined => anyOf ?? oneOf;
 
 /** The option that carries a value, where a schema is "this or nothing". */
-export function mainOf(schema: Schema, schemas: Schemas): Schema {
+function mainOf(schema: Schema, schemas: Schemas): Schema {
   const whole = resolved(schema, schemas);
   const options = optionsOf(whole)?.filter((option) => option.type !== 'null' && option.const !== '');
   return options?.[0] ? mainOf(options[0], schemas) : whole;
