@@ -196,3 +196,27 @@ it('the skip link leads to the content', async () => {
   expect(skip).toHaveAttribute('href', '#main');
   expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
 });
+
+it('the palette finds commands and products, from the keyboard alone', async () => {
+  mockApi({ ...calls, products: { list: () => [aProduct(1), aProduct(2)], get: () => aProduct(2) } });
+  const { user, at } = visit('/products');
+  await screen.findByRole('link', { name: /Product 1/ });
+  await user.keyboard('{Control>}k{/Control}');
+  const search = await screen.findByRole('textbox', { name: 'Search commands and products' });
+  await waitFor(() => expect(search).toHaveFocus());
+  await user.keyboard('product 2');
+  await screen.findByRole('button', { name: 'Product 2' });
+  await user.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(at()).toBe('/product/65f8d6c0a1b2c3d4e6000002'));
+});
+
+it('g and a letter lead to an area, but not while typing', async () => {
+  mockApi({ ...calls, categories: { list: () => [] }, collections: { list: () => [] } });
+  const { user, at } = visit('/products');
+  const search = await screen.findByLabelText('Search products');
+  await user.type(search, 'gc');
+  await waitFor(() => expect(at()).toBe('/products?q=gc'));
+  act(() => search.blur());
+  await user.keyboard('gc');
+  await waitFor(() => expect(at()).toBe('/categories'));
+});

@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { ProfileMenu } from './ProfileMenu.tsx';
@@ -6,8 +7,14 @@ import { SideNav } from './SideNav.tsx';
 import { StoreSelector } from './StoreSelector.tsx';
 import classes from './shell.module.css';
 
+interface MenuDrawerProps {
+  opened: boolean;
+  onClose: () => void;
+  onSearch: () => void;
+}
+
 /** The whole menu on narrow screens; it rises from the bottom, where a thumb is. */
-export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function MenuDrawer({ opened, onClose, onSearch }: MenuDrawerProps) {
   const t = useT();
   const [shown, setShown] = useState(false);
   // A drawer that is mounted open would not know whom to give the focus back to, so it opens a moment later.
@@ -28,6 +35,10 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
       }}
     >
       <StoreSelector onChoose={onClose} />
+      <button type="button" className={classes.search} onClick={onSearch}>
+        <IconSearch size={18} aria-hidden />
+        {t('Search')}
+      </button>
       <SideNav onNavigate={onClose} />
       <ProfileMenu onNavigate={onClose} />
     </Drawer>

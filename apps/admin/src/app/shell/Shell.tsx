@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useT } from '../../lib/i18n.ts';
@@ -7,12 +8,14 @@ import { useSession } from '../../lib/session.ts';
 import { lazily } from '../../ui/lazily.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { Brand } from './Brand.tsx';
+import { useShortcuts } from '../palette/use-shortcuts.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { SideNav } from './SideNav.tsx';
 import { StoreSelector } from './StoreSelector.tsx';
 import classes from './shell.module.css';
 
+const Palette = lazily(() => import('../palette/Palette.tsx').then((file) => file.Palette));
 const MenuDrawer = lazily(() => import('./MenuDrawer.tsx').then((file) => file.MenuDrawer));
 
 /** Moves the reading point to the new screen after a navigation, as a full page load would. */
@@ -54,6 +57,8 @@ export function Shell() {
   const t = useT();
   const main = useFocusOnNavigation();
   const [opened, drawer] = useDisclosure(false);
+  const [searching, palette] = useDisclosure(false);
+  useShortcuts(palette.open);
   return (
     <div className={classes.shell}>
       <a href="#main" className={classes.skip}>
@@ -63,6 +68,11 @@ export function Shell() {
         <Brand />
         <div className={classes.sideRest}>
           <StoreSelector />
+          <button type="button" className={classes.search} onClick={palette.open}>
+            <IconSearch size={18} aria-hidden />
+            {t('Search')}
+            <kbd>Ctrl K</kbd>
+          </button>
           <SideNav />
           <div className={classes.sideEnd}>
             <ProfileMenu />
@@ -74,7 +84,15 @@ export function Shell() {
         <Outlet />
       </main>
       <BottomBar onMenu={drawer.open} menuOpened={opened} />
-      <MenuDrawer opened={opened} onClose={drawer.close} />
+      <MenuDrawer
+        opened={opened}
+        onClose={drawer.close}
+        onSearch={() => {
+          drawer.close();
+          palette.open();
+        }}
+      />
+      <Palette opened={searching} onClose={palette.close} />
     </div>
   );
 }

@@ -29,14 +29,14 @@ const ProductTable = lazy(() =>
 export function ProductsPage() {
   const t = useT();
   const query = useQuery(products.list());
-  const [creating, dialog] = useDisclosure(false);
+  const [{ create }, setUrl] = useUrlState({ create: '' });
   const [importing, importer] = useDisclosure(false);
   const actions = (
     <>
       <Button variant="secondary" onClick={importer.open}>
         {t('Import')}
       </Button>
-      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={dialog.open}>
+      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setUrl({ create: 'yes' })}>
         {t('Create Product')}
       </Button>
     </>
@@ -58,7 +58,7 @@ export function ProductsPage() {
       >
         {(list) => <ProductList list={list} />}
       </Loaded>
-      <CreateProduct opened={creating} onClose={dialog.close} />
+      <CreateProduct opened={create !== ''} onClose={() => setUrl({ create: '' })} />
       <ImportDialog opened={importing} onClose={importer.close} />
     </Page>
   );

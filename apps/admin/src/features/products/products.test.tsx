@@ -83,7 +83,7 @@ it('170 171 172 173 uploads the thumbnail, sends the payload, closes and shows t
   await user.upload(dialog.getByLabelText('Thumbnail'), new File(['p'], 'p.png', { type: 'image/png' }));
   await user.click(dialog.getByRole('button', { name: 'Create Product' }));
   expect(await screen.findByRole('link', { name: /Cinnamon/ })).toBeVisible();
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.calls('products.create')[0]?.body).toEqual({
     name: 'Cinnamon',
     price: 1250.5,

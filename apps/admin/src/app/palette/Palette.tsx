@@ -1,0 +1,86 @@
+import { Kbd, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { openSpotlight, Spotlight } from '@mantine/spotlight';
+import '@mantine/spotlight/styles.css';
+import { IconPackage, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { products } from '../../features/products/index.ts';
+import { useCurrentStore } from '../../features/stores/index.ts';
+import { useT } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { holds } from '../../lib/search.ts';
+import { commands, matching } from './commands.ts';
+
+const mostProducts = 7;
+
+/** The store's products by name; asked for only while something is typed. */
+function useFoundProducts(typed: string) {
+  const list = useQuery({ ...products.list(), enabled: typed.trim() !== '' });
+  if (!typed.trim()) return [];
+  return (list.data ?? []).filter(({ name }) => holds(name, typed)).slice(0, mostProducts);
+}
+
+/** Commands and products by a few letters. */
+export function Palette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme('light') === 'dark';
+  const { list, store, choose } = useCurrentStore();
+  const found = useFoundProducts(typed);
+
+  useEffect(() => {
+    if (opened) openSpotlight();
+  }, [opened]);
+
+  const offered = matching(
+    commands({
+      go: (to) => void navigate(to),
+      dark,
+      setScheme: setColorScheme,
+      stores: (list.data ?? []).filter(({ _id }) => _id !== store?._id),
+      chooseStore: choose,
+    }),
+    typed,
+  );
+
+  return (
+    <Spotlight.Root
+      shortcut={null}
+      query={typed}
+      onQueryChange={setTyped}
+      onSpotlightClose={onClose}
+      scrollable
+      maxHeight="60dvh"
+      aria-label={t('Commands')}
+    >
+      <Spotlight.Search
+        placeholder={t('Search commands and products')}
+        aria-label={t('Search commands and products')}
+        leftSection={<IconSearch size={20} aria-hidden />}
+      />
+      <Spotlight.ActionsList aria-label={t('Results')}>
+        {found.map(({ _id, name }) => (
+          <Spotlight.Action
+            key={_id}
+            label={name}
+            leftSection={<IconPackage size={20} stroke={1.7} aria-hidden />}
+            onClick={() => void navigate(paths.product(_id))}
+          />
+        ))}
+        {offered.map(({ id, label, icon: Picture, keys, run }) => (
+          <Spotlight.Action
+            key={id}
+            label={label}
+            leftSection={<Picture size={20} stroke={1.7} aria-hidden />}
+            rightSection={keys && <Kbd>{keys}</Kbd>}
+            onClick={run}
+          />
+        ))}
+        {found.length + offered.length === 0 && <Spotlight.Empty>{t('Nothing found')}</Spotlight.Empty>}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}

@@ -1,0 +1,76 @@
+import {
+  type Icon,
+  IconBuildingStore,
+  IconCreditCard,
+  IconLogout,
+  IconMoon,
+  IconPlus,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react';
+import { t } from '../../lib/i18n.ts';
+import { logout } from '../../lib/logout.ts';
+import { paths } from '../../lib/paths.ts';
+import { folded } from '../../lib/search.ts';
+import { areas } from '../shell/areas.ts';
+import { places } from './use-shortcuts.ts';
+
+export interface Command {
+  id: string;
+  label: string;
+  icon: Icon;
+  /** The keys that do the same without the palette. */
+  keys?: string;
+  run: () => void;
+}
+
+/** What the palette can do, apart from what it finds among the store's products. */
+export interface Means {
+  go: (to: string) => void;
+  dark: boolean;
+  setScheme: (scheme: 'light' | 'dark') => void;
+  stores: readonly { _id: string; domain: string }[];
+  chooseStore: (id: string) => void;
+}
+
+const keysTo = (path: string) => {
+  const key = Object.keys(places).find((letter) => places[letter]?.() === path);
+  return key ? `g ${key}` : undefined;
+};
+
+/** Every command, in the order in which the palette offers them. */
+export function commands({ go, dark, setScheme, stores, chooseStore }: Means): Command[] {
+  return [
+    ...areas.map(({ label, to, icon }) => {
+      const keys = keysTo(to);
+      return { id: to, label: t(label), icon, run: () => go(to), ...(keys ? { keys } : {}) };
+    }),
+    {
+      id: 'create',
+      label: t('Create Product'),
+      icon: IconPlus,
+      run: () => go(`${paths.products()}?create=yes`),
+    },
+    { id: 'profile', label: t('My Profile'), icon: IconUser, run: () => go(paths.profile()) },
+    { id: 'billing', label: t('Plan and billing'), icon: IconCreditCard, run: () => go(paths.billing()) },
+    {
+      id: 'scheme',
+      label: dark ? t('Light colours') : t('Dark colours'),
+      icon: dark ? IconSun : IconMoon,
+      run: () => setScheme(dark ? 'light' : 'dark'),
+    },
+    ...stores.map(({ _id, domain }) => ({
+      id: _id,
+      label: t('Switch to {{domain}}', { domain }),
+      icon: IconBuildingStore,
+      run: () => chooseStore(_id),
+    })),
+    { id: 'logout', label: t('Logout'), icon: IconLogout, run: logout },
+  ];
+}
+
+/** Commands whose label holds every word. */
+export const matching = (all: readonly Command[], typed: string): Command[] => {
+  const words = folded(typed).split(/\s+/).filter(Boolean);
+  return all.filter(({ label }) => words.every((word) => folded(label).includes(word)));
+};
