@@ -1,4 +1,3 @@
 export { CategoriesPage } from './CategoriesPage.tsx';
 export { CategoryPage } from './CategoryPage.tsx';
 export { CollectionPage } from './CollectionPage.tsx';
-export { collections } from './queries.ts';

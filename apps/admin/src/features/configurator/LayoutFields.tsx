@@ -4,13 +4,13 @@ import { errorText } from '../../lib/errors.ts';
 import type { KadeForm } from '../../lib/form.ts';
 import { useT } from '../../lib/i18n.ts';
 import { Message } from '../../ui/Message.tsx';
-import { collections } from '../categories/index.ts';
 import type { LayoutValues } from './layout-values.ts';
+import { collectionChoices } from './queries.ts';
 
 /** Name, collection and order number of a layout element. */
 export function LayoutFields({ form }: { form: KadeForm<LayoutValues> }) {
   const t = useT();
-  const list = useQuery(collections.list());
+  const list = useQuery(collectionChoices());
   const gone = form.values.id && list.data && !list.data.some(({ _id }) => _id === form.values.id);
   return (
     <>

@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconPalette } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/Page.tsx';
 import { AddLayout } from './AddLayout.tsx';
-import { CurrentLayouts } from './CurrentLayouts.tsx';
 import classes from './configurator.module.css';
+
+const CurrentLayouts = lazy(() =>
+  import('./CurrentLayouts.tsx').then((file) => ({ default: file.CurrentLayouts })),
+);
 
 /** /store-configurator: what the shop's home page shows, and the way to its colours. */
 export function StoreConfiguratorPage() {
@@ -28,7 +32,9 @@ export function StoreConfiguratorPage() {
     >
       <div className={classes.columns}>
         <AddLayout />
-        <CurrentLayouts />
+        <Suspense>
+          <CurrentLayouts />
+        </Suspense>
       </div>
     </Page>
   );

@@ -4,6 +4,9 @@ import { query, useSend } from '../../lib/query.ts';
 export const layouts = {
   list: () => query(['layouts'], api.layouts.list, {}),
 };
+/** The store's collections: the read of the categories page, and so the same cache, without that page's code. */
+export const collectionChoices = () => query(['collections'], api.collections.list, {});
+
 export const useCreateLayout = () => useSend(api.layouts.create, ['layouts']);
 export const useUpdateLayout = () => useSend(api.layouts.update, ['layouts']);
 /** For several changes in a row: the caller refreshes once they are all done. */

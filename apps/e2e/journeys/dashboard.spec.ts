@@ -1,0 +1,35 @@
+import { expect, test } from '../fixtures.ts';
+import { okay, openShop } from '../shop.ts';
+
+test('010 the dashboard is honest about a new shop and shows its first sale', async ({ page }) => {
+  const { api } = await openShop(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page.getByText('Nothing is waiting for you.')).toBeVisible();
+  await expect(page.getByText(/No sales in the last 30 days/)).toBeVisible();
+  await expect(page.getByText('0 of 4 done')).toBeVisible();
+
+  const tea = okay(
+    await api.products.create({
+      body: { name: 'Ceylon tea', price: 1250, stock_quantity: 3, in_stock: true },
+    }),
+  );
+  okay(
+    await api.orders.create({
+      body: { shipping_address: { first_name: 'කමල්' }, products: [{ productId: tea._id, quantity: 2 }] },
+    }),
+  );
+  await page.reload();
+  await expect(page.getByText('1 of 4 done')).toBeVisible();
+  const sales = page.getByRole('region', { name: 'Sales' });
+  await expect(sales.getByText('Rs 2,500').first()).toBeVisible();
+  await sales.getByText('Show the figures as a table').click();
+  await expect(sales.getByRole('table').getByRole('row')).toHaveCount(31);
+  await expect(page.getByRole('region', { name: 'Latest orders' })).toContainText('කමල්');
+
+  const todo = page.getByRole('region', { name: 'To do' });
+  await expect(todo.getByRole('link', { name: 'Ceylon tea' })).toBeVisible();
+  await todo.getByRole('link', { name: '1 order to confirm' }).click();
+  await expect(page).toHaveURL(/\/orders\?status=pending$/);
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible();
+});
