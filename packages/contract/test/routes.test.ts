@@ -32,7 +32,9 @@ describe('every route of the contract', () => {
     expect(route.strictStatusCodes).toBe(true);
   });
 
-  it.each(all)('$name leaves store_id to the guard', ({ route }) => {
+  it.each(all)('$name leaves store_id to the guard', ({ name, route }) => {
+    // A merchant without any store asks it too, so here the parameter is the route's own and says only whose domain counts as free.
+    if (name === 'stores.domainAvailable') return;
     const shape = (route.query as { shape?: object } | undefined)?.shape ?? {};
     expect(Object.keys(shape)).not.toContain('store_id');
   });
