@@ -22,16 +22,16 @@ test('273–280 layout elements are added, put in order by mouse-free means, and
   const elements = page.getByRole('list', { name: 'Current Layouts' }).getByRole('listitem');
   await expect(elements).toHaveCount(2);
   await expect(elements.nth(0)).toContainText('For the new year');
-  await expect(elements.nth(1)).toContainText('Collection: Old season · Order: 2');
+  await expect(elements.nth(1)).toContainText('Collection: Old season · Order number: 2');
 
   // With the button, then with the keyboard on the handle.
   await page.getByRole('button', { name: 'Move For the new year down' }).click();
-  await expect(elements.nth(1)).toContainText('For the new yearCollection: Gifts · Order: 1');
+  await expect(elements.nth(1)).toContainText('For the new yearCollection: Gifts · Order number: 1');
   await page.getByLabel('Move For the new year', { exact: true }).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Space');
-  await expect(elements.nth(0)).toContainText('For the new yearCollection: Gifts · Order: 0');
+  await expect(elements.nth(0)).toContainText('For the new yearCollection: Gifts · Order number: 0');
   expect(okay(await api.layouts.list()).map(({ name }) => name)).toEqual(['For the new year', '']);
 
   okay(await api.collections.remove({ params: { id: old._id } }));

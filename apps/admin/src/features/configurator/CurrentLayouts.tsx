@@ -88,7 +88,7 @@ function Elements({ all, onEdit }: ElementsProps) {
                   {name}
                 </Text>
                 <Text span size="sm" c="dimmed">
-                  {t('Collection')}: {layout.collection_name ?? deleted} · {t('Order')}: {layout.index}
+                  {t('Collection')}: {layout.collection_name ?? deleted} · {t('Order number')}: {layout.index}
                 </Text>
               </span>
               <Group gap={4} wrap="nowrap">

@@ -97,9 +97,9 @@ it('277 lists name, collection and order; an unnamed one has the name of its col
   layoutsApi();
   visit('/store-configurator');
   const shown = (await elements()).map((item) => item.textContent ?? '');
-  expect(shown[0]).toContain('Element 1Collection: Gifts · Order: 0');
-  expect(shown[1]).toContain('GiftsCollection: Gifts · Order: 1');
-  expect(shown[2]).toContain('Element 3Collection: (deleted collection) · Order: 2');
+  expect(shown[0]).toContain('Element 1Collection: Gifts · Order number: 0');
+  expect(shown[1]).toContain('GiftsCollection: Gifts · Order number: 1');
+  expect(shown[2]).toContain('Element 3Collection: (deleted collection) · Order number: 2');
 });
 
 it("278 'Delete' names the element, asks, and removes it", async () => {
@@ -163,7 +163,7 @@ it('saves both of two moves that follow each other at once', async () => {
   await user.click(await screen.findByRole('button', { name: 'Move Element 1 down' }));
   await user.click(await screen.findByRole('button', { name: 'Move Element 1 down' }));
   await vi.waitFor(async () =>
-    expect((await elements())[2]).toHaveTextContent('Element 1Collection: Gifts · Order: 2'),
+    expect((await elements())[2]).toHaveTextContent('Element 1Collection: Gifts · Order number: 2'),
   );
   expect(api.calls('layouts.update').at(-1)?.body).toEqual({ index: 2 });
 });

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { useT } from '../../../lib/i18n.ts';
+import { phrase, useT } from '../../../lib/i18n.ts';
 import { Message } from '../../../ui/Message.tsx';
 import type { ColourName, Colours } from './colours.ts';
 import { contrast, nearestPassing, readable } from './contrast.ts';
@@ -11,12 +11,17 @@ interface ContrastAdviceProps {
 
 /** What is written on what, and which of the two gives way. */
 const pairs = [
-  { text: 'text', ground: 'background', change: 'text', warning: 'Text on the background is hard to read' },
+  {
+    text: 'text',
+    ground: 'background',
+    change: 'text',
+    warning: phrase('Text on the background is hard to read'),
+  },
   {
     text: 'accent',
     ground: 'primary',
     change: 'primary',
-    warning: 'Text on the primary colour is hard to read',
+    warning: phrase('Text on the primary colour is hard to read'),
   },
 ] as const;
 

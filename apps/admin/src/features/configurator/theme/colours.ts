@@ -1,15 +1,16 @@
 import { DEFAULT_THEME, type Theme } from '@kade/contract';
+import { phrase } from '../../../lib/i18n.ts';
 
 export type ColourName = 'primary' | 'secondary' | 'background' | 'text' | 'accent';
 export type Colours = Record<ColourName, string>;
 
 /** The five colours with their labels, in the order in which they are asked for. */
 export const colourFields: readonly (readonly [name: ColourName, label: string])[] = [
-  ['primary', 'Primary'],
-  ['secondary', 'Secondary'],
-  ['background', 'Background'],
-  ['text', 'Text'],
-  ['accent', 'Accent (for text on primary)'],
+  ['primary', phrase('Primary')],
+  ['secondary', phrase('Secondary')],
+  ['background', phrase('Background')],
+  ['text', phrase('Text')],
+  ['accent', phrase('Accent (for text on primary)')],
 ];
 
 /** The five colours of a theme, of the default one where none was saved. */
