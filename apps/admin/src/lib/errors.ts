@@ -1,4 +1,4 @@
-import { t } from './i18n.ts';
+import { phrase, t } from './i18n.ts';
 
 /** A refusal of the API (its own words), or what stood in the way of reaching it (`status` 0). */
 export class ApiError extends Error {
@@ -33,17 +33,19 @@ export function errorOf(reply: { status: number; body: unknown }): ApiError | nu
     return new ApiError(said, { status: reply.status, answered: true, field });
   }
   if (reply.status >= 200 && reply.status < 300) return null;
-  return new ApiError('The server did not answer properly. Please try again.', { status: reply.status });
+  return new ApiError(phrase('The server did not answer properly. Please try again.'), {
+    status: reply.status,
+  });
 }
 
 /** Turns anything thrown into an ApiError. */
 export function asApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof TypeError)
-    return new ApiError('The server could not be reached. Check your connection and try again.', {
+    return new ApiError(phrase('The server could not be reached. Check your connection and try again.'), {
       status: 0,
     });
-  return new ApiError('Something went wrong', { status: 0 });
+  return new ApiError(phrase('Something went wrong'), { status: 0 });
 }
 
 /** The sentence to show for anything thrown, in the chosen language where it is known. */

@@ -48,6 +48,9 @@ export function savedLanguage(): Language {
 /** Translates an English sentence; `{{name}}` in it is filled from `values`. */
 export const t = (sentence: string, values?: Record<string, unknown>): string => i18n.t(sentence, values);
 
+/** Marks a sentence that is translated elsewhere, where it is shown; catalogues are checked against it. */
+export const phrase = (sentence: string): string => sentence;
+
 /** `t` for components: renders again when the language changes. */
 export function useT(): typeof t {
   useTranslation(undefined, { i18n });

@@ -1,11 +1,12 @@
 import type { PaymentMethodKey } from '@kade/contract';
+import { phrase } from './i18n.ts';
 
 /** What each way to pay is called, in the settings and on orders. */
 export const paymentMethodLabels: Record<PaymentMethodKey, string> = {
-  credit_debit: 'Credit/Debit Card',
-  paypal: 'PayPal',
-  bank_transfer: 'Bank Transfer',
-  cash_on_delivery: 'Cash on Delivery',
+  credit_debit: phrase('Credit/Debit Card'),
+  paypal: phrase('PayPal'),
+  bank_transfer: phrase('Bank Transfer'),
+  cash_on_delivery: phrase('Cash on Delivery'),
 };
 
 /** The name of a stored payment method; one that nobody knows is shown as stored. */

@@ -8,6 +8,7 @@ import {
   IconSettings,
 } from '@tabler/icons-react';
 import { paths } from '../../lib/paths.ts';
+import { phrase } from '../../lib/i18n.ts';
 
 export interface Area {
   label: string;
@@ -19,12 +20,12 @@ export interface Area {
 
 /** The six areas of the side navigation, in the specification's order. */
 export const areas: readonly Area[] = [
-  { label: 'Dashboard', to: paths.dashboard(), icon: IconLayoutDashboard },
-  { label: 'Products', to: paths.products(), icon: IconPackage, also: ['/product'] },
-  { label: 'Categories', to: paths.categories(), icon: IconCategory, also: ['/collection'] },
-  { label: 'Orders', to: paths.orders(), icon: IconReceipt },
-  { label: 'Store Configurator', to: paths.storeConfigurator(), icon: IconLayoutGrid },
-  { label: 'Store Settings', to: paths.settings(), icon: IconSettings },
+  { label: phrase('Dashboard'), to: paths.dashboard(), icon: IconLayoutDashboard },
+  { label: phrase('Products'), to: paths.products(), icon: IconPackage, also: ['/product'] },
+  { label: phrase('Categories'), to: paths.categories(), icon: IconCategory, also: ['/collection'] },
+  { label: phrase('Orders'), to: paths.orders(), icon: IconReceipt },
+  { label: phrase('Store Configurator'), to: paths.storeConfigurator(), icon: IconLayoutGrid },
+  { label: phrase('Store Settings'), to: paths.settings(), icon: IconSettings },
 ];
 
 /** Whether an address lies in an area. */

@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { errorText } from '../../lib/errors.ts';
-import { useT } from '../../lib/i18n.ts';
+import { phrase, useT } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { BarePage } from '../../ui/BarePage.tsx';
 import { Message } from '../../ui/Message.tsx';
@@ -31,7 +31,7 @@ export function ResetPasswordPage() {
     if (!token) return setProblem(t(INVALID_RESET_TOKEN));
     try {
       await reset.mutateAsync({ body: { token, newPassword } });
-      const message = 'Password has been reset successfully. Please login with your new password.';
+      const message = phrase('Password has been reset successfully. Please login with your new password.');
       await navigate(paths.login(), { replace: true, state: { message } });
     } catch (thrown) {
       setProblem(errorText(thrown));

@@ -1,17 +1,17 @@
 import { Anchor, Text } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { useT } from '../../lib/i18n.ts';
+import { phrase, useT } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { Section } from '../../ui/Section.tsx';
 import classes from './dashboard.module.css';
 import type { Overview } from './queries.ts';
 
 const steps = [
-  { key: 'product', label: 'Add your first product', to: paths.products() },
-  { key: 'payment_method', label: 'Choose how buyers pay', to: paths.settings() },
-  { key: 'logo', label: 'Upload your logo', to: paths.settings() },
-  { key: 'policies', label: 'Write your terms and refund policy', to: paths.settings() },
+  { key: 'product', label: phrase('Add your first product'), to: paths.products() },
+  { key: 'payment_method', label: phrase('Choose how buyers pay'), to: paths.settings() },
+  { key: 'logo', label: phrase('Upload your logo'), to: paths.settings() },
+  { key: 'policies', label: phrase('Write your terms and refund policy'), to: paths.settings() },
 ] as const;
 
 /** What a new shop still lacks; gone once everything is done. */

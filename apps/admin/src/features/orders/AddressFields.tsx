@@ -1,6 +1,6 @@
 import { Fieldset, SimpleGrid, TextInput } from '@mantine/core';
 import type { KadeForm } from '../../lib/form.ts';
-import { useT } from '../../lib/i18n.ts';
+import { phrase, useT } from '../../lib/i18n.ts';
 import type { AddressValues, OrderValues } from './order-values.ts';
 
 interface AddressFieldsProps {
@@ -10,13 +10,13 @@ interface AddressFieldsProps {
 }
 
 const fields: readonly { key: keyof AddressValues; label: string; type?: string }[] = [
-  { key: 'first_name', label: 'First name' },
-  { key: 'last_name', label: 'Last name' },
-  { key: 'phone_number', label: 'Phone', type: 'tel' },
-  { key: 'address', label: 'Address' },
-  { key: 'city', label: 'City' },
-  { key: 'postal_code', label: 'Postal code' },
-  { key: 'country', label: 'Country' },
+  { key: 'first_name', label: phrase('First name') },
+  { key: 'last_name', label: phrase('Last name') },
+  { key: 'phone_number', label: phrase('Phone'), type: 'tel' },
+  { key: 'address', label: phrase('Address') },
+  { key: 'city', label: phrase('City') },
+  { key: 'postal_code', label: phrase('Postal code') },
+  { key: 'country', label: phrase('Country') },
 ];
 
 /** Who gets the order and where. */

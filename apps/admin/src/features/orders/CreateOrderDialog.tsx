@@ -9,7 +9,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
-import { useT } from '../../lib/i18n.ts';
+import { phrase, useT } from '../../lib/i18n.ts';
 import { paymentMethodLabels } from '../../lib/payment-methods.ts';
 import { paths } from '../../lib/paths.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -74,7 +74,13 @@ export function CreateOrderDialog({ opened, onClose }: CreateOrderDialogProps) {
               {(['delivery', 'cod_fee', 'discount'] as const).map((name) => (
                 <NumberInput
                   key={name}
-                  label={t({ delivery: 'Delivery', cod_fee: 'COD fee', discount: 'Discount' }[name])}
+                  label={t(
+                    {
+                      delivery: phrase('Delivery'),
+                      cod_fee: phrase('COD fee'),
+                      discount: phrase('Discount'),
+                    }[name],
+                  )}
                   min={0}
                   decimalScale={2}
                   prefix="Rs "

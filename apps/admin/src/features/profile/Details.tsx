@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { asApiError, errorText } from '../../lib/errors.ts';
 import { findings } from '../../lib/form.ts';
-import { useT } from '../../lib/i18n.ts';
+import { phrase, useT } from '../../lib/i18n.ts';
 import { Message } from '../../ui/Message.tsx';
 import { notice } from '../../ui/notice.tsx';
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts';
@@ -14,11 +14,11 @@ import { useUpdateProfile } from './queries.ts';
 type Stored = z.infer<typeof Profile>;
 
 const fields = [
-  { name: 'username', label: 'Username', autoComplete: 'username', required: true },
-  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', required: true },
-  { name: 'first_name', label: 'First name', autoComplete: 'given-name', required: true },
-  { name: 'last_name', label: 'Last name', autoComplete: 'family-name', required: true },
-  { name: 'phone_number', label: 'Phone number', type: 'tel', autoComplete: 'tel', required: false },
+  { name: 'username', label: phrase('Username'), autoComplete: 'username', required: true },
+  { name: 'email', label: phrase('Email'), type: 'email', autoComplete: 'email', required: true },
+  { name: 'first_name', label: phrase('First name'), autoComplete: 'given-name', required: true },
+  { name: 'last_name', label: phrase('Last name'), autoComplete: 'family-name', required: true },
+  { name: 'phone_number', label: phrase('Phone number'), type: 'tel', autoComplete: 'tel', required: false },
 ] as const;
 
 const valuesOf = ({ username, email, first_name, last_name, phone_number }: Stored) => ({

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
-import { useT } from '../../lib/i18n.ts';
+import { phrase, useT } from '../../lib/i18n.ts';
 import type { Availability } from './use-domain-check.ts';
 
 const sentences: Record<Exclude<Availability, 'idle'>, string> = {
-  checking: 'Checking...',
-  available: 'Domain is available',
-  'not available': 'Domain is not available',
-  error: 'Error checking domain availability',
+  checking: phrase('Checking...'),
+  available: phrase('Domain is available'),
+  'not available': phrase('Domain is not available'),
+  error: phrase('Error checking domain availability'),
 };
 
 /** What is known about a domain, spoken as it changes. */

@@ -1,20 +1,20 @@
 import { Group, NativeSelect, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useT } from '../../../lib/i18n.ts';
+import { phrase, useT } from '../../../lib/i18n.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { categoryChoices } from '../category-choices.ts';
 import type { ProductView } from './product-filter.ts';
 import classes from '../products.module.css';
 
 const orders = [
-  ['-created', 'Newest first'],
-  ['created', 'Oldest first'],
-  ['name', 'Name, A to Z'],
-  ['-name', 'Name, Z to A'],
-  ['price', 'Price, lowest first'],
-  ['-price', 'Price, highest first'],
-  ['stock', 'Stock, lowest first'],
-  ['-stock', 'Stock, highest first'],
+  ['-created', phrase('Newest first')],
+  ['created', phrase('Oldest first')],
+  ['name', phrase('Name, A to Z')],
+  ['-name', phrase('Name, Z to A')],
+  ['price', phrase('Price, lowest first')],
+  ['-price', phrase('Price, highest first')],
+  ['stock', phrase('Stock, lowest first')],
+  ['-stock', phrase('Stock, highest first')],
 ] as const;
 
 interface ProductToolsProps {

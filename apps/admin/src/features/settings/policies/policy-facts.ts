@@ -1,10 +1,11 @@
 import type { policyTypes } from '@kade/contract';
+import { phrase } from '../../../lib/i18n.ts';
 
 export type PolicyType = (typeof policyTypes)[number];
 
 export const policyNames: Record<PolicyType, string> = {
-  terms_and_conditions: 'Terms and Conditions',
-  refund_policy: 'Refund Policy',
+  terms_and_conditions: phrase('Terms and Conditions'),
+  refund_policy: phrase('Refund Policy'),
 };
 
 /** Rich text without a word in it, such as `<p><br></p>`. */
