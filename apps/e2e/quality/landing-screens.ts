@@ -22,10 +22,8 @@ interface Shot {
 
 const shots: Shot[] = [
   { name: 'hero', path: '/products', shape: 9 / 16 },
-  { name: 'dashboard', path: '/dashboard', shape: 10 / 16 },
   { name: 'orders', path: '/orders', shape: 10 / 16 },
   { name: 'theme', path: '/store-configurator/theme', shape: 10 / 16 },
-  { name: 'settings', path: '/settings', shape: 10 / 16 },
 ];
 
 /** The window that is photographed, and the width of the picture made of it. */

@@ -103,8 +103,9 @@ function Conduct() {
       <Clause title="Your content">
         <p>
           What you put into your store stays yours. You allow us to store it, to show it to your visitors and
-          to make the copies that this needs. You promise that you are allowed to use it. You can export your
-          data as long as your account exists.
+          to make the copies that this needs. You promise that you are allowed to use it. As long as your
+          account exists you can save your products and orders as spreadsheets, and read everything through
+          the API.
         </p>
       </Clause>
       <Clause title="Your buyers’ data">

@@ -38,7 +38,7 @@ const benefits = [
   {
     art: NoteArt,
     title: 'Paid the way people pay here',
-    text: 'Offer cash on delivery, bank transfer, or cards through your own PayHere account.',
+    text: 'Choose for each store: cash on delivery, bank transfer, or cards through your own PayHere account.',
   },
   {
     art: BooksArt,
@@ -53,7 +53,7 @@ const benefits = [
   {
     art: BoxArt,
     title: 'Leave with everything you brought',
-    text: 'Export your data when you want. The software itself is open source, under the MIT licence.',
+    text: 'Save your products and orders as spreadsheets. The software itself is open source, under the MIT licence.',
   },
 ];
 

@@ -33,7 +33,7 @@ const features = [
   },
   {
     title: 'API and data export',
-    text: 'Every one of these pages works through the same documented JSON API, and your data can be taken out.',
+    text: 'Every one of these pages works through the same documented JSON API; products and orders can be saved as CSV.',
   },
 ];
 

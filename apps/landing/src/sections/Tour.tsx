@@ -2,17 +2,15 @@ import { hasScreen, ProductScreen } from '../ui/ProductScreen.tsx';
 
 const stops = [
   {
-    name: 'dashboard',
-    title: 'What needs doing, and what sells',
-    alt: 'The dashboard with sales, latest orders and what needs doing',
-  },
-  {
     name: 'orders',
     title: 'Orders as they come in',
-    alt: 'The list of orders with customer, total and status',
+    alt: 'The list of orders: number, customer, date, total, status and payment status',
   },
-  { name: 'theme', title: 'Your colours', alt: 'The theme page with five colour pickers and a preview' },
-  { name: 'settings', title: 'Address, logo and payment', alt: 'The settings of a store' },
+  {
+    name: 'theme',
+    title: 'Your colours, tried on before they are used',
+    alt: 'The theme page: five colours, and a preview of a shop in them',
+  },
 ].filter(({ name }) => hasScreen(name));
 
 /** Pictures of the product; the section is there when the pictures are. */
