@@ -1,9 +1,8 @@
 import { defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core';
 
-/** The five looks of a button. `primary` is the one thing a screen is for; `danger` destroys. */
-const buttonVariants = ['primary', 'secondary', 'danger', 'subtle', 'link'] as const;
-
 const none = '1px solid transparent';
+
+/** The five looks of a button. `primary` is the one thing a screen is for; `danger` destroys. */
 const looks: Record<string, ReturnType<VariantColorsResolver>> = {
   primary: {
     background: 'var(--kade-primary)',

@@ -24,7 +24,6 @@ export function useReorder(all: readonly LayoutRow[]) {
   const save = async (indexes: Map<string, number>, next: readonly string[]) => {
     for (const { id, index } of renumbered(indexes, next)) {
       // One after the other: the last to arrive must not be an older number.
-      // oxlint-disable-next-line no-await-in-loop
       await update.mutateAsync({ params: { id }, body: { index } });
       indexes.set(id, index);
     }
@@ -39,9 +38,7 @@ export function useReorder(all: readonly LayoutRow[]) {
     while (wanted.current) {
       const goal: readonly string[] = wanted.current;
       wanted.current = null;
-      // oxlint-disable-next-line no-await-in-loop
       await save(indexes, goal).catch(notice.error);
-      // oxlint-disable-next-line no-await-in-loop
       if (!wanted.current) await refresh(client, ['layouts']);
     }
     saving.current = false;
