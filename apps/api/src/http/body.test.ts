@@ -147,6 +147,27 @@ describe('T7 a broken form', () => {
     expect(await upload(sound(), TYPE, here.bob.token)).toEqual([201, undefined]);
   });
 
+  it('given up while it waits for its turn holds none', async () => {
+    const { hostname, port } = new URL(here.url);
+    const begin = () => {
+      const socket = connect(Number(port), hostname);
+      socket.write(
+        `POST /api/files/ HTTP/1.1\r\nHost: x\r\nAuthorization: ${here.bob.token}\r\nContent-Type: ${TYPE}\r\n` +
+          `Content-Length: 90000\r\n\r\n--xx\r\n${HEAD}\r\n\r\nhalf`,
+      );
+      return socket;
+    };
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
+    const slow = [begin(), begin()];
+    await pause();
+    const waiting = Array.from({ length: 6 }, begin);
+    await pause();
+    for (const socket of waiting) socket.destroy();
+    await pause();
+    for (const socket of slow) socket.destroy();
+    expect(await upload(sound(), TYPE, here.bob.token)).toEqual([201, undefined]);
+  });
+
   it('sent slowly by one merchant holds up nobody else', async () => {
     const { hostname, port } = new URL(here.url);
     const slow = Array.from({ length: 20 }, () => {
