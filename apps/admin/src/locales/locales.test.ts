@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { chooseLanguage, t } from '../lib/i18n.ts';
+import english from './en.json';
+import { fromTheServer } from './from-the-server.ts';
+import sinhala from './si.json';
+import tamil from './ta.json';
+
+const source = join(import.meta.dirname, '..');
+const said = /\b(?:t|phrase)\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")/g;
+
+/** Every sentence that the code hands to `t` or marks with `phrase`. */
+function sentences(): Set<string> {
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.startsWith('test/'),
+  );
+  const found = files.flatMap((file) =>
+    [...readFileSync(join(source, file), 'utf8').matchAll(said)].map(([, single, double]) =>
+      (single ?? double ?? '').replaceAll("\\'", "'"),
+    ),
+  );
+  return new Set([...found, ...fromTheServer]);
+}
+
+const gaps = (sentence: string) => (sentence.match(/\{\{\w+\}\}/g) ?? []).sort();
+const catalogues: [string, Record<string, string>][] = [
+  ['Sinhala', sinhala],
+  ['Tamil', tamil],
+];
+
+it.each(catalogues)('%s has every sentence of the app, and no other', (_name, catalogue) => {
+  const needed = sentences();
+  expect(needed.size).toBeGreaterThan(400);
+  expect([...needed].filter((sentence) => !(sentence in catalogue))).toEqual([]);
+  expect(Object.keys(catalogue).filter((sentence) => !needed.has(sentence))).toEqual([]);
+});
+
+it.each(catalogues)('%s leaves the same gaps to fill and nothing empty', (_name, catalogue) => {
+  const wrong = Object.entries(catalogue).filter(
+    ([sentence, words]) => words.trim() === '' || gaps(sentence).join() !== gaps(words).join(),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it('English needs words of its own only for one thing instead of many', () => {
+  const needed = sentences();
+  for (const key of Object.keys(english)) {
+    expect(key).toMatch(/_one$/);
+    expect(needed).toContain(key.replace(/_one$/, ''));
+  }
+  expect(t('{{count}} products', { count: 1 })).toBe('1 product');
+  expect(t('{{count}} products', { count: 2 })).toBe('2 products');
+});
+
+it('the app speaks the chosen language, and the document says which', async () => {
+  await chooseLanguage('si');
+  expect(t('Products')).toBe('භාණ්ඩ');
+  expect(t('{{count}} products', { count: 3 })).toBe('භාණ්ඩ 3');
+  expect(document.documentElement.lang).toBe('si');
+  await chooseLanguage('ta');
+  expect(t('Category: {{name}}', { name: 'Tea' })).toBe('வகை: Tea');
+  await chooseLanguage('en');
+  expect(t('Products')).toBe('Products');
+});
