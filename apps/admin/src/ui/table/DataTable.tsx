@@ -37,60 +37,62 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const ticked = selection ? ids.filter(selection.has).length : 0;
 
   return (
-    <table className={classes.table} aria-label={label} aria-rowcount={ordered.length + 1}>
-      <thead>
-        <tr>
-          {selection && (
-            <th className={classes.tick}>
-              <Checkbox
-                aria-label={t('Select all')}
-                checked={ticked > 0 && ticked === ids.length}
-                indeterminate={ticked > 0 && ticked < ids.length}
-                onChange={() => selection.toggleAll(ids)}
-              />
-            </th>
-          )}
-          {columns.map((column) => (
-            <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
-          ))}
-        </tr>
-      </thead>
-      <tbody ref={body}>
-        <Gap height={before} />
-        {visible.map((index) => {
-          const row = ordered[index];
-          if (row === undefined) return null;
-          const id = rowKey(row);
-          return (
-            <tr
-              key={id}
-              ref={measure}
-              data-index={index}
-              aria-rowindex={index + 2}
-              data-ticked={selection?.has(id) || undefined}
-              data-opens={onOpen ? true : undefined}
-              onClick={(event) => onOpen && meantForRow(event) && onOpen(row)}
-            >
-              {selection && (
-                <td className={classes.tick}>
-                  <Checkbox
-                    aria-label={t('Select {{name}}', { name: rowName(row) })}
-                    checked={selection.has(id)}
-                    onChange={() => selection.toggle(id)}
-                  />
-                </td>
-              )}
-              {columns.map((column) => (
-                <td key={column.key} data-align={column.align} data-label={column.title}>
-                  <div>{column.cell(row)}</div>
-                </td>
-              ))}
-            </tr>
-          );
-        })}
-        <Gap height={after} />
-      </tbody>
-    </table>
+    <div className={classes.frame}>
+      <table className={classes.table} aria-label={label} aria-rowcount={ordered.length + 1}>
+        <thead>
+          <tr>
+            {selection && (
+              <th className={classes.tick}>
+                <Checkbox
+                  aria-label={t('Select all')}
+                  checked={ticked > 0 && ticked === ids.length}
+                  indeterminate={ticked > 0 && ticked < ids.length}
+                  onChange={() => selection.toggleAll(ids)}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          <Gap height={before} />
+          {visible.map((index) => {
+            const row = ordered[index];
+            if (row === undefined) return null;
+            const id = rowKey(row);
+            return (
+              <tr
+                key={id}
+                ref={measure}
+                data-index={index}
+                aria-rowindex={index + 2}
+                data-ticked={selection?.has(id) || undefined}
+                data-opens={onOpen ? true : undefined}
+                onClick={(event) => onOpen && meantForRow(event) && onOpen(row)}
+              >
+                {selection && (
+                  <td className={classes.tick}>
+                    <Checkbox
+                      aria-label={t('Select {{name}}', { name: rowName(row) })}
+                      checked={selection.has(id)}
+                      onChange={() => selection.toggle(id)}
+                    />
+                  </td>
+                )}
+                {columns.map((column) => (
+                  <td key={column.key} data-align={column.align} data-label={column.title}>
+                    <div>{column.cell(row)}</div>
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+          <Gap height={after} />
+        </tbody>
+      </table>
+    </div>
   );
 }
 
