@@ -49,7 +49,10 @@ fails() {
 }
 
 # The first value of a text field.
-field() { printf '%s' "$answer" | grep -o "\"$1\":\"[^\"]*\"" | head -n 1 | cut -d '"' -f 4; }
+field() {
+  [[ $answer =~ \"$1\":\"([^\"]*)\" ]] || surprise "no field $1" "$sent" "$answer"
+  printf '%s' "${BASH_REMATCH[1]}"
+}
 
 # Authentication
 call POST /api/merchant/auth/signup '{"username":"stranger-'"$mine"'","password":"12345678","email":"stranger-'"$mine"'@example.lk","first_name":"A","last_name":"Stranger","phone_number":"0771234567"}'
@@ -200,7 +203,8 @@ succeeds
 # Plans and subscription
 call GET /api/plans
 succeeds '"identifier":"starter"' '"identifier":"standard"' '"identifier":"pro"' '"price":3000' '"features":['
-plan=$(printf '%s' "$answer" | grep -o '"_id":"[^"]*","identifier":"standard"' | cut -d '"' -f 4)
+[[ $answer =~ \"_id\":\"([^\"]*)\",\"identifier\":\"standard\" ]] || surprise 'no plan standard' "$sent" "$answer"
+plan=${BASH_REMATCH[1]}
 call POST "/api/merchant/subscription/subscribe?$store" '{"plan_id":"'"$plan"'"}'
 succeeds '"subscribe":"http'
 
