@@ -17,7 +17,7 @@ import { useColumns } from '../../ui/table/use-columns.ts';
 import { useSelection } from '../../ui/table/use-selection.ts';
 import { orderColumns } from './order-columns.tsx';
 import { csvRow } from './order-csv.ts';
-import { filterOrders, foundable, type OrderView, orderView } from './order-filter.ts';
+import { filterOrders, type OrderView, orderView } from './order-filter.ts';
 import classes from './orders.module.css';
 
 const BulkBar = lazily(() => import('./BulkBar.tsx').then((file) => file.BulkBar));
@@ -28,8 +28,7 @@ export function OrderList({ all }: { all: Order[] }) {
   const navigate = useNavigate();
   const [view, setView] = useUrlState(orderView);
   const { q, status, payment } = view;
-  const prepared = useMemo(() => foundable(all), [all]);
-  const found = useMemo(() => filterOrders(prepared, { q, status, payment }), [prepared, q, status, payment]);
+  const found = useMemo(() => filterOrders(all, { q, status, payment }), [all, q, status, payment]);
   const columns = useColumns(
     'orders',
     useMemo(() => orderColumns(t), [t]),

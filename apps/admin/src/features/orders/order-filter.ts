@@ -23,24 +23,23 @@ const textOf = (order: Order): string =>
     ].join('\n'),
   );
 
-export interface FoundableOrder {
-  order: Order;
-  text: string;
+/** Made at an order's first search, so that neither a long list's first sight nor the next key stroke pays for it. */
+const texts = new WeakMap<Order, string>();
+function searched(order: Order): string {
+  const known = texts.get(order);
+  if (known !== undefined) return known;
+  const text = textOf(order);
+  texts.set(order, text);
+  return text;
 }
 
-/** Prepares orders for being searched at every key stroke. */
-export const foundable = (orders: readonly Order[]): FoundableOrder[] =>
-  orders.map((order) => ({ order, text: textOf(order) }));
-
 /** The orders that hold every word of the search and have the chosen statuses. */
-export function filterOrders(all: readonly FoundableOrder[], view: Omit<OrderView, 'sort'>): Order[] {
+export function filterOrders(all: readonly Order[], view: Omit<OrderView, 'sort'>): Order[] {
   const words = plain(view.q).split(/\s+/).filter(Boolean);
-  return all
-    .filter(
-      ({ order, text }) =>
-        words.every((word) => text.includes(word)) &&
-        (!view.status || order.order_status.toLowerCase() === view.status) &&
-        (!view.payment || order.payment_status.toLowerCase() === view.payment),
-    )
-    .map(({ order }) => order);
+  return all.filter(
+    (order) =>
+      (!view.status || order.order_status.toLowerCase() === view.status) &&
+      (!view.payment || order.payment_status.toLowerCase() === view.payment) &&
+      words.every((word) => searched(order).includes(word)),
+  );
 }
