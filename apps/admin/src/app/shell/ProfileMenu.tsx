@@ -22,7 +22,7 @@ function walk(event: KeyboardEvent<HTMLDivElement>): void {
   items[step(place, items.length)]?.focus();
 }
 
-/** My Profile, billing, appearance, language and logout. Opens upwards in its place, so nothing can cut it off. */
+/** My Profile, billing, appearance, language and logout. Opens upwards, over the areas. */
 export function ProfileMenu({ onNavigate }: { onNavigate?: () => void }) {
   const t = useT();
   const id = useId();
@@ -32,7 +32,7 @@ export function ProfileMenu({ onNavigate }: { onNavigate?: () => void }) {
   const outside = useClickOutside<HTMLDivElement>(() => setOpened(false));
 
   useEffect(() => {
-    if (opened) menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+    if (opened) menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
   }, [opened]);
 
   const close = () => {
