@@ -2,12 +2,14 @@ import { Order, orderStatuses, paymentStatuses, Product } from '@kade/contract';
 import { createClient } from '@kade/client';
 import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { dayOf } from '../src/colombo.ts';
 import { readBareRows } from '../src/db/bare-rows.ts';
 import type { Plain } from '../src/db/wire.ts';
 import { demoLogin, hasDemo, isEmpty, seedDemo } from '../src/seed/demo.ts';
 import { merchants, planOf } from '../src/seed/plan.ts';
 import { progressLine } from '../src/seed/progress.ts';
 import { readRecording, type Recording, recordedModels, recordingFile } from '../src/seed/recording.ts';
+import { retimed } from '../src/seed/retime.ts';
 import { tellDemo } from '../src/seed/tell-demo.ts';
 import { okay, type World, world } from './world.ts';
 
@@ -91,7 +93,7 @@ describe('the demo', () => {
     const dates = orders.map(({ order_date }) => (order_date as Date).getTime());
     expect(Math.max(...dates)).toBeLessThanOrEqual(now);
     expect(now - Math.max(...dates)).toBeLessThan(2 * 86_400_000);
-    expect(now - Math.min(...dates)).toBeLessThan(93 * 86_400_000);
+    expect(now - Math.min(...dates)).toBeLessThan(94 * 86_400_000);
     for (const { _id, usage } of await readBareRows('Store')) {
       const own = orders.filter(({ store }) => String(store) === String(_id)).length;
       const { months = {} } = usage as { months?: Record<string, number> };
@@ -106,6 +108,36 @@ describe('the demo', () => {
     for (const tick of ticks) show(tick);
     expect(lines.length).toBeGreaterThan(2);
     expect(lines.at(-1)).toBe('Loading the demo: 100 %\n');
+  });
+});
+
+describe('the demo at any hour of the day', () => {
+  const hours = [
+    '2027-03-01T18:40:00Z',
+    '2027-03-02T03:30:00Z',
+    '2027-03-02T09:00:00Z',
+    '2027-03-02T18:20:00Z',
+  ];
+
+  it.each(hours)('at %s it lies behind, and no day is fuller than others', (hour) => {
+    const now = new Date(hour);
+    const dates = (retimed(recording, now).rows.Order ?? []).map(({ order_date }) => order_date as Date);
+    expect(dates.every((date) => date <= now)).toBe(true);
+    const counts = [...new Set(dates.map(dayOf))].map(
+      (day) => dates.filter((date) => dayOf(date) === day).length,
+    );
+    const week = counts.toSorted((a, b) => b - a).slice(0, 7);
+    expect(Math.max(...counts)).toBeLessThan(1.7 * (week.at(-1) ?? 0));
+  });
+
+  it('there are sales of today in the evening, and none just after midnight', () => {
+    const today = (hour: string) => {
+      const now = new Date(hour);
+      const orders = retimed(recording, now).rows.Order ?? [];
+      return orders.filter(({ order_date }) => dayOf(order_date as Date) === dayOf(now)).length;
+    };
+    expect(today(hours[3] ?? '')).toBeGreaterThan(10);
+    expect(today(hours[0] ?? '')).toBe(0);
   });
 });
 

@@ -1,4 +1,4 @@
-import { monthOf } from '../colombo.ts';
+import { monthOf, startOfDay } from '../colombo.ts';
 import type { Plain } from '../db/wire.ts';
 import type { Recording } from './recording.ts';
 
@@ -12,15 +12,25 @@ function mapDates(value: unknown, change: (date: Date) => Date): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapDates(inner, change)]));
 }
 
-/** Moves a recorded time by whole days, so that hours stay what they were; what would lie ahead happened a day before. */
-function mover(recorded: Date, now: Date): (date: Date) => Date {
-  const days = Math.ceil((now.getTime() - recorded.getTime()) / DAY);
-  return (date) => {
-    // Rows were written when the demo was recorded, whatever time it told of; to the reader they are new.
-    if (date > recorded) return now;
-    const moved = new Date(date.getTime() + days * DAY);
-    return moved <= now ? moved : new Date(moved.getTime() - DAY);
-  };
+/** Days between two calendar days in Colombo. */
+const daysBetween = (from: Date, to: Date): number =>
+  Math.round((startOfDay(to).getTime() - startOfDay(from).getTime()) / DAY);
+
+/** One to three days, the same for the same row. */
+const spread = ({ _id }: Plain): number => 1 + (Number.parseInt(String(_id).slice(-4), 16) % 3);
+
+/**
+ * Moves a row's times by whole days, so that hours stay what they were and the last day told is today. An order that
+ * would lie ahead happened one to three days before instead.
+ */
+function movedRow(row: Plain, recorded: Date, now: Date): Plain {
+  const days = daysBetween(recorded, now);
+  const moved = (date: Date, earlier: number) => new Date(date.getTime() + (days - earlier) * DAY);
+  const ahead = row.order_date instanceof Date && moved(row.order_date, 0) > now;
+  const earlier = ahead ? spread(row) : 0;
+  // Rows were written when the demo was recorded, whatever time it told of; to the reader they are new.
+  const change = (date: Date) => (date > recorded || moved(date, earlier) > now ? now : moved(date, earlier));
+  return mapDates(row, change) as Plain;
 }
 
 /** How many orders each store took in each month, by the moved dates. */
@@ -36,7 +46,9 @@ function months(orders: readonly Plain[]): Map<string, Record<string, number>> {
 
 /** A recording as if it had been made just before `now`. */
 export function retimed({ rows, ...rest }: Recording, now: Date): Recording {
-  const moved = mapDates(rows, mover(rest.now, now)) as Recording['rows'];
+  const moved = Object.fromEntries(
+    Object.entries(rows).map(([model, all]) => [model, all.map((row) => movedRow(row, rest.now, now))]),
+  );
   const byMonth = months(moved.Order ?? []);
   const stores = (moved.Store ?? []).map((store) => ({
     ...store,
