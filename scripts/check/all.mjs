@@ -1,13 +1,14 @@
 import { performance } from 'node:perf_hooks';
 import { boundaries } from './boundaries.mjs';
 import { budget } from './budget.mjs';
+import { bundle } from './bundle.mjs';
 import { deadCode } from './dead-code.mjs';
 import { format } from './format.mjs';
 import { lint } from './lint.mjs';
 import { types } from './types.mjs';
 
 /** Each check hands back `{ ok, output, note? }`: what to show when it failed, and a remark when it did not. */
-const checks = { types, lint, boundaries, budget, 'dead code': deadCode, format };
+const checks = { types, lint, boundaries, budget, 'dead code': deadCode, format, bundle };
 
 const indent = (text) => text.trim().replace(/^/gm, '    ');
 
