@@ -54,22 +54,31 @@ export const accountQuery = <A, R extends Reply>(key: Key, route: ReadRoute<A, R
   options('account', key, { route, args });
 
 /** Refreshes every read whose key starts with one of the resources, in this store and in the account. */
-export const refresh = (client: QueryClient, resources: readonly string[]): Promise<void> =>
-  client.invalidateQueries({ predicate: ({ queryKey }) => resources.includes(String(queryKey[1])) });
+export const refresh = (
+  client: QueryClient,
+  resources: readonly string[],
+  gone: string | null = null,
+): Promise<void> =>
+  client.invalidateQueries({
+    // The page of what was just deleted is still open for a moment; asking for it again would only be refused.
+    predicate: ({ queryKey }) =>
+      resources.includes(String(queryKey[1])) && (gone === null || queryKey[2] !== gone),
+  });
 
 /**
  * A write. `touches` names the resources (first part of their keys) to refresh once it has succeeded.
- * `mutateAsync(args)` answers the success body and throws an ApiError.
+ * `goneWith` names the row that the write deletes. `mutateAsync(args)` answers the success body and throws an ApiError.
  */
 export function useSend<A, R extends Reply>(
   route: { mutate: (args: A) => Promise<R> },
   touches: readonly string[],
+  goneWith: (args: A) => string | null = () => null,
 ): UseMutationResult<SuccessBody<R>, ApiError, A> {
   const client = useQueryClient();
   return useMutation<SuccessBody<R>, ApiError, A>({
     mutationFn: (args) => ask(route.mutate, args),
-    onSuccess: () => {
-      void refresh(client, touches);
+    onSuccess: (_body, args) => {
+      void refresh(client, touches, goneWith(args));
     },
   });
 }

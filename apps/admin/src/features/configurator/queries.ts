@@ -11,7 +11,7 @@ export const useCreateLayout = () => useSend(api.layouts.create, ['layouts']);
 export const useUpdateLayout = () => useSend(api.layouts.update, ['layouts']);
 /** For several changes in a row: the caller refreshes once they are all done. */
 export const useUpdateLayouts = () => useSend(api.layouts.update, []);
-export const useRemoveLayout = () => useSend(api.layouts.remove, ['layouts']);
+export const useRemoveLayout = () => useSend(api.layouts.remove, ['layouts'], ({ params }) => params.id);
 
 export const theme = {
   /** Refused with 404 until a theme was saved. */

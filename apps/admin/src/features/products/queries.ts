@@ -20,7 +20,8 @@ export const isOwn = (product: VisibleProduct): product is Product => 'stock_qua
 
 export const useCreateProduct = () => useSend(api.products.create, touchedByProducts);
 export const useUpdateProduct = () => useSend(api.products.update, touchedByProducts);
-export const useRemoveProduct = () => useSend(api.products.remove, touchedByProducts);
+export const useRemoveProduct = () =>
+  useSend(api.products.remove, touchedByProducts, ({ params }) => params.id);
 
 // For many products at once: each leaves the lists alone, and whoever began refreshes `touchedByProducts` at the end.
 export const useCreateOfMany = () => useSend(api.products.create, []);
