@@ -1,11 +1,11 @@
-import { IconLayoutDashboard, IconMenu2, IconPackage, IconReceipt } from '@tabler/icons-react';
+import { IconHome, IconMenu2, IconPackage, IconReceipt } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
 import { useT } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import classes from './shell.module.css';
 
 const quick = [
-  { label: 'Dashboard', to: paths.dashboard(), icon: IconLayoutDashboard },
+  { label: 'Dashboard', to: paths.dashboard(), icon: IconHome },
   { label: 'Products', to: paths.products(), icon: IconPackage },
   { label: 'Orders', to: paths.orders(), icon: IconReceipt },
 ];

@@ -1,11 +1,11 @@
 import {
   type Icon,
-  IconCategory,
-  IconLayoutDashboard,
-  IconLayoutGrid,
+  IconHome,
+  IconLayoutList,
   IconPackage,
   IconReceipt,
   IconSettings,
+  IconTags,
 } from '@tabler/icons-react';
 import { paths } from '../../lib/paths.ts';
 import { phrase } from '../../lib/i18n.ts';
@@ -20,11 +20,11 @@ export interface Area {
 
 /** The six areas of the side navigation, in the specification's order. */
 export const areas: readonly Area[] = [
-  { label: phrase('Dashboard'), to: paths.dashboard(), icon: IconLayoutDashboard },
+  { label: phrase('Dashboard'), to: paths.dashboard(), icon: IconHome },
   { label: phrase('Products'), to: paths.products(), icon: IconPackage, also: ['/product'] },
-  { label: phrase('Categories'), to: paths.categories(), icon: IconCategory, also: ['/collection'] },
+  { label: phrase('Categories'), to: paths.categories(), icon: IconTags, also: ['/collection'] },
   { label: phrase('Orders'), to: paths.orders(), icon: IconReceipt },
-  { label: phrase('Store Configurator'), to: paths.storeConfigurator(), icon: IconLayoutGrid },
+  { label: phrase('Store Configurator'), to: paths.storeConfigurator(), icon: IconLayoutList },
   { label: phrase('Store Settings'), to: paths.settings(), icon: IconSettings },
 ];
 

@@ -1,36 +1,40 @@
-import { Checkbox } from '@mantine/core';
-import { type MouseEvent, useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { type Column, sorted } from './columns.ts';
 import classes from './data-table.module.css';
 import { HeaderCell } from './HeaderCell.tsx';
+import { Row } from './Row.tsx';
+import { Tick } from './Tick.tsx';
 import type { Selection } from './use-selection.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 
-interface DataTableProps<Row> {
+interface DataTableProps<R> {
   /** Says what the table holds, for screen readers. */
   label: string;
-  rows: readonly Row[];
-  columns: readonly Column<Row>[];
-  rowKey: (row: Row) => string;
+  rows: readonly R[];
+  columns: readonly Column<R>[];
+  rowKey: (row: R) => string;
   /** Names a row: the label of its checkbox. */
-  rowName: (row: Row) => string;
+  rowName: (row: R) => string;
   /** `key`, or `-key` for the other end first. */
   sort: string;
   onSort: (sort: string) => void;
   /** A click on a row, outside its buttons and links. */
-  onOpen?: (row: Row) => void;
+  onOpen?: (row: R) => void;
   selection?: Selection;
 }
 
-/** Whether a click was meant for the row and not for something in it, nor to select text. */
-const meantForRow = ({ target }: MouseEvent) =>
-  !(target as Element).closest('a, button, input, label') && !window.getSelection()?.toString();
-
 /** A sortable table of any length; on narrow screens each row is a card. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
+export function DataTable<R>(props: DataTableProps<R>) {
   const { label, rows, columns, rowKey, rowName, sort, onSort, onOpen, selection } = props;
   const t = useT();
+  // Rows are drawn again only when they change, so what they call must stay the same function.
+  const latest = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+  const open = useCallback((row: R) => latest.current.onOpen?.(row), []);
+  const toggle = useCallback((row: R) => latest.current.selection?.toggle(latest.current.rowKey(row)), []);
   const ordered = useMemo(() => sorted(rows, columns, sort), [rows, columns, sort]);
   const { body, visible, before, after, measure } = useVisibleRows(ordered.length);
   const ids = useMemo(() => ordered.map(rowKey), [ordered, rowKey]);
@@ -43,10 +47,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <tr>
             {selection && (
               <th className={classes.tick}>
-                <Checkbox
-                  aria-label={t('Select all')}
+                <Tick
+                  label={t('Select all')}
                   checked={ticked > 0 && ticked === ids.length}
-                  indeterminate={ticked > 0 && ticked < ids.length}
+                  partly={ticked > 0 && ticked < ids.length}
                   onChange={() => selection.toggleAll(ids)}
                 />
               </th>
@@ -60,33 +64,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <Gap height={before} />
           {visible.map((index) => {
             const row = ordered[index];
-            if (row === undefined) return null;
-            const id = rowKey(row);
-            return (
-              <tr
-                key={id}
-                ref={measure}
-                data-index={index}
-                aria-rowindex={index + 2}
-                data-ticked={selection?.has(id) || undefined}
-                data-opens={onOpen ? true : undefined}
-                onClick={(event) => onOpen && meantForRow(event) && onOpen(row)}
-              >
-                {selection && (
-                  <td className={classes.tick}>
-                    <Checkbox
-                      aria-label={t('Select {{name}}', { name: rowName(row) })}
-                      checked={selection.has(id)}
-                      onChange={() => selection.toggle(id)}
-                    />
-                  </td>
-                )}
-                {columns.map((column) => (
-                  <td key={column.key} data-align={column.align} data-label={column.title}>
-                    <div>{column.cell(row)}</div>
-                  </td>
-                ))}
-              </tr>
+            return row === undefined ? null : (
+              <Row
+                key={rowKey(row)}
+                row={row}
+                index={index}
+                columns={columns}
+                name={selection && rowName(row)}
+                ticked={selection?.has(rowKey(row)) ?? false}
+                toggle={selection && toggle}
+                onOpen={onOpen && open}
+                measure={measure}
+              />
             );
           })}
           <Gap height={after} />

@@ -1,4 +1,5 @@
 import type { Product } from '@kade/contract';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { Money } from '../../../ui/Money.tsx';
@@ -6,8 +7,8 @@ import { ProductImage } from './ProductImage.tsx';
 import classes from '../products.module.css';
 import { StockNote } from './StockNote.tsx';
 
-/** A product in a grid: the whole card is the link. */
-export const ProductCard = ({ product }: { product: Product }) => (
+/** A product in a grid: the whole card is the link. Scrolling draws new cards, not the old ones. */
+export const ProductCard = memo(({ product }: { product: Product }) => (
   <Link to={paths.product(product._id)} className={classes.card}>
     <ProductImage thumbnail={product.thumbnail} width={400} />
     <span className={classes.cardText}>
@@ -21,4 +22,4 @@ export const ProductCard = ({ product }: { product: Product }) => (
       </span>
     </span>
   </Link>
-);
+));

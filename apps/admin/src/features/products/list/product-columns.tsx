@@ -1,5 +1,4 @@
 import type { Product } from '@kade/contract';
-import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { count, dateTime } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n.ts';
@@ -27,9 +26,9 @@ export const productColumns = (): Column<Product>[] => [
     fixed: true,
     sortBy: ({ name }) => name,
     cell: ({ _id, name }) => (
-      <Anchor component={Link} to={paths.product(_id)} fw={600}>
+      <Link to={paths.product(_id)} className={classes.rowLink}>
         {name}
-      </Anchor>
+      </Link>
     ),
   },
   {

@@ -1,0 +1,49 @@
+import { type MouseEvent, memo } from 'react';
+import { t } from '../../lib/i18n.ts';
+import type { Column } from './columns.ts';
+import classes from './data-table.module.css';
+import { Tick } from './Tick.tsx';
+
+interface RowProps<R> {
+  row: R;
+  /** Its place in the whole list, from 0. */
+  index: number;
+  columns: readonly Column<R>[];
+  /** What its checkbox is called; without a name it has none. */
+  name: string | undefined;
+  ticked: boolean;
+  toggle: ((row: R) => void) | undefined;
+  onOpen: ((row: R) => void) | undefined;
+  measure: ((element: Element | null) => void) | undefined;
+}
+
+/** Whether a click was meant for the row and not for something in it, nor to select text. */
+const meantForRow = ({ target }: MouseEvent) =>
+  !(target as Element).closest('a, button, input, label') && !window.getSelection()?.toString();
+
+function PlainRow<R>({ row, index, columns, name, ticked, toggle, onOpen, measure }: RowProps<R>) {
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index + 2}
+      data-ticked={ticked || undefined}
+      data-opens={onOpen ? true : undefined}
+      onClick={(event) => onOpen && meantForRow(event) && onOpen(row)}
+    >
+      {name !== undefined && (
+        <td className={classes.tick}>
+          <Tick label={t('Select {{name}}', { name })} checked={ticked} onChange={() => toggle?.(row)} />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.key} data-align={column.align} data-label={column.title}>
+          <div>{column.cell(row)}</div>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** One row, drawn again only when something of it changes: scrolling draws new rows, not the old ones. */
+export const Row = memo(PlainRow) as typeof PlainRow;
