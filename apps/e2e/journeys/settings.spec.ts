@@ -50,7 +50,7 @@ test('316–338 the logo is cropped and saved, links are set, restored and shown
   await expect(logo.getByText('Max file size: 2MB. Supported formats: PNG, JPG, JPEG')).toBeVisible();
   await logo.getByLabel('Logo', { exact: true }).setInputFiles(await aPicture('logo', '#0f7a4e', 400));
   await logo.getByRole('button', { name: 'Crop' }).click();
-  const crop = page.getByRole('dialog', { name: 'Crop the logo' });
+  const crop = page.getByRole('dialog', { name: 'Crop Logo' });
   await crop.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
   await crop.getByRole('button', { name: 'Use this part' }).click();
   await expect(crop).toBeHidden();
@@ -84,7 +84,7 @@ test('339–352 payment toggles follow the server, and cards wait for PayHere cr
   await page.goto('/settings');
   const payments = part(page, 'Payment Methods');
   await expect(payments.getByRole('switch', { name: 'Credit/Debit Card' })).toBeDisabled();
-  await payments.getByText('Cash on Delivery').click();
+  await payments.getByRole('switch', { name: 'Cash on Delivery' }).click();
   await expect(payments.getByRole('switch', { name: 'Cash on Delivery' })).toBeChecked();
 
   await payments.getByRole('button', { name: 'Add PayHere Credentials' }).click();
@@ -94,7 +94,7 @@ test('339–352 payment toggles follow the server, and cards wait for PayHere cr
   await form.getByRole('button', { name: 'Save Credentials' }).click();
   await expect(form).toBeHidden();
   await expect(payments.getByRole('button', { name: 'Update PayHere Credentials' })).toBeVisible();
-  await payments.getByText('Credit/Debit Card').click();
+  await payments.getByRole('switch', { name: 'Credit/Debit Card' }).click();
   await expect(payments.getByRole('switch', { name: 'Credit/Debit Card' })).toBeChecked();
   expect(okay(await api.paymentMethods.get())).toEqual({
     credit_debit: true,

@@ -29,6 +29,9 @@ export const fromTheServer = [
   'High availability',
   // Names of fields and what may be wrong with them; the name stands before the finding.
   'Stock quantity',
+  'Shipping address',
+  'Billing address',
+  'must have a name',
   'is required',
   'must be 0 or more',
   'must be 999999999.99 or less',

@@ -1,5 +1,6 @@
 import { Id, type Layout } from '@kade/contract';
 import { z } from 'zod';
+import { phrase } from '../../lib/i18n.ts';
 
 type LayoutRow = z.infer<typeof Layout>;
 
@@ -27,7 +28,7 @@ export const bodyOf = ({ name, id, index }: LayoutValues) => ({
 });
 
 export const layoutSchema = z.object({
-  id: z.string().refine((id) => Id.safeParse(id).success, 'Choose a collection'),
+  id: z.string().refine((id) => Id.safeParse(id).success, phrase('Choose a collection')),
 });
 
 /** What an element is called where it has no name of its own. */

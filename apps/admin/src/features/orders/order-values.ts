@@ -1,5 +1,6 @@
 import { Id, OrderInput } from '@kade/contract';
 import { z } from 'zod';
+import { phrase } from '../../lib/i18n.ts';
 
 export interface AddressValues {
   first_name: string;
@@ -56,9 +57,10 @@ export const bodyOf = (values: OrderValues): z.input<typeof OrderInput> => ({
   discount: Number(values.discount),
 });
 
+const howMany = phrase('Type how many');
 const line = z.object({
-  productId: z.string().refine((id) => Id.safeParse(id).success, 'Choose a product'),
-  quantity: z.number('Type how many').int('Type how many').min(1, 'Type how many').max(100_000),
+  productId: z.string().refine((id) => Id.safeParse(id).success, phrase('Choose a product')),
+  quantity: z.number(howMany).int(howMany).min(1, howMany).max(100_000),
 });
 
 /** The contract's rules, in words that fit the dialog. */

@@ -1,8 +1,8 @@
 import { Button, ColorSwatch, Popover, SimpleGrid, Stack, UnstyledButton } from '@mantine/core';
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
 import type { Icon } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
+import { useRef, useState } from 'react';
+import { phrase, useT } from '../../../lib/i18n.ts';
 import classes from './rich-text.module.css';
 
 interface ColourControlProps {
@@ -12,48 +12,57 @@ interface ColourControlProps {
 }
 
 /** Dark enough on white to be read, light enough under black, both with names. */
-const palettes = {
-  text: {
-    Black: '#1a1e1a',
-    Grey: '#5c6258',
-    Red: '#b03c20',
-    Brown: '#6e470a',
-    Green: '#0b6440',
-    Blue: '#1d4f91',
-    Purple: '#5a3795',
-    Pink: '#9d1c6a',
-  },
-  background: {
-    Grey: '#e8e8e2',
-    Yellow: '#feeec4',
-    Orange: '#fde0c2',
-    Red: '#fadcd3',
-    Green: '#d0ebde',
-    Blue: '#dceafc',
-    Purple: '#ebe3fa',
-    Pink: '#fbdcec',
-  },
-} as const;
+const palettes: Record<'text' | 'background', readonly (readonly [name: string, colour: string])[]> = {
+  text: [
+    [phrase('Black'), '#1a1e1a'],
+    [phrase('Grey'), '#5c6258'],
+    [phrase('Red'), '#b03c20'],
+    [phrase('Brown'), '#6e470a'],
+    [phrase('Green'), '#0b6440'],
+    [phrase('Blue'), '#1d4f91'],
+    [phrase('Purple'), '#5a3795'],
+    [phrase('Pink'), '#9d1c6a'],
+  ],
+  background: [
+    [phrase('Grey'), '#e8e8e2'],
+    [phrase('Yellow'), '#feeec4'],
+    [phrase('Orange'), '#fde0c2'],
+    [phrase('Red'), '#fadcd3'],
+    [phrase('Green'), '#d0ebde'],
+    [phrase('Blue'), '#dceafc'],
+    [phrase('Purple'), '#ebe3fa'],
+    [phrase('Pink'), '#fbdcec'],
+  ],
+};
 
 /** Colours the chosen text, or the ground behind it. */
 export function ColourControl({ kind, label, icon: Picture }: ColourControlProps) {
   const t = useT();
   const { editor } = useRichTextEditorContext();
+  const control = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
   const style = editor?.getAttributes('textStyle');
   const current: unknown = kind === 'text' ? style?.color : style?.backgroundColor;
 
   const paint = (colour: string | null) => {
-    const chain = editor?.chain().focus();
-    if (kind === 'text') (colour ? chain?.setColor(colour) : chain?.unsetColor())?.run();
-    else (colour ? chain?.setBackgroundColor(colour) : chain?.unsetBackgroundColor())?.run();
     setOpened(false);
+    // The colour of what is typed next is forgotten when the focus moves, so the popover must have let go of it.
+    setTimeout(() => {
+      const chain = editor?.chain().focus();
+      if (kind === 'text') (colour ? chain?.setColor(colour) : chain?.unsetColor())?.run();
+      else (colour ? chain?.setBackgroundColor(colour) : chain?.unsetBackgroundColor())?.run();
+    });
+  };
+  const change = (next: boolean) => {
+    setOpened(next);
+    if (!next) control.current?.focus();
   };
 
   return (
-    <Popover opened={opened} onChange={setOpened} trapFocus returnFocus shadow="lg" withinPortal>
+    <Popover opened={opened} onChange={change} trapFocus shadow="lg" withinPortal>
       <Popover.Target>
         <RichTextEditor.Control
+          ref={control}
           aria-label={label}
           title={label}
           active={typeof current === 'string'}
@@ -65,7 +74,7 @@ export function ColourControl({ kind, label, icon: Picture }: ColourControlProps
       <Popover.Dropdown aria-label={label}>
         <Stack gap="xs">
           <SimpleGrid cols={4} spacing={6}>
-            {Object.entries(palettes[kind]).map(([name, colour]) => (
+            {palettes[kind].map(([name, colour]) => (
               <UnstyledButton
                 key={colour}
                 aria-label={t(name)}
