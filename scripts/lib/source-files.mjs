@@ -4,12 +4,12 @@ import { root } from './paths.mjs';
 
 export const sourceFolders = ['apps', 'packages', 'scripts'];
 
-const skipped = new Set(['node_modules', 'dist', 'build', '.turbo', '.react-router', 'test-results', 'data']);
+const skipped = new Set(['node_modules', 'dist', 'build', 'test-results', 'data']);
 const code = /\.(ts|tsx|mjs|cjs)$/;
 
 function walk(folder) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    if (skipped.has(entry.name)) return [];
+    if (skipped.has(entry.name) || entry.name.startsWith('.')) return [];
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) return walk(path);
     return code.test(entry.name) ? [path] : [];
