@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { anOrder, aProduct, idOf, shellCalls } from '../../test/bodies.ts';
-import { mockApi, refuse } from '../../test/mock-api.ts';
+import { type Handlers, mockApi, refuse } from '../../test/mock-api.ts';
 import { screen, visit } from '../../test/render.tsx';
 
 const billed = (first_name: string, last_name: string) => ({
@@ -229,30 +229,50 @@ it('exports the orders that are shown as a CSV that spreadsheets cannot run', as
   expect(text).not.toContain('විජේසිංහ');
 });
 
-it('writes down an order that came by phone and opens it', async () => {
-  const api = mockApi({
+const phoneApi = (orders: Handlers['orders'] = {}) =>
+  mockApi({
     ...shellCalls,
-    orders: { list: () => three, create: () => anOrder(4), get: () => anOrder(4) },
+    orders: { list: () => three, create: () => anOrder(4), get: () => anOrder(4), ...orders },
     products: { list: () => [aProduct(1, { name: 'Black tea', price: 1250.5 })] },
   });
-  const { user, at } = visit('/orders');
-  await user.click(await screen.findByRole('button', { name: 'Create Order' }));
+
+/** Opens the dialog; `fill` puts words into a field at once, as a hand would that pastes them. */
+async function orderDialog(user: ReturnType<typeof visit>['user']) {
+  await user.click(await screen.findByText('Create Order'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Create Order' }));
-  await user.click(dialog.getByRole('button', { name: 'Create Order' }));
+  const fill = async (label: string, words: string) => {
+    await user.clear(dialog.getByLabelText(label));
+    await user.click(dialog.getByLabelText(label));
+    await user.paste(words);
+  };
+  const chooseTea = async () => {
+    await user.click(dialog.getByPlaceholderText('Type to search'));
+    await user.click(await screen.findByText(/^Black tea ·/));
+  };
+  const send = () => user.click(dialog.getByText('Create Order', { selector: 'button *' }));
+  return { dialog, fill, chooseTea, send };
+}
+
+it('asks for what an order cannot be without', async () => {
+  const api = phoneApi();
+  const { user } = visit('/orders');
+  const { dialog, send } = await orderDialog(user);
+  await send();
   expect(dialog.getByText('Choose a product')).toBeVisible();
   expect(dialog.getByText('Shipping address must have a name')).toBeVisible();
+  expect(api.calls('orders.create')).toHaveLength(0);
+});
 
-  await user.click(dialog.getByRole('combobox', { name: 'Product' }));
-  await user.click(await screen.findByRole('option', { name: /Black tea/ }));
-  await user.clear(dialog.getByLabelText('Quantity'));
-  await user.type(dialog.getByLabelText('Quantity'), '3');
+it('writes down an order that came by phone and opens it', async () => {
+  const api = phoneApi();
+  const { user, at } = visit('/orders');
+  const { dialog, fill, chooseTea, send } = await orderDialog(user);
+  await chooseTea();
+  await fill('Quantity', '3');
   expect(dialog.getByText('Total: Rs 3,751.50')).toBeVisible();
-  await user.click(dialog.getByLabelText('First name'));
-  await user.paste('Tharushi');
-  await user.click(dialog.getByLabelText('Phone'));
-  await user.paste('0771234567');
-  await user.click(dialog.getByRole('button', { name: 'Create Order' }));
-
+  await fill('First name', 'Tharushi');
+  await fill('Phone', '0771234567');
+  await send();
   await vi.waitFor(() => expect(at()).toBe(`/orders/${idOf(4)}`));
   expect(api.calls('orders.create')[0]?.body).toMatchObject({
     payment_options: 'cash_on_delivery',
@@ -261,24 +281,24 @@ it('writes down an order that came by phone and opens it', async () => {
   });
 });
 
-it('keeps an unfinished order when its dialog is closed, and shows a refusal in it', async () => {
-  mockApi({
-    ...shellCalls,
-    orders: { list: () => three, create: () => refuse(400, 'Only 2 of Black tea are left') },
-    products: { list: () => [aProduct(1, { name: 'Black tea' })] },
-  });
+it('keeps an unfinished order when its dialog is closed', async () => {
+  phoneApi();
   const { user } = visit('/orders');
-  await user.click(await screen.findByRole('button', { name: 'Create Order' }));
-  await user.click(await screen.findByLabelText('First name'));
-  await user.paste('Tharushi');
+  const { fill } = await orderDialog(user);
+  await fill('First name', 'Tharushi');
   await user.keyboard('{Escape}');
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await user.click(screen.getByRole('button', { name: 'Create Order' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Create Order' }));
+  const { dialog } = await orderDialog(user);
   expect(dialog.getByLabelText('First name')).toHaveValue('Tharushi');
+});
+
+it('shows in the dialog why an order was refused', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  await user.click(dialog.getByRole('combobox', { name: 'Product' }));
-  await user.click(await screen.findByRole('option', { name: /Black tea/ }));
-  await user.click(dialog.getByRole('button', { name: 'Create Order' }));
+  phoneApi({ create: () => refuse(400, 'Only 2 of Black tea are left') });
+  const { user } = visit('/orders');
+  const { dialog, fill, chooseTea, send } = await orderDialog(user);
+  await chooseTea();
+  await fill('First name', 'Tharushi');
+  await send();
   expect(await dialog.findByRole('alert')).toHaveTextContent('Only 2 of Black tea are left');
 });

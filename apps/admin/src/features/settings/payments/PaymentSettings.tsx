@@ -37,8 +37,8 @@ export function PaymentSettings() {
                     className={locked(method) ? classes.locked : undefined}
                     aria-describedby={locked(method) ? why : undefined}
                     checked={enabled[method]}
-                    disabled={locked(method) || toggle.pending === method}
-                    onChange={({ currentTarget }) => void toggle.set(method, currentTarget.checked)}
+                    disabled={locked(method)}
+                    onChange={({ currentTarget }) => void toggle(method, currentTarget.checked)}
                   />
                   {locked(method) && (
                     <Text size="sm" c="dimmed" id={why}>

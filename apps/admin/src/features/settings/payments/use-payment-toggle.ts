@@ -7,16 +7,13 @@ import { settings, useSetPaymentMethod } from '../queries.ts';
 export function usePaymentToggle() {
   const client = useQueryClient();
   const send = useSetPaymentMethod();
-  return {
-    /** The method that waits for an answer. */
-    pending: send.isPending ? send.variables.params.method : null,
-    set: async (method: PaymentMethodKey, enabled: boolean) => {
-      try {
-        const answer = await send.mutateAsync({ params: { method }, body: { enabled } });
-        client.setQueryData(settings.paymentMethods().queryKey, answer);
-      } catch (thrown) {
-        notice.error(thrown);
-      }
-    },
+  return async (method: PaymentMethodKey, enabled: boolean) => {
+    if (send.isPending) return;
+    try {
+      const answer = await send.mutateAsync({ params: { method }, body: { enabled } });
+      client.setQueryData(settings.paymentMethods().queryKey, answer);
+    } catch (thrown) {
+      notice.error(thrown);
+    }
   };
 }
