@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// The dialog is loaded when it is first opened, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 20_000 });
 
 // jsdom knows the dialog element but not its methods; this is what a browser does for them.
 HTMLDialogElement.prototype.showModal = function showModal() {
