@@ -1,1 +1,2 @@
 export { BillingPage } from './BillingPage.tsx';
+export { PlanWarning } from './PlanWarning.tsx';

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -9,6 +10,9 @@ import { dashboard, type Overview } from './queries.ts';
 import { Sales } from './Sales.tsx';
 import { SetupSteps } from './SetupSteps.tsx';
 import { ToDo } from './ToDo.tsx';
+
+// Not needed for the first sight of the page, so it brings its code along later.
+const PlanWarning = lazy(() => import('../billing/index.ts').then((file) => ({ default: file.PlanWarning })));
 
 /** /dashboard: first what needs doing, then how the shop is going. */
 export function DashboardPage() {
@@ -26,6 +30,9 @@ function Parts({ overview }: { overview: Overview }) {
   const open = Object.values(setup).some((done) => !done);
   return (
     <Stack gap="md">
+      <Suspense>
+        <PlanWarning />
+      </Suspense>
       <div className={classes.pair}>
         <ToDo toDo={to_do} />
         {open && <SetupSteps setup={setup} />}

@@ -44,7 +44,19 @@ const busyShop: Overview = {
     },
   ],
 };
-const dashboardApi = (answer: Overview) => mockApi({ ...shellCalls, dashboard: { get: () => answer } });
+const dashboardApi = (answer: Overview, warning: string | null = null) =>
+  mockApi({
+    ...shellCalls,
+    dashboard: { get: () => answer },
+    subscription: {
+      get: () => ({
+        plan: 'starter',
+        limits: { stores: 1, products: 20, orders_per_month: 100 },
+        usage: { products: 0, orders_this_month: 80 },
+        warning,
+      }),
+    },
+  });
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 
 it('010 shows the side navigation at once and the overview when it has come', async () => {
@@ -97,6 +109,13 @@ it('lists the latest orders, each a way to its page', async () => {
   const latest = await part('Latest orders');
   expect(latest.getByRole('link', { name: '#1001' })).toHaveAttribute('href', `/orders/${idOf(1)}`);
   expect(latest.getByText('කමල් විජේසිංහ')).toBeVisible();
+});
+
+it('warns near the order limit of the plan and leads to a larger one', async () => {
+  dashboardApi(busyShop, '80 of the 100 orders are used.');
+  visit('/dashboard');
+  expect(await screen.findByText('80 of the 100 orders are used.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Choose Your Plan' })).toHaveAttribute('href', '/billing');
 });
 
 it('is honest about a new shop: no sales, no orders, four steps to set it up', async () => {

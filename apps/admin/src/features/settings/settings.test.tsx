@@ -98,6 +98,24 @@ it('308 saves a custom domain as typed', async () => {
   );
 });
 
+it('says while typing whether the domain is free, and asks nothing about its own', async () => {
+  const api = settingsApi({
+    stores: {
+      domainAvailable: ({ body }) => ({ available: !(body as { domain: string }).domain.includes('taken') }),
+    },
+  });
+  const { user } = visit('/settings');
+  const domain = await edit(user, 'Domain Settings', 'Edit Domain');
+  await user.type(domain.getByLabelText('Subdomain'), '-taken');
+  expect(await domain.findByText('Domain is not available')).toBeVisible();
+  await user.clear(domain.getByLabelText('Subdomain'));
+  await user.type(domain.getByLabelText('Subdomain'), 'nimali');
+  expect(domain.queryByText('Domain is not available')).not.toBeInTheDocument();
+  expect(api.calls('stores.domainAvailable').map(({ body }) => body)).toEqual([
+    { domain: 'https://nimali-taken.shops.example' },
+  ]);
+});
+
 it('asks for the subdomain or the custom domain that is missing', async () => {
   const api = settingsApi();
   const { user } = visit('/settings');

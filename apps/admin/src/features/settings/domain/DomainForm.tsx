@@ -4,11 +4,12 @@ import { type FormEvent, useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { Message } from '../../../ui/Message.tsx';
 import { notice } from '../../../ui/notice.tsx';
+import { AvailabilityMessage, type DomainChoice, fullDomain, useDomainCheck } from '../../stores/index.ts';
 import { alertFailure } from '../alert.ts';
 import { useSetDomain } from '../queries.ts';
 import { useReportUnsaved } from '../unsaved.tsx';
 import { DnsRecords } from './DnsRecords.tsx';
-import { choiceOf, type DomainChoice, domainFrom } from './domain-parts.ts';
+import { choiceOf } from './domain-parts.ts';
 
 interface DomainFormProps {
   store: Store;
@@ -23,8 +24,11 @@ export function DomainForm({ store, names, onEnd }: DomainFormProps) {
   const setDomain = useSetDomain();
   const [choice, setChoice] = useState(() => choiceOf(store.domain, suffix));
   const [problem, setProblem] = useState<string | null>(null);
-  const newDomain = domainFrom(choice, suffix);
-  useReportUnsaved(newDomain !== store.domain);
+  const newDomain = fullDomain(choice, suffix);
+  const moves = newDomain !== store.domain;
+  // The store's own domain is available to it, so there is nothing to ask.
+  const { state } = useDomainCheck(moves ? newDomain : '');
+  useReportUnsaved(moves);
 
   const change = (part: Partial<DomainChoice>) => {
     setChoice({ ...choice, ...part });
@@ -33,10 +37,8 @@ export function DomainForm({ store, names, onEnd }: DomainFormProps) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (setDomain.isPending) return;
-    if (!choice[choice.kind].trim())
-      return setProblem(
-        choice.kind === 'subdomain' ? t('Subdomain is required') : t('Custom domain is required'),
-      );
+    if (!newDomain)
+      return setProblem(choice.isCustomDomain ? t('Custom domain is required') : t('Subdomain is required'));
     try {
       await setDomain.mutateAsync({ body: { newDomain } });
       notice.done(t('Domain settings updated successfully!'));
@@ -54,32 +56,36 @@ export function DomainForm({ store, names, onEnd }: DomainFormProps) {
       <Stack gap="md">
         <Radio.Group
           label={t('Domain type')}
-          value={choice.kind}
-          onChange={(kind) => change({ kind: kind === 'custom' ? 'custom' : 'subdomain' })}
+          value={choice.isCustomDomain ? 'custom' : 'subdomain'}
+          onChange={(kind) => change({ isCustomDomain: kind === 'custom' })}
         >
           <Group mt="xs" gap="lg">
             <Radio value="subdomain" label={t('Use Subdomain')} />
             <Radio value="custom" label={t('Use Custom Domain')} />
           </Group>
         </Radio.Group>
-        {choice.kind === 'subdomain' ? (
-          <Subdomain value={choice.subdomain} suffix={suffix} problem={problem} onChange={change} />
-        ) : (
+        {choice.isCustomDomain ? (
           <>
             <TextInput
               label={t('Custom domain')}
               description={t('for example {{domain}}', { domain: 'shop.yourname.lk' })}
               placeholder="{host}"
-              value={choice.custom}
+              value={choice.customDomain}
               error={problem}
               spellCheck={false}
               autoCapitalize="none"
-              onChange={({ currentTarget }) => change({ custom: currentTarget.value })}
+              onChange={({ currentTarget }) => change({ customDomain: currentTarget.value })}
             />
+            <AvailabilityMessage state={state} />
             <DnsRecords storeId={store._id} names={names} />
           </>
+        ) : (
+          <>
+            <Subdomain value={choice.subdomain} suffix={suffix} problem={problem} onChange={change} />
+            <AvailabilityMessage state={state} />
+          </>
         )}
-        {newDomain !== store.domain && (
+        {newDomain && moves && (
           <Message tone="warning">
             {t(
               'Your old domain is kept for you for 30 days. PayHere approves one domain: after a change, have it approve the new one and update your PayHere credentials.',

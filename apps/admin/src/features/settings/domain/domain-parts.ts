@@ -1,21 +1,10 @@
-export interface DomainChoice {
-  kind: 'subdomain' | 'custom';
-  /** The name in front of the platform's suffix. */
-  subdomain: string;
-  custom: string;
-}
+import type { DomainChoice } from '../../stores/index.ts';
 
-const host = (domain: string) => domain.trim().replace(/^https?:\/\//i, '');
-
-/** Takes a stored domain apart for editing. */
+/** Takes a stored domain apart for editing: a name under the platform's suffix, or a domain of one's own. */
 export function choiceOf(domain: string, suffix: string): DomainChoice {
-  const name = host(domain);
+  const host = domain.replace(/^https?:\/\//i, '');
   const end = `.${suffix}`;
-  return name.endsWith(end)
-    ? { kind: 'subdomain', subdomain: name.slice(0, -end.length), custom: '' }
-    : { kind: 'custom', subdomain: '', custom: name };
+  return host.endsWith(end)
+    ? { isCustomDomain: false, subdomain: host.slice(0, -end.length), customDomain: '' }
+    : { isCustomDomain: true, subdomain: '', customDomain: host };
 }
-
-/** The domain to save: `https://`, then the subdomain with its suffix or the custom domain as typed. */
-export const domainFrom = ({ kind, subdomain, custom }: DomainChoice, suffix: string): string =>
-  `https://${kind === 'subdomain' ? `${subdomain.trim()}.${suffix}` : host(custom)}`;

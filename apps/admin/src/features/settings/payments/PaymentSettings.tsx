@@ -64,11 +64,13 @@ export function PaymentSettings() {
         <Text size="sm" c="dimmed">
           {t('Card payments go through PayHere, with your own account there.')}
         </Text>
-        <div>
-          <Button variant="secondary" disabled={!credentials.data} onClick={() => setAsking(true)}>
-            {hasMerchant ? t('Update PayHere Credentials') : t('Add PayHere Credentials')}
-          </Button>
-        </div>
+        {credentials.data && (
+          <div>
+            <Button variant="secondary" onClick={() => setAsking(true)}>
+              {hasMerchant ? t('Update PayHere Credentials') : t('Add PayHere Credentials')}
+            </Button>
+          </div>
+        )}
       </Stack>
       {credentials.data && (
         <CredentialsDialog stored={credentials.data} opened={asking} onClose={() => setAsking(false)} />

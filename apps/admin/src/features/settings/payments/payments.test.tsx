@@ -19,9 +19,7 @@ const payments = async () => within(await screen.findByRole('region', { name: 'P
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'PayHere Credentials' }));
 
 const openCredentials = async (user: ReturnType<typeof visit>['user'], name: string) => {
-  const button = await screen.findByRole('button', { name });
-  await vi.waitFor(() => expect(button).toBeEnabled());
-  await user.click(button);
+  await user.click(await screen.findByRole('button', { name }));
 };
 
 beforeEach(() => {
