@@ -47,6 +47,18 @@ describe('every page, as it comes from the server', () => {
     expect(page.querySelector('main')?.textContent?.length).toBeGreaterThan(500);
   });
 
+  it.each([
+    ['024 /terms-and-conditions is public', '/terms-and-conditions'],
+    ['025 /privacy-policy is public', '/privacy-policy'],
+    ['026 /pricing is public', '/pricing'],
+  ] as const)('%s: it shows itself whoever comes', (_title, path) => {
+    expect(documentOf(path).querySelector('main h1')).not.toBeNull();
+    const code = [...documentOf(path).querySelectorAll('script')].map((script) =>
+      script.src ? read(new URL(script.src, 'http://x').pathname.slice(1)) : script.textContent,
+    );
+    expect(code.join('\n')).not.toMatch(/\/login|location\.replace/);
+  });
+
   it('has its own title and description', () => {
     const all = paths.map((path) => documentOf(path));
     expect(new Set(all.map((page) => page.title)).size).toBe(4);

@@ -75,10 +75,10 @@ describe('the plans', () => {
 
 describe('the questions', () => {
   it.each([
-    ['388', 'a warning is given near the order limit', /near my order limit\?.*given a warning/],
-    ['389', 'the user can upgrade any time', /upgrade later\?.*any time/],
-    ['390', 'there is no setup fee', /setup fee\?.*no setup fee/],
-  ])('%s say that %s', (_number, _fact, words) => {
+    ['388 say that a warning is given near the order limit', /near my order limit\?.*given a warning/],
+    ['389 say that the user can upgrade any time', /upgrade later\?.*any time/],
+    ['390 say that there is no setup fee', /setup fee\?.*no setup fee/],
+  ])('%s', (_title, words) => {
     const answers = screen.getAllByRole('group').map((group) => group.textContent ?? '');
     expect(answers.some((answer) => words.test(answer))).toBe(true);
   });

@@ -61,12 +61,12 @@ const signupFields: [RegExp, string][] = [
 ];
 
 it.each([
-  ['092', 0],
-  ['093', 1],
-  ['094', 2],
-  ['095', 3],
-  ['096', 4],
-])('%s says that all fields are required when one of the five is missing', async (_item, missing) => {
+  ['092 without a username', 0],
+  ['093 without a password', 1],
+  ['094 without a first name', 2],
+  ['095 without a last name', 3],
+  ['096 without an email', 4],
+])('%s it says that all fields are required', async (_item, missing) => {
   const api = mockApi(shellCalls);
   const { user } = visit('/signup', visitor);
   for (const [index, [label, value]] of signupFields.entries())
@@ -150,7 +150,7 @@ async function reset(user: ReturnType<typeof visit>['user'], first: string, seco
   await user.click(screen.getByRole('button', { name: 'Reset Password' }));
 }
 
-it('109–115 118 checks the match before the length, then resets and says so on the login page', async () => {
+it('007 109–115 118 checks the match before the length, then resets and says so on the login page', async () => {
   const api = mockApi({ ...shellCalls, auth: { resetPassword: () => ({ message: 'Done' }) } });
   const { user, at } = visit('/reset-password?token=abc', visitor);
   await reset(user, 'short', 'other');

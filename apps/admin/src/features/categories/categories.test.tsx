@@ -169,20 +169,25 @@ it('226–231 C20 the picker has the members ticked, searches, toggles and sends
   expect(api.calls('categories.setProducts')[0]?.body).toEqual({ products: [idOf(1), idOf(3), idOf(2)] });
 });
 
-it('216 after products were picked the list is asked for again a second later', async () => {
-  const api = mockApi(inCategory({ setProducts: () => tea }));
-  visit(categoryPath);
+/** Picks products on the page that is open, and watches when the page asks for its group again. */
+async function refreshesASecondLater(asked: () => number) {
   fireEvent.click(await screen.findByRole('button', { name: 'Add Products' }));
   await screen.findByRole('checkbox', { name: 'Product 2' });
-  const before = api.calls('categories.get').length;
+  const before = asked();
   vi.useFakeTimers();
   fireEvent.click(screen.getByRole('button', { name: 'Save selection' }));
   await vi.advanceTimersByTimeAsync(900);
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(api.calls('categories.get')).toHaveLength(before);
+  expect(asked()).toBe(before);
   await vi.advanceTimersByTimeAsync(200);
-  expect(api.calls('categories.get')).toHaveLength(before + 1);
+  expect(asked()).toBe(before + 1);
   vi.useRealTimers();
+}
+
+it('216 after products were picked the picker closes and the category is asked for again a second later', async () => {
+  const api = mockApi(inCategory({ setProducts: () => tea }));
+  visit(categoryPath);
+  await refreshesASecondLater(() => api.calls('categories.get').length);
 });
 
 it('C20 says how many products will leave another category', async () => {
@@ -212,6 +217,28 @@ it('016 217 218 219 220 221 shows the collection with its buttons and products',
   expect(screen.getByRole('link', { name: /Product 2/ })).toBeVisible();
 });
 
+it('222 a renamed collection is asked for again and shows its new name', async () => {
+  let shown = collection;
+  const api = mockApi(
+    inCollection({
+      get: () => shown,
+      update: () => {
+        shown = { ...collection, name: 'Newest' };
+        return collection;
+      },
+    }),
+  );
+  const { user } = visit(collectionPath);
+  await user.click(await screen.findByRole('button', { name: 'Rename Collection' }));
+  const input = await screen.findByPlaceholderText('Enter new collection name');
+  await user.clear(input);
+  await user.type(input, 'Newest');
+  await user.click(screen.getByRole('button', { name: 'Rename' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Collection: Newest' })).toBeVisible();
+  expect(api.calls('collections.update')[0]?.body).toEqual({ name: 'Newest', description: '' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it("223 C24 a failed rename alerts 'Failed to rename collection'", async () => {
   mockApi(inCollection({ update: () => refuse(500, 'Down') }));
   quiet();
@@ -220,6 +247,12 @@ it("223 C24 a failed rename alerts 'Failed to rename collection'", async () => {
   expect(await screen.findByPlaceholderText('Enter new collection name')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Rename' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to rename collection$/);
+});
+
+it('225 after products were picked the picker closes and the collection is asked for again a second later', async () => {
+  const api = mockApi(inCollection({ setProducts: () => collection }));
+  visit(collectionPath);
+  await refreshesASecondLater(() => api.calls('collections.get').length);
 });
 
 it('224 deletes and goes to /categories', async () => {

@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { drafts } from '../../lib/draft.ts';
 import { aStore, idOf, shellCalls } from '../../test/bodies.ts';
 import { mockApi, refuse } from '../../test/mock-api.ts';
 import { screen, visit, waitFor } from '../../test/render.tsx';
@@ -118,6 +119,18 @@ it("146 a failed check says 'Error checking domain availability' and counts as u
   press('Next');
   expect(await screen.findByText('Error checking domain availability')).toBeVisible();
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Store Information');
+});
+
+it('152 the form model is storeName and domain with customDomain, subdomain and isCustomDomain', async () => {
+  mockApi({ ...shellCalls, stores: { ...noStores, ...available } });
+  visit('/store-creation', newcomer);
+  await fillStepOne();
+  fireEvent.click(screen.getByRole('radio', { name: 'Use Custom Domain' }));
+  await type(/^Custom domain/, 'shop.nimali.lk');
+  expect(drafts.read('new store')).toEqual({
+    storeName: 'Nimali Spices',
+    domain: { customDomain: 'shop.nimali.lk', subdomain: 'nimali', isCustomDomain: true },
+  });
 });
 
 it('125 126 a custom domain is used as typed and shows the CNAME to the stores host', async () => {
