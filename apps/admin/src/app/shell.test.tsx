@@ -1,7 +1,7 @@
 import { act, fireEvent, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { session } from '../lib/session.ts';
-import { aProduct, aSummary, otherStoreId, shellCalls, storeId } from '../test/bodies.ts';
+import { anOrder, aProduct, aSummary, otherStoreId, shellCalls, storeId } from '../test/bodies.ts';
 import { broken, mockApi, refuse } from '../test/mock-api.ts';
 import { screen, visit, waitFor } from '../test/render.tsx';
 
@@ -54,7 +54,7 @@ it.each([
 it('037 038 040 the profile menu offers My Profile and Logout, which removes the token', async () => {
   const api = mockApi({ ...calls, auth: { logout: () => ({ success: true, message: 'Bye' }) } });
   const { user, at } = visit('/products');
-  await user.click(await screen.findByRole('button', { name: 'Account' }));
+  await user.click(await screen.findByRole('button', { name: /^Account/ }));
   expect(await screen.findByRole('menuitem', { name: 'My Profile' })).toBeVisible();
   await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
   await waitFor(() => expect(at()).toBe('/login'));
@@ -65,7 +65,7 @@ it('037 038 040 the profile menu offers My Profile and Logout, which removes the
 it('039 My Profile leads to /profile', async () => {
   mockApi({ ...calls, profile: { get: () => refuse(500, 'not here') } });
   const { user, at } = visit('/products');
-  await user.click(await screen.findByRole('button', { name: 'Account' }));
+  await user.click(await screen.findByRole('button', { name: /^Account/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'My Profile' }));
   await waitFor(() => expect(at()).toBe('/profile'));
 });
@@ -219,4 +219,13 @@ it('g and a letter lead to an area, but not while typing', async () => {
   act(() => search.blur());
   await user.keyboard('gc');
   await waitFor(() => expect(at()).toBe('/categories'));
+});
+
+it('the bar at the thumb marks the area of a page inside of it', async () => {
+  mockApi({ ...calls, orders: { get: () => anOrder(1) } });
+  visit(`/orders/${anOrder(1)._id}`);
+  const bar = within(await screen.findByRole('navigation', { name: 'Quick' }));
+  expect(bar.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)).toEqual([
+    'Orders',
+  ]);
 });

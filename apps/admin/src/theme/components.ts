@@ -1,5 +1,6 @@
 import type { MantineThemeComponents } from '@mantine/core';
 import classes from './components.module.css';
+import required from './required.module.css';
 
 /**
  * How Mantine's parts look and behave in Kade; 40 px is the least height of anything a thumb must hit. Parts are
@@ -26,7 +27,13 @@ export const components: MantineThemeComponents = {
     vars: () => ({ wrapper: { '--input-height': '2.5rem', '--input-fz': 'var(--mantine-font-size-md)' } }),
   },
   InputWrapper: {
-    classNames: { label: classes.label, description: classes.description, error: classes.error },
+    defaultProps: { withAsterisk: false },
+    classNames: {
+      root: required.field,
+      label: classes.label,
+      description: classes.description,
+      error: classes.error,
+    },
   },
   Checkbox: { classNames: { input: classes.tick } },
   Radio: { classNames: { radio: classes.tick } },

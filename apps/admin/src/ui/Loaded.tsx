@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { errorText } from '../lib/errors.ts';
+import { asApiError, errorText } from '../lib/errors.ts';
 import { useT } from '../lib/i18n.ts';
 import { Message } from './Message.tsx';
 
@@ -20,6 +20,12 @@ interface LoadedProps<T> {
 export function Loaded<T>({ query, skeleton, empty, failure, children }: LoadedProps<T>) {
   const t = useT();
   if (query.data !== undefined) return empty?.(query.data) || children(query.data);
+  if (query.error && asApiError(query.error).status === 404)
+    return (
+      <Message>
+        {errorText(query.error)}. {t('It may have been deleted.')}
+      </Message>
+    );
   if (query.error)
     return (
       <Message

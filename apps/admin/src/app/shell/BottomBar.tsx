@@ -2,6 +2,7 @@ import { IconHome, IconMenu2, IconPackage, IconReceipt } from '@tabler/icons-rea
 import { Link, useLocation } from 'react-router-dom';
 import { useT } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
+import { areas, isIn } from './areas.ts';
 import classes from './shell.module.css';
 
 const quick = [
@@ -14,15 +15,11 @@ const quick = [
 export function BottomBar({ onMenu, menuOpened }: { onMenu: () => void; menuOpened: boolean }) {
   const t = useT();
   const { pathname } = useLocation();
+  const current = areas.find((area) => isIn(area, pathname))?.to;
   return (
     <nav aria-label={t('Quick')} className={classes.bar}>
       {quick.map(({ label, to, icon: Picture }) => (
-        <Link
-          key={to}
-          to={to}
-          className={classes.barItem}
-          aria-current={pathname === to ? 'page' : undefined}
-        >
+        <Link key={to} to={to} className={classes.barItem} aria-current={current === to ? 'page' : undefined}>
           <Picture size={22} stroke={1.7} aria-hidden />
           {t(label)}
         </Link>

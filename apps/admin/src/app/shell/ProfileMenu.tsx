@@ -64,6 +64,7 @@ export function ProfileMenu({ onNavigate }: { onNavigate?: () => void }) {
         ref={button}
         type="button"
         className={classes.profile}
+        aria-label={t('Account, profile menu')}
         aria-haspopup="menu"
         aria-expanded={opened}
         aria-controls={opened ? id : undefined}

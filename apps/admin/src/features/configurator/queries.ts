@@ -14,7 +14,7 @@ export const useUpdateLayouts = () => useSend(api.layouts.update, []);
 export const useRemoveLayout = () => useSend(api.layouts.remove, ['layouts'], ({ params }) => params.id);
 
 export const theme = {
-  /** Refused with 404 until a theme was saved. */
+  /** Asked for once the store says that it has one: of a store without a theme it would be refused. */
   current: () => query(['theme'], api.theme.get),
 };
 export const useCreateTheme = () => useSend(api.theme.create, ['theme', 'store']);

@@ -244,7 +244,7 @@ it('copies the id', async () => {
 it('says that an order is gone and leads back to the others', async () => {
   mockApi({ ...shellCalls, orders: { get: () => refuse(404, 'Order not found') } });
   visit(address);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Order not found');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Order not found. It may have been deleted.');
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Orders' })).toHaveAttribute(
     'href',
     '/orders',

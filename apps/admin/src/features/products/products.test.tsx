@@ -164,7 +164,12 @@ it.each(['/product/', '/products/'])('013 176–184 C17 %s{id} shows the merchan
   mockApi(detail());
   visit(root + idOf(1));
   expect(await screen.findByRole('heading', { level: 1, name: 'Product 1' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Products', current: 'page' })).toBeVisible();
+  expect(
+    within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', {
+      name: 'Products',
+      current: 'page',
+    }),
+  ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Edit Product' })).toBeVisible();
   expect(screen.getByText('Views').nextSibling).toHaveTextContent(/^0$/);
   expect(screen.getByText('Orders', { selector: 'dt' }).nextSibling).toHaveTextContent(/^0$/);

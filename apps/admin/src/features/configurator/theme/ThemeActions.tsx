@@ -1,11 +1,11 @@
 import type { Theme } from '@kade/contract';
 import { Button, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useT } from '../../../lib/i18n.ts';
 import { platform } from '../../../lib/platform.ts';
 import { notice } from '../../../ui/notice.tsx';
 import { stores } from '../../stores/index.ts';
-import { useCreateTheme, useUpdateTheme } from '../queries.ts';
+import { theme, useCreateTheme, useUpdateTheme } from '../queries.ts';
 import type { Colours } from './colours.ts';
 import { previewUrl, shopOrigin } from './preview-url.ts';
 
@@ -27,6 +27,7 @@ function useShopOrigin(): string | null {
 /** Use the colours, stop using them, or try them out on this device. */
 export function ThemeActions({ colours, saved, blocked }: ThemeActionsProps) {
   const t = useT();
+  const client = useQueryClient();
   const origin = useShopOrigin();
   const create = useCreateTheme();
   const update = useUpdateTheme();
@@ -34,7 +35,7 @@ export function ThemeActions({ colours, saved, blocked }: ThemeActionsProps) {
 
   const send = async (work: Promise<Theme>, done: string) => {
     try {
-      await work;
+      client.setQueryData(theme.current().queryKey, await work);
       notice.done(done);
     } catch (thrown) {
       notice.error(thrown);

@@ -15,13 +15,15 @@ const red = {
   accent: '#FFFFFF',
   enabled: true,
 };
-const absent = () => refuse(404, 'Theme not found');
-
+/** An API for the theme; the store says that it has one when the theme can be asked for. */
 const themeApi = (theme: Handlers['theme'] = {}) =>
   mockApi({
     ...shellCalls,
-    stores: { ...shellCalls.stores, get: () => aStore({ domain: 'https://nimali.lk' }) },
-    theme: { get: absent, ...theme },
+    stores: {
+      ...shellCalls.stores,
+      get: () => aStore({ domain: 'https://nimali.lk', theme: theme.get ? red : null }),
+    },
+    theme,
   });
 const text = (label: string) => screen.findByLabelText(label, { selector: 'input:not([type=color])' });
 const picker = (label: string) => screen.findByLabelText(`${label} picker`);
@@ -63,6 +65,13 @@ it("292 294 'Save and Use Custom Theme' creates the theme when none exists", asy
   expect(await screen.findByText('Theme saved and in use')).toBeVisible();
   expect(api.calls('theme.create')[0]?.body).toEqual(red);
   expect(api.calls('theme.update')).toHaveLength(0);
+});
+
+it('asks for no theme of a store that has none, so that nothing is refused', async () => {
+  const api = themeApi();
+  visit(address);
+  expect(await screen.findByText(/No theme is saved yet/)).toBeVisible();
+  expect(api.calls('theme.get')).toHaveLength(0);
 });
 
 it('293 saving updates a theme that exists, with enabled true', async () => {
