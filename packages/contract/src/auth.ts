@@ -2,7 +2,7 @@ import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from './access.ts';
 import { errors } from './errors.ts';
-import { Done, Email, line, Password, Phone } from './fields.ts';
+import { Done, Email, line, Password, PhoneOrNone } from './fields.ts';
 
 const c = initContract();
 
@@ -20,10 +20,7 @@ export const SignupInput = z
     email: Email,
     first_name: line(100),
     last_name: line(100),
-    phone_number: z
-      .union([z.literal(''), Phone], { error: 'must be a phone number' })
-      .optional()
-      .default(''),
+    phone_number: PhoneOrNone.default(''),
   })
   .meta({ id: 'SignupInput' });
 

@@ -48,7 +48,7 @@ export const collections = c.router(
       path: '/:id',
       summary: 'Change the fields sent',
       pathParams: one,
-      body: GroupChanges.extend(GroupProducts.partial().shape),
+      body: GroupChanges,
       responses: { 200: GroupDetail },
       metadata: access('store'),
     },

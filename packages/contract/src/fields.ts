@@ -7,15 +7,30 @@ export const Id = z
   .regex(/^[0-9a-fA-F]{24}$/, 'must be an id of 24 hexadecimal digits')
   .meta({ id: 'Id', example: '65f8d6c0a1b2c3d4e5f60718' });
 
+const NOT_AN_ID = 'must be an id of 24 hexadecimal digits, or null';
+/** The other row as a read shows it, so that what was read can be sent back. */
+const Named = z.object({ _id: Id });
+const none = [z.literal(''), z.null(), Named] as const;
+const idIn = (named: string | z.infer<typeof Named> | null): string | null =>
+  (typeof named === 'string' ? named : named?._id) || null;
+
 /** An id, or nothing: an empty string and null both mean "none", as the forms send them. */
-export const IdOrNone = z
-  .union([Id, z.literal(''), z.null()], { error: 'must be an id of 24 hexadecimal digits, or null' })
-  .transform((id) => id || null);
+export const IdOrNone = z.union([Id, ...none], { error: NOT_AN_ID }).transform(idIn);
+
+/** An uploaded file by its id or by its path, or nothing. */
+export const FileOrNone = z
+  .union([Id, z.string().regex(/^[0-9a-fA-F]{24}\.webp$/), ...none], { error: NOT_AN_ID })
+  .transform((named) => idIn(named)?.slice(0, 24) ?? null);
 
 /** One line of text, trimmed, of 1 to `max` characters. */
 export const line = (max: number) => z.string().trim().min(1).max(max);
 /** Text that may be empty, trimmed, of at most `max` characters. */
 export const text = (max: number) => z.string().trim().max(max);
+/** The same for a field that may be left out: null, too, means that there is none. */
+export const textOrNone = (max: number) =>
+  text(max)
+    .nullable()
+    .transform((given) => given ?? '');
 
 const twoDecimals = (rupees: number) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6;
 
@@ -45,11 +60,16 @@ export const Email = z
   .meta({ id: 'Email', example: 'nimali@example.lk' });
 
 export const Password = z.string().min(8, PASSWORD_TOO_SHORT).max(128);
+/** What people write as a phone number; short ones and those of other countries too. */
 export const Phone = z
   .string()
   .trim()
   .max(40)
-  .regex(/^[+\d][\d\s().-]{5,}$/, 'must be a phone number');
+  .regex(/^[+(]?\d[\d\s()+./-]{2,}$/, 'must be a phone number');
+/** A phone number, or nothing: an empty string and null both mean "none". */
+export const PhoneOrNone = z
+  .union([z.literal(''), Phone, z.null()], { error: 'must be a phone number' })
+  .transform((given) => given ?? '');
 
 const NOT_A_LINK = 'must be a link that starts with http:// or https://';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, line, text } from './fields.ts';
+import { Id, line, textOrNone } from './fields.ts';
 import { Product } from './products.ts';
 
 /** What categories and collections share: a name, a description and products. */
@@ -10,20 +10,18 @@ export const Group = z
 /** A group with its products in full. */
 export const GroupDetail = Group.extend({ products: z.array(Product) }).meta({ id: 'GroupDetail' });
 
-export const GroupInput = z
-  .object({ name: line(255), description: text(5000).default('') })
-  .meta({ id: 'GroupInput' });
-export const GroupChanges = z
-  .object({ name: line(255), description: text(5000) })
-  .partial()
-  .meta({ id: 'GroupChanges' });
+const fields = {
+  name: line(255),
+  description: textOrNone(5000),
+  /** The whole membership: it replaces what was there. Repeated ids count once. */
+  products: z
+    .array(Id)
+    .max(9000)
+    .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]),
+};
 
-/** The whole membership: it replaces what was there. Repeated ids count once. */
-export const GroupProducts = z
-  .object({
-    products: z
-      .array(Id)
-      .max(9000)
-      .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]),
-  })
-  .meta({ id: 'GroupProducts' });
+export const GroupInput = z
+  .object({ ...fields, description: fields.description.default(''), products: fields.products.default([]) })
+  .meta({ id: 'GroupInput' });
+export const GroupChanges = z.object(fields).partial().meta({ id: 'GroupChanges' });
+export const GroupProducts = z.object({ products: fields.products }).meta({ id: 'GroupProducts' });

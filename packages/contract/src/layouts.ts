@@ -2,7 +2,7 @@ import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from './access.ts';
 import { errors } from './errors.ts';
-import { Done, Id, Paging, text } from './fields.ts';
+import { Done, Id, Paging, textOrNone } from './fields.ts';
 
 const c = initContract();
 
@@ -19,7 +19,7 @@ export const Layout = z
   .meta({ id: 'Layout' });
 
 const fields = {
-  name: text(255),
+  name: textOrNone(255),
   type: z.literal('collection', 'must be collection'),
   id: Id,
   index: z.number().int('must be a whole number').min(-1_000_000).max(1_000_000),

@@ -2,7 +2,7 @@ import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from './access.ts';
 import { errors } from './errors.ts';
-import { Email, Id, Money, Paging, Time, text } from './fields.ts';
+import { Email, Id, Money, Paging, Time, text, textOrNone } from './fields.ts';
 import { paymentMethodKeys } from './payment-methods.ts';
 
 const c = initContract();
@@ -36,14 +36,14 @@ export const Address = z
 
 export const AddressInput = z
   .object({
-    first_name: text(100).default(''),
-    last_name: text(100).default(''),
-    full_name: text(200).default(''),
-    address: text(500).default(''),
-    city: text(100).default(''),
-    postal_code: text(20).default(''),
+    first_name: textOrNone(100).default(''),
+    last_name: textOrNone(100).default(''),
+    full_name: textOrNone(200).default(''),
+    address: textOrNone(500).default(''),
+    city: textOrNone(100).default(''),
+    postal_code: textOrNone(20).default(''),
     country: text(100).default('Sri Lanka'),
-    phone_number: text(40).default(''),
+    phone_number: textOrNone(40).default(''),
   })
   .refine((a) => a.first_name !== '' || a.last_name !== '' || a.full_name !== '', 'must have a name')
   .meta({ id: 'AddressInput' });
@@ -95,7 +95,7 @@ export const OrderInput = z
     email: z.union([z.literal(''), Email], { error: 'must be an email address' }).default(''),
     payment_options: oneOf(paymentMethodKeys).default('cash_on_delivery'),
     shipping_address: AddressInput,
-    billing_address: AddressInput.optional(),
+    billing_address: AddressInput.nullish(),
     products: z
       .array(
         z.object({ productId: Id, quantity: z.number().int('must be a whole number').min(1).max(100_000) }),
@@ -105,7 +105,7 @@ export const OrderInput = z
     delivery: Money.default(0),
     cod_fee: Money.default(0),
     discount: Money.default(0),
-    note: text(2000).default(''),
+    note: textOrNone(2000).default(''),
   })
   .meta({ id: 'OrderInput' });
 

@@ -25,7 +25,7 @@ export const CredentialsInput = z
     merchant_id: z
       .string()
       .trim()
-      .regex(/^\d{3,20}$/, 'must be the number that PayHere gave you'),
+      .regex(/^[\w.-]{1,60}$/, 'must be the id that PayHere gave you'),
     merchant_secret: z.string().trim().min(1).max(400),
   })
   .meta({ id: 'CredentialsInput' });

@@ -2,7 +2,19 @@ import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from './access.ts';
 import { errors } from './errors.ts';
-import { Done, Id, IdOrNone, line, Money, Paging, Quantity, Time, text } from './fields.ts';
+import {
+  Done,
+  FileOrNone,
+  Id,
+  IdOrNone,
+  line,
+  Money,
+  Paging,
+  Quantity,
+  Time,
+  text,
+  textOrNone,
+} from './fields.ts';
 
 const c = initContract();
 
@@ -37,9 +49,9 @@ const fields = {
   in_stock: z.boolean(),
   stock_quantity: Quantity,
   category: IdOrNone,
-  description: text(20_000),
-  tags: text(1000),
-  thumbnail: IdOrNone,
+  description: textOrNone(20_000),
+  tags: textOrNone(1000),
+  thumbnail: FileOrNone,
 };
 
 export const ProductInput = z

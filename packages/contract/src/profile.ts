@@ -2,7 +2,7 @@ import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from './access.ts';
 import { errors } from './errors.ts';
-import { Email, Id, line, Password, Phone } from './fields.ts';
+import { Email, Id, line, Password, PhoneOrNone } from './fields.ts';
 
 const c = initContract();
 
@@ -23,7 +23,7 @@ export const ProfileInput = z
     email: Email,
     first_name: line(100),
     last_name: line(100),
-    phone_number: z.union([z.literal(''), Phone], { error: 'must be a phone number' }),
+    phone_number: PhoneOrNone,
   })
   .partial()
   .meta({ id: 'ProfileInput' });

@@ -2,7 +2,7 @@ import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from './access.ts';
 import { errors } from './errors.ts';
-import { Done, Id, IdOrNone, line, WebLink } from './fields.ts';
+import { Done, FileOrNone, Id, line, WebLink } from './fields.ts';
 import { PaymentMethods } from './payment-methods.ts';
 import { policyTypes } from './policies.ts';
 import { Theme } from './theme.ts';
@@ -37,7 +37,7 @@ export type Store = z.infer<typeof Store>;
 const Domain = z.string().trim().min(1).max(300);
 
 export const StoreInput = z
-  .object({ name: line(120), domain: Domain, logo: IdOrNone.optional().default(null) })
+  .object({ name: line(120), domain: Domain, logo: FileOrNone.default(null) })
   .meta({ id: 'StoreInput' });
 
 export const stores = c.router(
@@ -94,14 +94,15 @@ export const stores = c.router(
       method: 'POST',
       path: '/merchant/stores/logo',
       summary: 'Use an uploaded PNG or JPEG of at most 2 MB as the logo; null removes it',
-      body: z.object({ image: IdOrNone }),
+      body: z.object({ image: FileOrNone }),
       responses: { 200: Store },
       metadata: access('store'),
     },
     setSocialLinks: {
       method: 'PUT',
       path: '/merchant/stores/social-links',
-      summary: 'Change the links sent; an empty string means not set. POST and /social are accepted too',
+      summary:
+        'Change the links sent; an empty string means not set. POST, PATCH, /social and /socialLinks are accepted too',
       body: SocialLinksInput,
       responses: { 200: Done },
       metadata: access('store'),

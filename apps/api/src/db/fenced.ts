@@ -39,7 +39,7 @@ export interface Rules {
 
 export interface PageRequest {
   limit: number;
-  cursor?: string | undefined;
+  cursor?: string | null | undefined;
   sort: Sort;
 }
 
@@ -84,15 +84,12 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
 
   /** The same as `list`, a batch at a time, for lists of any length. */
   async *each(filter: Plain = {}, sort: Sort = NEWEST): AsyncGenerator<Row[]> {
-    let batch: Plain[] = [];
-    for await (const row of this.query(filter, sort).lean<Plain>().cursor({ batchSize: BATCH })) {
-      batch.push(row);
-      if (batch.length === BATCH) {
-        yield await this.out(batch);
-        batch = [];
-      }
-    }
-    if (batch.length > 0) yield await this.out(batch);
+    let cursor: string | null | undefined;
+    do {
+      const { rows, next } = await this.stretch(filter, { limit: BATCH, sort, cursor });
+      if (rows.length > 0) yield await this.out(rows);
+      cursor = next;
+    } while (cursor);
   }
 
   /** The list that was asked for: a page, its `total` asked of whoever knows it, or everything in batches. */
@@ -109,20 +106,11 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
 
   /** At most `limit` rows from behind the cursor, and the cursor for the rest. `total` saves a count where it is known. */
   async page(filter: Plain, request: PageRequest, total?: number | Promise<number>): Promise<Page<Row>> {
-    const place = request.cursor ? { $and: [filter, afterCursor(request.cursor, request.sort)] } : filter;
-    const [found, counted] = await Promise.all([
-      this.query(place, request.sort)
-        .limit(request.limit + 1)
-        .lean<Plain[]>()
-        .catch((cause: Error) => {
-          // A cursor of the same list in another order holds a value that this order cannot compare with.
-          throw request.cursor && cause.name === 'CastError' ? foreignCursor() : cause;
-        }),
+    const [{ rows, next }, counted] = await Promise.all([
+      this.stretch(filter, request),
       total ?? this.count(filter),
     ]);
-    const rows = found.slice(0, request.limit);
-    const last = found.length > request.limit ? rows.at(-1) : undefined;
-    return new Page(await this.out(rows), last ? cursorAfter(last, request.sort) : null, counted);
+    return new Page(await this.out(rows), next, counted);
   }
 
   count(filter: Plain = {}): Promise<number> {
@@ -215,6 +203,21 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
 
   private inside(filter: Plain): Plain {
     return { ...filter, ...this.fence };
+  }
+
+  /** At most `limit` rows from behind the cursor as they are stored, and the cursor for the rest. */
+  private async stretch(filter: Plain, { limit, sort, cursor }: PageRequest) {
+    const place = cursor ? { $and: [filter, afterCursor(cursor, sort)] } : filter;
+    const found = await this.query(place, sort)
+      .limit(limit + 1)
+      .lean<Plain[]>()
+      .catch((cause: Error) => {
+        // A cursor of the same list in another order holds a value that this order cannot compare with.
+        throw cursor && cause.name === 'CastError' ? foreignCursor() : cause;
+      });
+    const rows = found.slice(0, limit);
+    const last = found.length > limit ? rows.at(-1) : undefined;
+    return { rows, next: last ? cursorAfter(last, sort) : null };
   }
 
   private query(filter: Plain, sort: Sort) {

@@ -80,15 +80,15 @@ const isBatches = (body: unknown): body is AsyncGenerator<unknown[]> =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 
 /**
- * The list as a stream. Its first batch is awaited, so that a failure before the first byte is an ordinary refusal; a
- * later one can only break the reply off, and a reader who leaves takes the database's cursor with them.
+ * The list as a stream. Its first bytes are awaited, so that a failure before them is an ordinary refusal; a later one
+ * can only break the reply off, and a reader who leaves ends the reading.
  */
 async function streamed(
-  body: AsyncGenerator<unknown[]>,
+  batches: AsyncGenerator<unknown[]>,
   row: z.ZodType,
   { req, res }: Call,
 ): Promise<Readable> {
-  const chunks = asJson(body, row);
+  const chunks = asJson(batches, row);
   const first = await chunks.next();
   const stream = Readable.from(
     (async function* () {
@@ -105,6 +105,20 @@ async function streamed(
   return stream;
 }
 
+/** A list that fits into one batch as it is; a longer one as a stream. */
+async function listOf(batches: AsyncGenerator<unknown[]>, row: z.ZodType, call: Call): Promise<unknown> {
+  const first = await batches.next();
+  if (first.done) return [];
+  const second = await batches.next();
+  if (second.done) return first.value;
+  async function* all() {
+    yield first.value;
+    yield second.value;
+    yield* batches;
+  }
+  return streamed(all(), row, call);
+}
+
 async function send(route: AppRoute, body: unknown, call: Call): Promise<Reply> {
   const status = successOf(route);
   const schema = route.responses[status];
@@ -113,7 +127,7 @@ async function send(route: AppRoute, body: unknown, call: Call): Promise<Reply> 
     return { status, body: body.rows };
   }
   if (isBatches(body) && schema instanceof z.ZodArray)
-    return { status, body: await streamed(body, schema.element as z.ZodType, call) };
+    return { status, body: await listOf(body, schema.element as z.ZodType, call) };
   if (typeof body === 'object' && body !== null && 'version' in body && typeof body.version === 'number') {
     const digest = createHash('sha1').update(JSON.stringify(body)).digest('base64url').slice(0, 10);
     call.res.setHeader('ETag', `"v${body.version}-${digest}"`);

@@ -176,6 +176,8 @@ export class Actor {
     const field = path.at(-1) ?? '';
     if (holdsIds(main)) {
       const target = targetOf(name, path);
+      // Products and their category name each other, so one of the two has to begin without.
+      if (name === 'categories.create' && target === 'products') return [];
       if (target && shape.kind === 'union' && !implemented(createOf(target))) return null;
       const id = target ? await this.idOf(target) : unknownId();
       return main.kind === 'list' ? [id] : id;

@@ -42,6 +42,16 @@ describe('log in and sign up', () => {
     expect(reply.body).not.toHaveProperty('token');
   });
 
+  it.each([null, '', '12345', '(555) 123-4567', '+94 (11) 234-5678', '011/2345678'])(
+    '422 423 takes the phone number %j as people write it',
+    async (phone_number) => {
+      const name = `phone-${Math.random().toString(36).slice(2)}`;
+      const details = { username: name, email: `${name}@example.lk`, password: 'eight888' };
+      const body = { ...details, first_name: 'N', last_name: 'P', phone_number };
+      expect(okay(await here.visitor.auth.signup({ body }))).toHaveProperty('token');
+    },
+  );
+
   it('422 423 signs up without a phone number and welcomes by mail', async () => {
     const details = {
       username: 'sunil',

@@ -51,6 +51,26 @@ describe('categories', () => {
     expect(rest.headers.get('link')).toBeNull();
   });
 
+  it('459 462 are created and changed with their products, as collections are', async () => {
+    const eve = await here.newMerchant();
+    const [a, b] = [await product(eve, { name: 'a' }), await product(eve, { name: 'b' })];
+    const input = { name: 'Tea', description: null, products: [a._id, b._id] };
+    const made = okay(await eve.api.categories.create({ body: input }));
+    expect(made).toEqual({ ...made, name: 'Tea', description: '', products: [b._id, a._id] });
+    const params = { id: made._id };
+    const body = { name: 'Coffee', products: [b._id] };
+    expect(okay(await eve.api.categories.update({ params, body }))).toMatchObject({
+      name: 'Coffee',
+      products: [{ _id: b._id }],
+    });
+    for (const refused of [
+      await eve.api.categories.create({ body: { name: 'No', products: [UNKNOWN] } }),
+      await eve.api.categories.update({ params, body: { name: 'No', products: [UNKNOWN] } }),
+    ])
+      expect(refused.status).toBe(400);
+    expect(okay(await eve.api.categories.list({})).map(({ name }) => name)).toEqual(['Coffee']);
+  });
+
   it('460 answer name and products in full', async () => {
     const { _id: id } = await category(here.alice);
     await product(here.alice, { name: 'Green tea', category: id, price: 12.5 });

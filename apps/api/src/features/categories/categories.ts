@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { contract } from '@kade/contract';
+import { contract, type GroupChanges } from '@kade/contract';
+import type { z } from 'zod';
 import { Page } from '../../db/fenced.ts';
 import type { Store } from '../../db/store.model.ts';
 import { objectId } from '../../db/wire.ts';
@@ -65,6 +66,23 @@ async function setProducts(store: Store, marked: Category, products: readonly st
   }
 }
 
+/** Changes the fields sent, and the products when they are among them. */
+async function change(
+  store: Store,
+  id: string,
+  {
+    body: { products, ...fields },
+    ifMatch,
+  }: { body: z.output<typeof GroupChanges>; ifMatch: number | undefined },
+) {
+  if (products) {
+    await Category.in(store).get(id);
+    await mustBeProducts(store, products);
+  }
+  const changed = await Category.in(store).update(id, fields, ifMatch);
+  return withProducts(store, products ? await setProducts(store, changed, products) : changed);
+}
+
 export const categories = handlers(contract.categories, {
   list: async ({ query }, { store }) => {
     const found = await Category.in(store).answer({}, { ...query, sort: BY_NAME });
@@ -72,22 +90,18 @@ export const categories = handlers(contract.categories, {
     return new Page(await withIds(store, found.rows), found.next, found.total);
   },
 
-  create: async ({ body }, { store, newId }) => {
-    const made = await Category.in(store).create(body, newId);
-    return { ...made, products: [] };
+  create: async ({ body: { products, ...fields } }, { store, newId }) => {
+    await mustBeProducts(store, products);
+    const made = await Category.in(store).create(fields, newId);
+    if (products.length === 0) return { ...made, products };
+    const [shown] = await withIds(store, [await setProducts(store, made, products)]);
+    return shown ?? { ...made, products };
   },
 
   get: async ({ params }, { store }) => withProducts(store, await Category.in(store).get(params.id)),
 
-  setProducts: async ({ params: { id }, body: { products } }, { store, ifMatch }) => {
-    await Category.in(store).get(id);
-    await mustBeProducts(store, products);
-    const marked = await Category.in(store).update(id, {}, ifMatch);
-    return withProducts(store, await setProducts(store, marked, products));
-  },
-
-  update: async ({ params, body }, { store, ifMatch }) =>
-    withProducts(store, await Category.in(store).update(params.id, body, ifMatch)),
+  setProducts: ({ params, body }, { store, ifMatch }) => change(store, params.id, { body, ifMatch }),
+  update: ({ params, body }, { store, ifMatch }) => change(store, params.id, { body, ifMatch }),
 
   remove: async ({ params: { id } }, { store }) => {
     const { name } = await Category.in(store).get(id);

@@ -59,6 +59,14 @@ describe('collections', () => {
     expect(read.products.map(({ _id }) => _id)).toEqual([mine._id]);
   });
 
+  it('467 are created with their products in order', async () => {
+    const [tea, saree] = [await product(here.alice), await product(here.alice)];
+    const body = { name: 'New in', products: [saree._id, tea._id, saree._id] };
+    expect(okay(await here.alice.api.collections.create({ body })).products).toEqual([saree._id, tea._id]);
+    const foreign = { name: 'No', products: [(await product(here.bob))._id] };
+    expect((await here.alice.api.collections.create({ body: foreign })).status).toBe(400);
+  });
+
   it('469 change the fields sent, products among them', async () => {
     const { _id: id } = await collection(here.alice);
     const { _id: tea } = await product(here.alice);

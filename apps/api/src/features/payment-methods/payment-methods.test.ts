@@ -104,10 +104,19 @@ describe('PayHere credentials', () => {
     },
   );
 
-  it('C69 a merchant id that is not digits and an empty secret are refused', async () => {
+  it('448 a merchant id is a text: letters are taken as they are', async () => {
+    const { api } = await here.newMerchant();
+    const body = { merchant_id: 'shop-M1', merchant_secret: SECRET };
+    okay(await api.paymentMethods.saveCredentials({ params: payhere, body }));
+    expect(okay(await api.paymentMethods.credentials({ params: payhere }))).toEqual(body);
+  });
+
+  it('448 what can be no merchant id, and an empty secret, are refused', async () => {
     const { api } = here.alice;
     for (const body of [
-      { merchant_id: 'abc', merchant_secret: SECRET },
+      { merchant_id: '', merchant_secret: SECRET },
+      { merchant_id: 'my shop', merchant_secret: SECRET },
+      { merchant_id: 'me@example.lk', merchant_secret: SECRET },
       { merchant_id: '1211149', merchant_secret: '  ' },
     ])
       expect((await api.paymentMethods.saveCredentials({ params: payhere, body })).status).toBe(400);

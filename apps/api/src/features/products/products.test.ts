@@ -116,6 +116,27 @@ describe('products', () => {
     }
   });
 
+  it('454 takes back a product as it was read, with its category and picture as objects', async () => {
+    const { api } = here.alice;
+    const { _id: category } = okay(await api.categories.create({ body: { name: 'Tea' } }));
+    const made = await product(here.alice, { category, thumbnail: await picture(here.alice) });
+    const sent = await api.products.update({
+      params: { id: made._id },
+      body: { ...made, name: 'Green tea' },
+    });
+    expect(okay(sent)).toEqual({ ...made, name: 'Green tea', updated_at: okay(sent).updated_at });
+  });
+
+  it('453 454 takes null for no text, and a picture by its path', async () => {
+    const { api } = here.alice;
+    const thumbnail = await picture(here.alice);
+    const body = { name: 'Tea', price: 1, description: null, tags: null, thumbnail: `${thumbnail}.webp` };
+    const made = okay(await api.products.create({ body }));
+    expect(made).toMatchObject({ description: '', tags: '', thumbnail: { _id: thumbnail } });
+    okay(await api.products.update({ params: { id: made._id }, body: { tags: 'tea' } }));
+    expect(okay(await api.products.update({ params: { id: made._id }, body: { tags: null } })).tags).toBe('');
+  });
+
   it('454 refuses a change that was made to an older version, one that a sale made older too', async () => {
     const { _id: id } = await product(here.alice);
     const { headers } = await here.alice.api.products.get({ params: { id } });

@@ -207,6 +207,13 @@ describe('the logo', () => {
     expect(okay(await alice.api.stores.setLogo({ body: { image: null } }))).toMatchObject({ logo: null });
   });
 
+  it('430 435 C61 the logo is taken by its path, too, and answered as its id', async () => {
+    const image = await upload(here.alice, await aPicture('png'));
+    const path = `${image}.webp`;
+    expect(okay(await create(here.alice, { logo: path }))).toMatchObject({ logo: image, logo_path: path });
+    expect(okay(await here.alice.api.stores.setLogo({ body: { image: path } })).logo).toBe(image);
+  });
+
   it('435 C59 another format, a too large file and a stranger’s file are refused by name', async () => {
     const { alice, bob } = here;
     const noise = randomBytes(3 * 900 * 900);
@@ -244,13 +251,15 @@ describe('social links', () => {
     });
   });
 
-  it('436 C64 POST and the shorter path do the same', async () => {
+  it('436 C64 POST, PATCH and paths that one may guess do the same', async () => {
     const { api, token, storeId } = await here.newMerchant();
     for (const [method, path] of [
       ['post', 'social-links'],
       ['put', 'social'],
       ['post', 'social'],
       ['post', 'social/'],
+      ['put', 'socialLinks'],
+      ['patch', 'social-links'],
     ] as const) {
       const facebook = `https://facebook.com/${method}-${path.length}`;
       const client = supertest(here.url);
