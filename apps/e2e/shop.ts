@@ -19,31 +19,34 @@ export function okay<R extends Reply<unknown>>(reply: R): Good<R> {
   return body as Good<R>;
 }
 
+/** A new merchant, made through the API. */
+export async function aKnownMerchant(): Promise<{ merchant: Merchant; token: string }> {
+  const merchant = aMerchant();
+  const { username, email, password, firstName, lastName } = merchant;
+  const body = { username, email, password, first_name: firstName, last_name: lastName };
+  const { token } = okay(await apiClient().auth.signup({ body }));
+  return { merchant, token };
+}
+
+/** Signs the browser in: puts the token, and the chosen store if there is one, where the app looks for them. */
+export async function signIn(page: Page, token: string, store = ''): Promise<void> {
+  await page.goto('/login');
+  await page.evaluate(
+    ([key, id]) => {
+      localStorage.setItem('user', key);
+      if (id) localStorage.setItem('store', id);
+    },
+    [token, store] as const,
+  );
+}
+
 /** A new merchant with a store, made through the API, whose browser is signed in to it. */
 export async function openShop(page: Page, name = "Nimali's Kitchen"): Promise<Shop> {
-  const merchant = aMerchant();
-  const { token } = okay(
-    await apiClient().auth.signup({
-      body: {
-        username: merchant.username,
-        email: merchant.email,
-        password: merchant.password,
-        first_name: merchant.firstName,
-        last_name: merchant.lastName,
-      },
-    }),
-  );
+  const { merchant, token } = await aKnownMerchant();
   const subdomain = merchant.username;
   const { _id: id } = okay(
     await apiClient({ token }).stores.create({ body: { name, domain: `https://${subdomain}.localhost` } }),
   );
-  await page.goto('/login');
-  await page.evaluate(
-    ([key, store]) => {
-      localStorage.setItem('user', key);
-      localStorage.setItem('store', store);
-    },
-    [token, id] as const,
-  );
+  await signIn(page, token, id);
   return { merchant, api: apiClient({ token, storeId: id }), id, subdomain };
 }

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useT } from '../lib/i18n.ts';
 
 interface DialogProps {
@@ -12,18 +13,52 @@ interface DialogProps {
   children: ReactNode;
 }
 
+/** A menu gives the focus back to its button this many milliseconds, and a few, after something in it was chosen. */
+const menuReturns = 30;
+
+/**
+ * Whether the dialog shows: a moment after it was asked for, when the focus is where it shall return to. A modal that
+ * is mounted open, or opened out of a menu that is just closing, would not know.
+ */
+function useShown(opened: boolean): boolean {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (opened && document.activeElement?.closest('[role=menu]')) {
+      const timer = window.setTimeout(() => setShown(true), menuReturns);
+      return () => window.clearTimeout(timer);
+    }
+    // eslint-disable-next-line react/set-state-in-effect
+    setShown(opened);
+    return undefined;
+  }, [opened]);
+  return shown;
+}
+
+/** Escape closes the dialog, unless something that opened inside of it is closed by it first. */
+function useEscape(root: RefObject<HTMLDivElement | null>, close: (() => void) | null): void {
+  const pressed = (event: KeyboardEvent) => {
+    if (!close || event.key !== 'Escape' || event.isComposing) return;
+    const target = event.target instanceof Element ? event.target : null;
+    const innermost = target?.closest('[role=dialog], [data-mantine-stop-propagation=true]');
+    const own = innermost?.role === 'dialog' && root.current?.contains(innermost);
+    if (!innermost || own) close();
+  };
+  useWindowEvent('keydown', pressed, { capture: true });
+}
+
 /** A modal with the house rules: title, close icon, Escape and backdrop close it, focus stays in and returns. */
 export function Dialog({ title, opened, onClose, size = 'md', fullScreen, children }: DialogProps) {
   const t = useT();
-  const [shown, setShown] = useState(false);
-  // A modal that is mounted open would not know whom to give the focus back to, so it opens a moment later.
-  // eslint-disable-next-line react/set-state-in-effect
-  useEffect(() => setShown(opened), [opened]);
+  const root = useRef<HTMLDivElement>(null);
+  const shown = useShown(opened);
+  useEscape(root, shown ? onClose : null);
   return (
     <Modal
+      ref={root}
       title={title}
       opened={shown}
       onClose={onClose}
+      closeOnEscape={false}
       size={size}
       fullScreen={fullScreen ?? false}
       centered={!fullScreen}

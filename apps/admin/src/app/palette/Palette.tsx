@@ -51,10 +51,11 @@ export function Palette({ opened, onClose }: { opened: boolean; onClose: () => v
       shortcut={null}
       query={typed}
       onQueryChange={setTyped}
+      onSpotlightOpen={() => setTyped('')}
       onSpotlightClose={onClose}
       scrollable
       maxHeight="60dvh"
-      aria-label={t('Commands')}
+      attributes={{ content: { 'aria-label': t('Commands') } }}
     >
       <Spotlight.Search
         placeholder={t('Search commands and products')}

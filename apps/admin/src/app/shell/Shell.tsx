@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { useT } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
 import { lazily } from '../../ui/lazily.tsx';
@@ -22,7 +22,9 @@ const MenuDrawer = lazily(() => import('./MenuDrawer.tsx').then((file) => file.M
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const last = useRef(pathname);
+  // A shell that comes with a navigation, as from /products to /product/:id, starts with the new screen.
+  const arrived = useNavigationType() === NavigationType.Pop;
+  const last = useRef(arrived ? pathname : null);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
@@ -61,7 +63,15 @@ export function Shell() {
   useShortcuts(palette.open);
   return (
     <div className={classes.shell}>
-      <a href="#main" className={classes.skip}>
+      <a
+        href="#main"
+        className={classes.skip}
+        onClick={(event) => {
+          // An address that changes outside of the router is one that it cannot guard.
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
         {t('Skip to content')}
       </a>
       <header className={classes.side}>

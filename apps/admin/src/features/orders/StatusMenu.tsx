@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Loader, Menu } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -22,7 +22,14 @@ export function StatusMenu<S extends string>(props: StatusMenuProps<S>) {
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <Button variant={variant} loading={pending} rightSection={<IconChevronDown size={16} aria-hidden />}>
+        {/* Not disabled while it waits: the closing menu gives the focus back to it. */}
+        <Button
+          variant={variant}
+          aria-busy={pending}
+          rightSection={
+            pending ? <Loader size={16} color="currentcolor" /> : <IconChevronDown size={16} aria-hidden />
+          }
+        >
           {label}
         </Button>
       </Menu.Target>

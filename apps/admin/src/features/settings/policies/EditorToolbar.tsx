@@ -38,7 +38,7 @@ export function EditorToolbar() {
         <RichTextEditor.AlignJustify />
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup>
-        <RichTextEditor.Link />
+        <RichTextEditor.Link popoverProps={{ returnFocus: true }} />
         <RichTextEditor.Unlink />
         <RichTextEditor.ClearFormatting />
       </RichTextEditor.ControlsGroup>

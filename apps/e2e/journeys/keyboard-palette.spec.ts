@@ -1,0 +1,51 @@
+import { expect, test } from '../fixtures.ts';
+import { stock } from '../goods.ts';
+import { Keyboard } from '../keyboard.ts';
+import { openShop } from '../shop.ts';
+
+test.describe('with the keyboard alone', () => {
+  test('the palette leads to a screen, a product and a command', async ({ page }) => {
+    const shop = await openShop(page);
+    const { product } = await stock(shop);
+    await page.goto('/dashboard');
+    const keys = new Keyboard(page);
+    const search = page.getByLabel('Search commands and products');
+    const opener = page.getByRole('button', { name: 'Search' });
+    await keys.activate(opener);
+    await expect(search).toBeFocused();
+    await keys.press('Escape');
+    await expect(search).toBeHidden();
+    await expect(opener).toBeFocused();
+
+    await keys.press('Control+k');
+    await expect(search).toBeFocused();
+    await keys.type('orders');
+    await keys.press('ArrowDown', 'Enter');
+    await expect(page).toHaveURL(/\/orders$/);
+    await expect(page.getByRole('main')).toBeFocused();
+
+    await keys.press('Control+k');
+    await expect(search).toBeFocused();
+    await keys.type('ceylon');
+    await expect(page.getByRole('dialog').getByText('Ceylon tea')).toBeVisible();
+    await keys.press('ArrowDown', 'Enter');
+    await expect(page).toHaveURL(new RegExp(`/products?/${product}$`));
+
+    await keys.press('Control+k');
+    await expect(search).toBeFocused();
+    await keys.type('dark');
+    await keys.press('ArrowDown', 'Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  });
+
+  test('letters lead to the areas, but not while something is typed', async ({ page }) => {
+    await openShop(page);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const keys = new Keyboard(page);
+    await keys.press('g', 'o');
+    await expect(page).toHaveURL(/\/orders$/);
+    await keys.press('g', 'p');
+    await expect(page).toHaveURL(/\/products$/);
+  });
+});
