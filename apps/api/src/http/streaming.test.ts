@@ -9,19 +9,26 @@ beforeAll(async () => {
 });
 
 const rows = () => mongoose.model('Product').collection;
-const fullList = (person: Person) =>
-  fetch(`${here.url}/api/merchant/products?store_id=${person.storeId}`, {
+const fullList = (person: Person, query = '') =>
+  fetch(`${here.url}/api/merchant/products?store_id=${person.storeId}${query}`, {
     headers: { authorization: person.token },
   });
 
-/** A store with `count` products, of which the one listed last cannot be shown. */
-async function storeWithABadRow(count: number): Promise<Person> {
+/** A store with a product and `count` copies of it. */
+async function storeWithCopies(count: number): Promise<{ person: Person; id: mongoose.Types.ObjectId }> {
   const person = await here.newMerchant();
-  const { _id: id } = okay(await person.api.products.create({ body: aProduct() }));
-  const one = await rows().findOne({ _id: new mongoose.Types.ObjectId(id) });
+  const { _id } = okay(await person.api.products.create({ body: aProduct() }));
+  const id = new mongoose.Types.ObjectId(_id);
+  const one = await rows().findOne({ _id: id });
   const copies = Array.from({ length: count }, () => ({ ...one, _id: new mongoose.Types.ObjectId() }));
   if (count > 0) await rows().insertMany(copies);
-  await rows().updateOne({ _id: new mongoose.Types.ObjectId(id) }, { $set: { price: 'not a number' } });
+  return { person, id };
+}
+
+/** A store with copies of a product, of which the one listed last cannot be shown. */
+async function storeWithABadRow(count: number): Promise<Person> {
+  const { person, id } = await storeWithCopies(count);
+  await rows().updateOne({ _id: id }, { $set: { price: 'not a number' } });
   return person;
 }
 
@@ -30,6 +37,23 @@ describe('a list that is streamed', () => {
     const reply = await fullList(await storeWithABadRow(0));
     expect(reply.status).toBe(500);
     expect(await reply.json()).toMatchObject({ error: 'Something went wrong' });
+  });
+
+  it.each(['', '&sort=name', '&sort=-price', '&search=a'])(
+    'holds each of 1,300 rows alike once%s',
+    async (query) => {
+      const { person } = await storeWithCopies(1299);
+      const found = (await (await fullList(person, query)).json()) as { _id: string }[];
+      expect(found).toHaveLength(1300);
+      expect(new Set(found.map(({ _id }) => _id)).size).toBe(1300);
+    },
+  );
+
+  it('is answered whole and with an ETag as long as it is short', async () => {
+    const { person } = await storeWithCopies(20);
+    const reply = await fullList(person);
+    expect(reply.headers.get('etag')).toMatch(/^W\//);
+    expect(await reply.json()).toHaveLength(21);
   });
 
   it('breaks off when it fails later, and the server goes on serving', async () => {
