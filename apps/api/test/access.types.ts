@@ -1,4 +1,5 @@
 import { contract } from '@kade/contract';
+import { z } from 'zod';
 import { Store } from '../src/db/store.model.ts';
 import { Product } from '../src/features/products/product.model.ts';
 import { handlers } from '../src/http/endpoint.ts';
@@ -43,6 +44,13 @@ export const storeOrPublicMustLook = handlers(
       return Product.in(store).get(params.id);
     },
   },
+);
+
+const forgotten = { method: 'GET', path: '/forgotten', responses: { 200: z.array(z.unknown()) } } as const;
+
+export const withoutMetadataAHandlerIsAStores = handlers(
+  { list: forgotten },
+  { list: async (_, { store, merchant }) => [store.id, merchant.id] },
 );
 
 // @ts-expect-error an id from a request is no store

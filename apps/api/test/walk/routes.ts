@@ -21,6 +21,9 @@ export const routeOf = (name: string): Endpoint => {
   return found;
 };
 
+/** Whether it answers a list of which one may ask for a page. */
+export const isPaged = ({ route }: Endpoint): boolean =>
+  'limit' in ((route.query as { shape?: object } | undefined)?.shape ?? {});
 export const isWrite = ({ route }: Endpoint): boolean => route.method !== 'GET';
 export const takesJson = ({ route }: Endpoint): boolean =>
   ['POST', 'PUT', 'PATCH'].includes(route.method) &&
