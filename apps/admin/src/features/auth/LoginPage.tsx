@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { session, useSession } from '../../lib/session.ts';
 import { BarePage } from '../../ui/BarePage.tsx';
 import { Message } from '../../ui/Message.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useLogin } from './queries.ts';
 
 interface Passed {
@@ -53,7 +54,7 @@ export function LoginPage() {
             required
             autoComplete="username"
           />
-          <PasswordInput
+          <PasswordField
             {...form.getInputProps('password')}
             label={t('Password')}
             required

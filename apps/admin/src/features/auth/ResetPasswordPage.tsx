@@ -1,5 +1,5 @@
 import { INVALID_RESET_TOKEN, PASSWORD_TOO_SHORT } from '@kade/contract';
-import { Anchor, Button, PasswordInput, Stack } from '@mantine/core';
+import { Anchor, Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { phrase, useT } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { BarePage } from '../../ui/BarePage.tsx';
 import { Message } from '../../ui/Message.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useResetPassword } from './queries.ts';
 
 const empty = { newPassword: '', confirmPassword: '' };
@@ -42,14 +43,14 @@ export function ResetPasswordPage() {
     <BarePage title={t('Reset Password')}>
       <form noValidate onSubmit={form.onSubmit((values) => void setPassword(values))}>
         <Stack gap="md">
-          <PasswordInput
+          <PasswordField
             {...form.getInputProps('newPassword')}
             label={t('New Password')}
             description={t('At least 8 characters')}
             required
             autoComplete="new-password"
           />
-          <PasswordInput
+          <PasswordField
             {...form.getInputProps('confirmPassword')}
             label={t('Confirm Password')}
             required

@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { session } from '../../lib/session.ts';
 import { BarePage } from '../../ui/BarePage.tsx';
 import { Message } from '../../ui/Message.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useSignup } from './queries.ts';
 
 const empty = { username: '', password: '', firstName: '', lastName: '', email: '', phoneNumber: '' };
@@ -56,7 +57,7 @@ export function SignupPage() {
             required
             autoComplete="nickname"
           />
-          <PasswordInput
+          <PasswordField
             {...form.getInputProps('password')}
             name="password"
             label={t('Password')}

@@ -183,3 +183,16 @@ it("117 shows the server's words when the reset is refused", async () => {
   await reset(user, 'secret-words', 'secret-words');
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid reset token');
 });
+
+it.each([
+  ['/login', ['Email', 'Password']],
+  ['/signup', ['Username', 'Password', 'First Name', 'Last Name', 'Email']],
+  ['/reset-password?token=abc', ['New Password', 'Confirm Password']],
+])('at %s each field answers to its label alone, word for word', async (path, labels) => {
+  mockApi(shellCalls);
+  visit(path, visitor);
+  for (const label of labels) {
+    expect(await screen.findByLabelText(label)).toBeRequired();
+    expect(screen.getAllByRole('button').filter((button) => button.ariaLabel?.includes(label))).toEqual([]);
+  }
+});

@@ -1,5 +1,5 @@
 import { PASSWORD_TOO_SHORT } from '@kade/contract';
-import { Button, PasswordInput, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { errorText } from '../../lib/errors.ts';
@@ -8,6 +8,7 @@ import { session } from '../../lib/session.ts';
 import { Message } from '../../ui/Message.tsx';
 import { notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useChangePassword } from './queries.ts';
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
@@ -42,30 +43,26 @@ export function ChangePassword() {
     }
   };
 
-  const eye = { 'aria-label': t('Show or hide the password') };
   return (
     <Section title={t('Change Password')} lead={t('Other devices are logged out by this.')}>
       <form noValidate onSubmit={form.onSubmit((values) => void save(values))}>
         <Stack gap="md">
-          <PasswordInput
+          <PasswordField
             label={t('Current Password')}
             required
             autoComplete="current-password"
-            visibilityToggleButtonProps={eye}
             {...form.getInputProps('currentPassword')}
           />
-          <PasswordInput
+          <PasswordField
             label={t('New Password')}
             required
             autoComplete="new-password"
-            visibilityToggleButtonProps={eye}
             {...form.getInputProps('newPassword')}
           />
-          <PasswordInput
+          <PasswordField
             label={t('Confirm Password')}
             required
             autoComplete="new-password"
-            visibilityToggleButtonProps={eye}
             {...form.getInputProps('confirmPassword')}
           />
           {problem && <Message>{problem}</Message>}

@@ -1,8 +1,9 @@
 import { CredentialsInput } from '@kade/contract';
-import { PasswordInput, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useT } from '../../../lib/i18n.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { notice } from '../../../ui/notice.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { useSaveCredentials } from '../queries.ts';
 
 interface CredentialsDialogProps {
@@ -44,11 +45,10 @@ export function CredentialsDialog({ stored, opened, onClose }: CredentialsDialog
             autoComplete="off"
             {...form.getInputProps('merchant_id')}
           />
-          <PasswordInput
+          <PasswordField
             label={t('Merchant Secret')}
             required
             autoComplete="off"
-            visibilityToggleButtonProps={{ 'aria-label': t('Show or hide the secret') }}
             {...form.getInputProps('merchant_secret')}
           />
         </>
