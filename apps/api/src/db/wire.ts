@@ -8,13 +8,17 @@ const isPlain = (value: unknown): value is Plain =>
   value !== null &&
   (Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null);
 
-/** Ids become strings and times ISO 8601, all the way down: the shape that travels. */
+/**
+ * Ids become strings and times ISO 8601, all the way down: the shape that travels. A row that was just read is changed
+ * where it lies; copies of long lists would keep the garbage collector busier than the work itself.
+ */
 export function toWire(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Types.ObjectId) return value.toHexString();
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.map(toWire);
-  if (!isPlain(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toWire(inner)]));
+  if (isPlain(value)) for (const key of Object.keys(value)) value[key] = toWire(value[key]);
+  return value;
 }
 
 function at(value: unknown, path: readonly string[], change: (leaf: number) => number): unknown {
