@@ -5,6 +5,7 @@ import { ENGINE_VERSION } from './engine/platform';
 import { checkDataFolder } from './launch/data-folder';
 import { markClosed, markOpened } from './launch/marker';
 import { readOptions, type ServeOptions } from './launch/options';
+import { chooseByTrial } from './launch/planner';
 import { touchEverything } from './launch/touch';
 import { sweepExpired } from './launch/ttl';
 import { serveWire, type WireServer } from './wire/server';
@@ -55,6 +56,7 @@ async function serve(options: ServeOptions): Promise<void> {
     throw openFailure(options.dbpath, error);
   });
   markOpened(options.dbpath, ENGINE);
+  await chooseByTrial(engine);
   if (state === 'cut off') await touchEverything(engine);
   const server = await serveWire(engine, options).catch(async (error: unknown) => {
     await engine.close();

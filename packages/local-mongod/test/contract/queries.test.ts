@@ -202,3 +202,14 @@ describe('aggregation', () => {
     expect(await into.find().toArray()).toEqual([{ _id: 2, price: 300 }]);
   });
 });
+
+test('what is found nowhere among thousands, by any of several indexes, is answered as nothing', async () => {
+  const rows = Array.from({ length: 6000 }, (_, _id) => ({ _id, shop: 1, price: _id, name: `tea ${_id}` }));
+  const collection = await things(...rows);
+  for (const field of ['_id', 'price', 'name']) await collection.createIndex({ shop: 1, [field]: 1 });
+  const nothing = { shop: 1, $or: [{ name: /coffee/ }, { price: -1 }] };
+  expect(await collection.find(nothing).toArray()).toEqual([]);
+  expect(await collection.countDocuments(nothing)).toBe(0);
+  expect((await collection.updateMany(nothing, { $set: { name: '' } })).matchedCount).toBe(0);
+  expect((await collection.deleteMany(nothing)).deletedCount).toBe(0);
+});
