@@ -2,14 +2,25 @@ import { Notifications, notifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.css';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { t } from '../lib/i18n.ts';
+import classes from './notice-area.module.css';
 
 export type NoticeTone = 'good' | 'bad';
+
+/** The failure on the screen, by the id of its notice. */
+let failure: string | null = null;
+
+/** Takes away what was said of a failure: something newer was said, or its screen was left. */
+export function forgetFailure(): void {
+  if (failure !== null) notifications.hide(failure);
+  failure = null;
+}
 
 /** Puts a notice on the screen; it waits for the area if need be. */
 export function show(tone: NoticeTone, text: string): void {
   const good = tone === 'good';
+  forgetFailure();
   const Picture = good ? IconCheck : IconAlertTriangle;
-  notifications.show({
+  const id = notifications.show({
     message: text,
     color: good ? 'leaf' : 'clay',
     icon: <Picture size={18} aria-hidden />,
@@ -17,6 +28,10 @@ export function show(tone: NoticeTone, text: string): void {
     role: good ? 'status' : 'alert',
     closeButtonProps: { 'aria-label': t('Dismiss') },
   });
+  if (!good) failure = id;
 }
 
-export const NoticeArea = () => <Notifications position="top-right" limit={4} />;
+/** At the foot of the window, where it covers neither headings nor the buttons beside them. */
+export const NoticeArea = () => (
+  <Notifications position="bottom-center" limit={4} className={classes.area ?? ''} />
+);

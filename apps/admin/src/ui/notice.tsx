@@ -14,6 +14,11 @@ function show(tone: NoticeTone, text: string): void {
   loadArea().then((area) => area.show(tone, text), console.error);
 }
 
+/** Whatever failed on the screen that is left is not carried along to the next. */
+export function forgetFailure(): void {
+  if (wanted) loadArea().then((area) => area.forgetFailure(), console.error);
+}
+
 /** Notices that a screen reader speaks and that block nothing. Good news leaves by itself, bad news stays. */
 export const notice = {
   done: (text: string) => show('good', text),
