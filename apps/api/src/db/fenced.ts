@@ -101,20 +101,25 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
     const { limit, ...rest } = request;
     return limit === undefined
       ? this.each(filter, request.sort)
-      : this.page(filter, { ...rest, limit }, total?.());
+      : this.page(filter, { ...rest, limit }, total);
   }
 
   /** At most `limit` rows from behind the cursor, and the cursor for the rest. `total` saves a count where it is known. */
-  async page(filter: Plain, request: PageRequest, total?: number | Promise<number>): Promise<Page<Row>> {
-    const [{ rows, next }, counted] = await Promise.all([
-      this.stretch(filter, request),
-      total ?? this.count(filter),
-    ]);
+  async page(
+    filter: Plain,
+    request: PageRequest,
+    total?: () => number | Promise<number>,
+  ): Promise<Page<Row>> {
+    const [{ rows, next }, known] = await Promise.all([this.stretch(filter, request), total?.()]);
+    const isAll = !request.cursor && next === null;
+    const counted = known ?? (isAll ? rows.length : await this.count(filter, request.sort));
     return new Page(await this.out(rows), next, counted);
   }
 
-  count(filter: Plain = {}): Promise<number> {
-    return this.model.countDocuments(this.inside(filter)).exec();
+  /** How many match. With a sort, its index is walked, as the list of them does. */
+  count(filter: Plain = {}, sort?: Sort): Promise<number> {
+    const hint = sort && { hint: this.indexOf(sort) };
+    return this.model.countDocuments(this.inside(filter), hint).exec();
   }
 
   async find(id: string): Promise<Row | null> {
@@ -181,9 +186,13 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
     return (await this.model.deleteMany(this.inside(filter))).deletedCount;
   }
 
-  /** An aggregation over the rows inside the fence. Amounts inside are cents; ids in `match` must be ObjectIds. */
-  summarise<Result>(match: Plain, stages: PipelineStage[]): Promise<Result[]> {
-    return this.model.aggregate<Result>([{ $match: this.inside(match) }, ...stages]).exec();
+  /**
+   * An aggregation over the rows inside the fence, along the index of `sort` if there is one. Amounts inside are cents;
+   * ids in `match` must be ObjectIds.
+   */
+  summarise<Result>(match: Plain, stages: PipelineStage[], sort?: Sort): Promise<Result[]> {
+    const work = this.model.aggregate<Result>([{ $match: this.inside(match) }, ...stages]);
+    return (sort ? work.hint(this.indexOf(sort)) : work).exec();
   }
 
   countIds(ids: readonly (Types.ObjectId | string)[]): Promise<number> {
@@ -222,10 +231,13 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
 
   private query(filter: Plain, sort: Sort) {
     const order: Record<string, 1 | -1> = { [sort.field]: sort.direction, _id: sort.direction };
-    // Named, or the database may take another index and sort what it finds in memory.
+    return this.model.find(this.inside(filter), null, { sort: order, hint: this.indexOf(sort) });
+  }
+
+  /** Named, or the database would try out every index of the owner each time, and may sort what it finds in memory. */
+  private indexOf(sort: Sort): Record<string, 1> {
     const [owner = 'store'] = Object.keys(this.fence);
-    const index = { [owner]: 1, ...(sort.along ?? { [sort.field]: 1 }), _id: 1 } as const;
-    return this.model.find(this.inside(filter), null, { sort: order, hint: index });
+    return { [owner]: 1, ...(sort.along ?? { [sort.field]: 1 }), _id: 1 };
   }
 
   private stamped(update: Plain): Plain {

@@ -3,7 +3,7 @@ import { dayOf, startOfDay } from '../../colombo.ts';
 import type { Store } from '../../db/store.model.ts';
 import { rupees } from '../../db/wire.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { BY_DATE, Order } from '../orders/order.model.ts';
+import { BY_DATE, BY_STATUS, Order } from '../orders/order.model.ts';
 import { Product } from '../products/product.model.ts';
 import { setupOf } from './setup.rules.ts';
 
@@ -12,6 +12,7 @@ const DAYS = 30;
 const LOW = 3;
 const SHOWN = 10;
 const LATEST = { field: 'order_date', direction: -1, along: BY_DATE } as const;
+const PENDING = { field: 'order_date', direction: 1, along: BY_STATUS } as const;
 const SCARCEST = { field: 'stock_quantity', direction: 1 } as const;
 
 interface Day {
@@ -29,6 +30,7 @@ async function salesByDay(store: Store, now: Date): Promise<Day[]> {
   const found = await Order.in(store).summarise<{ _id: number; orders: number; total: number }>(
     { order_date: { $gte: first }, order_status: { $ne: 'cancelled' } },
     [{ $group: { _id: place, orders: { $sum: 1 }, total: { $sum: '$total_price' } } }],
+    LATEST,
   );
   const known = new Map(found.map(({ _id: nth, orders, total }) => [nth, { orders, total }]));
   return Array.from({ length: DAYS }, (_, nth) => {
@@ -46,7 +48,7 @@ async function latestOrders(store: Store) {
   const { rows } = await Order.in(store).page(
     { order_date: { $gte: new Date(0) } },
     { limit: SHOWN, sort: LATEST },
-    0,
+    () => 0,
   );
   return rows.map(({ _id, number, order_date, total_price, order_status, billing_address: buyer }) => {
     const customer = `${buyer.first_name} ${buyer.last_name}`.trim() || buyer.full_name;
@@ -56,14 +58,14 @@ async function latestOrders(store: Store) {
 
 async function lowStock(store: Store) {
   const low = { in_stock: true, stock_quantity: { $lte: LOW } };
-  return (await Product.in(store).page(low, { limit: SHOWN, sort: SCARCEST }, 0)).rows;
+  return (await Product.in(store).page(low, { limit: SHOWN, sort: SCARCEST }, () => 0)).rows;
 }
 
 export const dashboard = handlers(contract.dashboard, {
   get: async (_, { store, deps: { clock } }) => {
     const [days, orders_to_confirm, low_stock, latest_orders, row] = await Promise.all([
       salesByDay(store, clock.now()),
-      Order.in(store).count({ order_status: 'pending' }),
+      Order.in(store).count({ order_status: 'pending' }, PENDING),
       lowStock(store),
       latestOrders(store),
       store.read('logo usage.products payment_methods policies'),
