@@ -20,7 +20,7 @@ export const categories = c.router(
     },
     create: {
       method: 'POST',
-      path: '/',
+      path: '',
       summary: 'Create a category',
       body: GroupInput,
       responses: { 201: Group },

@@ -28,7 +28,7 @@ export const collections = c.router(
     },
     create: {
       method: 'POST',
-      path: '/',
+      path: '',
       summary: 'Create a collection',
       body: GroupInput,
       responses: { 201: Group },

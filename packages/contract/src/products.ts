@@ -106,7 +106,7 @@ export const products = c.router(
     },
     create: {
       method: 'POST',
-      path: '/',
+      path: '',
       summary: 'Create a product',
       body: ProductInput,
       responses: { 201: Product },
