@@ -1,4 +1,5 @@
 import { DEFAULT_THEME, type Theme } from '@kade/contract';
+import { html, type Markup } from '../../http/docs/html.ts';
 
 export interface Shop {
   name: string;
@@ -7,26 +8,18 @@ export interface Shop {
   theme: Theme | null;
 }
 
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
-
 const colours = ({ primary, secondary, background, text, accent }: Theme): string =>
   Object.entries({ primary, secondary, background, text, accent })
     .map(([name, value]) => `--shop-${name}: ${value};`)
     .join(' ');
 
-const frame = (title: string, theme: Theme, body: string): string => `<!doctype html>
+const frame = (title: string, theme: Theme, body: Markup): string =>
+  html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title>
+<title>${title}</title>
 <style>
 :root { ${colours(theme)} }
 body { margin: 0; min-height: 100vh; display: flex; flex-direction: column; background: var(--shop-background); color: var(--shop-text);
@@ -45,12 +38,12 @@ h1 { font-size: clamp(1.75rem, 6vw, 2.75rem); line-height: 1.15; margin: 1rem 0 
 ${body}
 </body>
 </html>
-`;
+`.text;
 
 /** The front page of a shop whose storefront has not opened: its name, its logo, its colours. */
 export function shopPage({ name, logoPath, theme }: Shop): string {
-  const logo = logoPath ? `<img src="/api/files/${escaped(logoPath)}?w=200" alt="">` : '';
-  const body = `<main>${logo}<h1>${escaped(name)}</h1><p>This shop is getting ready. Please come back soon.</p></main>`;
+  const logo = logoPath && html`<img src="/api/files/${logoPath}?w=200" alt="">`;
+  const body = html`<main>${logo}<h1>${name}</h1><p>This shop is getting ready. Please come back soon.</p></main>`;
   return frame(name, theme?.enabled ? theme : DEFAULT_THEME, body);
 }
 
@@ -59,5 +52,5 @@ export const noShopPage = (host: string): string =>
   frame(
     'No shop here',
     DEFAULT_THEME,
-    `<main><h1>No shop here</h1><p>There is no shop at ${escaped(host)}.</p></main>`,
+    html`<main><h1>No shop here</h1><p>There is no shop at ${host}.</p></main>`,
   );
