@@ -68,9 +68,7 @@ function bodyOf(route: AppRoute): Pick<ZodOpenApiOperationObject, 'requestBody'>
 
 const headersOf = (route: AppRoute): z.ZodObject | undefined => {
   if (route.method === 'POST') return z.object({ 'idempotency-key': z.string().max(255).optional() });
-  if (route.method === 'PUT' || route.method === 'PATCH')
-    return z.object({ 'if-match': z.string().max(200).optional() });
-  return undefined;
+  return route.method === 'GET' ? undefined : z.object({ 'if-match': z.string().max(200).optional() });
 };
 
 function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {

@@ -174,11 +174,13 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
     return (await this.model.updateMany(this.inside(filter), this.stamped(update))).modifiedCount;
   }
 
-  /** Deletes and answers the row. Throws a 404 when there is none inside the fence. */
-  async remove(id: string): Promise<Row> {
-    const row = await this.model.findOneAndDelete(this.inside({ _id: id })).lean<Plain | null>();
-    if (!row) throw notFound(this.rules.name);
-    return this.one(row);
+  /** Deletes and answers the row. Throws a 404 when there is none inside the fence, a 412 as `update` does. */
+  async remove(id: string, ifMatch?: number): Promise<Row> {
+    const only = ifMatch === undefined ? {} : { version: ifMatch };
+    const row = await this.model.findOneAndDelete(this.inside({ ...only, _id: id })).lean<Plain | null>();
+    if (row) return this.one(row);
+    await this.get(id);
+    throw changedMeanwhile();
   }
 
   /** Deletes the rows that match; answers how many. */

@@ -44,11 +44,18 @@ type Reply = { status: number; body: unknown };
 
 const successOf = (route: AppRoute) => ('201' in route.responses ? 201 : 200);
 
+const NO_VERSION = -1;
+
+/** The version that `If-Match` names; an ETag that is not of ours names one that nothing has. */
+function versionIn(ifMatch: string | undefined): number | undefined {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
+  return Number(/^\s*(?:W\/)?"v(\d+)/.exec(ifMatch)?.[1] ?? NO_VERSION);
+}
+
 function contextOf({ req, res }: Call, deps: Deps): Omit<Context, 'newId'> {
-  const match = /^(?:W\/)?"v(\d+)/.exec(req.headers['if-match'] ?? '');
   const shared = {
     deps,
-    ifMatch: match ? Number(match[1]) : undefined,
+    ifMatch: versionIn(req.headers['if-match']),
     ip: req.ip ?? '',
     file: req.file,
     header: (name: string, value: string) => void res.setHeader(name, value),

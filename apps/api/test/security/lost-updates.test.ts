@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 
 const changes = live.filter(({ route }) => route.method === 'PUT' || route.method === 'PATCH');
-const STALE = ['"v0"', 'W/"v0-abc"', '"v999999-abc"'];
+const STALE = ['"v0"', 'W/"v0-abc"', '"v999999-abc"', '"of somebody else"'];
+const deletions = live.filter(({ route }) => route.method === 'DELETE');
 
 /** Settings whose replies are `success` and `message`, or whose whole state is one switch, carry no version. */
 const WITHOUT = new Set([
@@ -44,6 +45,18 @@ describe('T24 a change that was made to an older version', () => {
       expect(current.status, current.text).toBe(200);
     },
   );
+
+  it.each(deletions)('$name refuses an old version with 412 and deletes any for *', async (endpoint) => {
+    const sending = await alice.request(endpoint);
+    for (const stale of STALE) {
+      const before = await dumpAll();
+      const refused = await send(alice.here.url, endpoint, { ...sending, headers: { 'if-match': stale } });
+      expect([stale, refused.status]).toEqual([stale, 412]);
+      expect(await dumpAll()).toEqual(before);
+    }
+    const any = await send(alice.here.url, endpoint, { ...sending, headers: { 'if-match': '*' } });
+    expect(any.status, any.text).toBe(200);
+  });
 
   it('every other change is a switch or answers no state', () => {
     expect(changes.filter(({ name }) => WITHOUT.has(name))).toHaveLength(WITHOUT.size);

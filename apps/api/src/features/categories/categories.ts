@@ -5,7 +5,7 @@ import { Page } from '../../db/fenced.ts';
 import type { Store } from '../../db/store.model.ts';
 import { objectId } from '../../db/wire.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
+import { changedMeanwhile, notFound } from '../../http/errors.ts';
 import { mustBeProducts, Product } from '../products/product.model.ts';
 import { Category } from './category.model.ts';
 
@@ -103,8 +103,9 @@ export const categories = handlers(contract.categories, {
   setProducts: ({ params, body }, { store, ifMatch }) => change(store, params.id, { body, ifMatch }),
   update: ({ params, body }, { store, ifMatch }) => change(store, params.id, { body, ifMatch }),
 
-  remove: async ({ params: { id } }, { store }) => {
-    const { name } = await Category.in(store).get(id);
+  remove: async ({ params: { id } }, { store, ifMatch }) => {
+    const { name, version } = await Category.in(store).get(id);
+    if (ifMatch !== undefined && ifMatch !== version) throw changedMeanwhile();
     const members = { category: objectId(id) };
     // Emptied first, so that after a crash the merchant still sees it and can try again; and once more at the end, for
     // products that were put in meanwhile.

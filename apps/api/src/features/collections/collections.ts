@@ -22,8 +22,8 @@ export const collections = handlers(contract.collections, {
   update: async ({ params, body }, { store, ifMatch }) =>
     withProducts(store, await Collection.in(store).update(params.id, body, ifMatch)),
 
-  remove: async ({ params }, { store }) => {
-    const { name } = await Collection.in(store).remove(params.id);
+  remove: async ({ params }, { store, ifMatch }) => {
+    const { name } = await Collection.in(store).remove(params.id, ifMatch);
     return { success: true, message: `${name} was deleted` };
   },
 });

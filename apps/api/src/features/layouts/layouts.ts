@@ -10,8 +10,8 @@ export const layouts = handlers(contract.layouts, {
   create: ({ body }, { store, newId }) => Layout.in(store).create(body, newId),
   update: ({ params, body }, { store, ifMatch }) => Layout.in(store).update(params.id, body, ifMatch),
 
-  remove: async ({ params }, { store }) => {
-    await Layout.in(store).remove(params.id);
+  remove: async ({ params }, { store, ifMatch }) => {
+    await Layout.in(store).remove(params.id, ifMatch);
     return { success: true, message: 'The layout element was deleted' };
   },
 });

@@ -64,8 +64,8 @@ export const products = handlers(contract.products, {
   update: async ({ params, body }, { store, ifMatch }) =>
     settled(store, await Product.in(store).update(params.id, body, ifMatch), body.category),
 
-  remove: async ({ params: { id } }, { store }) => {
-    const { name } = await Product.in(store).remove(id);
+  remove: async ({ params: { id } }, { store, ifMatch }) => {
+    const { name } = await Product.in(store).remove(id, ifMatch);
     await store.count({ 'usage.products': -1 });
     await Collection.in(store).changeMany({ products: objectId(id) }, { $pull: { products: objectId(id) } });
     return { success: true, message: `${name} was deleted` };
