@@ -44,9 +44,15 @@ export const components: MantineThemeComponents = {
     classNames: { content: classes.modal, header: classes.modal, title: classes.modalTitle },
     defaultProps: { radius: 'md' },
   },
-  // A fixed menu does not make the page scroll to it before it has found its place.
+  // A fixed menu does not make the page scroll to it before it has found its place. It begins with its first entry:
+  // an invisible stop before that would be no entry of the menu.
   Menu: {
-    defaultProps: { shadow: 'lg', radius: 'sm', floatingStrategy: 'fixed' },
+    defaultProps: {
+      shadow: 'lg',
+      radius: 'sm',
+      floatingStrategy: 'fixed',
+      withInitialFocusPlaceholder: false,
+    },
     classNames: { item: classes.menuItem, dropdown: classes.menu },
   },
 };

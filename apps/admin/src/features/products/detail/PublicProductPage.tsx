@@ -15,6 +15,7 @@ import { products, type VisibleProduct } from '../queries.ts';
 
 /** A product as anybody may see it. */
 export function PublicProductPage({ id }: { id: string }) {
+  const t = useT();
   const query = useQuery(products.publicOne(id));
   useDocumentTitle(query.data?.name ?? productName);
   return (
@@ -23,6 +24,7 @@ export function PublicProductPage({ id }: { id: string }) {
         <img src={logo} alt="" width={28} height={28} />
         {productName}
       </a>
+      {!query.data && <Title order={1}>{t('Product')}</Title>}
       <Loaded query={query}>{(product) => <PublicProduct product={product} />}</Loaded>
     </main>
   );

@@ -2,6 +2,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { IconBackground, IconLetterA } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n.ts';
 import { ColourControl } from './ColourControl.tsx';
+import { LinkControl } from './LinkControl.tsx';
 import classes from './rich-text.module.css';
 
 /** The specified controls: six headings, four marks, two lists, two colours, alignment, link, clean. */
@@ -38,7 +39,7 @@ export function EditorToolbar() {
         <RichTextEditor.AlignJustify />
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup>
-        <RichTextEditor.Link popoverProps={{ returnFocus: true }} />
+        <LinkControl />
         <RichTextEditor.Unlink />
         <RichTextEditor.ClearFormatting />
       </RichTextEditor.ControlsGroup>

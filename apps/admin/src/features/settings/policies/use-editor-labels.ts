@@ -21,13 +21,7 @@ export function useEditorLabels(): Partial<RichTextEditorLabels> {
     alignCenterControlLabel: t('Align centre'),
     alignRightControlLabel: t('Align right'),
     alignJustifyControlLabel: t('Align both sides'),
-    linkControlLabel: t('Link'),
     unlinkControlLabel: t('Remove link'),
     clearFormattingControlLabel: t('Clean formatting'),
-    linkEditorInputLabel: t('Address of the link'),
-    linkEditorInputPlaceholder: 'https://example.lk/',
-    linkEditorExternalLink: t('Opens in a new tab'),
-    linkEditorInternalLink: t('Opens in the same tab'),
-    linkEditorSave: t('Save'),
   };
 }

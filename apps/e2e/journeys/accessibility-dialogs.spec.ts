@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { faultsOfAll, type State } from '../axe.ts';
+import { expect, test } from '../fixtures.ts';
+import { type Goods, stock } from '../goods.ts';
+import { aPicture } from '../images.ts';
+import { openShop } from '../shop.ts';
+
+/** Presses a button of the page and waits for the dialog that it opens. */
+const ask = (button: string, dialog: string) => async (page: Page) => {
+  await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
+  await page.getByRole('dialog', { name: dialog }).waitFor();
+};
+
+const chosen = (more?: (page: Page) => Promise<unknown>) => async (page: Page) => {
+  await page.getByLabel('Select all').check();
+  await more?.(page);
+};
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function withPicture(page: Page) {
+  const form = page.getByRole('dialog', { name: 'Create Product' });
+  await form.getByLabel('Thumbnail').setInputFiles(await aPicture('tea', '#8a5a08'));
+  await form.getByRole('button', { name: 'Crop' }).click();
+  await page.getByRole('dialog', { name: 'Crop Thumbnail' }).waitFor();
+}
+
+async function checkedImport(page: Page) {
+  await ask('Import', 'Import products')(page);
+  const csv = { name: 'goods.csv', mimeType: 'text/csv', buffer: Buffer.from('name,price\nTea,900\n,5\n') };
+  await page.locator('input[type=file]').setInputFiles(csv);
+  await page.getByText('1 to create, 0 to change, 1 with problems').waitFor();
+}
+
+const ofProducts = ({ product }: Goods): State[] => [
+  {
+    name: 'create product',
+    path: '/products?create=yes',
+    open: (page) => page.getByRole('dialog').waitFor(),
+  },
+  { name: 'crop', path: '/products?create=yes', open: withPicture },
+  { name: 'edit product', path: `/products/${product}`, open: ask('Edit Product', 'Edit Product') },
+  { name: 'delete product', path: `/products/${product}`, open: ask('Delete Product', 'Confirm Deletion') },
+  { name: 'import', path: '/products', open: checkedImport },
+  { name: 'columns', path: '/products?view=table', open: (page) => press(page, 'Columns') },
+  {
+    name: 'change many products',
+    path: '/products?view=table',
+    open: chosen((page) => press(page, 'Change selected')),
+  },
+  {
+    name: 'delete many products',
+    path: '/products?view=table',
+    open: chosen(ask('Delete selected', 'Confirm Deletion')),
+  },
+];
+
+const ofShelves = ({ category, collection }: Goods): State[] => [
+  { name: 'create category', path: '/categories', open: ask('Create Category', 'Create Category') },
+  { name: 'create collection', path: '/categories', open: ask('Create Collection', 'Create Collection') },
+  {
+    name: 'rename category',
+    path: `/categories/${category}`,
+    open: ask('Rename Category', 'Rename Category'),
+  },
+  { name: 'pick products', path: `/categories/${category}`, open: ask('Add Products', 'Select Products') },
+  {
+    name: 'delete category',
+    path: `/categories/${category}`,
+    open: ask('Delete Category', 'Delete Category'),
+  },
+  { name: 'order collection', path: `/collection/${collection}`, open: ask('Change Order', 'Change Order') },
+];
+
+async function refusedOrder(page: Page) {
+  await ask('Create Order', 'Create Order')(page);
+  const form = page.getByRole('dialog', { name: 'Create Order' });
+  await form.getByLabel('The billing address is the same').uncheck();
+  await form.getByRole('button', { name: 'Create Order' }).click();
+}
+
+async function listedProducts(page: Page) {
+  await ask('Create Order', 'Create Order')(page);
+  await page.getByRole('dialog').getByLabel('Product').click();
+  await page.getByRole('option', { name: /Ceylon tea/ }).waitFor();
+}
+
+const ofOrders = ({ order }: Goods): State[] => [
+  { name: 'create order, refused', path: '/orders', open: refusedOrder },
+  { name: 'create order, product list', path: '/orders', open: listedProducts },
+  { name: 'change many orders', path: '/orders', open: chosen((page) => press(page, 'Update Status')) },
+  { name: 'status of an order', path: `/orders/${order}`, open: (page) => press(page, 'Update Status') },
+  {
+    name: 'cancel an order',
+    path: `/orders/${order}`,
+    open: async (page) => {
+      await press(page, 'Update Status');
+      await page.getByRole('menuitem', { name: 'Cancelled' }).click();
+      await page.getByRole('dialog', { name: 'Update Status' }).waitFor();
+    },
+  },
+  {
+    name: 'many orders changed',
+    path: '/orders',
+    open: chosen(async (page) => {
+      await press(page, 'Update Payment Status');
+      await page.getByRole('menuitem', { name: 'Paid' }).click();
+      await page.getByText('1 done, 0 failed').waitFor();
+    }),
+  },
+];
+
+test.describe('every dialog and menu, light and dark, wide and narrow', () => {
+  test.setTimeout(300_000);
+
+  for (const [area, states] of Object.entries({ products: ofProducts, shelves: ofShelves, orders: ofOrders }))
+    test(`of the ${area} has nothing against it`, async ({ page }) => {
+      const goods = await stock(await openShop(page));
+      expect(await faultsOfAll(page, states(goods))).toEqual([]);
+    });
+});

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { faultsOfAll, type State } from '../axe.ts';
+import { expect, test } from '../fixtures.ts';
+import { openShop } from '../shop.ts';
+
+const broken = { status: 500, json: { error: 'Something went wrong' } };
+const id = '0123456789abcdef01234567';
+
+/** Every screen of the admin app that asks the server for something. */
+const screens = [
+  '/dashboard',
+  '/products',
+  `/products/${id}`,
+  '/categories',
+  `/categories/${id}`,
+  `/collection/${id}`,
+  '/orders',
+  `/orders/${id}`,
+  '/store-configurator',
+  '/store-configurator/theme',
+  '/settings',
+  '/billing',
+  '/profile',
+];
+
+/** From here on the server breaks at whatever the page asks for, but for the list of stores if that is spared. */
+async function breakDown(page: Page, spared?: string): Promise<void> {
+  await page.route(/\/api\//, (route) =>
+    spared && new URL(route.request().url()).pathname === spared ? route.continue() : route.fulfill(broken),
+  );
+}
+
+const told = (page: Page) => page.getByRole('main').getByRole('alert').first().waitFor();
+
+test.describe('every screen whose server fails, light and dark, wide and narrow', () => {
+  test.setTimeout(300_000);
+  test.beforeEach(({ tolerate }) => {
+    tolerate(/status of 500|^500 /);
+    tolerate(/ApiError/);
+  });
+
+  test('says so, and has nothing against it', async ({ page }) => {
+    await openShop(page);
+    await breakDown(page, '/api/stores');
+    const states = screens.map(
+      (path): State => ({ name: `failing ${path.replace(id, 'id')}`, path, open: told }),
+    );
+    expect(await faultsOfAll(page, states)).toEqual([]);
+  });
+
+  test('has nothing against it when not even the stores are known, nor for a visitor', async ({ page }) => {
+    await openShop(page);
+    await breakDown(page);
+    const alert = () => page.getByRole('alert').first().waitFor();
+    const send = (button: string) => page.getByRole('button', { name: button }).click();
+    const states: State[] = [
+      { name: 'failing stores', path: '/dashboard', open: alert },
+      { name: 'failing wizard', path: '/store-creation' },
+    ];
+    expect(await faultsOfAll(page, states)).toEqual([]);
+
+    await page.evaluate(() => localStorage.clear());
+    const visitors: State[] = [
+      { name: 'failing public product', path: `/product/${id}`, open: alert },
+      {
+        name: 'failing login',
+        path: '/login',
+        open: async () => {
+          await page.getByLabel('Email').fill('nimali@example.lk');
+          await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery');
+          await send('Sign In');
+          await alert();
+        },
+      },
+      { name: 'empty login', path: '/login', open: async () => send('Sign In').then(alert) },
+      { name: 'empty sign-up', path: '/signup', open: () => send('Sign Up') },
+      { name: 'reset without a token', path: '/reset-password', open: alert },
+    ];
+    expect(await faultsOfAll(page, visitors)).toEqual([]);
+  });
+});
