@@ -94,6 +94,7 @@ test.describe('with the keyboard alone', () => {
     const view = page.getByRole('dialog', { name: 'Refund Policy' });
     await keys.openTwice(documents.getByRole('button', { name: 'View Refund Policy' }), view);
     await keys.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(documents.getByRole('button', { name: 'View Refund Policy' })).toBeFocused();
 
     const form = page.getByRole('dialog', { name: 'Edit Refund Policy' });
