@@ -190,6 +190,14 @@ it('216 after products were picked the picker closes and the category is asked f
   await refreshesASecondLater(() => api.calls('categories.get').length);
 });
 
+it('the picker shows first what is in the category already', async () => {
+  mockApi({ ...inCategory(), products: { list: () => [aProduct(2), aProduct(3), aProduct(1)] } });
+  const { user } = visit(categoryPath);
+  await user.click(await screen.findByRole('button', { name: 'Add Products' }));
+  const boxes = await screen.findAllByRole('checkbox');
+  expect(boxes.map((box) => box.ariaLabel)).toEqual(['Product 1', 'Product 2', 'Product 3']);
+});
+
 it('C20 says how many products will leave another category', async () => {
   const elsewhere = aProduct(2, { category: { _id: idOf(51), name: 'Spices' } });
   mockApi({ ...inCategory(), products: { list: () => [aProduct(1), elsewhere] } });

@@ -40,6 +40,7 @@ it.each([
   ['name,price\n,5', 'Name is required'],
   ['name,price\nA,-1', 'Price must be 0 or more'],
   ['name,price\nA,abc', 'Price must be a number of rupees'],
+  ['name,price\nA,"1,5"', 'Price must be a number of rupees'],
   ['name,price,stock_quantity\nA,1,1.5', 'Stock quantity must be a whole number'],
   ['name,price,in_stock\nA,1,perhaps', 'in_stock must be yes or no'],
   ['name,price,category\nA,1,Coffee', 'There is no category “Coffee”'],

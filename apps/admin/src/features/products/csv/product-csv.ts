@@ -45,6 +45,12 @@ const no = new Set(['', 'no', 'false', '0']);
 /** Our own files carry an apostrophe before what a spreadsheet would run as a formula; it is not part of the text. */
 const unguarded = (value = '') => value.replace(/^'(?=[=+\-@\t\r])/, '').trim();
 
+/** `Rs 1,250.50` as `1250.50`; a comma that separates no thousands stays, so that `1,5` is asked about, not guessed. */
+function priceOf(typed: string): string {
+  const figure = typed.replace(/^rs\.?\s*/i, '');
+  return /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(figure) ? figure.replaceAll(',', '') : figure;
+}
+
 function categoryOf(name: string, { categories }: Known): { id: string | null; problem: string | null } {
   if (!name) return { id: null, problem: null };
   const found = categories.find((category) => folded(category.name.trim()) === folded(name));
@@ -58,9 +64,7 @@ function checkLine(fields: Line, line: number, known: Known): CheckedLine {
   const category = categoryOf(get('category'), known);
   const values = {
     name: get('name'),
-    price: get('price')
-      .replace(/^rs\.?\s*/i, '')
-      .replaceAll(',', ''),
+    price: priceOf(get('price')),
     in_stock: yes.has(inStock),
     stock_quantity: get('stock_quantity') || '0',
     category: category.id,

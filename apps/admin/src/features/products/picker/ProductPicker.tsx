@@ -48,10 +48,15 @@ export function ProductPicker({ opened, onClose, members, send, note }: ProductP
   );
 }
 
+/** What was in before stands at the top, where it can be seen and unticked. */
+const membersFirst = (list: readonly Product[], members: ReadonlySet<string>): Product[] =>
+  list.toSorted((a, b) => Number(members.has(b._id)) - Number(members.has(a._id)));
+
 function Choice({ form, note }: { form: KadeForm<Picked>; note: ProductPickerProps['note'] }) {
   const t = useT();
   const query = useQuery(products.list());
   const [searched, setSearched] = useState('');
+  const [members] = useState(() => new Set(form.getValues().ids));
   const chosen = new Set(form.getValues().ids);
 
   const toggle = (id: string) => {
@@ -72,7 +77,14 @@ function Choice({ form, note }: { form: KadeForm<Picked>; note: ProductPickerPro
       <Loaded query={query} empty={(list) => list.length === 0 && <EmptyState title={t('No products')} />}>
         {(list) => (
           <>
-            <Rows list={list.filter(({ name }) => holds(name, searched))} chosen={chosen} toggle={toggle} />
+            <Rows
+              list={membersFirst(
+                list.filter(({ name }) => holds(name, searched)),
+                members,
+              )}
+              chosen={chosen}
+              toggle={toggle}
+            />
             <Text component="output" size="sm">
               {t('{{count}} selected', { count: chosen.size })}
             </Text>
