@@ -6,7 +6,7 @@ const { ensureInstalled } = await import('./lib/install.mjs');
 const { ensureBuilt } = await import('./lib/build.mjs');
 const { findChromium } = await import('./lib/chromium.mjs');
 const { runChecks } = await import('./check/all.mjs');
-const { browserTests, packageTests, scriptTests } = await import('./suites/runners.mjs');
+const { browserTests, packageTests, publicPageFigures, scriptTests } = await import('./suites/runners.mjs');
 const { summarise } = await import('./suites/summary.mjs');
 
 /** Runs a stage under a heading, so that the log can be found again from the summary. */
@@ -31,13 +31,14 @@ const results = [
 ];
 const remarks = [];
 const chromium = findChromium();
+const required = process.env.BROWSER_TESTS === 'required';
 if (chromium) {
   results.push(...(await stage('browser', () => browserTests(chromium))));
+  if (required) results.push(...(await stage('public pages', () => publicPageFigures(chromium))));
 } else {
   remarks.push(
     'The browser tests did not run: no Chromium was found. Install one, or name it in CHROMIUM_PATH.',
   );
-  if (process.env.BROWSER_TESTS === 'required')
-    results.push({ name: 'browser', seconds: 0, passed: 0, failed: 1 });
+  if (required) results.push({ name: 'browser', seconds: 0, passed: 0, failed: 1 });
 }
 process.exitCode = summarise(results, remarks) ? 0 : 1;

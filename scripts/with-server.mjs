@@ -23,7 +23,7 @@ async function startServer() {
   const env = { ...process.env, PORT: String(port), HOST: 'localhost', PUBLIC_URL: url, DATA_DIR: dataDir };
   const server = spawn(process.execPath, [builtServer], {
     cwd: root,
-    env: { ...env, DEMO: 'on', RATE_LIMITS: 'off' },
+    env: { ...env, DEMO: 'on', RATE_LIMITS: 'off', PLAN_ENFORCEMENT: 'off' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(server, 'exit');

@@ -65,3 +65,13 @@ export async function browserTests(chromium) {
   });
   return [{ name: 'browser', seconds, ...readReport('playwright', report, ok) }];
 }
+
+/** Lighthouse on the public pages, which must keep within the budget of their program. */
+export async function publicPageFigures(chromium) {
+  const { ok, seconds } = await run(
+    process.execPath,
+    ['scripts/with-server.mjs', 'apps/e2e/quality/landing.ts'],
+    { env: { CHROMIUM_PATH: chromium } },
+  );
+  return [{ name: 'figures', seconds, passed: ok ? 1 : 0, failed: ok ? 0 : 1 }];
+}

@@ -5,12 +5,11 @@
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createClient } from '@kade/client';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
+import { demoSession } from './demo-session.ts';
 
-const [base = 'http://localhost:4000', email = 'demo@kade.example', password = 'kade-demo-2026'] =
-  process.argv.slice(2);
+const [base = 'http://localhost:4000', email, password] = process.argv.slice(2);
 const folder = join(import.meta.dirname, '../../landing/public/screens');
 
 interface Shot {
@@ -29,15 +28,7 @@ const shots: Shot[] = [
 /** The window that is photographed, and the width of the picture made of it. */
 const widths = { wide: { window: 1280, picture: 1280 }, small: { window: 900, picture: 720 } };
 
-const session: { token?: string; storeId?: string } = {};
-const api = createClient({ baseUrl: base, session: () => session });
-const login = await api.auth.login({ body: { email, password } });
-if (login.status !== 200) throw new Error(`Could not log in as ${email} at ${base}`);
-session.token = login.body.token;
-const stores = await api.stores.list();
-const store = stores.status === 200 ? stores.body[0] : undefined;
-if (!store) throw new Error(`${email} has no store at ${base}`);
-
+const session = await demoSession(base, email, password);
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
@@ -51,13 +42,10 @@ try {
         deviceScaleFactor: 2,
         reducedMotion: 'reduce',
       });
-      await context.addInitScript(
-        ([token, id]) => {
-          localStorage.setItem('user', token ?? '');
-          localStorage.setItem('store', id ?? '');
-        },
-        [session.token, store._id],
-      );
+      await context.addInitScript(({ user, store }) => {
+        localStorage.setItem('user', user);
+        localStorage.setItem('store', store);
+      }, session);
       const page = await context.newPage();
       for (const { name, path, shape } of shots) {
         await page.setViewportSize({ width: window, height: Math.round(window * shape) });

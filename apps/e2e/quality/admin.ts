@@ -1,0 +1,35 @@
+/**
+ * Measures the first screens of the admin app as a merchant with a cheap phone meets them, prints the figures and
+ * fails when one is outside the budget. The server must have the demo in it.
+ * Usage: tsx apps/e2e/quality/admin.ts [base URL, default http://localhost:4000] [email] [password]
+ */
+import { emptyCache, openBrowser, signIn } from './browser.ts';
+import { demoSession } from './demo-session.ts';
+import { type Budget, measurePages } from './lighthouse.ts';
+
+const [base = 'http://localhost:4000', email, password] = process.argv.slice(2);
+const port = Number(process.env.LIGHTHOUSE_PORT ?? 4329);
+const budget: Budget = {
+  accessibility: (score) => score >= 100,
+  LCP: (ms) => ms <= 2500,
+  TBT: (ms) => ms <= 200,
+  CLS: (shift) => shift <= 0.05,
+  JS: (bytes) => bytes <= 250_000,
+};
+
+const browser = await openBrowser(port);
+try {
+  const visitor = await measurePages({ base, port, budget, paths: ['/login'] });
+  await signIn(browser, base, await demoSession(base, email, password));
+  const merchant = await measurePages({
+    base,
+    port,
+    budget,
+    paths: ['/products'],
+    flags: { disableStorageReset: true },
+    before: () => emptyCache(browser),
+  });
+  if (!visitor || !merchant) process.exitCode = 1;
+} finally {
+  await browser.close();
+}

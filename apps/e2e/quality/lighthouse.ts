@@ -1,0 +1,114 @@
+import { gzipSync } from 'node:zlib';
+import lighthouse, { type Flags, type Result } from 'lighthouse';
+
+/** A machine that is busy only makes a page look slower, so a page has three tries and its best one counts. */
+const tries = 3;
+
+export interface Figures {
+  performance: number;
+  accessibility: number;
+  'best practices': number;
+  seo: number;
+  /** Milliseconds until the largest part of the page is drawn. */
+  LCP: number;
+  /** Milliseconds during which the page could not have answered a touch. */
+  TBT: number;
+  CLS: number;
+  /** Bytes of all scripts of the page, gzipped, those that load when it is idle included. */
+  JS: number;
+}
+
+/** What each figure must be; those without a rule are only printed. */
+export type Budget = Partial<Record<keyof Figures, (value: number) => boolean>>;
+
+export interface Pages {
+  base: string;
+  paths: readonly string[];
+  budget: Budget;
+  /** Where the browser listens; it is the one that Lighthouse opens its tabs in. */
+  port: number;
+  flags?: Flags;
+  /** Done before each try. */
+  before?: () => Promise<unknown>;
+}
+
+interface Measured {
+  figures: Figures;
+  /** The audits behind the scores that are not perfect. */
+  faults: string[];
+}
+
+const print: Partial<Record<keyof Figures, (value: number) => string>> = {
+  LCP: (ms) => `${(ms / 1000).toFixed(2)} s`,
+  TBT: (ms) => `${Math.round(ms)} ms`,
+  CLS: (shift) => shift.toFixed(3),
+  JS: (bytes) => `${(bytes / 1000).toFixed(1)} kB`,
+};
+
+const namesOf = (figures: Figures) => Object.keys(figures) as Array<keyof Figures>;
+const misses = (figures: Figures, budget: Budget) =>
+  namesOf(figures).filter((name) => !(budget[name]?.(figures[name]) ?? true));
+
+/** Gzipped size of every script that the page asked for, whatever encoding the server chose for it. */
+async function scriptWeight(lhr: Result): Promise<number> {
+  const details = lhr.audits['network-requests']?.details;
+  const requests = details?.type === 'table' ? details.items : [];
+  const scripts = requests.filter(({ resourceType }) => resourceType === 'Script');
+  const sizes = scripts.map(async ({ url }) => {
+    const response = await fetch(url as string);
+    return gzipSync(await response.text()).length;
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+async function measure(url: string, { port, flags, before }: Pages): Promise<Measured> {
+  await before?.();
+  const run = await lighthouse(url, { ...flags, port, output: 'json', logLevel: 'error' });
+  if (!run) throw new Error(`Lighthouse answered nothing for ${url}`);
+  const { lhr } = run;
+  if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+  const score = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
+  const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY;
+  const figures = {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best practices': score('best-practices'),
+    seo: score('seo'),
+    LCP: value('largest-contentful-paint'),
+    TBT: value('total-blocking-time'),
+    CLS: value('cumulative-layout-shift'),
+    JS: await scriptWeight(lhr),
+  };
+  const audits = ['accessibility', 'best-practices', 'seo'].flatMap(
+    (category) => lhr.categories[category]?.auditRefs ?? [],
+  );
+  const failed = audits.filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1);
+  return { figures, faults: failed.map(({ id }) => id) };
+}
+
+async function best(url: string, pages: Pages): Promise<Measured> {
+  const missed = ({ figures }: Measured) => misses(figures, pages.budget).length;
+  let found = await measure(url, pages);
+  for (let count = 1; count < tries && missed(found) > 0; count++) {
+    const next = await measure(url, pages);
+    if (missed(next) <= missed(found)) found = next;
+  }
+  return found;
+}
+
+/** Measures pages as somebody with a cheap phone meets them and prints the figures. Answers whether all are within the budget. */
+export async function measurePages(pages: Pages): Promise<boolean> {
+  let good = true;
+  for (const path of pages.paths) {
+    const { figures, faults } = await best(new URL(path, pages.base).href, pages);
+    const missed = misses(figures, pages.budget);
+    const shown = namesOf(figures).map((name) => {
+      const text = print[name]?.(figures[name]) ?? String(figures[name]);
+      return `${name} ${text}${missed.includes(name) ? ' (outside the budget)' : ''}`;
+    });
+    console.log(`${missed.length > 0 ? '✗' : '✓'} ${path.padEnd(22)} ${shown.join('   ')}`);
+    if (faults.length > 0) console.log(`  ${faults.join(', ')}`);
+    if (missed.length > 0) good = false;
+  }
+  return good;
+}
