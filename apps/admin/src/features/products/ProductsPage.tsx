@@ -45,7 +45,7 @@ export function ProductsPage() {
     <Page title={t('Products')} width="wide" actions={actions}>
       <Loaded
         query={query}
-        skeleton={<GridSkeleton />}
+        skeleton={<ListSkeleton />}
         empty={(list) =>
           list.length === 0 && (
             <EmptyState
@@ -106,6 +106,17 @@ function ProductList({ list }: { list: readonly Product[] }) {
     </>
   );
 }
+
+/** As high as what comes, so that nothing jumps; the tools are there for their height alone. */
+const ListSkeleton = () => (
+  <>
+    <div style={{ visibility: 'hidden' }}>
+      <ProductTools view={wholeList} change={() => undefined} />
+    </div>
+    <Skeleton height={32} mb="sm" />
+    <GridSkeleton />
+  </>
+);
 
 const GridSkeleton = () => (
   <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="md">

@@ -10,14 +10,18 @@ const gap = 16;
 
 /** Thousands of products as cards: only those near the window are drawn. */
 export function LongGrid({ products }: { products: readonly Product[] }) {
-  const { ref: sized, width } = useElementSize();
+  const { ref: sized, width: now } = useElementSize();
   const element = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
+  const [{ top, width: first }, setPlace] = useState({ top: 0, width: 0 });
+  // The observer reports after the first frame; by then the rows must have their height, or they would jump.
+  const width = now || first;
   const columns = Math.max(2, Math.floor((width + gap) / (leastWidth + gap)));
   const rowHeight = (width - gap * (columns - 1)) / columns + 130 + gap;
 
   useLayoutEffect(() => {
-    if (element.current) setTop(element.current.getBoundingClientRect().top + window.scrollY);
+    if (!element.current) return;
+    const box = element.current.getBoundingClientRect();
+    setPlace({ top: box.top + window.scrollY, width: box.width });
   }, []);
 
   // The virtualizer changes in place; nothing here is memoised over it.
@@ -28,9 +32,11 @@ export function LongGrid({ products }: { products: readonly Product[] }) {
     overscan: 3,
     scrollMargin: top,
   });
+  // It keeps the heights it was once told.
+  useLayoutEffect(() => virtual.measure(), [virtual, rowHeight]);
   const rows = virtual.getVirtualItems();
-  const first = rows[0]?.index ?? 0;
-  const shown = products.slice(first * columns, ((rows.at(-1)?.index ?? 0) + 1) * columns);
+  const start = rows[0]?.index ?? 0;
+  const shown = products.slice(start * columns, ((rows.at(-1)?.index ?? 0) + 1) * columns);
   return (
     <ul
       ref={useMergedRef(sized, element)}
@@ -38,7 +44,7 @@ export function LongGrid({ products }: { products: readonly Product[] }) {
       style={{
         gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
         gridAutoRows: rowHeight - gap,
-        paddingTop: first * rowHeight,
+        paddingTop: start * rowHeight,
         minHeight: Math.ceil(products.length / columns) * rowHeight,
         alignContent: 'start',
       }}
