@@ -5,10 +5,7 @@ import { okay, openShop } from '../shop.ts';
 test.describe('with the keyboard alone', () => {
   test('a theme is chosen, mended, saved and disabled; a way out asks about what is not saved', async ({
     page,
-    tolerate,
   }) => {
-    // The browser logs the 404 by which the API says that no theme was saved yet.
-    tolerate(/status of 404/);
     const { api } = await openShop(page);
     await page.goto('/store-configurator');
     const keys = new Keyboard(page);
