@@ -91,7 +91,10 @@ describe('the check of boundaries', () => {
   after(() => tree.remove());
 
   test('fails when the cruiser reads nothing, though nothing is wrong with what it read', async () => {
-    tree.plant({ path: '.dependency-cruiser.cjs', append: "module.exports.options.exclude = { path: '.' };\n" });
+    tree.plant({
+      path: '.dependency-cruiser.cjs',
+      append: "module.exports.options.exclude = { path: '.' };\n",
+    });
     const { ok, output } = await tree.check('boundaries');
     assert.equal(ok, false);
     assert.match(output, /These files were not read:/);
