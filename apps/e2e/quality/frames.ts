@@ -25,13 +25,15 @@ function watch(): void {
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) noted.task = Math.max(noted.task, duration);
   }).observe({ type: 'longtask' });
-  let last = performance.now();
-  const tick = (now: number) => {
-    noted.frame = Math.max(noted.frame, now - last);
-    last = now;
-    requestAnimationFrame(tick);
+  const frames = {
+    last: performance.now(),
+    step(now: number) {
+      noted.frame = Math.max(noted.frame, now - frames.last);
+      frames.last = now;
+      requestAnimationFrame(frames.step);
+    },
   };
-  requestAnimationFrame(tick);
+  requestAnimationFrame(frames.step);
 }
 
 /** What was noted since the last time. */
