@@ -213,7 +213,8 @@ it('the palette finds commands and products, from the keyboard alone', async () 
 it('g and a letter lead to an area, but not while typing', async () => {
   mockApi({ ...calls, categories: { list: () => [] }, collections: { list: () => [] } });
   const { user, at } = visit('/products');
-  const search = await screen.findByLabelText('Search products');
+  await screen.findByRole('link', { name: /Product 1/ });
+  const search = screen.getByLabelText('Search products');
   await user.type(search, 'gc');
   await waitFor(() => expect(at()).toBe('/products?q=gc'));
   act(() => search.blur());
