@@ -46,10 +46,7 @@ test('273–280 layout elements are added, put in order by mouse-free means, and
 test('281–301 colours are chosen, warned about, saved, previewed at the shop and disabled', async ({
   page,
   context,
-  tolerate,
 }) => {
-  // The shop itself, opened by the previews, has no icon of its own.
-  tolerate(/status of 404.*favicon\.ico/);
   const { api, subdomain } = await openShop(page);
   await page.goto('/store-configurator');
   await page.getByRole('link', { name: 'Theme Selector' }).click();

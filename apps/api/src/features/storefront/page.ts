@@ -13,13 +13,22 @@ const colours = ({ primary, secondary, background, text, accent }: Theme): strin
     .map(([name, value]) => `--shop-${name}: ${value};`)
     .join(' ');
 
-const frame = (title: string, theme: Theme, body: Markup): string =>
+interface Page {
+  title: string;
+  theme: Theme;
+  /** The address of the picture in the browser's tab; an empty one keeps the browser from asking for /favicon.ico. */
+  icon?: string | null;
+  body: Markup;
+}
+
+const frame = ({ title, theme, icon, body }: Page): string =>
   html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
+<link rel="icon" href="${icon ?? 'data:,'}">
 <style>
 :root { ${colours(theme)} }
 body { margin: 0; min-height: 100vh; display: flex; flex-direction: column; background: var(--shop-background); color: var(--shop-text);
@@ -42,15 +51,16 @@ ${body}
 
 /** The front page of a shop whose storefront has not opened: its name, its logo, its colours. */
 export function shopPage({ name, logoPath, theme }: Shop): string {
-  const logo = logoPath && html`<img src="/api/files/${logoPath}?w=200" alt="">`;
+  const icon = logoPath && `/api/files/${logoPath}?w=200`;
+  const logo = icon && html`<img src="${icon}" alt="">`;
   const body = html`<main>${logo}<h1>${name}</h1><p>This shop is getting ready. Please come back soon.</p></main>`;
-  return frame(name, theme?.enabled ? theme : DEFAULT_THEME, body);
+  return frame({ title: name, theme: theme?.enabled ? theme : DEFAULT_THEME, icon, body });
 }
 
 /** What an address answers that could be a shop's but is nobody's. */
 export const noShopPage = (host: string): string =>
-  frame(
-    'No shop here',
-    DEFAULT_THEME,
-    html`<main><h1>No shop here</h1><p>There is no shop at ${host}.</p></main>`,
-  );
+  frame({
+    title: 'No shop here',
+    theme: DEFAULT_THEME,
+    body: html`<main><h1>No shop here</h1><p>There is no shop at ${host}.</p></main>`,
+  });

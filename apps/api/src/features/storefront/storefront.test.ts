@@ -40,6 +40,7 @@ describe('a shop at its own address', () => {
     expect(status).toBe(200);
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; කඩේ');
     expect(html).not.toContain('<img src=x');
+    expect(html).toContain('<link rel="icon" href="data:,">');
     expect(policy).toContain("script-src 'self'");
   });
 
