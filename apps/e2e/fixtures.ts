@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
 import { createClient, type KadeClient } from '@kade/client';
 import { baseURL } from './serve.ts';
@@ -49,12 +50,9 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-let count = 0;
-const unique = () => `${Date.now().toString(36)}${(count++).toString(36)}`;
-
 /** A merchant that nobody else in this run is. */
 export function aMerchant(): Merchant {
-  const id = unique();
+  const id = randomUUID().slice(0, 8);
   return {
     username: `nimali-${id}`,
     email: `nimali-${id}@example.lk`,
