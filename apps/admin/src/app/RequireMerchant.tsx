@@ -8,6 +8,8 @@ import { forgetFailure } from '../ui/notice.tsx';
 export function RequireMerchant() {
   const { token } = useSession();
   const { pathname } = useLocation();
+  // What failed on one screen is not told on the next.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the effect is to run when the screen changes
   useEffect(() => forgetFailure, [pathname]);
   return token ? <Outlet /> : <Navigate to={paths.login()} replace />;
 }

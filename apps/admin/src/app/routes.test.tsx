@@ -12,12 +12,6 @@ const calls = {
   policies: { list: () => [] },
 };
 
-const shows = async (path: string, heading: string) => {
-  const { at } = visit(path);
-  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
-  expect(at()).toBe(path);
-};
-
 it.each([
   ['004 /login shows Merchant Login', '/login', 'Merchant Login'],
   ['005 /signup shows Merchant Sign Up', '/signup', 'Merchant Sign Up'],
@@ -39,7 +33,9 @@ it.each([
   ['021 /settings shows Store Settings', '/settings', 'Store Settings'],
 ])('%s', async (_title, path, heading) => {
   mockApi(calls);
-  await shows(path, heading);
+  const { at } = visit(path);
+  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
+  expect(at()).toBe(path);
 });
 
 it.each(['/store-creation', '/products', '/orders', '/store-configurator/theme', '/settings', '/profile'])(

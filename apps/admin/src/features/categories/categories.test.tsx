@@ -170,7 +170,7 @@ it('226–231 C20 the picker has the members ticked, searches, toggles and sends
 });
 
 /** Picks products on the page that is open, and watches when the page asks for its group again. */
-async function refreshesASecondLater(asked: () => number) {
+async function expectRefreshASecondLater(asked: () => number) {
   fireEvent.click(await screen.findByRole('button', { name: 'Add Products' }));
   await screen.findByRole('checkbox', { name: 'Product 2' });
   const before = asked();
@@ -187,7 +187,7 @@ async function refreshesASecondLater(asked: () => number) {
 it('216 after products were picked the picker closes and the category is asked for again a second later', async () => {
   const api = mockApi(inCategory({ setProducts: () => tea }));
   visit(categoryPath);
-  await refreshesASecondLater(() => api.calls('categories.get').length);
+  await expectRefreshASecondLater(() => api.calls('categories.get').length);
 });
 
 it('the picker shows first what is in the category already', async () => {
@@ -260,7 +260,7 @@ it("223 C24 a failed rename alerts 'Failed to rename collection'", async () => {
 it('225 after products were picked the picker closes and the collection is asked for again a second later', async () => {
   const api = mockApi(inCollection({ setProducts: () => collection }));
   visit(collectionPath);
-  await refreshesASecondLater(() => api.calls('collections.get').length);
+  await expectRefreshASecondLater(() => api.calls('collections.get').length);
 });
 
 it('224 deletes and goes to /categories', async () => {
