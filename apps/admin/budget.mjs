@@ -16,10 +16,12 @@ function withImports(key, found = new Set()) {
 }
 
 /** The chunk of a feature: its own entry, or the shared chunk it was put into. */
-const chunkOf = (feature) =>
-  Object.keys(manifest).find(
-    (key) => key === `src/features/${feature}/index.ts` || key.startsWith(`_${feature}-`),
-  );
+function chunkOf(feature) {
+  const entry = `src/features/${feature}/index.ts`;
+  const shared = Object.keys(manifest).find((key) => key.startsWith(`_${feature}-`) && key.endsWith('.js'));
+  if (!manifest[entry] && !shared) throw new Error(`No chunk holds the feature ${feature}`);
+  return manifest[entry] ? entry : shared;
+}
 
 const weigh = (file) => gzipSync(readFileSync(`dist/${file}`)).length;
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
+import sirv from 'sirv';
 import type { Config } from '../config.ts';
 import { pageHeaders } from './headers.ts';
 
@@ -23,8 +24,9 @@ function page(file: string): RequestHandler[] {
   return [pageHeaders(hashesOf(html)), send];
 }
 
-const immutable = (folder: string) =>
-  express.static(folder, { immutable: true, maxAge: '1y', index: false, fallthrough: true });
+const YEAR = 365 * 86_400;
+/** Files whose names change with their content, as they were compressed when they were built. */
+const immutable = (folder: string) => sirv(folder, { immutable: true, maxAge: YEAR, brotli: true });
 const plain = (folder: string) => express.static(folder, { maxAge: '1h', index: false, redirect: false });
 
 /**
