@@ -162,6 +162,7 @@ test.describe('the inquiry dialog', () => {
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();
     await opener.click();
+    await expect(dialog).toBeVisible();
     await page.mouse.click(5, 400);
     await expect(dialog).toBeHidden();
     await opener.click();
