@@ -26,7 +26,7 @@ export function useUrlState<S extends State>(defaults: S): [S, (change: Partial<
         { replace: true, preventScrollReset: true },
       ),
     // The defaults are the caller's constants; only their text decides.
-    // eslint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
     [setParams],
   );
   return [state, change];

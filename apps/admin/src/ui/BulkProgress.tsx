@@ -70,7 +70,7 @@ function Work({ rows, send, onDone, onClose }: WorkProps) {
       stopped.current = true;
     };
     // The work is begun once, with what the dialog was opened for.
-    // eslint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
   const failed = results.filter(({ problem }) => problem !== null).length;

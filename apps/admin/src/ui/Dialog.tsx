@@ -27,7 +27,7 @@ function useShown(opened: boolean): boolean {
       const timer = window.setTimeout(() => setShown(true), menuReturns);
       return () => window.clearTimeout(timer);
     }
-    // eslint-disable-next-line react/set-state-in-effect
+    // oxlint-disable-next-line react/set-state-in-effect
     setShown(opened);
     return undefined;
   }, [opened]);

@@ -7,7 +7,7 @@ export function usePreview(file: File | null): string | null {
     if (!file) return;
     const url = URL.createObjectURL(file);
     // An object URL must be made and taken back in pairs, which only an effect can promise.
-    // eslint-disable-next-line react/set-state-in-effect
+    // oxlint-disable-next-line react/set-state-in-effect
     setAddress(url);
     return () => {
       URL.revokeObjectURL(url);

@@ -22,7 +22,7 @@ export function useUnsavedGuard(changed: boolean): void {
       cancel: t('Stay'),
     }).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
     // Asked once each time a way out is blocked.
-    // eslint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [blocker.state]);
 
   useEffect(() => {

@@ -18,7 +18,7 @@ export function MenuDrawer({ opened, onClose, onSearch }: MenuDrawerProps) {
   const t = useT();
   const [shown, setShown] = useState(false);
   // A drawer that is mounted open would not know whom to give the focus back to, so it opens a moment later.
-  // eslint-disable-next-line react/set-state-in-effect
+  // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => setShown(opened), [opened]);
   return (
     <Drawer

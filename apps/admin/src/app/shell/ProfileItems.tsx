@@ -13,7 +13,7 @@ import { chooseLanguage, i18n, type Language, languages, useT } from '../../lib/
 import { logout } from '../../lib/logout.ts';
 import { paths } from '../../lib/paths.ts';
 import { notice } from '../../ui/notice.tsx';
-import classes from './shell.module.css';
+import classes from './profile-menu.module.css';
 
 interface ItemProps {
   icon: Icon;

@@ -3,7 +3,7 @@ import { IconChevronUp, IconUserCircle } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { ProfileItems } from './ProfileItems.tsx';
-import classes from './shell.module.css';
+import classes from './profile-menu.module.css';
 
 const steps: Record<string, (place: number, count: number) => number> = {
   ArrowDown: (place, count) => (place + 1) % count,

@@ -16,7 +16,7 @@ export function useVisibleRows(count: number) {
   }, []);
 
   // The virtualizer changes in place; this hook hands its figures on at each render and memoises nothing.
-  // eslint-disable-next-line react/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer({
     count,
     enabled: long,

@@ -25,7 +25,7 @@ export function LongGrid({ products }: { products: readonly Product[] }) {
   }, []);
 
   // The virtualizer changes in place; nothing here is memoised over it.
-  // eslint-disable-next-line react/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer({
     count: Math.ceil(products.length / columns),
     estimateSize: () => rowHeight,

@@ -110,7 +110,7 @@ function Rows({ list, chosen, toggle }: RowsProps) {
   const t = useT();
   const box = useRef<HTMLFieldSetElement>(null);
   // The virtualizer changes in place; nothing here is memoised over it.
-  // eslint-disable-next-line react/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: list.length,
     getScrollElement: () => box.current,
