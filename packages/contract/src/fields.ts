@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { PASSWORD_TOO_SHORT } from './errors.ts';
+import './findings.ts';
+import { PASSWORD_TOO_SHORT } from './messages.ts';
 
 /** A database id: 24 hexadecimal digits. */
 export const Id = z

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { errors } from './errors.ts';
 import { Id } from './fields.ts';
+import { imageWidths } from './values.ts';
 
 const c = initContract();
 
@@ -16,11 +17,6 @@ export const UploadedFile = z
     size: z.number().int(),
   })
   .meta({ id: 'UploadedFile' });
-
-/** Widths in pixels that `?w=` accepts. */
-export const imageWidths = [96, 200, 400, 800, 1600] as const;
-export const MAX_LOGO_BYTES = 2 * 1024 * 1024;
-export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 
 export const files = c.router(
   {

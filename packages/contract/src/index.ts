@@ -1,50 +1,15 @@
-import { initContract } from '@ts-rest/core';
-import { auth } from './auth.ts';
-import { categories } from './categories.ts';
-import { collections } from './collections.ts';
-import { dashboard } from './dashboard.ts';
-import { files } from './files.ts';
-import { inquiry } from './inquiry.ts';
-import { layouts } from './layouts.ts';
-import { orders } from './orders.ts';
-import { paymentMethods } from './payment-methods.ts';
-import { platform } from './platform.ts';
-import { policies } from './policies.ts';
-import { products } from './products.ts';
-import { profile } from './profile.ts';
-import { stores } from './stores.ts';
-import { subscription } from './subscription.ts';
-import { theme } from './theme.ts';
-
-/** The whole API: one line a resource. */
-export const contract = initContract().router({
-  auth,
-  profile,
-  stores,
-  policies,
-  theme,
-  paymentMethods,
-  products,
-  categories,
-  collections,
-  orders,
-  layouts,
-  dashboard,
-  subscription,
-  inquiry,
-  files,
-  platform,
-});
-
 export * from './access.ts';
 export * from './auth.ts';
+export * from './contract.ts';
 export * from './dashboard.ts';
 export * from './errors.ts';
 export * from './fields.ts';
 export * from './files.ts';
+export * from './findings.ts';
 export * from './groups.ts';
 export * from './inquiry.ts';
 export * from './layouts.ts';
+export * from './messages.ts';
 export * from './orders.ts';
 export * from './payment-methods.ts';
 export * from './plans.ts';
@@ -56,4 +21,5 @@ export * from './session.ts';
 export * from './stores.ts';
 export * from './subscription.ts';
 export * from './theme.ts';
+export * from './values.ts';
 export * from './walk.ts';

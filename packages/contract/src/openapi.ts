@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from 'zod-openapi';
 import type { Access } from './access.ts';
 import { Id } from './fields.ts';
-import { contract } from './index.ts';
+import { contract } from './contract.ts';
 import { type Endpoint, endpoints } from './walk.ts';
 
 const isObject = (schema: unknown): schema is z.ZodObject => schema instanceof z.ZodObject;

@@ -3,14 +3,9 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { errors } from './errors.ts';
 import { Email, Id, Money, Paging, Time, text, textOrNone } from './fields.ts';
-import { paymentMethodKeys } from './payment-methods.ts';
+import { orderStatuses, paymentMethodKeys, paymentStatuses } from './values.ts';
 
 const c = initContract();
-
-export const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
-export const paymentStatuses = ['pending', 'paid', 'failed', 'refunded'] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
-export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** Accepts a listed value in any case and gives it in lower case. */
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>

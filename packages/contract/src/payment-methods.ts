@@ -5,9 +5,6 @@ import { errors } from './errors.ts';
 
 const c = initContract();
 
-export const paymentMethodKeys = ['credit_debit', 'paypal', 'bank_transfer', 'cash_on_delivery'] as const;
-export type PaymentMethodKey = (typeof paymentMethodKeys)[number];
-
 export const PaymentMethods = z
   .object({
     credit_debit: z.boolean(),

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { errors } from './errors.ts';
 import { Html, Time } from './fields.ts';
+import { policyTypes } from './values.ts';
 
 const c = initContract();
 
-export const policyTypes = ['terms_and_conditions', 'refund_policy'] as const;
 export const PolicyType = z.enum(policyTypes).meta({ id: 'PolicyType' });
 
 export const Policy = z

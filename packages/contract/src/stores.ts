@@ -4,12 +4,12 @@ import { access } from './access.ts';
 import { errors } from './errors.ts';
 import { Done, FileOrNone, Id, line, WebLink } from './fields.ts';
 import { PaymentMethods } from './payment-methods.ts';
-import { policyTypes } from './policies.ts';
+
 import { Theme } from './theme.ts';
+import { policyTypes } from './values.ts';
 
 const c = initContract();
 
-export const socialNetworks = ['facebook', 'twitter', 'instagram', 'youtube'] as const;
 export const SocialLinks = z
   .object({ facebook: z.string(), twitter: z.string(), instagram: z.string(), youtube: z.string() })
   .meta({ id: 'SocialLinks' });

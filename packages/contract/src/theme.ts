@@ -18,16 +18,6 @@ export const ThemeChanges = z
   .partial()
   .meta({ id: 'ThemeChanges' });
 
-/** The colours of a store that has not chosen any; `accent` is the text on primary. */
-export const DEFAULT_THEME: Theme = {
-  primary: '#3B82F6',
-  secondary: '#10B981',
-  background: '#FFFFFF',
-  text: '#1F2937',
-  accent: '#FFFFFF',
-  enabled: false,
-};
-
 export const theme = c.router(
   {
     get: {

@@ -1,0 +1,31 @@
+import type { Theme } from './theme.ts';
+
+// Apart from the schemas, so that a screen that shows them does not load the means to check them.
+
+export const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
+export const paymentStatuses = ['pending', 'paid', 'failed', 'refunded'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export const paymentMethodKeys = ['credit_debit', 'paypal', 'bank_transfer', 'cash_on_delivery'] as const;
+export type PaymentMethodKey = (typeof paymentMethodKeys)[number];
+
+export const policyTypes = ['terms_and_conditions', 'refund_policy'] as const;
+
+export const socialNetworks = ['facebook', 'twitter', 'instagram', 'youtube'] as const;
+
+export const MAX_LOGO_BYTES = 2 * 1024 * 1024;
+export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+
+/** Widths in pixels that `?w=` accepts. */
+export const imageWidths = [96, 200, 400, 800, 1600] as const;
+
+/** The colours of a store that has not chosen any; `accent` is the text on primary. */
+export const DEFAULT_THEME: Theme = {
+  primary: '#3B82F6',
+  secondary: '#10B981',
+  background: '#FFFFFF',
+  text: '#1F2937',
+  accent: '#FFFFFF',
+  enabled: false,
+};
