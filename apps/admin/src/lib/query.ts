@@ -5,6 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { type ApiError, asApiError, errorOf } from './errors.ts';
 import { session } from './session.ts';
 
@@ -66,8 +67,9 @@ export const refresh = (
   });
 
 /**
- * A write. `touches` names the resources (first part of their keys) to refresh once it has succeeded.
- * `goneWith` names the row that the write deletes. `mutateAsync(args)` answers the success body and throws an ApiError.
+ * A write. `touches` names the resources (first part of their keys) to refresh once it has succeeded, `goneWith` the row
+ * that the write deletes. What is on its way already is not sent again; both callers get its answer.
+ * `mutateAsync(args)` answers the success body and throws an ApiError.
  */
 export function useSend<A, R extends Reply>(
   route: { mutate: (args: A) => Promise<R> },
@@ -75,8 +77,16 @@ export function useSend<A, R extends Reply>(
   goneWith: (args: A) => string | null = () => null,
 ): UseMutationResult<SuccessBody<R>, ApiError, A> {
   const client = useQueryClient();
+  // A slow phone hands over both halves of a double click before it has drawn that the first one was heard.
+  const onTheWay = useRef(new Map<string, Promise<SuccessBody<R>>>());
+  const sendOnce = (args: A) => {
+    const same = JSON.stringify(args);
+    const sent = onTheWay.current.get(same) ?? ask(route.mutate, args);
+    onTheWay.current.set(same, sent);
+    return sent.finally(() => onTheWay.current.delete(same));
+  };
   return useMutation<SuccessBody<R>, ApiError, A>({
-    mutationFn: (args) => ask(route.mutate, args),
+    mutationFn: sendOnce,
     onSuccess: (_body, args) => {
       void refresh(client, touches, goneWith(args));
     },
