@@ -1,21 +1,41 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { dropUnusedZod3 } from './drop-unused-zod3.ts';
-import { preloadScreens } from './preload-screens.ts';
+import { dropUnusedZod3 } from './vite/drop-unused-zod3.ts';
+import { mantineStyles } from './vite/mantine-styles.ts';
+import { routesOnly } from './vite/routes-only.ts';
+import { startAhead } from './vite/start-ahead.ts';
 
 const api = process.env.API_URL ?? 'http://localhost:4000';
 
-/** What every screen needs comes in a few large files: a browser asks for six at a time, and each turn takes its time. */
-const firstLoad = {
-  name: 'app',
-  tags: ['$initial' as const],
-  entriesAware: true,
-  entriesAwareMergeThreshold: 20_000,
-  includeDependenciesRecursively: false,
-};
+/** What every screen needs comes in few files; the libraries change seldom and stay in the browser's cache. */
+const initial = { tags: ['$initial' as const], includeDependenciesRecursively: false };
+
+/** Small things that most screens are made of. What stands on heavy libraries does not belong here. */
+const small = [
+  'src/lib/(download|format|search|url-state|payment-methods)',
+  'src/ui/(EmptyState|Money|Page|PasswordField|SearchField|Section|StatusBadge|page|states|status-badge)',
+  'src/ui/table/columns',
+  'features/products/(cards/(ProductImage|StockNote)|products\\.module)',
+  '@mantine/core/esm/components/(ActionIcon|Input|PasswordInput|SimpleGrid|TextInput)/',
+  '@mantine/core/esm/(core/utils/|components/ScrollArea/utils/to-int)',
+  '@mantine/hooks/esm/(use-uncontrolled|use-merged-ref|use-document-title|utils)',
+  'icons-react/dist/esm/icons/',
+];
+
+const groups = [
+  { ...initial, name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  { ...initial, name: 'libraries', test: /node_modules\/.*\.m?js$/ },
+  { ...initial, name: 'app' },
+  {
+    name: 'parts',
+    test: new RegExp(small.join('|')),
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+];
 
 export default defineConfig({
-  plugins: [react(), dropUnusedZod3(), preloadScreens()],
+  plugins: [react(), mantineStyles(), routesOnly(), dropUnusedZod3(), startAhead()],
   build: {
     assetsDir: 'app-assets',
     target: 'es2022',
@@ -24,7 +44,8 @@ export default defineConfig({
       output: {
         // The name of a group's chunk ends with the names of all that share it.
         chunkFileNames: ({ name }) => `app-assets/${name.split('~', 1)[0]}-[hash].js`,
-        codeSplitting: { groups: [firstLoad] },
+        assetFileNames: ({ names }) => `app-assets/${names[0]?.split(/[~.]/, 1)[0] ?? ''}-[hash][extname]`,
+        codeSplitting: { groups },
       },
     },
   },

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { okay, openShop } from '../shop.ts';
 
 test('the code of a screen comes compressed, and along with the app instead of after it', async ({
   page,
@@ -22,4 +23,39 @@ test('the code of a screen comes compressed, and along with the app instead of a
   const screen = scripts.filter(({ url }) => /\/auth-/.test(url)).map(({ url }) => url);
   expect(screen).toHaveLength(1);
   expect(ahead).toEqual(expect.arrayContaining(screen));
+});
+
+for (const path of ['/dashboard', '/products', '/orders', '/categories', '/store-configurator', '/settings'])
+  test(`what ${path} reads is asked for before the app has arrived, and once`, async ({ page }) => {
+    await openShop(page);
+    const asked: string[] = [];
+    let reading = (_asked: void) => {};
+    const begun = new Promise<void>((resolve) => (reading = resolve));
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.push(pathname);
+      if (pathname.startsWith('/api/merchant/')) reading();
+    });
+    // None of the app's libraries arrive until the screen's first read is on its way.
+    await page.route('**/app-assets/libraries-*.js', async (route) => {
+      await begun;
+      await route.continue();
+    });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([...new Set(asked)]);
+  });
+
+test('the page of one product reads that product, not the list', async ({ page }) => {
+  const { api } = await openShop(page);
+  const body = { name: 'Ceylon tea', price: 1250, in_stock: true, stock_quantity: 9 };
+  const { _id } = okay(await api.products.create({ body }));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`/products/${_id}`, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Ceylon tea' })).toBeVisible();
+  expect(asked.filter((path) => path.startsWith('/api/merchant/'))).toEqual([
+    `/api/merchant/products/${_id}`,
+  ]);
 });

@@ -3,8 +3,8 @@ import classes from './components.module.css';
 import required from './required.module.css';
 
 /**
- * How Mantine's parts look and behave in Kade; 40 px is the least height of anything a thumb must hit. Parts are
- * named, not imported, so that a screen loads only those it shows.
+ * How Mantine's parts look and behave in Kade; anything a thumb must hit is at least 44 px high on a narrow screen.
+ * Parts are named, not imported, so that a screen loads only those it shows.
  */
 export const components: MantineThemeComponents = {
   Button: {
@@ -12,19 +12,21 @@ export const components: MantineThemeComponents = {
     classNames: { root: classes.button },
     vars: (_theme: unknown, { size }: { size?: string }) => ({
       root: {
-        '--button-height': size === 'xs' ? '2rem' : '2.5rem',
+        '--button-height': size === 'xs' ? 'var(--kade-control-small)' : 'var(--kade-control)',
         '--button-fz': size === 'xs' ? 'var(--mantine-font-size-xs)' : 'var(--mantine-font-size-sm)',
       },
     }),
   },
   ActionIcon: {
     defaultProps: { variant: 'subtle', size: 'lg' },
-    vars: () => ({ root: { '--ai-size': '2.5rem' } }),
+    vars: () => ({ root: { '--ai-size': 'var(--kade-control)' } }),
   },
   Input: {
     defaultProps: { size: 'sm' },
     classNames: { input: classes.input },
-    vars: () => ({ wrapper: { '--input-height': '2.5rem', '--input-fz': 'var(--mantine-font-size-md)' } }),
+    vars: () => ({
+      wrapper: { '--input-height': 'var(--kade-control)', '--input-fz': 'var(--mantine-font-size-md)' },
+    }),
   },
   InputWrapper: {
     defaultProps: { withAsterisk: false },
@@ -34,6 +36,9 @@ export const components: MantineThemeComponents = {
       description: classes.description,
       error: classes.error,
     },
+  },
+  CloseButton: {
+    vars: () => ({ root: { '--cb-size': 'var(--kade-control)', '--cb-icon-size': '1.375rem' } }),
   },
   Checkbox: { classNames: { input: classes.tick } },
   Radio: { classNames: { radio: classes.tick } },

@@ -1,0 +1,45 @@
+export interface Screen {
+  /** Its code and its style sheets. */
+  files: string[];
+  /** What it reads of its store first, as paths of the API. */
+  reads: string[];
+}
+
+/**
+ * Runs in the page before anything else has arrived, so that the code of the screen that is asked for, and what it is
+ * going to read, are on their way together with the app, not after it. It is written into index.html as a text and
+ * must stand alone. The app takes the answers by `token path`, see src/lib/ahead.ts.
+ */
+export function ahead(screens: Record<string, Screen>, account: string[]): void {
+  const [, name = '', ...below] = location.pathname.split('/');
+  const screen = screens[name];
+  for (const file of screen?.files ?? []) {
+    const link = document.createElement('link');
+    const style = file.endsWith('.css');
+    link.rel = style ? 'preload' : 'modulepreload';
+    if (style) link.as = 'style';
+    link.crossOrigin = '';
+    link.href = `/${file}`;
+    document.head.append(link);
+  }
+  let token: string | null = null;
+  let store: string | null = null;
+  try {
+    token = localStorage.getItem('user');
+    store = localStorage.getItem('store');
+  } catch {
+    // Without storage nobody is signed in.
+  }
+  if (!token || !store || !screen) return;
+  // The page of one row, below its list, has no use for the list.
+  const reads = below.length > 0 ? [] : screen.reads;
+  const paths = [...account, ...reads.map((path) => `${path}?store_id=${encodeURIComponent(store)}`)];
+  const asked = paths.map((path) => {
+    const answer = fetch(path, { headers: { authorization: token } })
+      // An answer that is never read would keep its connection to itself.
+      .then(async (came) => new Response(await came.blob(), came))
+      .catch(() => null);
+    return [`${token} ${path}`, answer] as const;
+  });
+  window.ahead = new Map(asked);
+}

@@ -1,0 +1,71 @@
+import type { contract } from '@kade/contract';
+import { type Plugin, type Rolldown, runnerImport } from 'vite';
+import { ahead, type Screen } from './ahead.ts';
+
+type Bundle = Rolldown.OutputBundle;
+type Contract = typeof contract;
+
+/** The first part of an address, the feature whose code that screen loads, and what the screen reads first. */
+const screens: Record<string, [feature: string, reads?: (api: Contract) => Array<{ path: string }>]> = {
+  login: ['auth'],
+  signup: ['auth'],
+  dashboard: ['dashboard', (api) => [api.dashboard.get]],
+  products: ['products', (api) => [api.products.list, api.categories.list]],
+  product: ['products'],
+  categories: ['categories', (api) => [api.categories.list, api.collections.list]],
+  orders: ['orders', (api) => [api.orders.list]],
+  'store-configurator': ['configurator', (api) => [api.layouts.list]],
+  settings: ['settings', (api) => [api.stores.get]],
+  billing: ['billing'],
+  profile: ['profile'],
+};
+
+/** What every screen of a signed-in merchant reads. */
+const account = (api: Contract) => [api.stores.list.path, api.platform.get.path];
+
+/** A chunk and everything that it imports at once. */
+function withImports(bundle: Bundle, file: string, found = new Set<string>()): Set<string> {
+  const chunk = bundle[file];
+  if (found.has(file) || chunk?.type !== 'chunk') return found;
+  found.add(file);
+  for (const next of chunk.imports) withImports(bundle, next, found);
+  return found;
+}
+
+/** The code of a feature and its style sheets, as far as the app does not bring them along. */
+function filesOf(bundle: Bundle, feature: string, loaded: Set<string>): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const index = `/src/features/${feature}/index.ts`;
+  const chunk = chunks.find(
+    ({ facadeModuleId, moduleIds }) =>
+      facadeModuleId?.endsWith(index) || moduleIds.some((id) => id.endsWith(index)),
+  );
+  if (!chunk) throw new Error(`No chunk holds the feature ${feature}`);
+  const scripts = [...withImports(bundle, chunk.fileName)].filter((file) => !loaded.has(file));
+  const styles = chunks
+    .filter(({ fileName }) => scripts.includes(fileName))
+    .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  return [...scripts, ...styles];
+}
+
+/** Writes into the page what fetches the screen that is asked for along with the app; see ahead.ts. */
+export const startAhead = (): Plugin => ({
+  name: 'start-ahead',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    async handler(html, { bundle, chunk }) {
+      if (!bundle || !chunk) return html;
+      const { module } = await runnerImport<{ contract: Contract }>('@kade/contract');
+      const loaded = withImports(bundle, chunk.fileName);
+      const plan = Object.entries(screens).map(([name, [feature, reads]]): [string, Screen] => {
+        const paths = (reads?.(module.contract) ?? []).map(({ path }) => path);
+        return [name, { files: filesOf(bundle, feature, loaded), reads: paths }];
+      });
+      const given = [Object.fromEntries(plan), account(module.contract)];
+      const script = `<script>(${ahead.toString()})(${given.map((value) => JSON.stringify(value)).join(',')})</script>`;
+      // Before any style sheet: a script that stands after one waits for it.
+      return html.replace('</title>', (title) => `${title}\n    ${script}`);
+    },
+  },
+});
