@@ -27,7 +27,8 @@ export function ErrorPage() {
               'This page could not be shown. What you typed elsewhere is kept; loading it again often helps.',
             )}
       </Text>
-      <Button component="a" href={paths.home()}>
+      {error !== undefined && <Button onClick={() => window.location.reload()}>{t('Reload')}</Button>}
+      <Button component="a" href={paths.home()} variant={error === undefined ? 'primary' : 'secondary'}>
         {t('Back to the start')}
       </Button>
     </BarePage>

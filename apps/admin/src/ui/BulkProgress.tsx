@@ -1,9 +1,11 @@
-import { Button, Group, List, Progress, Stack, Text, ThemeIcon } from '@mantine/core';
+import { Button, Group, Progress, Stack, Text, ThemeIcon } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../lib/errors.ts';
 import { useT } from '../lib/i18n.ts';
+import classes from './bulk-progress.module.css';
 import { Dialog } from './Dialog.tsx';
+import { useLast } from './use-last.ts';
 
 export interface BulkRow {
   id: string;
@@ -28,10 +30,13 @@ type Result = { id: string; problem: string | null };
 /** The dialog of `BulkDialog`, loaded with the first use of it. */
 export function BulkProgress({ title, rows, send, onClose }: BulkDialogProps) {
   const done = useRef<string[]>([]);
+  const opened = rows.length > 0;
+  const shownTitle = useLast(opened ? title : null);
+  const shownRows = useLast(opened ? rows : null);
   return (
-    <Dialog title={title} opened={rows.length > 0} onClose={() => onClose(done.current)} size="lg">
+    <Dialog title={shownTitle ?? ''} opened={opened} onClose={() => onClose(done.current)} size="lg">
       <Work
-        rows={rows}
+        rows={shownRows ?? []}
         send={send}
         onDone={(id) => done.current.push(id)}
         onClose={() => onClose(done.current)}
@@ -84,20 +89,18 @@ function Work({ rows, send, onDone, onClose }: WorkProps) {
           ? t('{{done}} of {{all}} done', { done: results.length, all: rows.length })
           : t('{{good}} done, {{bad}} failed', { good: results.length - failed, bad: failed })}
       </Text>
-      <List spacing={4} size="sm" center>
+      <ul className={classes.results}>
         {told.map(({ id, problem }) => (
-          <List.Item
-            key={id}
-            icon={
-              <ThemeIcon size={22} radius="xl" color={problem === null ? 'leaf' : 'clay'}>
-                {problem === null ? <IconCheck size={14} aria-hidden /> : <IconX size={14} aria-hidden />}
-              </ThemeIcon>
-            }
-          >
-            {rows.find((row) => row.id === id)?.name}: {problem ?? t('done')}
-          </List.Item>
+          <li key={id}>
+            <ThemeIcon size={22} radius="xl" color={problem === null ? 'leaf' : 'clay'}>
+              {problem === null ? <IconCheck size={14} aria-hidden /> : <IconX size={14} aria-hidden />}
+            </ThemeIcon>
+            <span>
+              {rows.find((row) => row.id === id)?.name}: {problem ?? t('done')}
+            </span>
+          </li>
         ))}
-      </List>
+      </ul>
       <Group justify="flex-end">
         <Button variant={running ? 'secondary' : 'primary'} onClick={onClose}>
           {running ? t('Stop') : t('Close')}

@@ -1,4 +1,4 @@
-import { Group, TextInput } from '@mantine/core';
+import { Box, Group, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { useT } from '../lib/i18n.ts';
 import classes from './colour-field.module.css';
@@ -24,25 +24,27 @@ export function ColourField({ label, value, onChange, error, description }: Colo
   const t = useT();
   const id = useId();
   return (
-    <Group gap="xs" align="flex-end" wrap="nowrap">
-      <input
-        type="color"
-        aria-label={t('{{label}} picker', { label })}
-        className={classes.picker}
-        value={full.test(forPicker(value)) ? forPicker(value) : '#000000'}
-        onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
-      />
-      <TextInput
-        id={id}
-        label={label}
-        description={description}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        error={error}
-        spellCheck={false}
-        flex={1}
-        classNames={{ input: classes.text ?? '' }}
-      />
-    </Group>
+    <TextInput
+      id={id}
+      label={label}
+      description={description}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={error}
+      spellCheck={false}
+      classNames={{ input: classes.text ?? '' }}
+      inputContainer={(input) => (
+        <Group gap="xs" wrap="nowrap">
+          <input
+            type="color"
+            aria-label={t('{{label}} picker', { label })}
+            className={classes.picker}
+            value={full.test(forPicker(value)) ? forPicker(value) : '#000000'}
+            onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
+          />
+          <Box flex={1}>{input}</Box>
+        </Group>
+      )}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { asApiError, errorText } from '../lib/errors.ts';
+import { drafts } from '../lib/draft.ts';
 import { type FormValues, type KadeForm, useDraftForm } from '../lib/form.ts';
 import { useT } from '../lib/i18n.ts';
 import { Dialog } from './Dialog.tsx';
@@ -44,6 +45,11 @@ export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
   );
 }
 
+/** Goes to the first field that is wrong, which says so a moment after the submit. */
+function showFirstError(sent: HTMLFormElement | undefined): void {
+  setTimeout(() => sent?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+}
+
 function DialogForm<V extends FormValues>(props: FormParts<V> & { onClose: () => void; wide: boolean }) {
   const { submit, submitting, initial, schema, draft, send, failure, browserChecks, onClose, wide } = props;
   const t = useT();
@@ -57,7 +63,8 @@ function DialogForm<V extends FormValues>(props: FormParts<V> & { onClose: () =>
     setProblem(null);
     try {
       await send(values);
-      startOver();
+      // The values stay: the dialog shows them while it fades out.
+      if (draft) drafts.drop(draft);
       onClose();
     } catch (thrown) {
       console.error(thrown);
@@ -72,7 +79,10 @@ function DialogForm<V extends FormValues>(props: FormParts<V> & { onClose: () =>
   return (
     <form
       noValidate={!browserChecks}
-      onSubmit={form.onSubmit((values) => void submitValues(values))}
+      onSubmit={form.onSubmit(
+        (values) => void submitValues(values),
+        (_found, _values, event) => showFirstError(event?.currentTarget),
+      )}
       className={classes.form}
       data-wide={wide || undefined}
     >
@@ -86,16 +96,18 @@ function DialogForm<V extends FormValues>(props: FormParts<V> & { onClose: () =>
           </Group>
         )}
         {props.children(form)}
-        {problem && <Message>{problem}</Message>}
       </Stack>
-      <Group className={classes.footer} justify="flex-end" gap="xs">
-        <Button variant="secondary" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <Button type="submit" disabled={pending}>
-          {pending && submitting ? submitting : submit}
-        </Button>
-      </Group>
+      <Stack className={classes.footer} gap="sm">
+        {problem && <Message>{problem}</Message>}
+        <Group justify="flex-end" gap="xs" className={classes.buttons}>
+          <Button variant="secondary" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" disabled={pending}>
+            {pending && submitting ? submitting : submit}
+          </Button>
+        </Group>
+      </Stack>
     </form>
   );
 }

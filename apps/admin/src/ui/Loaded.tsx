@@ -1,8 +1,9 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { asApiError, errorText } from '../lib/errors.ts';
 import { useT } from '../lib/i18n.ts';
+import { Failed } from './Failed.tsx';
 import { Message } from './Message.tsx';
 
 interface LoadedProps<T> {
@@ -26,23 +27,10 @@ export function Loaded<T>({ query, skeleton, empty, failure, children }: LoadedP
         {errorText(query.error)}. {t('It may have been deleted.')}
       </Message>
     );
-  if (query.error)
-    return (
-      <Message
-        action={
-          <Button
-            variant="secondary"
-            size="xs"
-            loading={query.isFetching}
-            onClick={() => void query.refetch()}
-          >
-            {t('Try again')}
-          </Button>
-        }
-      >
-        {failure ?? errorText(query.error)}
-      </Message>
-    );
+  // An address that names nothing: asking again would be refused again.
+  if (query.error && asApiError(query.error).status === 400)
+    return <Message>{t('There is nothing at this address.')}</Message>;
+  if (query.error) return <Failed query={query}>{failure}</Failed>;
   return (
     <div aria-busy="true">
       <output className="kade-unseen">{t('Loading...')}</output>

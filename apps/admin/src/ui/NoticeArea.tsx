@@ -9,6 +9,9 @@ export type NoticeTone = 'good' | 'bad';
 /** The failure on the screen, by the id of its notice. */
 let failure: string | null = null;
 
+/** The good news on the screen; what is newer takes its place, so that notices do not pile up over the buttons. */
+let news: string | null = null;
+
 /** Takes away what was said of a failure: something newer was said, or its screen was left. */
 export function forgetFailure(): void {
   if (failure !== null) notifications.hide(failure);
@@ -19,6 +22,7 @@ export function forgetFailure(): void {
 export function show(tone: NoticeTone, text: string): void {
   const good = tone === 'good';
   forgetFailure();
+  if (good && news !== null) notifications.hide(news);
   const Picture = good ? IconCheck : IconAlertTriangle;
   const id = notifications.show({
     message: text,
@@ -28,7 +32,8 @@ export function show(tone: NoticeTone, text: string): void {
     role: good ? 'status' : 'alert',
     closeButtonProps: { 'aria-label': t('Dismiss') },
   });
-  if (!good) failure = id;
+  if (good) news = id;
+  else failure = id;
 }
 
 /** At the foot of the window, where it covers neither headings nor the buttons beside them. */

@@ -13,6 +13,8 @@ interface PageProps {
   lead?: ReactNode;
   /** Buttons beside the heading; the primary one last. */
   actions?: ReactNode;
+  /** The buttons only hold their place: what they are for is not here yet. */
+  pending?: boolean;
   /** A way up, above the heading. */
   back?: { to: string; label: string };
   /** Forms read best at `narrow`, tables at `wide`. */
@@ -21,7 +23,7 @@ interface PageProps {
 }
 
 /** The frame of every screen: heading, actions, content. */
-export function Page({ title, lead, actions, back, width = 'normal', children }: PageProps) {
+export function Page({ title, lead, actions, pending, back, width = 'normal', children }: PageProps) {
   useDocumentTitle(`${title} · ${productName}`);
   return (
     <div className={classes.page} data-width={width}>
@@ -36,7 +38,7 @@ export function Page({ title, lead, actions, back, width = 'normal', children }:
           {lead && <Text c="dimmed">{lead}</Text>}
         </Stack>
         {actions && (
-          <Group gap="xs" className={classes.actions}>
+          <Group gap="xs" className={classes.actions} style={pending ? { visibility: 'hidden' } : {}}>
             {actions}
           </Group>
         )}

@@ -62,20 +62,22 @@ export function SortableList({ label, items, onChange }: SortableListProps) {
                       <IconGripVertical size={18} aria-hidden />
                     </span>
                     <span className={classes.name}>{content ?? name}</span>
-                    <ActionIcon
-                      aria-label={t('Move {{name}} up', { name })}
-                      disabled={index === 0}
-                      onClick={() => move(index, index - 1)}
-                    >
-                      <IconArrowUp size={18} aria-hidden />
-                    </ActionIcon>
-                    <ActionIcon
-                      aria-label={t('Move {{name}} down', { name })}
-                      disabled={index === items.length - 1}
-                      onClick={() => move(index, index + 1)}
-                    >
-                      <IconArrowDown size={18} aria-hidden />
-                    </ActionIcon>
+                    <span className={classes.arrows} data-tall={content ? true : undefined}>
+                      <ActionIcon
+                        aria-label={t('Move {{name}} up', { name })}
+                        disabled={index === 0}
+                        onClick={() => move(index, index - 1)}
+                      >
+                        <IconArrowUp size={18} aria-hidden />
+                      </ActionIcon>
+                      <ActionIcon
+                        aria-label={t('Move {{name}} down', { name })}
+                        disabled={index === items.length - 1}
+                        onClick={() => move(index, index + 1)}
+                      >
+                        <IconArrowDown size={18} aria-hidden />
+                      </ActionIcon>
+                    </span>
                   </li>
                 )}
               </Draggable>

@@ -23,6 +23,17 @@ it('a failure stays until something newer is said', async () => {
   await waitFor(() => expect(screen.queryByText('It did not work')).toBeNull());
 });
 
+it('newer good news takes the place of the older', async () => {
+  mockApi(empty);
+  visit('/products');
+  await screen.findByText('No products');
+  act(() => notice.done('Saved'));
+  expect(await screen.findByText('Saved')).toBeVisible();
+  act(() => notice.done('Saved again'));
+  expect(await screen.findByText('Saved again')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Saved')).toBeNull());
+});
+
 it('a failure is not carried along to the next screen, good news is', async () => {
   mockApi(empty);
   const { router } = visit('/products');

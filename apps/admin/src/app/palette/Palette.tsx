@@ -66,6 +66,7 @@ export function Palette({ opened, onClose }: { opened: boolean; onClose: () => v
         {found.map(({ _id, name }) => (
           <Spotlight.Action
             key={_id}
+            mih="var(--kade-control)"
             label={name}
             leftSection={<IconPackage size={20} stroke={1.7} aria-hidden />}
             onClick={() => void navigate(paths.product(_id))}
@@ -74,6 +75,7 @@ export function Palette({ opened, onClose }: { opened: boolean; onClose: () => v
         {offered.map(({ id, label, icon: Picture, keys, run }) => (
           <Spotlight.Action
             key={id}
+            mih="var(--kade-control)"
             label={label}
             leftSection={<Picture size={20} stroke={1.7} aria-hidden />}
             rightSection={keys && <Kbd>{keys}</Kbd>}

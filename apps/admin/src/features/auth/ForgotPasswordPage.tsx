@@ -6,6 +6,7 @@ import { useT } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { BarePage } from '../../ui/BarePage.tsx';
 import { Message } from '../../ui/Message.tsx';
+import classes from './auth.module.css';
 import { useForgotPassword } from './queries.ts';
 
 /** Asks for a reset mail. The browser checks the address. */
@@ -40,7 +41,7 @@ export function ForgotPasswordPage() {
           <Button type="submit" disabled={forgot.isPending} fullWidth>
             {forgot.isPending ? t('Sending...') : t('Send Reset Instructions')}
           </Button>
-          <Anchor component={Link} to={paths.login()} size="sm">
+          <Anchor component={Link} to={paths.login()} size="sm" className={classes.way}>
             {t('Back to Login')}
           </Anchor>
         </Stack>

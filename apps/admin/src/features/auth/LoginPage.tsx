@@ -9,6 +9,7 @@ import { session, useSession } from '../../lib/session.ts';
 import { BarePage } from '../../ui/BarePage.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import classes from './auth.module.css';
 import { useLogin } from './queries.ts';
 
 interface Passed {
@@ -64,15 +65,17 @@ export function LoginPage() {
           <Button type="submit" disabled={login.isPending} fullWidth>
             {t('Sign In')}
           </Button>
-          <Anchor component={Link} to={paths.forgotPassword()} size="sm">
-            {t('Forgot password?')}
-          </Anchor>
-          <Text size="sm">
-            {t('New to Kade?')}{' '}
-            <Anchor component={Link} to={paths.signup()}>
-              {t('Sign up')}
+          <div>
+            <Anchor component={Link} to={paths.forgotPassword()} size="sm" className={classes.way}>
+              {t('Forgot password?')}
             </Anchor>
-          </Text>
+            <Text size="sm">
+              {t('New to Kade?')}{' '}
+              <Anchor component={Link} to={paths.signup()} className={classes.way}>
+                {t('Sign up')}
+              </Anchor>
+            </Text>
+          </div>
         </Stack>
       </form>
     </BarePage>

@@ -9,6 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { BarePage } from '../../ui/BarePage.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import classes from './auth.module.css';
 import { useResetPassword } from './queries.ts';
 
 const empty = { newPassword: '', confirmPassword: '' };
@@ -60,7 +61,7 @@ export function ResetPasswordPage() {
           <Button type="submit" disabled={reset.isPending} fullWidth>
             {reset.isPending ? t('Resetting...') : t('Reset Password')}
           </Button>
-          <Anchor component={Link} to={paths.login()} size="sm">
+          <Anchor component={Link} to={paths.login()} size="sm" className={classes.way}>
             {t('Back to Login')}
           </Anchor>
         </Stack>

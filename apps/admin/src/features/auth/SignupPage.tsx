@@ -9,6 +9,7 @@ import { session } from '../../lib/session.ts';
 import { BarePage } from '../../ui/BarePage.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import classes from './auth.module.css';
 import { useSignup } from './queries.ts';
 
 const empty = { username: '', password: '', firstName: '', lastName: '', email: '', phoneNumber: '' };
@@ -102,7 +103,7 @@ export function SignupPage() {
           </Button>
           <Text size="sm">
             {t('Already have an account?')}{' '}
-            <Anchor component={Link} to={paths.login()}>
+            <Anchor component={Link} to={paths.login()} className={classes.way}>
               {t('Sign in')}
             </Anchor>
           </Text>

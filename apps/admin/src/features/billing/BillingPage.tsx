@@ -64,7 +64,7 @@ export function BillingPage() {
             </ul>
           )}
         </Loaded>
-        {store.error && !store.data && <Loaded query={store}>{() => null}</Loaded>}
+        {plans.data && store.error && !store.data && <Loaded query={store}>{() => null}</Loaded>}
         <Text size="sm" c="dimmed">
           {t('Amounts in LKR')}
         </Text>

@@ -17,7 +17,7 @@ export function Usage() {
         {({ limits, usage, warning }) => (
           <>
             {warning && <Message tone="warning">{t(warning)}</Message>}
-            <SimpleGrid cols={{ base: 1, xs: 2 }} mt={warning ? 'md' : 0}>
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={{ base: 'md', xs: 'xl' }} mt={warning ? 'md' : 0}>
               <Meter label={t('Products')} used={usage.products} limit={limits.products} />
               <Meter
                 label={t('Orders this month')}

@@ -13,7 +13,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { ProductGrid, ProductPicker } from '../products/index.ts';
+import { ProductGrid, ProductPicker, ProductPlaces } from '../products/index.ts';
 
 export interface Group {
   _id: string;
@@ -81,8 +81,9 @@ export function GroupPage({ words, query, update, remove, setProducts, note, mor
       title={group ? words.heading(group.name) : words.loading}
       lead={group?.description}
       back={{ to: paths.categories(), label: t('Categories') }}
+      pending={!group}
       actions={
-        group && (
+        (group || query.isPending) && (
           <>
             <Button variant="secondary" onClick={() => void removeGroup()}>
               {words.remove}
@@ -90,7 +91,7 @@ export function GroupPage({ words, query, update, remove, setProducts, note, mor
             <Button variant="secondary" onClick={renameDialog.open}>
               {words.rename}
             </Button>
-            {more?.(group)}
+            {group && more?.(group)}
             <Button onClick={picker.open}>{t('Add Products')}</Button>
           </>
         )
@@ -98,6 +99,7 @@ export function GroupPage({ words, query, update, remove, setProducts, note, mor
     >
       <Loaded
         query={query}
+        skeleton={<ProductPlaces />}
         empty={({ products }) =>
           products.length === 0 && <EmptyState title={t('No products')} hint={words.empty} />
         }

@@ -11,6 +11,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { useLast } from '../../ui/use-last.ts';
 import { SortableList } from '../../ui/SortableList.tsx';
 import classes from './configurator.module.css';
 import { LayoutFields } from './LayoutFields.tsx';
@@ -91,7 +92,7 @@ function Elements({ all, onEdit }: ElementsProps) {
                   {t('Collection')}: {layout.collection_name ?? deleted} · {t('Order number')}: {layout.index}
                 </Text>
               </span>
-              <Group gap={4} wrap="nowrap">
+              <Group gap={4} className={classes.acts}>
                 <Button
                   variant="subtle"
                   size="xs"
@@ -120,13 +121,14 @@ function Elements({ all, onEdit }: ElementsProps) {
 function EditLayout({ layout, onClose }: { layout: LayoutRow | null; onClose: () => void }) {
   const t = useT();
   const update = useUpdateLayout();
+  const shown = useLast(layout);
   return (
     <FormDialog<LayoutValues>
       title={t('Edit Layout Element')}
       opened={layout !== null}
       onClose={onClose}
       submit={t('Save')}
-      initial={layout ? valuesOf(layout) : { name: '', id: '', index: '0' }}
+      initial={shown ? valuesOf(shown) : { name: '', id: '', index: '0' }}
       schema={layoutSchema}
       send={async (values) => {
         if (layout) await update.mutateAsync({ params: { id: layout._id }, body: bodyOf(values) });

@@ -1,9 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '../../lib/errors.ts';
 import type { KadeForm } from '../../lib/form.ts';
 import { useT } from '../../lib/i18n.ts';
-import { Message } from '../../ui/Message.tsx';
+import { Failed } from '../../ui/Failed.tsx';
 import type { LayoutValues } from './layout-values.ts';
 import { collectionChoices } from './queries.ts';
 
@@ -24,7 +23,7 @@ export function LayoutFields({ form }: { form: KadeForm<LayoutValues> }) {
           </option>
         ))}
       </NativeSelect>
-      {list.error && !list.data && <Message>{errorText(list.error)}</Message>}
+      {list.error && !list.data && <Failed query={list} />}
       <TextInput
         type="number"
         inputMode="numeric"

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useT } from '../../lib/i18n.ts';
@@ -20,10 +20,21 @@ export function DashboardPage() {
   const overview = useQuery(dashboard());
   return (
     <Page title={t('Dashboard')}>
-      <Loaded query={overview}>{(data) => <Parts overview={data} />}</Loaded>
+      <Loaded query={overview} skeleton={<Places />}>
+        {(data) => <Parts overview={data} />}
+      </Loaded>
     </Page>
   );
 }
+
+/** To do, sales and orders, about as high as they will be. */
+const Places = () => (
+  <Stack gap="md">
+    <Skeleton height={220} radius="md" />
+    <Skeleton height={400} radius="md" />
+    <Skeleton height={400} radius="md" />
+  </Stack>
+);
 
 function Parts({ overview }: { overview: Overview }) {
   const { setup, to_do, sales, days, latest_orders } = overview;

@@ -1,11 +1,10 @@
 import { ActionIcon, Button, Fieldset, Group, NumberInput, Select, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '../../lib/errors.ts';
 import type { KadeForm } from '../../lib/form.ts';
 import { money } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
-import { Message } from '../../ui/Message.tsx';
+import { Failed } from '../../ui/Failed.tsx';
 import { products } from '../products/index.ts';
 import type { OrderValues } from './order-values.ts';
 
@@ -26,17 +25,18 @@ export function ItemsField({ form }: { form: KadeForm<OrderValues> }) {
   return (
     <Fieldset legend={t('Products')}>
       <Stack gap="sm">
-        {list.error && <Message>{errorText(list.error)}</Message>}
+        {list.error && !list.data && <Failed query={list} />}
         {lines.map((line, index) => (
-          <Group key={`${index} of ${lines.length}`} align="flex-start" wrap="nowrap" gap="xs">
+          <Group key={`${index} of ${lines.length}`} align="flex-start" gap="xs">
             <Select
               label={t('Product')}
               placeholder={t('Type to search')}
               searchable
+              openOnFocus={false}
               limit={50}
               data={options}
               nothingFoundMessage={t('No products')}
-              flex={1}
+              flex="1 1 12rem"
               {...form.getInputProps(`products.${index}.productId`)}
               value={line.productId || null}
               onChange={(value) => form.setFieldValue(`products.${index}.productId`, value ?? '')}
@@ -45,6 +45,7 @@ export function ItemsField({ form }: { form: KadeForm<OrderValues> }) {
               label={t('Quantity')}
               min={1}
               allowDecimal={false}
+              hideControls
               w="6rem"
               {...form.getInputProps(`products.${index}.quantity`)}
             />

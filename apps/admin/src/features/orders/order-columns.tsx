@@ -34,7 +34,7 @@ export const orderColumns = (t: typeof Translate): Column<Order>[] => [
     key: 'date',
     title: t('Date'),
     sortBy: ({ order_date }) => Date.parse(order_date),
-    cell: ({ order_date }) => dateTime(order_date),
+    cell: ({ order_date }) => <span className={classes.date}>{dateTime(order_date)}</span>,
   },
   {
     key: 'total',

@@ -260,6 +260,7 @@ it('asks for what an order cannot be without', async () => {
   await send();
   expect(dialog.getByText('Choose a product')).toBeVisible();
   expect(dialog.getByText('Shipping address must have a name')).toBeVisible();
+  await vi.waitFor(() => expect(dialog.getByPlaceholderText('Type to search')).toHaveFocus());
   expect(api.calls('orders.create')).toHaveLength(0);
 });
 

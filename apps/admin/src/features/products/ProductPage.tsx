@@ -1,7 +1,8 @@
 import type { Product } from '@kade/contract';
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useT } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
@@ -10,18 +11,25 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { lazily } from '../../ui/lazily.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { DetailSkeleton } from './detail/DetailSkeleton.tsx';
 import { ProductDetail } from './detail/ProductDetail.tsx';
-import { PublicProductPage } from './detail/PublicProductPage.tsx';
-import classes from './products.module.css';
 import { isOwn, products, useRemoveProduct } from './queries.ts';
 
+const PublicProductPage = lazy(() =>
+  import('./detail/PublicProductPage.tsx').then((file) => ({ default: file.PublicProductPage })),
+);
 const EditProduct = lazily(() => import('./form/ProductDialogs.tsx').then((file) => file.EditProduct));
 
 /** A product's address: its owner's view with a token, the public view without one. */
 export function ProductPage() {
   const { id = '' } = useParams();
   const { token } = useSession();
-  return token ? <MerchantProduct id={id} /> : <PublicProductPage id={id} />;
+  if (token) return <MerchantProduct id={id} />;
+  return (
+    <Suspense>
+      <PublicProductPage id={id} />
+    </Suspense>
+  );
 }
 
 function MerchantProduct({ id }: { id: string }) {
@@ -30,7 +38,19 @@ function MerchantProduct({ id }: { id: string }) {
   const back = { to: paths.products(), label: t('Products') };
   if (query.data && isOwn(query.data)) return <OwnProduct product={query.data} back={back} />;
   return (
-    <Page title={t('Product')} back={back}>
+    <Page
+      title={t('Product')}
+      back={back}
+      pending={query.isPending}
+      actions={
+        query.isPending && (
+          <>
+            <Button variant="secondary">{t('Delete Product')}</Button>
+            <Button>{t('Edit Product')}</Button>
+          </>
+        )
+      }
+    >
       <Loaded query={query} skeleton={<DetailSkeleton />}>
         {() => <Text>{t('This product belongs to another store.')}</Text>}
       </Loaded>
@@ -75,15 +95,3 @@ function OwnProduct({ product, back }: { product: Product; back: { to: string; l
     </Page>
   );
 }
-
-const DetailSkeleton = () => (
-  <div className={classes.detail} data-testid="product-skeleton">
-    <Skeleton height={320} radius="md" />
-    <Stack>
-      <Skeleton height={28} width="50%" />
-      <Skeleton height={18} />
-      <Skeleton height={18} />
-      <Skeleton height={18} width="70%" />
-    </Stack>
-  </div>
-);

@@ -2,6 +2,7 @@ import { lazily } from '../../ui/lazily.tsx';
 
 export { categoryChoices } from './category-choices.ts';
 export { ProductGrid } from './cards/ProductGrid.tsx';
+export { ProductPlaces } from './cards/ProductPlaces.tsx';
 export { ProductPage } from './ProductPage.tsx';
 export { ProductsPage } from './ProductsPage.tsx';
 export { products } from './queries.ts';

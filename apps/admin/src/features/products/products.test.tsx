@@ -188,6 +188,14 @@ it('185 shows a skeleton while loading', async () => {
   mockApi({ ...detail(), products: { get: () => new Promise(() => undefined) } });
   visit(`/product/${idOf(1)}`);
   expect(await screen.findByTestId('product-skeleton')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Edit Product' })).toBeNull();
+});
+
+it('an address that can name no product says so, and offers nothing to try again', async () => {
+  mockApi({ ...detail(), products: { get: () => refuse(400, 'id must be an id of 24 hexadecimal digits') } });
+  visit('/product/xyz');
+  expect(await screen.findByText('There is nothing at this address.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 it('186 187 188 C26 edits with the same fields, then closes and shows the new data', async () => {
@@ -338,4 +346,14 @@ it('the table shows the columns of the address and sorts by a heading', async ()
     'Product 1',
   ]);
   expect(at()).toContain('sort=price');
+});
+
+it('a tap beside a tick box ticks it and does not open the row', async () => {
+  mockApi({ ...shellCalls, categories, products: { list: () => [aProduct(1)] } });
+  const { user, at } = visit('/products?view=table');
+  const box = await screen.findByRole('checkbox', { name: 'Select Product 1' });
+  await user.click(box.parentElement as HTMLElement);
+  expect(box).toBeChecked();
+  expect(at()).toContain('/products');
+  expect(await screen.findByText('1 selected')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text } from '@mantine/core';
+import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useT } from '../../lib/i18n.ts';
@@ -23,7 +23,7 @@ export function SettingsPage() {
     <UnsavedGuard>
       <Page title={t('Store Settings')} width="narrow">
         <Stack gap="md">
-          <Loaded query={store}>
+          <Loaded query={store} skeleton={<Cards />}>
             {(data) => (
               <>
                 <StoreName store={data} />
@@ -48,3 +48,12 @@ export function SettingsPage() {
     </UnsavedGuard>
   );
 }
+
+/** About as high as the four cards that they stand for, so that those below stay where they are. */
+const Cards = () => (
+  <Stack gap="md" aria-hidden>
+    {[112, 128, 320, 200].map((height) => (
+      <Skeleton key={height} height={height} radius="md" />
+    ))}
+  </Stack>
+);

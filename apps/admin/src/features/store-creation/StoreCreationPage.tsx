@@ -1,4 +1,4 @@
-import { Anchor, Button, Group } from '@mantine/core';
+import { Anchor, Button, Group, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -14,6 +14,7 @@ import { BarePage } from '../../ui/BarePage.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { Steps } from '../../ui/Steps.tsx';
 import { fullDomain, noDomain, stores, useCreateStore, useDomainCheck } from '../stores/index.ts';
+import classes from './store-creation.module.css';
 import { StoreInformation, type WizardValues } from './StoreInformation.tsx';
 import { StoreLogo } from './StoreLogo.tsx';
 
@@ -85,12 +86,14 @@ export function StoreCreationPage() {
     <BarePage title={t('Create your store')} wide footer={<WaysOut />}>
       <Steps names={[t('Store Information'), t('Store Logo')]} current={step} />
       <form noValidate onSubmit={submit}>
-        {step === 0 ? (
-          <StoreInformation form={form} availability={check.state} />
-        ) : (
-          <StoreLogo value={logo} onChange={setLogo} />
-        )}
-        {problem && <Message>{problem}</Message>}
+        <Stack gap="md">
+          {step === 0 ? (
+            <StoreInformation form={form} availability={check.state} />
+          ) : (
+            <StoreLogo value={logo} onChange={setLogo} />
+          )}
+          {problem && <Message>{problem}</Message>}
+        </Stack>
         <Group justify="space-between" mt="lg">
           <Button
             variant="secondary"
@@ -114,9 +117,9 @@ function WaysOut() {
   const t = useT();
   const list = useQuery(stores.list());
   return (
-    <Group gap="lg">
+    <Group gap="lg" justify="center">
       {list.data && list.data.length > 0 && (
-        <Anchor component={Link} to={paths.dashboard()}>
+        <Anchor component={Link} to={paths.dashboard()} className={classes.way}>
           {t('Back to the dashboard')}
         </Anchor>
       )}

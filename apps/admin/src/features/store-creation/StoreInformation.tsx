@@ -38,7 +38,7 @@ export function StoreInformation({ form, availability }: StoreInformationProps) 
         value={isCustomDomain ? 'custom' : 'subdomain'}
         onChange={(kind) => form.setFieldValue('domain.isCustomDomain', kind === 'custom')}
       >
-        <Stack gap="xs" mt={6}>
+        <Stack gap={0} className={classes.kinds}>
           <Radio value="subdomain" label={t('Use Subdomain')} />
           <Radio value="custom" label={t('Use Custom Domain')} />
         </Stack>
@@ -50,6 +50,7 @@ export function StoreInformation({ form, availability }: StoreInformationProps) 
               <TextInput
                 key="custom"
                 label={t('Custom domain')}
+                required
                 description={t('For example shop.yourname.lk')}
                 inputMode="url"
                 autoCapitalize="none"
@@ -61,6 +62,7 @@ export function StoreInformation({ form, availability }: StoreInformationProps) 
               <TextInput
                 key="subdomain"
                 label={t('Subdomain')}
+                required
                 placeholder="your-store"
                 autoCapitalize="none"
                 spellCheck={false}

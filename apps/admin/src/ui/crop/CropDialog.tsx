@@ -68,6 +68,8 @@ export function CropDialog({ opened, label, file, onCrop, onClose }: CropDialogP
             value={zoom}
             onChange={setZoom}
             label={null}
+            thumbSize={28}
+            my="xs"
             thumbProps={{ 'aria-labelledby': zoomId }}
           />
         </div>

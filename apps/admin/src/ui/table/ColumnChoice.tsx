@@ -39,7 +39,7 @@ export function ColumnChoice<Row>({ all, shown, choose }: ColumnChoiceProps<Row>
       </Button>
       {opened && (
         <Paper id={id} component="fieldset" className={classes.columns} aria-label={t('Columns')}>
-          <Stack gap="xs">
+          <Stack gap={0}>
             {all
               .filter(({ fixed }) => !fixed)
               .map(({ key, title }) => (

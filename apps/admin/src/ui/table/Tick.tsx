@@ -8,16 +8,18 @@ interface TickProps {
   onChange: () => void;
 }
 
-/** The browser's own checkbox: a long table draws thousands of them. */
+/** The browser's own checkbox: a long table draws thousands of them. What is near it ticks it too, for thumbs. */
 export const Tick = ({ label, checked, partly = false, onChange }: TickProps) => (
-  <input
-    type="checkbox"
-    className={classes.box}
-    aria-label={label}
-    checked={checked}
-    ref={(box) => {
-      if (box) box.indeterminate = partly;
-    }}
-    onChange={onChange}
-  />
+  <label className={classes.tickArea}>
+    <input
+      type="checkbox"
+      className={classes.box}
+      aria-label={label}
+      checked={checked}
+      ref={(box) => {
+        if (box) box.indeterminate = partly;
+      }}
+      onChange={onChange}
+    />
+  </label>
 );

@@ -2,6 +2,7 @@ import type { Product } from '@kade/contract';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { firstSeen } from './first-seen.ts';
 import { ProductCard } from './ProductCard.tsx';
 import classes from '../products.module.css';
 
@@ -49,9 +50,9 @@ export function LongGrid({ products }: { products: readonly Product[] }) {
         alignContent: 'start',
       }}
     >
-      {shown.map((product) => (
+      {shown.map((product, place) => (
         <li key={product._id}>
-          <ProductCard product={product} />
+          <ProductCard product={product} first={start + place < firstSeen} />
         </li>
       ))}
     </ul>

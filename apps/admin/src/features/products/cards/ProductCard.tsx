@@ -8,9 +8,9 @@ import classes from '../products.module.css';
 import { StockNote } from './StockNote.tsx';
 
 /** A product in a grid: the whole card is the link. Scrolling draws new cards, not the old ones. */
-export const ProductCard = memo(({ product }: { product: Product }) => (
+export const ProductCard = memo(({ product, first }: { product: Product; first: boolean }) => (
   <Link to={paths.product(product._id)} className={classes.card}>
-    <ProductImage thumbnail={product.thumbnail} width={400} />
+    <ProductImage thumbnail={product.thumbnail} width={400} first={first} />
     <span className={classes.cardText}>
       <span className={classes.cardName}>{product.name}</span>
       <span className={classes.cardPrice}>

@@ -1,24 +1,34 @@
 import type { Product } from '@kade/contract';
 import { lazy, Suspense } from 'react';
+import { idle } from '../../../lib/idle.ts';
+import { firstSeen } from './first-seen.ts';
 import { ProductCard } from './ProductCard.tsx';
 import classes from '../products.module.css';
 
 /** Up to this many cards are all drawn; longer lists draw what is near the window. */
 const drawAll = 100;
-const LongGrid = lazy(() => import('./LongGrid.tsx').then((file) => ({ default: file.LongGrid })));
+/** Its code comes when the first cards and their pictures are on their way. */
+const LongGrid = lazy(async () => {
+  await idle();
+  return { default: (await import('./LongGrid.tsx')).LongGrid };
+});
+
+const Cards = ({ products }: { products: readonly Product[] }) => (
+  <ul className={classes.grid}>
+    {products.map((product, place) => (
+      <li key={product._id}>
+        <ProductCard product={product} first={place < firstSeen} />
+      </li>
+    ))}
+  </ul>
+);
 
 /** Products as cards, as many beside each other as fit. */
 export const ProductGrid = ({ products }: { products: readonly Product[] }) =>
   products.length > drawAll ? (
-    <Suspense>
+    <Suspense fallback={<Cards products={products.slice(0, firstSeen)} />}>
       <LongGrid products={products} />
     </Suspense>
   ) : (
-    <ul className={classes.grid}>
-      {products.map((product) => (
-        <li key={product._id}>
-          <ProductCard product={product} />
-        </li>
-      ))}
-    </ul>
+    <Cards products={products} />
   );

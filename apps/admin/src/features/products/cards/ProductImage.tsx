@@ -7,13 +7,21 @@ interface ProductImageProps {
   width: 96 | 400 | 800;
   /** Empty when the name stands beside the image. */
   alt?: string;
+  /** Is seen at once, so that it is not to wait until the page is laid out. */
+  first?: boolean;
 }
 
 /** A product's image, or a neutral place for it. */
-export const ProductImage = ({ thumbnail, width, alt = '' }: ProductImageProps) => (
+export const ProductImage = ({ thumbnail, width, alt = '', first = false }: ProductImageProps) => (
   <span className={classes.image}>
     {thumbnail ? (
-      <img src={fileUrl(thumbnail.path, width)} alt={alt} loading="lazy" decoding="async" />
+      <img
+        src={fileUrl(thumbnail.path, width)}
+        alt={alt}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
+        decoding="async"
+      />
     ) : (
       <IconPhoto size="30%" stroke={1.2} aria-hidden />
     )}

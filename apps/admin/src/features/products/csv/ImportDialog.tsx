@@ -97,6 +97,7 @@ export function ImportDialog({ opened, onClose }: ImportDialogProps) {
               component="button"
               type="button"
               size="sm"
+              mih="var(--kade-control)"
               onClick={() => void downloadCsv('products-example.csv', [example]).catch(notice.error)}
             >
               {t('Download an example')}

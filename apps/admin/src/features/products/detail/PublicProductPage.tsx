@@ -9,6 +9,7 @@ import { tagsOf } from '../../../lib/search.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { ProductImage } from '../cards/ProductImage.tsx';
+import { DetailSkeleton } from './DetailSkeleton.tsx';
 import classes from './public-product.module.css';
 import detail from '../products.module.css';
 import { products, type VisibleProduct } from '../queries.ts';
@@ -24,8 +25,14 @@ export function PublicProductPage({ id }: { id: string }) {
         <img src={logo} alt="" width={28} height={28} />
         {productName}
       </a>
-      {!query.data && <Title order={1}>{t('Product')}</Title>}
-      <Loaded query={query}>{(product) => <PublicProduct product={product} />}</Loaded>
+      {!query.data && (
+        <Title order={1} className={query.isPending ? 'kade-unseen' : undefined}>
+          {t('Product')}
+        </Title>
+      )}
+      <Loaded query={query} skeleton={<DetailSkeleton bare />}>
+        {(product) => <PublicProduct product={product} />}
+      </Loaded>
     </main>
   );
 }

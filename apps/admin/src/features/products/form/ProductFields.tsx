@@ -5,6 +5,7 @@ import { useT } from '../../../lib/i18n.ts';
 import { fileUrl } from '../../../lib/paths.ts';
 import { ImagePicker } from '../../../ui/ImagePicker.tsx';
 import { categoryChoices } from '../category-choices.ts';
+import classes from '../products.module.css';
 import type { ProductValues } from './product-values.ts';
 
 /** The fields of a product, for creating and for editing. */
@@ -33,6 +34,7 @@ export function ProductFields({ form }: { form: KadeForm<ProductValues> }) {
         />
       </SimpleGrid>
       <Checkbox
+        className={classes.inStock}
         label={t('In Stock')}
         description={t('Buyers can order it')}
         {...form.getInputProps('in_stock', { type: 'checkbox' })}

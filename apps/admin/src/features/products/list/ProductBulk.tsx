@@ -62,7 +62,11 @@ export function ProductBulk({ list, selection }: ProductBulkProps) {
                 {t('Change selected')}
               </Button>
             </Menu.Target>
-            <Menu.Dropdown mah="20rem" style={{ overflowY: 'auto' }}>
+            <Menu.Dropdown
+              mah="20rem"
+              maw="min(26rem, calc(100vw - 2rem))"
+              style={{ overflowY: 'auto', overflowWrap: 'anywhere' }}
+            >
               <Menu.Item onClick={() => change(t('Put in stock'), { in_stock: true })}>
                 {t('Put in stock')}
               </Menu.Item>

@@ -76,6 +76,7 @@ export function ProductTools({ view, change }: ProductToolsProps) {
       </NativeSelect>
       <SegmentedControl
         aria-label={t('Show as')}
+        classNames={{ label: classes.viewChoice ?? '' }}
         value={view.view === 'table' ? 'table' : 'grid'}
         onChange={(value) => change({ view: value })}
         data={[

@@ -82,6 +82,7 @@ function Choice({ form, note }: { form: KadeForm<Picked>; note: ProductPickerPro
                 list.filter(({ name }) => holds(name, searched)),
                 members,
               )}
+              of={list.length}
               chosen={chosen}
               toggle={toggle}
             />
@@ -98,6 +99,8 @@ function Choice({ form, note }: { form: KadeForm<Picked>; note: ProductPickerPro
 
 interface RowsProps {
   list: readonly Product[];
+  /** How many there are without a search: the list keeps its height while it is searched. */
+  of: number;
   chosen: ReadonlySet<string>;
   toggle: (id: string) => void;
 }
@@ -106,7 +109,7 @@ const rowHeight = 56;
 /** Up to this many rows are all drawn. */
 const drawAll = 100;
 
-function Rows({ list, chosen, toggle }: RowsProps) {
+function Rows({ list, of, chosen, toggle }: RowsProps) {
   const t = useT();
   const box = useRef<HTMLFieldSetElement>(null);
   // The virtualizer changes in place; nothing here is memoised over it.
@@ -121,9 +124,18 @@ function Rows({ list, chosen, toggle }: RowsProps) {
     list.length > drawAll
       ? virtual.getVirtualItems()
       : list.map((_, index) => ({ index, start: index * rowHeight }));
-  if (list.length === 0) return <Text c="dimmed">{t('No product matches')}</Text>;
   return (
-    <fieldset ref={box} className={classes.pickerList} aria-label={t('Products')}>
+    <fieldset
+      ref={box}
+      className={classes.pickerList}
+      style={{ height: of * rowHeight + 2 }}
+      aria-label={t('Products')}
+    >
+      {list.length === 0 && (
+        <Text c="dimmed" p="md">
+          {t('No product matches')}
+        </Text>
+      )}
       <div style={{ position: 'relative', height: list.length * rowHeight }}>
         {rows.map(({ index, start }) => {
           const product = list[index];

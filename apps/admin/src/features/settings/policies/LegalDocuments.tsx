@@ -6,6 +6,7 @@ import { dateTime } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Section } from '../../../ui/Section.tsx';
+import { useLast } from '../../../ui/use-last.ts';
 import { settings } from '../queries.ts';
 import classes from '../settings.module.css';
 import { PolicyEditDialog } from './PolicyEditDialog.tsx';
@@ -18,6 +19,8 @@ export function LegalDocuments() {
   const policies = useQuery(settings.policies());
   const [viewed, setViewed] = useState<PolicyType | null>(null);
   const [edited, setEdited] = useState<PolicyType | null>(null);
+  const lastViewed = useLast(viewed);
+  const lastEdited = useLast(edited);
   return (
     <Section title={t('Legal Documents')}>
       <Loaded query={policies} failure={t('Failed to load policies. Please try again.')}>
@@ -60,13 +63,15 @@ export function LegalDocuments() {
                 })}
               </ul>
               <PolicyViewDialog
-                type={viewed}
-                content={viewed ? (one(viewed)?.content ?? '') : ''}
+                type={lastViewed}
+                opened={viewed !== null}
+                content={lastViewed ? (one(lastViewed)?.content ?? '') : ''}
                 onClose={() => setViewed(null)}
               />
               <PolicyEditDialog
-                type={edited}
-                content={edited ? (one(edited)?.content ?? '') : ''}
+                type={lastEdited}
+                opened={edited !== null}
+                content={lastEdited ? (one(lastEdited)?.content ?? '') : ''}
                 onClose={() => setEdited(null)}
               />
             </>

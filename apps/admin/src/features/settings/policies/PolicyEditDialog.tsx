@@ -10,21 +10,22 @@ const RichTextField = lazy(() =>
 );
 
 interface PolicyEditDialogProps {
-  /** The policy to write; none keeps the dialog closed. */
+  /** The policy to write; none before the first is asked for. */
   type: PolicyType | null;
+  opened: boolean;
   content: string;
   onClose: () => void;
 }
 
 /** Writes a policy. */
-export function PolicyEditDialog({ type, content, onClose }: PolicyEditDialogProps) {
+export function PolicyEditDialog({ type, opened, content, onClose }: PolicyEditDialogProps) {
   const t = useT();
   const save = useSavePolicy();
   const name = type ? t(policyNames[type]) : '';
   return (
     <FormDialog
       title={t('Edit {{name}}', { name })}
-      opened={type !== null}
+      opened={opened}
       onClose={onClose}
       size="xl"
       submit={t('Save Changes')}

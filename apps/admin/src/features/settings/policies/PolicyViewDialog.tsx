@@ -7,17 +7,18 @@ import { isBlank, type PolicyType, policyNames } from './policy-facts.ts';
 const SafeHtml = lazy(() => import('./SafeHtml.tsx').then((file) => ({ default: file.SafeHtml })));
 
 interface PolicyViewDialogProps {
-  /** The policy to show; none keeps the dialog closed. */
+  /** The policy to show; none before the first is asked for. */
   type: PolicyType | null;
+  opened: boolean;
   content: string;
   onClose: () => void;
 }
 
 /** A policy as buyers will read it. */
-export function PolicyViewDialog({ type, content, onClose }: PolicyViewDialogProps) {
+export function PolicyViewDialog({ type, opened, content, onClose }: PolicyViewDialogProps) {
   const t = useT();
   return (
-    <Dialog title={type ? t(policyNames[type]) : ''} opened={type !== null} onClose={onClose} size="xl">
+    <Dialog title={type ? t(policyNames[type]) : ''} opened={opened} onClose={onClose} size="xl">
       {isBlank(content) ? (
         <Text c="dimmed">{t('No content available')}</Text>
       ) : (

@@ -1,0 +1,11 @@
+import { Skeleton } from '@mantine/core';
+import classes from '../products.module.css';
+
+/** The places of products that are on their way: as large as their cards, so that nothing jumps. */
+export const ProductPlaces = () => (
+  <div className={classes.grid}>
+    {Array.from({ length: 10 }, (_, place) => (
+      <Skeleton key={place} className={classes.cardPlace ?? ''} radius="md" />
+    ))}
+  </div>
+);

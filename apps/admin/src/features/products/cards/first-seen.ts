@@ -1,0 +1,2 @@
+/** So many cards are seen before anybody scrolls, on most screens. */
+export const firstSeen = 10;

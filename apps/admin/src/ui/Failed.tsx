@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { errorText } from '../lib/errors.ts';
+import { useT } from '../lib/i18n.ts';
+import { Message } from './Message.tsx';
+
+interface FailedProps {
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+  /** Replaces the API's words. */
+  children?: ReactNode;
+}
+
+/** Says why a read failed and offers to try it again. */
+export function Failed({ query, children }: FailedProps) {
+  const t = useT();
+  return (
+    <Message
+      action={
+        <Button variant="secondary" size="xs" loading={query.isFetching} onClick={() => void query.refetch()}>
+          {t('Try again')}
+        </Button>
+      }
+    >
+      {children ?? errorText(query.error)}
+    </Message>
+  );
+}
