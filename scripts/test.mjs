@@ -6,7 +6,7 @@ const { ensureInstalled } = await import('./lib/install.mjs');
 const { ensureBuilt } = await import('./lib/build.mjs');
 const { findChromium } = await import('./lib/chromium.mjs');
 const { runChecks } = await import('./check/all.mjs');
-const { browserTests, packageTests, publicPageFigures, scriptTests } = await import('./suites/runners.mjs');
+const { browserTests, packageTests, pageFigures, scriptTests } = await import('./suites/runners.mjs');
 const { summarise } = await import('./suites/summary.mjs');
 
 /** Runs a stage under a heading, so that the log can be found again from the summary. */
@@ -34,7 +34,7 @@ const chromium = findChromium();
 const required = process.env.BROWSER_TESTS === 'required';
 if (chromium) {
   results.push(...(await stage('browser', () => browserTests(chromium))));
-  if (required) results.push(...(await stage('public pages', () => publicPageFigures(chromium))));
+  if (required) results.push(...(await stage('page figures', () => pageFigures(chromium))));
 } else {
   remarks.push(
     'The browser tests did not run: no Chromium was found. Install one, or name it in CHROMIUM_PATH.',

@@ -66,12 +66,11 @@ export async function browserTests(chromium) {
   return [{ name: 'browser', seconds, ...readReport('playwright', report, ok) }];
 }
 
-/** Lighthouse on the public pages, which must keep within the budget of their program. */
-export async function publicPageFigures(chromium) {
-  const { ok, seconds } = await run(
-    process.execPath,
-    ['scripts/with-server.mjs', 'apps/e2e/quality/landing.ts'],
-    { env: { CHROMIUM_PATH: chromium } },
-  );
+/** Lighthouse on the public pages and on the first screens of the admin app, which must keep within their budgets. */
+export async function pageFigures(chromium) {
+  const programs = ['apps/e2e/quality/landing.ts', 'apps/e2e/quality/admin.ts'];
+  const { ok, seconds } = await run(process.execPath, ['scripts/with-server.mjs', ...programs], {
+    env: { CHROMIUM_PATH: chromium },
+  });
   return [{ name: 'figures', seconds, passed: ok ? 1 : 0, failed: ok ? 0 : 1 }];
 }
