@@ -44,6 +44,15 @@ async function violations(page: Page): Promise<string[]> {
   }, rules);
 }
 
+/** What axe has against the page and still has half a second later: a fault is there to stay. */
+async function lastingViolations(page: Page): Promise<string[]> {
+  const found = await violations(page);
+  if (found.length === 0) return found;
+  await page.waitForTimeout(500);
+  await drawn(page);
+  return violations(page);
+}
+
 /**
  * Looks at what is open, light and dark, wide and narrow, and at 320 px whether it still fits. With SCREENS=on a
  * picture of each is kept under test-results/screens/.
@@ -56,7 +65,7 @@ export async function faults(page: Page, name: string): Promise<string[]> {
       await wear(page, colorScheme);
       const look = `${name} ${colorScheme} ${width}`;
       if (process.env.SCREENS) await screenshot(page, look.replace(/\W+/g, '-'));
-      found.push(...(await violations(page)).map((what) => `${look}: ${what}`));
+      found.push(...(await lastingViolations(page)).map((what) => `${look}: ${what}`));
     }
     found.push(...(await tooWide(page)).map((what) => `${name} ${width}: ${what}`));
   }
