@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
-import { screenshot } from './fixtures.ts';
+import { screenshot, still } from './fixtures.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const schemes = ['light', 'dark'] as const;
 const widths = [1280, 360] as const;
 const height = 800;
-
-/** What the new size or scheme changes has been drawn, and nothing moves or fades any more. */
-const drawn = (page: Page) =>
-  page.evaluate(async () => {
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
-  });
 
 /** The app notices by itself that the person's choice has changed, and says in the document which one it wears. */
 async function wear(page: Page, colorScheme: (typeof schemes)[number]): Promise<void> {
@@ -21,7 +14,7 @@ async function wear(page: Page, colorScheme: (typeof schemes)[number]): Promise<
     const worn = document.documentElement.dataset.mantineColorScheme;
     return worn === undefined || worn === wanted;
   }, colorScheme);
-  await drawn(page);
+  await still(page);
 }
 
 /** What is wider than its room: the page itself, or a dialog on it. */
@@ -49,7 +42,7 @@ async function lastingViolations(page: Page): Promise<string[]> {
   const found = await violations(page);
   if (found.length === 0) return found;
   await page.waitForTimeout(500);
-  await drawn(page);
+  await still(page);
   return violations(page);
 }
 
@@ -70,7 +63,7 @@ export async function faults(page: Page, name: string): Promise<string[]> {
     found.push(...(await tooWide(page)).map((what) => `${name} ${width}: ${what}`));
   }
   await page.setViewportSize({ width: 320, height });
-  await drawn(page);
+  await still(page);
   found.push(...(await tooWide(page)).map((what) => `${name} 320: ${what}`));
   await page.setViewportSize({ width: widths[0], height });
   return found;

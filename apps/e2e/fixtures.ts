@@ -79,8 +79,16 @@ export async function signUp(page: Page, merchant = aMerchant()): Promise<Mercha
 export const apiClient = (session: { token?: string; storeId?: string } = {}): KadeClient =>
   createClient({ baseUrl: baseURL, session: () => session });
 
-/** Saves a picture of the whole page under test-results/screens/, once nothing moves any more. */
+/** What was changed has been drawn, and nothing moves or fades any more; what moves for ever is not waited for. */
+export const still = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const ends = document.getAnimations().map((animation) => animation.finished);
+    await Promise.race([Promise.allSettled(ends), new Promise((enough) => setTimeout(enough, 2000))]);
+  });
+
+/** Saves a picture of the whole page under test-results/screens/. */
 export async function screenshot(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+  await still(page);
   await page.screenshot({ path: `test-results/screens/${name}.png`, fullPage: true, animations: 'disabled' });
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ function freePort(): Promise<number> {
  * and folder are chosen in the first one and kept in the environment that the others inherit.
  */
 process.env.E2E_PORT ??= String(await freePort());
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'kade-e2e-'));
+process.env.E2E_DATA_DIR ??= join(tmpdir(), `kade-e2e-${randomUUID()}`);
 
 const port = process.env.E2E_PORT;
 export const dataDir = process.env.E2E_DATA_DIR;

@@ -31,5 +31,6 @@ test('010 the dashboard is honest about a new shop and shows its first sale', as
   await expect(todo.getByRole('link', { name: 'Ceylon tea' })).toBeVisible();
   await todo.getByRole('link', { name: '1 order to confirm' }).click();
   await expect(page).toHaveURL(/\/orders\?status=pending$/);
-  await expect(page.getByText('1 order', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('1 order', { exact: true })).toBeVisible();
 });

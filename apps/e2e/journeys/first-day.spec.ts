@@ -5,6 +5,7 @@ import { aPicture } from '../images.ts';
 async function openStore(page: Page, { name, subdomain }: { name: string; subdomain: string }) {
   await page.getByLabel('Store name').fill(name);
   await page.getByRole('textbox', { name: 'Subdomain' }).fill(subdomain);
+  await expect(page.getByText('Domain is available')).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('No logo')).toBeVisible();
   await page.getByLabel('Logo', { exact: true }).setInputFiles(await aPicture('logo', '#0f7a4e', 200));

@@ -17,6 +17,7 @@ test('047 each store has its own domain: what one merchant took nobody else can 
   expect(refused.body).toHaveProperty('error');
 
   await page.getByRole('textbox', { name: 'Subdomain' }).fill(username);
+  await expect(page.getByText('Domain is available')).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page).toHaveURL(/\/settings$/);
