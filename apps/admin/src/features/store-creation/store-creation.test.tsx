@@ -76,6 +76,21 @@ it('124 143 144 145 asks once, half a second after the last change, about the fu
   ]);
 });
 
+it('145 who is faster than the check does not have it made twice', async () => {
+  const api = mockApi({ ...shellCalls, stores: { ...noStores, ...available } });
+  visit('/store-creation', newcomer);
+  const name = await screen.findByLabelText(/^Store name/);
+  const input = await screen.findByLabelText(/^Subdomain/);
+  vi.useFakeTimers();
+  fireEvent.change(name, { target: { value: 'Nimali Spices' } });
+  fireEvent.change(input, { target: { value: 'nimali' } });
+  press('Next');
+  await vi.advanceTimersByTimeAsync(2000);
+  vi.useRealTimers();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Store Logo' })).toBeVisible();
+  expect(api.calls('stores.domainAvailable')).toHaveLength(1);
+});
+
 it('136 138 buttons read Checking... and are disabled while the check runs; a late answer is dropped', async () => {
   const answers = new Map<string, (body: { available: boolean }) => void>();
   mockApi({

@@ -12,8 +12,8 @@ interface Verdict {
 }
 
 /**
- * Asks whether a full domain can be taken, half a second after it last changed. A late answer about an older
- * domain is dropped. `ensure` answers at once what is known, and asks right away what is not.
+ * Asks whether a full domain can be taken, half a second after it last changed, unless `ensure` was faster: that answers
+ * at once what is known, and asks right away what is not. A late answer about an older domain is dropped.
  */
 export function useDomainCheck(domain: string) {
   const { mutateAsync } = useCheckDomain();
@@ -31,16 +31,21 @@ export function useDomainCheck(domain: string) {
           return 'error';
         },
       );
-      if (newest.current === asked) setVerdict({ domain: asked, state });
+      if (newest.current === asked) {
+        setVerdict({ domain: asked, state });
+        // What could not be answered is asked again when it is typed again.
+        if (state === 'error') newest.current = '';
+      }
       return state === 'available';
     },
     [mutateAsync],
   );
 
   useEffect(() => {
-    newest.current = domain;
     if (!domain) return;
-    const timer = setTimeout(() => void ask(domain), pause);
+    const timer = setTimeout(() => {
+      if (newest.current !== domain) void ask(domain);
+    }, pause);
     return () => clearTimeout(timer);
   }, [domain, ask]);
 
