@@ -66,6 +66,12 @@ export const refresh = (
       resources.includes(String(queryKey[1])) && (gone === null || queryKey[2] !== gone),
   });
 
+/** What is sent, as text: two that read the same are the same. A file has no JSON of its own. */
+const asText = (args: unknown): string =>
+  JSON.stringify(args, (_name, value: unknown) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  );
+
 /**
  * A write. `touches` names the resources (first part of their keys) to refresh once it has succeeded, `goneWith` the row
  * that the write deletes. What is on its way already is not sent again; both callers get its answer.
@@ -80,7 +86,7 @@ export function useSend<A, R extends Reply>(
   // A slow phone hands over both halves of a double click before it has drawn that the first one was heard.
   const onTheWay = useRef(new Map<string, Promise<SuccessBody<R>>>());
   const sendOnce = (args: A) => {
-    const same = JSON.stringify(args);
+    const same = asText(args);
     const sent = onTheWay.current.get(same) ?? ask(route.mutate, args);
     onTheWay.current.set(same, sent);
     return sent.finally(() => onTheWay.current.delete(same));
