@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import english from '../locales/en.json';
+import { count } from './format.ts';
 
 /** The languages of the app's own texts. Data stays as the merchant typed it. */
 export const languages = { en: 'English', si: 'සිංහල', ta: 'தமிழ்' } as const;
@@ -45,8 +46,19 @@ export function savedLanguage(): Language {
   return isLanguage(saved) ? saved : 'en';
 }
 
-/** Translates an English sentence; `{{name}}` in it is filled from `values`. */
-export const t = (sentence: string, values?: Record<string, unknown>): string => i18n.t(sentence, values);
+type Values = Record<string, unknown>;
+
+const written = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? count(value) : value]),
+  );
+
+/**
+ * Translates an English sentence; `{{name}}` in it is filled from `values`. A number is a quantity and gets its thousands
+ * separators (`1,234 orders`); what only looks like one, such as an order's number, is given as text.
+ */
+export const t = (sentence: string, values: Values = {}): string =>
+  i18n.t(sentence, { ...values, replace: written(values) });
 
 /** Marks a sentence that is translated elsewhere, where it is shown; catalogues are checked against it. */
 export const phrase = (sentence: string): string => sentence;

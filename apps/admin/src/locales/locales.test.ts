@@ -53,6 +53,12 @@ it('English needs words of its own only for one thing instead of many', () => {
   expect(t('{{count}} products', { count: 2 })).toBe('2 products');
 });
 
+it('quantities have thousands separators, names that are made of digits have none', () => {
+  expect(t('{{count}} orders', { count: 12345 })).toBe('12,345 orders');
+  expect(t('{{done}} of {{all}} done', { done: 999, all: 1000 })).toBe('999 of 1,000 done');
+  expect(t('Order #{{number}}', { number: '10001' })).toBe('Order #10001');
+});
+
 it('the app speaks the chosen language, and the document says which', async () => {
   await chooseLanguage('si');
   expect(t('Products')).toBe('භාණ්ඩ');

@@ -1,6 +1,5 @@
 import { Group, Progress, SimpleGrid, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { count } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Message } from '../../ui/Message.tsx';
@@ -44,8 +43,8 @@ function Meter({ label, used, limit }: { label: string; used: number; limit: num
         </Text>
         <Text size="sm">
           {limit === null
-            ? t('{{used}} of unlimited', { used: count(used) })
-            : t('{{used}} of {{limit}}', { used: count(used), limit: count(limit) })}
+            ? t('{{used}} of unlimited', { used })
+            : t('{{used}} of {{limit}}', { used, limit })}
         </Text>
       </Group>
       {limit !== null && (

@@ -31,7 +31,7 @@ export function CreateOrderDialog({ opened, onClose }: CreateOrderDialogProps) {
   const create = useCreateOrder();
   const send = async (values: OrderValues) => {
     const order = await create.mutateAsync({ body: bodyOf(values) });
-    notice.done(t('Order #{{number}} created', { number: order.number }));
+    notice.done(t('Order #{{number}} created', { number: String(order.number) }));
     void navigate(paths.order(order._id));
   };
   return (

@@ -28,7 +28,7 @@ export function OrderPage() {
   }, []);
   return (
     <Page
-      title={order.data ? t('Order #{{number}}', { number: order.data.number }) : t('Order')}
+      title={order.data ? t('Order #{{number}}', { number: String(order.data.number) }) : t('Order')}
       back={{ to: paths.orders(), label: t('Orders') }}
       actions={
         order.data && (

@@ -34,7 +34,7 @@ export function useStatusQuestion(): (orders: readonly Order[], change: StatusCh
     const what =
       orders.length === 1
         ? t('Order #{{number}} goes from {{before}} to {{to}}.', {
-            number: first.number,
+            number: String(first.number),
             before: t(capital(before)),
             to,
           })

@@ -1,5 +1,4 @@
 import type { Product } from '@kade/contract';
-import { count } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import classes from '../products.module.css';
 
@@ -7,7 +6,7 @@ import classes from '../products.module.css';
 export function StockNote({ product }: { product: Pick<Product, 'in_stock' | 'stock_quantity'> }) {
   const t = useT();
   const buyable = product.in_stock && product.stock_quantity > 0;
-  const left = { count: product.stock_quantity, left: count(product.stock_quantity) };
+  const left = { left: product.stock_quantity };
   return (
     <span className={classes.stock} data-out={!buyable || undefined}>
       {buyable ? t('{{left}} in stock', left) : t('Out of stock ({{left}} left)', left)}
