@@ -1,6 +1,6 @@
-import '@mantine/core/styles.css';
+import '@mantine/core/styles.layer.css';
 import './theme/tokens.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from './app/providers.tsx';
@@ -21,13 +21,16 @@ session.onEnd(() => {
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+// As a transition, so that it is done in pieces, between which the page can answer a touch.
 const render = () =>
-  createRoot(root).render(
-    <StrictMode>
-      <Providers client={client}>
-        <RouterProvider router={router} />
-      </Providers>
-    </StrictMode>,
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Providers client={client}>
+          <RouterProvider router={router} />
+        </Providers>
+      </StrictMode>,
+    ),
   );
 
 // A catalogue that cannot be loaded must not keep the app from starting: English is always there.

@@ -1,5 +1,5 @@
 import { Notifications, notifications } from '@mantine/notifications';
-import '@mantine/notifications/styles.css';
+import '@mantine/notifications/styles.layer.css';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { t } from '../lib/i18n.ts';
 import classes from './notice-area.module.css';

@@ -6,7 +6,7 @@ export function PasswordField(props: PasswordInputProps) {
   const t = useT();
   return (
     <PasswordInput
-      vars={() => ({ root: { '--psi-button-size': 'calc(var(--kade-control) - 2px)' } })}
+      vars={() => ({ root: { '--psi-button-size': 'var(--kade-control)' } })}
       visibilityToggleButtonProps={{ 'aria-label': t('Show or hide what you typed') }}
       {...props}
     />
