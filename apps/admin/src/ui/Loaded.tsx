@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { asApiError, errorText } from '../lib/errors.ts';
 import { useT } from '../lib/i18n.ts';
 import { Failed } from './Failed.tsx';
@@ -20,7 +20,11 @@ interface LoadedProps<T> {
 /** The states of a read in one place: loading, failed with a way to try again, empty, and there. */
 export function Loaded<T>({ query, skeleton, empty, failure, children }: LoadedProps<T>) {
   const t = useT();
-  if (query.data !== undefined) return empty?.(query.data) || children(query.data);
+  const came = query.data !== undefined;
+  // The first drawing is the long one. It is done in pieces between touches, a cheap phone stays awake meanwhile.
+  const drawn = useDeferredValue(came);
+  if (query.data !== undefined && drawn) return empty?.(query.data) || children(query.data);
+  if (came) return <Loading>{skeleton}</Loading>;
   if (query.error && asApiError(query.error).status === 404)
     return (
       <Message>
@@ -31,10 +35,15 @@ export function Loaded<T>({ query, skeleton, empty, failure, children }: LoadedP
   if (query.error && asApiError(query.error).status === 400)
     return <Message>{t('There is nothing at this address.')}</Message>;
   if (query.error) return <Failed query={query}>{failure}</Failed>;
+  return <Loading>{skeleton}</Loading>;
+}
+
+function Loading({ children }: { children: ReactNode }) {
+  const t = useT();
   return (
     <div aria-busy="true">
       <output className="kade-unseen">{t('Loading...')}</output>
-      {skeleton ?? <Bars />}
+      {children ?? <Bars />}
     </div>
   );
 }

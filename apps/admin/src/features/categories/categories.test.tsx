@@ -89,7 +89,7 @@ it('015 202 203 204 205 206 shows the heading, the products and the three button
   mockApi(inCategory());
   visit(categoryPath);
   expect(await screen.findByRole('heading', { level: 1, name: 'Category: Tea' })).toBeVisible();
-  expect(screen.getByRole('link', { name: /Product 1/ })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /Product 1/ })).toBeVisible();
   for (const name of ['Rename Category', 'Add Products', 'Delete Category'])
     expect(screen.getByRole('button', { name })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { day as dayName, money } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import classes from './dashboard.module.css';
@@ -10,6 +11,7 @@ const gap = 3;
 /** A bar a day. The picture is for the eye; the same figures are in a table below it for everybody. */
 export function SalesChart({ days }: Pick<Overview, 'days'>) {
   const t = useT();
+  const [asTable, setAsTable] = useState(false);
   const most = Math.max(1, ...days.map(({ total }) => total));
   const step = width / Math.max(1, days.length);
   return (
@@ -34,27 +36,34 @@ export function SalesChart({ days }: Pick<Overview, 'days'>) {
         <span>{dayName(days[0]?.day ?? '')}</span>
         <span>{dayName(days.at(-1)?.day ?? '')}</span>
       </figcaption>
-      <details className={classes.table}>
+      <details className={classes.table} onToggle={({ currentTarget }) => setAsTable(currentTarget.open)}>
         <summary>{t('Show the figures as a table')}</summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('Day')}</th>
-              <th scope="col">{t('Orders')}</th>
-              <th scope="col">{t('Total')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.toReversed().map(({ day, orders, total }) => (
-              <tr key={day}>
-                <th scope="row">{dayName(day)}</th>
-                <td>{orders}</td>
-                <td>{money(total)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        {asTable && <DayTable days={days} />}
       </details>
     </figure>
+  );
+}
+
+function DayTable({ days }: Pick<Overview, 'days'>) {
+  const t = useT();
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{t('Day')}</th>
+          <th scope="col">{t('Orders')}</th>
+          <th scope="col">{t('Total')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map(({ day, orders, total }) => (
+          <tr key={day}>
+            <th scope="row">{dayName(day)}</th>
+            <td>{orders}</td>
+            <td>{money(total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

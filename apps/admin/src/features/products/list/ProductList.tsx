@@ -30,12 +30,10 @@ async function exportCsv(list: readonly Product[]): Promise<void> {
 /** The tools at once, and the products as soon as they have come. */
 export function ProductList({ query }: { query: UseQueryResult<Product[]> }) {
   const [view, change] = useUrlState(wholeList);
-  // Drawn in the pauses between touches: a long list would hold them up.
-  const list = { ...query, data: useDeferredValue(query.data) };
   return (
     <>
       {!query.isLoadingError && <ProductTools view={view} change={change} />}
-      <Loaded query={list} skeleton={<ListSkeleton table={view.view === 'table'} />}>
+      <Loaded query={query} skeleton={<ListSkeleton table={view.view === 'table'} />}>
         {(all) => <Matching list={all} view={view} change={change} />}
       </Loaded>
     </>

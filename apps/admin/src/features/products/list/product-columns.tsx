@@ -69,14 +69,14 @@ export const productColumns = (): Column<Product>[] => [
     key: 'created',
     title: t('Created'),
     hidden: true,
-    sortBy: ({ created_at }) => created_at,
+    sortBy: ({ created_at }) => Date.parse(created_at),
     cell: ({ created_at }) => dateTime(created_at),
   },
   {
     key: 'updated',
     title: t('Changed'),
     hidden: true,
-    sortBy: ({ updated_at }) => updated_at,
+    sortBy: ({ updated_at }) => Date.parse(updated_at),
     cell: ({ updated_at }) => dateTime(updated_at),
   },
 ];
