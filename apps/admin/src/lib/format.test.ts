@@ -1,10 +1,20 @@
 import { expect, it } from 'vitest';
-import { dateTime, day, money, signedMoney } from './format.ts';
+import { count, dateTime, day, money, signedMoney } from './format.ts';
 
 it('C2 rupees stand after Rs and one space, with thousands separators and cents only where there are some', () => {
   expect(money(0)).toBe('Rs 0');
   expect(money(1500)).toBe('Rs 1,500');
   expect(money(1234567.5)).toBe('Rs 1,234,567.50');
+});
+
+it('figures are grouped as the browser itself groups them', () => {
+  const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+  const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
+  for (const figure of [0, 1, 12, 123, 1234, 12_345, 123_456, 1_234_567, 12_345_678, 999_999_999_999]) {
+    expect(count(figure)).toBe(whole.format(figure));
+    for (const part of [0.01, 0.1, 0.5, 0.99])
+      expect(money(figure + part)).toBe(`Rs ${cents.format(figure + part)}`);
+  }
 });
 
 it('C1 the sign of orders and billing follows the platform', () => {

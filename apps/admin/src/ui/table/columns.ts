@@ -14,10 +14,14 @@ export interface Column<Row> {
   fixed?: boolean;
 }
 
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+/** Made when the first words are sorted, because that takes a while. */
+let collator: Intl.Collator | undefined;
 
-const compare = (a: string | number, b: string | number) =>
-  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
+function compare(a: string | number, b: string | number): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  collator ??= new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+  return collator.compare(String(a), String(b));
+}
 
 /** Rows in the order `price` or, with a minus before it, from the other end. An unknown column changes nothing. */
 export function sorted<Row>(rows: readonly Row[], columns: readonly Column<Row>[], order: string): Row[] {
