@@ -3,11 +3,13 @@ export interface Screen {
   files: string[];
   /** What it reads of its store first, as paths of the API. */
   reads: string[];
+  /** Which of these is a list whose first pictures are seen at once. */
+  pictures?: string;
 }
 
 /**
- * Runs in the page before anything else has arrived, so that the code of the screen that is asked for, and what it is
- * going to read, are on their way together with the app, not after it. It is written into index.html as a text and
+ * Runs in the page before anything else has arrived, so that the code of the screen that is asked for, what it is going
+ * to read, and its first pictures are on their way together with the app, not after it. It is written into index.html as a text and
  * must stand alone. The app takes the answers by `token path`, see src/lib/ahead.ts.
  */
 export function ahead(screens: Record<string, Screen>, account: string[]): void {
@@ -31,13 +33,27 @@ export function ahead(screens: Record<string, Screen>, account: string[]): void 
     // Without storage nobody is signed in.
   }
   if (!token || !store || !screen) return;
+
+  // As a phone shows them before anybody scrolls. The list is not read for this: its beginning is enough, as a text.
+  const fetchPictures = async (list: Blob) => {
+    const found = (await list.slice(0, 32_768).text()).matchAll(/"path":"([^"\\]+)"/g);
+    for (const [, path] of [...found].slice(0, 4)) {
+      const picture = new Image();
+      picture.fetchPriority = 'high';
+      picture.src = `/api/files/${path}?w=400`;
+    }
+  };
   // The page of one row, below its list, has no use for the list.
   const reads = below.length > 0 ? [] : screen.reads;
   const paths = [...account, ...reads.map((path) => `${path}?store_id=${encodeURIComponent(store)}`)];
   const asked = paths.map((path) => {
     const answer = fetch(path, { headers: { authorization: token } })
       // An answer that is never read would keep its connection to itself.
-      .then(async (came) => new Response(await came.blob(), came))
+      .then(async (came) => {
+        const body = await came.blob();
+        if (!location.search && path.startsWith(`${screen.pictures}?`)) void fetchPictures(body);
+        return new Response(body, came);
+      })
       .catch(() => null);
     return [`${token} ${path}`, answer] as const;
   });

@@ -5,12 +5,17 @@ import { ahead, type Screen } from './ahead.ts';
 type Bundle = Rolldown.OutputBundle;
 type Contract = typeof contract;
 
-/** The first part of an address, the feature whose code that screen loads, and what the screen reads first. */
-const screens: Record<string, [feature: string, reads?: (api: Contract) => Array<{ path: string }>]> = {
+type Reads = (api: Contract) => Array<{ path: string }>;
+
+/**
+ * The first part of an address, the feature whose code that screen loads, what the screen reads first, and whether the
+ * first of that is a list with pictures.
+ */
+const screens: Record<string, [feature: string, reads?: Reads, pictures?: 'pictures']> = {
   login: ['auth'],
   signup: ['auth'],
   dashboard: ['dashboard', (api) => [api.dashboard.get]],
-  products: ['products', (api) => [api.products.list, api.categories.list]],
+  products: ['products', (api) => [api.products.list, api.categories.list], 'pictures'],
   product: ['products'],
   categories: ['categories', (api) => [api.categories.list, api.collections.list]],
   orders: ['orders', (api) => [api.orders.list]],
@@ -58,9 +63,10 @@ export const startAhead = (): Plugin => ({
       if (!bundle || !chunk) return html;
       const { module } = await runnerImport<{ contract: Contract }>('@kade/contract');
       const loaded = withImports(bundle, chunk.fileName);
-      const plan = Object.entries(screens).map(([name, [feature, reads]]): [string, Screen] => {
+      const plan = Object.entries(screens).map(([name, [feature, reads, pictures]]): [string, Screen] => {
         const paths = (reads?.(module.contract) ?? []).map(({ path }) => path);
-        return [name, { files: filesOf(bundle, feature, loaded), reads: paths }];
+        const files = filesOf(bundle, feature, loaded);
+        return [name, { files, reads: paths, ...(pictures && paths[0] ? { pictures: paths[0] } : {}) }];
       });
       const given = [Object.fromEntries(plan), account(module.contract)];
       const script = `<script>(${ahead.toString()})(${given.map((value) => JSON.stringify(value)).join(',')})</script>`;

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { aPicture } from '../images.ts';
 import { okay, openShop } from '../shop.ts';
 
 test('the code of a screen comes compressed, and along with the app instead of after it', async ({
@@ -46,6 +47,27 @@ for (const path of ['/dashboard', '/products', '/orders', '/categories', '/store
     await page.waitForLoadState('networkidle');
     expect(asked).toEqual([...new Set(asked)]);
   });
+
+test('the first pictures of /products are asked for before the app has arrived, and once', async ({ page }) => {
+  const { api } = await openShop(page);
+  const { name, mimeType, buffer } = await aPicture('tea', '#8a5a08');
+  const file = new File([new Uint8Array(buffer)], name, { type: mimeType });
+  const { _id: thumbnail } = okay(await api.files.upload({ body: { file } }));
+  const body = { name: 'Ceylon tea', price: 1250, in_stock: true, stock_quantity: 9, thumbnail };
+  okay(await api.products.create({ body }));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const picture = page.waitForRequest(/\/api\/files\//);
+  await page.route('**/app-assets/libraries-*.js', async (route) => {
+    await picture;
+    await route.continue();
+  });
+  await page.goto('/products');
+  const seen = page.getByRole('link', { name: /Ceylon tea/ }).locator('img');
+  await expect.poll(() => seen.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => url.includes('/api/files/'))).toHaveLength(1);
+});
 
 test('the page of one product reads that product, not the list', async ({ page }) => {
   const { api } = await openShop(page);
