@@ -25,7 +25,7 @@ try {
     base,
     port,
     budget,
-    paths: ['/products'],
+    paths: ['/dashboard', '/products'],
     flags: { disableStorageReset: true },
     before: () => emptyCache(browser),
   });
