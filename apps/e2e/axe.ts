@@ -18,7 +18,7 @@ async function wear(page: Page, colorScheme: (typeof schemes)[number]): Promise<
 }
 
 /** What is wider than its room: the page itself, or a dialog on it. */
-const tooWide = (page: Page) =>
+export const tooWide = (page: Page) =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('[role=dialog]')]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
