@@ -161,7 +161,9 @@ async function aLogo(page: Page): Promise<Locator> {
 }
 
 async function aPolicy(page: Page, { api }: Shop): Promise<Locator> {
-  okay(await api.policies.create({ params: { type: 'refund_policy' }, body: { content: '<p>No refunds.</p>' } }));
+  okay(
+    await api.policies.create({ params: { type: 'refund_policy' }, body: { content: '<p>No refunds.</p>' } }),
+  );
   await page.reload();
   const form = await opened(page, 'Edit Refund Policy');
   await form.getByRole('textbox', { name: 'Refund Policy' }).fill('Within 14 days.');

@@ -37,11 +37,8 @@ export function ahead(screens: Record<string, Screen>, account: string[]): void 
   // As a phone shows them before anybody scrolls. The list is not read for this: its beginning is enough, as a text.
   const fetchPictures = async (list: Blob) => {
     const found = (await list.slice(0, 32_768).text()).matchAll(/"path":"([^"\\]+)"/g);
-    for (const [, path] of [...found].slice(0, 4)) {
-      const picture = new Image();
-      picture.fetchPriority = 'high';
-      picture.src = `/api/files/${path}?w=400`;
-    }
+    for (const [, path] of [...found].slice(0, 4))
+      Object.assign(new Image(), { fetchPriority: 'high', src: `/api/files/${path}?w=400` });
   };
   // The page of one row, below its list, has no use for the list.
   const reads = below.length > 0 ? [] : screen.reads;

@@ -31,7 +31,8 @@ export const mantineStyles = (): Plugin => ({
   },
   load: {
     filter: { id: /^\0mantine-styles/ },
-    handler: () => [...base, ...early].map((name) => `import '@mantine/core/styles/${name}.layer.css';`).join('\n'),
+    handler: () =>
+      [...base, ...early].map((name) => `import '@mantine/core/styles/${name}.layer.css';`).join('\n'),
   },
   transform: {
     filter: { id: /@mantine\/core\/esm\/.*\.mjs$/ },

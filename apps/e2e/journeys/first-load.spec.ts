@@ -48,7 +48,9 @@ for (const path of ['/dashboard', '/products', '/orders', '/categories', '/store
     expect(asked).toEqual([...new Set(asked)]);
   });
 
-test('the first pictures of /products are asked for before the app has arrived, and once', async ({ page }) => {
+test('the first pictures of /products are asked for before the app has arrived, and once', async ({
+  page,
+}) => {
   const { api } = await openShop(page);
   const { name, mimeType, buffer } = await aPicture('tea', '#8a5a08');
   const file = new File([new Uint8Array(buffer)], name, { type: mimeType });

@@ -8,8 +8,7 @@ function grouped(value: number, decimals: 0 | 2): string {
 }
 
 /** Rupees as `Rs 1,500`, or `Rs 1,500.50` when the amount is not whole. */
-export const money = (rupees: number): string =>
-  `Rs ${grouped(rupees, Number.isInteger(rupees) ? 0 : 2)}`;
+export const money = (rupees: number): string => `Rs ${grouped(rupees, Number.isInteger(rupees) ? 0 : 2)}`;
 
 /** An amount with two decimals and the sign the platform sets for it: `letter` = `$`, `store` = `Rs`. */
 export const signedMoney = (rupees: number, sign: 'letter' | 'store'): string =>
