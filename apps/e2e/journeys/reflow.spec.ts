@@ -9,16 +9,16 @@ const textSpacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
 
-/** Text that its box cuts off, unless dots or a shortened id say that there is more. */
+/** Text that its box cuts off or that runs out of it, unless dots say that there is more. */
 const cutText = (page: Page) =>
   page.evaluate(() => {
     const says = (node: Element) =>
       [...node.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.textContent?.trim());
     const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
     const isCut = (node: Element) => {
-      const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(node);
+      const { overflowY, textOverflow, webkitLineClamp } = getComputedStyle(node);
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = node;
-      const wide = hides(overflowX) && textOverflow !== 'ellipsis' && scrollWidth > clientWidth + 1;
+      const wide = textOverflow !== 'ellipsis' && scrollWidth > clientWidth + 1;
       const high = hides(overflowY) && webkitLineClamp === 'none' && scrollHeight > clientHeight + 1;
       return wide || high;
     };

@@ -62,7 +62,7 @@ export function ImagePicker(props: ImagePickerProps) {
             </Stack>
           )}
         </div>
-        <Stack gap={6} flex={1}>
+        <Stack gap={6} className={classes.choice}>
           <input
             id={id}
             type="file"

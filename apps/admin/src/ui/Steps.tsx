@@ -11,7 +11,7 @@ export const Steps = ({ names, current }: { names: readonly string[]; current: n
         data-done={index < current || undefined}
       >
         <span className={classes.number}>{index + 1}</span>
-        {name}
+        <span className={classes.name}>{name}</span>
       </li>
     ))}
   </ol>
