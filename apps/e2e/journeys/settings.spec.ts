@@ -124,12 +124,15 @@ test('353–369 a policy is written with the toolbar, kept when its dialog close
   await text.click();
   expect(await text.evaluate((node) => node.getBoundingClientRect().height)).toBeGreaterThanOrEqual(300);
   await form.getByRole('button', { name: 'Heading 2' }).click();
+  await expect(text).toBeFocused();
   await page.keyboard.type('මුදල් ආපසු');
   await page.keyboard.press('Enter');
   await form.getByRole('button', { name: 'Bold', exact: true }).click();
+  await expect(text).toBeFocused();
   await page.keyboard.type('Within 14 days.');
   await form.getByRole('button', { name: 'Background colour' }).click();
   await page.getByRole('button', { name: 'Yellow' }).click();
+  await expect(text).toBeFocused();
   await page.keyboard.type(' Marked.');
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();

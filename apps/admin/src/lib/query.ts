@@ -111,6 +111,9 @@ export const createQueryClient = (): QueryClient =>
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
         gcTime: 5 * 60_000,
         staleTime: 10_000,
+        // By default only the changes of what was read of a result are told. What is drawn later reads later, and a
+        // change that came in between would not be told at all.
+        notifyOnChangeProps: 'all',
       },
       mutations: { retry: false },
     },

@@ -20,11 +20,10 @@ interface LoadedProps<T> {
 /** The states of a read in one place: loading, failed with a way to try again, empty, and there. */
 export function Loaded<T>({ query, skeleton, empty, failure, children }: LoadedProps<T>) {
   const t = useT();
-  const came = query.data !== undefined;
   // The first drawing is the long one. It is done in pieces between touches, a cheap phone stays awake meanwhile.
-  const drawn = useDeferredValue(came);
-  if (query.data !== undefined && drawn) return empty?.(query.data) || children(query.data);
-  if (came) return <Loading>{skeleton}</Loading>;
+  const drawn = useDeferredValue(query.data !== undefined);
+  if (query.data !== undefined)
+    return drawn ? empty?.(query.data) || children(query.data) : <Loading>{skeleton}</Loading>;
   if (query.error && asApiError(query.error).status === 404)
     return (
       <Message>
