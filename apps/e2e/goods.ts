@@ -40,3 +40,22 @@ export async function stock({ api }: Shop): Promise<Goods> {
   );
   return { product, category, collection, order };
 }
+
+/** Every screen of a merchant whose shop has goods and orders. */
+export const screensOf = ({ product, category, collection, order }: Goods): string[] => [
+  '/dashboard',
+  '/products',
+  '/products?view=table',
+  `/products/${product}`,
+  '/categories',
+  `/categories/${category}`,
+  `/collection/${collection}`,
+  '/orders',
+  `/orders/${order}`,
+  '/store-configurator',
+  '/store-configurator/theme',
+  '/settings',
+  '/billing',
+  '/profile',
+  '/no-such-page',
+];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { tooWide } from '../axe.ts';
 import { expect, still, test } from '../fixtures.ts';
-import { stock } from '../goods.ts';
+import { screensOf, stock } from '../goods.ts';
 import { openShop } from '../shop.ts';
 
 /** The distances that a reader may ask for and that must lose nothing (WCAG 2.2, 1.4.12). */
@@ -38,29 +38,11 @@ test.describe('on a screen of 320 px', () => {
 
   for (const { name, language, style } of variants)
     test(`nothing is cut off or leads sideways with ${name}`, async ({ page }) => {
-      const { product, category, collection, order } = await stock(await openShop(page));
+      const goods = await stock(await openShop(page));
       await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
       await page.setViewportSize({ width: 320, height: 720 });
       const found: string[] = [];
-      for (const path of [
-        '/dashboard',
-        '/products',
-        '/products?view=table',
-        `/products/${product}`,
-        '/products?create=yes',
-        '/categories',
-        `/categories/${category}`,
-        `/collection/${collection}`,
-        '/orders',
-        `/orders/${order}`,
-        '/store-configurator',
-        '/store-configurator/theme',
-        '/settings',
-        '/billing',
-        '/profile',
-        '/store-creation',
-        '/no-such-page',
-      ]) {
+      for (const path of [...screensOf(goods), '/products?create=yes', '/store-creation']) {
         await page.goto(path, { waitUntil: 'networkidle' });
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         if (style) await page.addStyleTag({ content: style });
