@@ -182,7 +182,7 @@ async function aCancellation(page: Page): Promise<Locator> {
   return button(page.getByRole('dialog', { name: 'Update Status' }), 'Change to Cancelled');
 }
 
-/** Every button of the admin app that sends something, by its name. */
+/** Buttons of the admin app that send something: one at least of each way in which a screen sends. */
 export const submits: Record<string, Submit> = {
   'Sign In': { path: () => '/login', ready: aLogin },
   'Sign Up': { path: () => '/signup', ready: aSignUp },

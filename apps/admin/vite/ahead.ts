@@ -9,8 +9,8 @@ export interface Screen {
 
 /**
  * Runs in the page before anything else has arrived, so that the code of the screen that is asked for, what it is going
- * to read, and its first pictures are on their way together with the app, not after it. It is written into index.html as a text and
- * must stand alone. The app takes the answers by `token path`, see src/lib/ahead.ts.
+ * to read, and its first pictures are on their way together with the app, not after it. It is written into index.html as
+ * a text and must stand alone. The app takes the answers by `token path`, see src/lib/ahead.ts.
  */
 export function ahead(screens: Record<string, Screen>, account: string[]): void {
   const [, name = '', ...below] = location.pathname.split('/');

@@ -1,6 +1,6 @@
 /**
- * A number with thousands separators, rounded to so many decimals. Not by Intl, whose first number format
- * takes a phone a fifth of a second, before it has drawn anything.
+ * A number with thousands separators, rounded to so many decimals. Not by Intl, whose first number format takes a cheap
+ * phone up to a fifth of a second, before it has drawn anything.
  */
 function grouped(value: number, decimals: 0 | 2): string {
   const [whole = '', ...rest] = value.toFixed(decimals).split('.');
