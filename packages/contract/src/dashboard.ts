@@ -2,17 +2,17 @@ import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from './access.ts';
 import { errors } from './errors.ts';
-import { Id, Money, Time } from './fields.ts';
+import { Id, Money, Sum, Time } from './fields.ts';
 
 const c = initContract();
 
-const Sales = z.object({ orders: z.number().int(), total: Money });
+const Sales = z.object({ orders: z.number().int(), total: Sum });
 
 /** Sales count every order that was not cancelled; days begin at midnight in Colombo. */
 export const Dashboard = z
   .object({
     sales: z.object({ today: Sales, last_7_days: Sales, last_30_days: Sales }),
-    days: z.array(z.object({ day: z.string(), orders: z.number().int(), total: Money })),
+    days: z.array(z.object({ day: z.string(), orders: z.number().int(), total: Sum })),
     to_do: z.object({
       orders_to_confirm: z.number().int(),
       low_stock: z.array(z.object({ _id: Id, name: z.string(), stock_quantity: z.number().int() })),

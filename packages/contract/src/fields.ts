@@ -33,15 +33,22 @@ export const textOrNone = (max: number) =>
     .nullable()
     .transform((given) => given ?? '');
 
-const twoDecimals = (rupees: number) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6;
+/**
+ * Whether a number has at most two decimals. Decided by its shortest decimal text, because no tolerance suits both small
+ * and large amounts. Numbers from 1e21 on are written with an exponent and are whole.
+ */
+const twoDecimals = (rupees: number) => /^-?\d+(\.\d{1,2})?$|e\+\d+$/.test(String(rupees));
 
-/** An amount in rupees with at most two decimals, 0 to 999,999,999.99. */
+/** An amount in rupees as it is sent: at most two decimals, 0 to 999,999,999.99. */
 export const Money = z
   .number('must be a number of rupees')
   .min(0, 'must be 0 or more')
   .max(999_999_999.99, 'must be 999,999,999.99 or less')
   .refine(twoDecimals, 'must have at most two decimals')
   .meta({ id: 'Money', example: 1500 });
+
+/** A sum of amounts in rupees as it is read: exact to the cent, without an upper bound. */
+export const Sum = z.number().min(0).meta({ id: 'Sum', example: 1500 });
 
 export const Quantity = z.number().int('must be a whole number').min(0).max(1_000_000_000);
 
