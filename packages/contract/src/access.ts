@@ -11,13 +11,21 @@ export type Access = 'public' | 'merchant' | 'store' | 'storeOrPublic';
 /** A plan limit that a successful call uses up by one. */
 export type Quota = 'stores' | 'products';
 
-export interface RouteMetadata<A extends Access = Access> {
-  access: A;
+export interface RouteOptions {
   quota?: Quota;
+  /**
+   * The route needs a fresh session: one in which the password was given in the last 10 minutes. Any other session is
+   * refused with 403 and code `reauthenticate`. Not for `public` routes, which have no session.
+   */
+  fresh?: true;
 }
 
-/** Declares who may call a route and which plan limit it uses up. */
-export const access = <A extends Access>(level: A, options: { quota?: Quota } = {}): RouteMetadata<A> => ({
+export interface RouteMetadata<A extends Access = Access> extends RouteOptions {
+  access: A;
+}
+
+/** Declares who may call a route, which plan limit it uses up, and whether it needs a fresh session. */
+export const access = <A extends Access>(level: A, options: RouteOptions = {}): RouteMetadata<A> => ({
   access: level,
   ...options,
 });

@@ -61,6 +61,14 @@ export const auth = c.router(
       responses: { 200: Message },
       metadata: access('public'),
     },
+    reauthenticate: {
+      method: 'POST',
+      path: '/reauthenticate',
+      summary: 'Give the password again: this session is fresh for the next 10 minutes',
+      body: z.object({ password: z.string().min(1).max(128) }).meta({ id: 'ReauthenticateInput' }),
+      responses: { 200: Done },
+      metadata: access('merchant'),
+    },
     logout: {
       method: 'POST',
       path: '/logout',

@@ -1,7 +1,7 @@
 import { type AppRoute, isAppRouteNoBody, isAppRouteOtherResponse } from '@ts-rest/core';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from 'zod-openapi';
-import type { Access } from './access.ts';
+import type { Access, RouteMetadata } from './access.ts';
 import { Id } from './fields.ts';
 import { contract } from './contract.ts';
 import { type Endpoint, endpoints } from './walk.ts';
@@ -71,6 +71,19 @@ const headersOf = (route: AppRoute): z.ZodObject | undefined => {
   return route.method === 'GET' ? undefined : z.object({ 'if-match': z.string().max(200).optional() });
 };
 
+/** What a route demands beyond its access level, as the operation's description. */
+function describe({ quota, fresh }: RouteMetadata): Pick<ZodOpenApiOperationObject, 'description'> {
+  const sentences = [
+    ...(quota ? [`Counts towards the plan's limit of ${quota}.`] : []),
+    ...(fresh
+      ? [
+          'Needs a session in which the password was given in the last 10 minutes; any other is refused with 403 and code `reauthenticate`. `POST /api/merchant/auth/reauthenticate` makes a session fresh.',
+        ]
+      : []),
+  ];
+  return sentences.length > 0 ? { description: sentences.join(' ') } : {};
+}
+
 function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
   const { name, route, metadata } = endpoint;
   const path = isObject(route.pathParams) ? route.pathParams : undefined;
@@ -86,7 +99,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
     operationId: name,
     tags: [name.split('.')[0] ?? name],
     summary: route.summary,
-    ...(metadata.quota ? { description: `Counts towards the plan's limit of ${metadata.quota}.` } : {}),
+    ...describe(metadata),
     security: security[metadata.access],
     requestParams: { ...(path ? { path } : {}), ...(query ? { query } : {}), ...(header ? { header } : {}) },
     ...bodyOf(route),

@@ -63,7 +63,7 @@ export const paymentMethods = c.router(
       pathParams: provider,
       body: CredentialsInput,
       responses: { 201: Credentials },
-      metadata: access('store'),
+      metadata: access('store', { fresh: true }),
     },
   },
   { pathPrefix: '/api/merchant/payment-methods', commonResponses: errors, strictStatusCodes: true },

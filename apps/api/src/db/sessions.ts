@@ -1,20 +1,25 @@
 import { createHmac, createSecretKey, type KeyObject, randomUUID } from 'node:crypto';
+import { REAUTHENTICATE, REAUTHENTICATE_CODE } from '@kade/contract';
 import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
 import mongoose, { Schema } from 'mongoose';
 import { z } from 'zod';
+import { ApiError } from '../http/errors.ts';
 
 const DAY = 86_400_000;
 const SLIDING = 30 * DAY;
 const ABSOLUTE_DAYS = 180;
 const CACHED = 5_000;
 const TOUCH_EVERY = 3_600_000;
+const FRESH_FOR = 10 * 60_000;
 
 const schema = new Schema(
   {
     _id: { type: String, required: true },
     merchant: { type: Schema.Types.ObjectId, required: true },
     created_at: { type: Date, required: true },
+    /** When the password was last given in this session. Absent in sessions older than this field: their start counts. */
+    password_at: Date,
     expires_at: { type: Date, required: true },
   },
   { versionKey: false, autoIndex: false },
@@ -36,6 +41,12 @@ export interface Sessions {
   open(merchant: string): Promise<string>;
   /** Who the token speaks for; null for one that is malformed, forged, expired or revoked. */
   read(token: string | undefined): Promise<SignedIn | null>;
+  /** Records that the password was given again in this session. */
+  renew(session: string): Promise<void>;
+  /** Whether the password was given in this session in the last 10 minutes. */
+  isFresh(session: string): Promise<boolean>;
+  /** Throws a 403 with code `reauthenticate` unless the session is fresh. */
+  mustBeFresh(session: string): Promise<void>;
   close(session: string): Promise<void>;
   /** Ends every session of the merchant; in other processes within 5 seconds. */
   closeAll(merchant: string): Promise<void>;
@@ -117,15 +128,36 @@ function remembering(now: () => Date) {
   };
 }
 
+/** Read past the cache, so that every process sees a password that was just given. Such reads are rare. */
+async function passwordGivenAt(sid: string): Promise<Date> {
+  const row = await Model.findById(sid).select('created_at password_at').lean();
+  return row?.password_at ?? row?.created_at ?? new Date(0);
+}
+
+/** The part that knows how long ago the password was given. */
+function freshness(now: () => Date): Pick<Sessions, 'renew' | 'isFresh' | 'mustBeFresh'> {
+  const isFresh = async (sid: string) => now().getTime() - (await passwordGivenAt(sid)).getTime() < FRESH_FOR;
+  return {
+    isFresh,
+    async renew(sid) {
+      await Model.updateOne({ _id: sid }, { $set: { password_at: now() } });
+    },
+    async mustBeFresh(sid) {
+      if (!(await isFresh(sid))) throw new ApiError(403, REAUTHENTICATE, { code: REAUTHENTICATE_CODE });
+    },
+  };
+}
+
 export function createSessions({ secret, now }: { secret: string; now: () => Date }): Sessions {
   const key = keyOf(secret);
   const { lookUp, forget } = remembering(now);
   return {
+    ...freshness(now),
     async open(merchant) {
       const sid = randomUUID();
       const at = now();
       const expires_at = new Date(at.getTime() + SLIDING);
-      await Model.create({ _id: sid, merchant, created_at: at, expires_at });
+      await Model.create({ _id: sid, merchant, created_at: at, password_at: at, expires_at });
       return signed({ merchant, sid, at }, key);
     },
     async read(token) {

@@ -34,11 +34,13 @@ async function storeOf(req: Request, merchant: Caller): Promise<Store> {
 }
 
 async function grant(req: Request, route: AppRoute, deps: Deps): Promise<Granted> {
-  const { access } = metadataOf(route);
+  const { access, fresh } = metadataOf(route);
   if (access === 'public') return { merchant: null, store: null };
   if (access === 'storeOrPublic' && req.query.store_id === undefined) return { merchant: null, store: null };
   const merchant = await callerOf(req, deps);
-  return { merchant, store: access === 'merchant' ? null : await storeOf(req, merchant) };
+  const store = access === 'merchant' ? null : await storeOf(req, merchant);
+  if (fresh) await deps.sessions.mustBeFresh(merchant.session);
+  return { merchant, store };
 }
 
 /** The one gate: runs before any body is read, on every route of the contract. */

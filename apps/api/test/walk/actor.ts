@@ -182,7 +182,10 @@ export class Actor {
       const id = target ? await this.idOf(target) : unknownId();
       return main.kind === 'list' ? [id] : id;
     }
-    if (['auth.login', 'profile.update'].includes(name) && (field === 'email' || field === 'password'))
+    if (
+      ['auth.login', 'auth.reauthenticate', 'profile.update'].includes(name) &&
+      (field === 'email' || field === 'password')
+    )
       return this.person[field];
     // The password stays what it is, so that the call can be repeated.
     if (name === 'profile.changePassword' && field !== '') return this.#spare?.password;

@@ -61,6 +61,16 @@ export const auth = handlers(contract.auth, {
     return { message: RESET };
   },
 
+  reauthenticate: async ({ body }, { deps, merchant, ip, header }) => {
+    const attempt = await deps.limits.password({ ip, header }, merchant.id);
+    const account = await Merchants.find(merchant.id);
+    if (!(await passwordFits(body.password, account?.password_hash ?? null)))
+      throw new ApiError(403, 'The password is wrong', { code: 'wrong_password', field: 'password' });
+    await attempt.passed();
+    await deps.sessions.renew(merchant.session);
+    return { success: true, message: 'The password is right' };
+  },
+
   logout: async (_, { deps, merchant }) => {
     await deps.sessions.close(merchant.session);
     return { success: true, message: 'You are logged out' };
