@@ -1,14 +1,27 @@
 import { request } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type World, world } from '../../../test/world.ts';
+import { okay, type World, world } from '../../../test/world.ts';
+import { scheduleJobs } from '../../jobs/index.ts';
+import { fixedClock } from '../../ports/clock/index.ts';
+import { inlineJobs } from '../../ports/jobs/inline.ts';
 
+const clock = fixedClock(new Date());
+const jobs = inlineJobs();
 let here: World;
 beforeAll(async () => {
-  here = await world();
+  here = await world({ deps: { clock, jobs } });
+  scheduleJobs(here.deps);
 });
 
+interface Visit {
+  status: number;
+  html: string;
+  policy: string;
+  location: string | undefined;
+}
+
 /** A page as a browser asks for it at a shop's own address. */
-function visit(host: string, path: string): Promise<{ status: number; html: string; policy: string }> {
+function visit(host: string, path: string): Promise<Visit> {
   const { port } = new URL(here.url);
   return new Promise((resolve, reject) => {
     const asked = request(
@@ -21,6 +34,7 @@ function visit(host: string, path: string): Promise<{ status: number; html: stri
             status: reply.statusCode ?? 0,
             html,
             policy: String(reply.headers['content-security-policy']),
+            location: reply.headers.location,
           }),
         );
       },
@@ -58,5 +72,23 @@ describe('a shop at its own address', () => {
     const { status, html } = await visit('nobody-has-this.localhost', '/settings');
     expect(status).toBe(404);
     expect(html).toContain('No shop here');
+  });
+
+  it('redirects its former host to the new one for 30 days, path and query kept', async () => {
+    const { api } = await here.newMerchant();
+    const hostOf = async () => okay(await api.stores.get({})).domain.replace('https://', '');
+    const former = await hostOf();
+    const next = `moved-${Date.now()}.localhost`;
+    okay(await api.stores.setDomain({ body: { newDomain: next } }));
+    for (const path of ['/', '/product/65f8d6c0a1b2c3d4e5f60718?size=L&x=%2F', '//evil.example/a'])
+      expect(await visit(former, path)).toMatchObject({
+        status: 301,
+        location: `http://${next}:4000${path}`,
+      });
+    expect((await visit(next, '/')).status).toBe(200);
+    clock.set(new Date(Date.now() + 30 * 86_400_000 + 1000));
+    await jobs.run('release-hosts');
+    expect((await visit(former, '/')).status).toBe(404);
+    clock.set(new Date());
   });
 });

@@ -1,10 +1,18 @@
-import { type RequestHandler, Router } from 'express';
-import { Store } from '../../db/store.model.ts';
+import { type Request, type RequestHandler, Router } from 'express';
+import { hostState } from '../../db/store-hosts.ts';
 import type { Deps } from '../../deps.ts';
 import { pageHeaders } from '../../http/headers.ts';
 import { pathOf } from '../files/upload.model.ts';
 import { noShopPage, shopPage } from './page.ts';
 import { previewScript } from './preview-script.ts';
+
+/** The requested path and query at another host, with the scheme and port under which this installation is reached. */
+function addressAt(host: string, publicUrl: string, { path, originalUrl }: Request): string {
+  const url = new URL(publicUrl);
+  url.hostname = host;
+  const query = originalUrl.indexOf('?');
+  return `${url.origin}${path}${query < 0 ? '' : originalUrl.slice(query)}`;
+}
 
 /**
  * Answers requests whose Host is a shop's address, so that neither the landing pages nor the admin app ever show on a
@@ -18,9 +26,10 @@ export function storefront({ config }: Pick<Deps, 'config'>): RequestHandler {
     res.type('js').send(previewScript);
   });
   router.get(['/', '/preview-theme'], pageHeaders([]), async (req, res) => {
-    const shop = await Store.atHost(req.hostname.toLowerCase());
+    const at = await hostState(req.hostname.toLowerCase(), 'name logo theme');
     res.setHeader('Cache-Control', 'no-cache');
-    if (!shop) return void res.status(404).type('html').send(noShopPage(req.hostname));
+    if (at.state !== 'live') return void res.status(404).type('html').send(noShopPage(req.hostname));
+    const { store: shop } = at;
     return void res.type('html').send(shopPage({ ...shop, logoPath: shop.logo && pathOf(shop.logo) }));
   });
   router.use(pageHeaders([]), (req, res) => void res.status(404).type('html').send(noShopPage(req.hostname)));
@@ -28,7 +37,10 @@ export function storefront({ config }: Pick<Deps, 'config'>): RequestHandler {
   return async (req, res, next) => {
     const host = req.hostname?.toLowerCase() ?? '';
     if (req.path.startsWith('/api/') || host === own || host === config.STORES_SUFFIX) return next();
-    const couldBe = host.endsWith(`.${config.STORES_SUFFIX}`) || (await Store.holds(host)) !== null;
+    const at = await hostState(host);
+    if (at.state === 'resting' && at.liveHost && ['GET', 'HEAD'].includes(req.method))
+      return res.redirect(301, addressAt(at.liveHost, config.PUBLIC_URL, req));
+    const couldBe = host.endsWith(`.${config.STORES_SUFFIX}`) || at.state !== 'none';
     return couldBe ? router(req, res, next) : next();
   };
 }

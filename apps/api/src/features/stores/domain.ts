@@ -1,5 +1,6 @@
 import { DOMAIN_TAKEN } from '@kade/contract';
-import { Store, type StoreRow } from '../../db/store.model.ts';
+import type { Store, StoreRow } from '../../db/store.model.ts';
+import { releaseRested } from '../../db/store-hosts.ts';
 import { ApiError, changedMeanwhile, taken } from '../../http/errors.ts';
 import { domainOf, hostOf } from './domain.rules.ts';
 
@@ -17,7 +18,7 @@ export function domainTaken(cause: unknown): never {
 export async function wantedHost(input: string, suffix: string, now: Date): Promise<string> {
   const host = hostOf(input, suffix);
   if (!host) throw taken(DOMAIN_TAKEN, 'domain');
-  await Store.releaseRested(host, now);
+  await releaseRested(host, now);
   return host;
 }
 

@@ -1,5 +1,6 @@
 import { contract } from '@kade/contract';
 import { Store } from '../../db/store.model.ts';
+import { holderOf, releaseRested } from '../../db/store-hosts.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { domainOf, hostOf } from './domain.rules.ts';
 import { domainTaken, moveTo, wantedHost } from './domain.ts';
@@ -12,7 +13,7 @@ async function isFree(
   merchant: string,
   { store_id: asking }: { store_id?: string | undefined },
 ) {
-  const holder = await Store.holds(host);
+  const holder = await holderOf(host);
   if (holder === null) return true;
   return holder.id === asking?.toLowerCase() && (await Store.owned(merchant, holder.id)) !== null;
 }
@@ -31,7 +32,7 @@ export const stores = handlers(contract.stores, {
   domainAvailable: async ({ body, query }, { merchant, deps }) => {
     const host = hostOf(body.domain, deps.config.STORES_SUFFIX);
     if (!host) return { available: false };
-    await Store.releaseRested(host, deps.clock.now());
+    await releaseRested(host, deps.clock.now());
     return { available: await isFree(host, merchant.id, query) };
   },
 

@@ -1,0 +1,48 @@
+import { asStoreRow, type StoreRow, storeRows } from './store-row.ts';
+
+/** What is at a host, for whoever serves shops. */
+export type HostState =
+  /** The shop that is served at this host. The row holds `_id`, `domain` and the fields that were asked for. */
+  | { state: 'live'; store: StoreRow }
+  /** A former host of a shop: requests are redirected to `liveHost`, or find nothing when the shop has none. */
+  | { state: 'resting'; liveHost: string | null }
+  | { state: 'none' };
+
+/** The host at which a store is served, or null: of those it holds, the one that is not a former one. */
+function liveHostOf({ hosts, resting }: Pick<StoreRow, 'hosts' | 'resting'>): string | null {
+  return hosts.find((host) => resting.every((rest) => rest.host !== host)) ?? null;
+}
+
+/** Looks up a lower-case host. `fields` names the fields of the store to read, separated by spaces. */
+export async function hostState(host: string, fields = ''): Promise<HostState> {
+  const found = await storeRows.findOne({ hosts: host }).select(`${fields} domain hosts resting`).lean();
+  if (!found) return { state: 'none' };
+  const store = asStoreRow(found);
+  const liveHost = liveHostOf(store);
+  return liveHost === host ? { state: 'live', store } : { state: 'resting', liveHost };
+}
+
+/** The store that holds this host, live or resting. */
+export async function holderOf(host: string): Promise<{ id: string } | null> {
+  const row = await storeRows.exists({ hosts: host });
+  return row && { id: row._id.toHexString() };
+}
+
+/** Hosts whose 30 days after a move are over, of all stores. */
+export async function* restedHosts(now: Date): AsyncGenerator<string> {
+  const rows = storeRows
+    .find({ 'resting.until': { $lte: now } })
+    .select('resting')
+    .lean()
+    .cursor();
+  for await (const { resting } of rows)
+    for (const { host, until } of resting as { host: string; until: Date }[]) if (until <= now) yield host;
+}
+
+/** Gives up a host whose 30 days are over, so that another store may take it. */
+export async function releaseRested(host: string, now: Date): Promise<void> {
+  await storeRows.updateOne(
+    { hosts: host, resting: { $elemMatch: { host, until: { $lte: now } } } },
+    { $pull: { hosts: host, resting: { host } }, $inc: { version: 1 } },
+  );
+}

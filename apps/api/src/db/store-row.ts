@@ -1,0 +1,87 @@
+import {
+  DEFAULT_THEME,
+  paymentMethodKeys,
+  type PlanIdentifier,
+  policyTypes,
+  socialNetworks,
+  type Theme,
+} from '@kade/contract';
+import mongoose, { Schema } from 'mongoose';
+import type { AnyModel } from './fenced.ts';
+import { toWire } from './wire.ts';
+
+export interface StoreRow {
+  _id: string;
+  name: string;
+  domain: string;
+  merchant: string;
+  logo: string | null;
+  plan: PlanIdentifier;
+  theme: Theme | null;
+  policies: Partial<Record<(typeof policyTypes)[number], { content: string; updated_at: string }>>;
+  payment_methods: Record<(typeof paymentMethodKeys)[number], boolean>;
+  credentials: Record<string, { merchant_id: string; merchant_secret: string }>;
+  socialLinks: Record<(typeof socialNetworks)[number], string>;
+  hosts: string[];
+  resting: { host: string; until: string }[];
+  usage: { products: number; orders: number; months: Record<string, number>; at: string | null };
+  next_order_number: number;
+  version: number;
+}
+
+const each = <Type>(keys: readonly string[], type: Type) =>
+  Object.fromEntries(keys.map((key) => [key, type]));
+const policy = { type: { content: String, updated_at: Date }, default: undefined, _id: false };
+
+const schema = new Schema(
+  {
+    name: { type: String, required: true },
+    domain: { type: String, required: true },
+    /** The live host and those that still redirect to it: one unique index keeps every host in one store. */
+    hosts: [String],
+    /** The hosts among them that are no longer live, and until when they are kept. */
+    resting: [{ host: String, until: Date, _id: false }],
+    merchant: { type: Schema.Types.ObjectId, required: true },
+    logo: { type: Schema.Types.ObjectId, default: null },
+    plan: { type: String, default: 'starter' },
+    theme: {
+      type: {
+        ...each(
+          Object.keys(DEFAULT_THEME).filter((key) => key !== 'enabled'),
+          String,
+        ),
+        enabled: Boolean,
+      },
+      default: null,
+      _id: false,
+    },
+    policies: each(policyTypes, policy),
+    payment_methods: each(paymentMethodKeys, { type: Boolean, default: false }),
+    credentials: { type: Schema.Types.Mixed, default: {} },
+    socialLinks: each(socialNetworks, { type: String, default: '' }),
+    usage: {
+      products: { type: Number, default: 0 },
+      orders: { type: Number, default: 0 },
+      months: { type: Schema.Types.Mixed, default: {} },
+      at: { type: Date, default: null },
+    },
+    next_order_number: { type: Number, default: 1001 },
+    version: { type: Number, default: 1 },
+  },
+  {
+    timestamps: { createdAt: 'created_at', updatedAt: 'updated_at' },
+    versionKey: false,
+    autoIndex: false,
+    minimize: false,
+  },
+);
+schema.index({ hosts: 1 }, { unique: true });
+schema.index({ merchant: 1, _id: 1 });
+schema.index({ logo: 1 }, { sparse: true });
+schema.index({ 'resting.until': 1 }, { sparse: true });
+
+/** The bare rows of stores, for the files of this folder only: everybody else goes through `Store`. */
+export const storeRows = mongoose.model('Store', schema) as unknown as AnyModel;
+
+/** A row in the shape of the wire: ids and times as text. */
+export const asStoreRow = (row: unknown): StoreRow => toWire(row) as StoreRow;
