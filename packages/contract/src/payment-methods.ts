@@ -15,7 +15,16 @@ export const PaymentMethods = z
   .meta({ id: 'PaymentMethods' });
 
 export const Credentials = z
-  .object({ merchant_id: z.string(), merchant_secret: z.string() })
+  .object({
+    merchant_id: z.string(),
+    merchant_secret: z.string().meta({
+      description: 'Empty when none is saved, and for a session that is not fresh',
+    }),
+    secret_set: z.boolean().meta({ description: 'Whether a secret is saved' }),
+    secret_end: z.string().meta({
+      description: 'The last four characters of a saved secret of at least 12; empty otherwise',
+    }),
+  })
   .meta({ id: 'Credentials' });
 export const CredentialsInput = z
   .object({
@@ -23,7 +32,11 @@ export const CredentialsInput = z
       .string()
       .trim()
       .regex(/^[\w.-]{1,60}$/, 'must be the id that PayHere gave you'),
-    merchant_secret: z.string().trim().min(1).max(400),
+    merchant_secret: z
+      .string()
+      .trim()
+      .max(400)
+      .meta({ description: 'Empty keeps the saved secret; required when none is saved' }),
   })
   .meta({ id: 'CredentialsInput' });
 
@@ -51,7 +64,7 @@ export const paymentMethods = c.router(
       method: 'GET',
       path: '/:provider/credentials',
       summary:
-        "The store's credentials at a payment provider (`payhere`); empty strings before any were saved",
+        "The store's credentials at a payment provider (`payhere`); empty strings before any were saved. Only a fresh session, in which the password was given in the last 10 minutes, reads the secret",
       pathParams: provider,
       responses: { 200: Credentials },
       metadata: access('store'),

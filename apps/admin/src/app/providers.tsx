@@ -5,6 +5,7 @@ import { cssVariablesResolver, theme } from '../theme/theme.ts';
 import { api } from '../lib/api.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';
 import { Notices } from '../ui/notice.tsx';
+import { Reauthenticate } from '../ui/Reauthenticate.tsx';
 
 interface ProvidersProps {
   client: QueryClient;
@@ -13,7 +14,7 @@ interface ProvidersProps {
   children: ReactNode;
 }
 
-/** What every screen stands on: theme, data, notices, the confirmation dialog. */
+/** What every screen stands on: theme, data, notices, the confirmation dialog, the question for the password. */
 export const Providers = ({ client, env = 'default', children }: ProvidersProps) => (
   <MantineProvider
     theme={theme}
@@ -25,6 +26,7 @@ export const Providers = ({ client, env = 'default', children }: ProvidersProps)
       <api.ReactQueryProvider>
         <ConfirmProvider>
           {children}
+          <Reauthenticate />
           <Notices />
         </ConfirmProvider>
       </api.ReactQueryProvider>

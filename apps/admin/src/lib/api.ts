@@ -1,8 +1,9 @@
-import { contract, INVALID_TOKEN, withSession } from '@kade/contract';
+import { contract, INVALID_TOKEN, REAUTHENTICATE_CODE, withSession } from '@kade/contract';
 import { type ApiFetcherArgs, tsRestFetchApi } from '@ts-rest/core';
 import { initTsrReactQuery } from '@ts-rest/react-query/v5';
 import { askedAhead } from './ahead.ts';
-import { errorIn } from './errors.ts';
+import { codeIn, errorIn } from './errors.ts';
+import { reauthentication } from './reauthentication.ts';
 import { session } from './session.ts';
 
 /** An answer that came ahead of the app, as ts-rest reads one. */
@@ -13,13 +14,20 @@ const read = async (answer: Response) => ({
 });
 
 /** Adds what the route asks for, and ends the session when the answer says that its token is no longer good. */
-async function send(args: ApiFetcherArgs) {
+async function sendOnce(args: ApiFetcherArgs) {
   const { token, storeId } = session.get();
   const request = withSession(args, { token, storeId: token ? storeId : null });
   const ahead = args.method === 'GET' ? await askedAhead(token, request.path) : null;
   const reply = await (ahead ? read(ahead) : tsRestFetchApi(request));
   if (errorIn(reply.body)?.includes(INVALID_TOKEN)) session.expire(token);
   return reply;
+}
+
+/** Sends a call. One that needs a fresh session asks for the password in place and then goes on. */
+async function send(args: ApiFetcherArgs) {
+  const reply = await sendOnce(args);
+  if (codeIn(reply.body) !== REAUTHENTICATE_CODE || !(await reauthentication.ask())) return reply;
+  return sendOnce(args);
 }
 
 /** The whole API, typed by the contract. Screens call it through `query` and `useSend` only. */

@@ -25,6 +25,11 @@ export function errorIn(body: unknown): string | null {
   return isRecord(body) && typeof body.error === 'string' ? body.error : null;
 }
 
+/** The code of a refusal, for programs; null when it has none. */
+export function codeIn(body: unknown): string | null {
+  return isRecord(body) && typeof body.code === 'string' ? body.code : null;
+}
+
 /** Makes the error of a reply, or null when the reply is a success. */
 export function errorOf(reply: { status: number; body: unknown }): ApiError | null {
   const said = errorIn(reply.body);

@@ -51,6 +51,8 @@ export const fromTheServer = [
   'An account with this email already exists',
   'This username is taken',
   'The current password is wrong',
+  'The password is wrong',
+  'Enter your password again to go on',
   'Product not found',
   'Category not found',
   'Collection not found',

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { getDefaultZIndex, Modal } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useT } from '../lib/i18n.ts';
@@ -10,6 +10,8 @@ interface DialogProps {
   size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
   /** Covers the whole window. */
   fullScreen?: boolean | undefined;
+  /** Stands above dialogs that are open already. */
+  onTop?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -47,7 +49,7 @@ function useEscape(root: RefObject<HTMLDivElement | null>, close: (() => void) |
 }
 
 /** A modal with the house rules: title, close icon, Escape and backdrop close it, focus stays in and returns. */
-export function Dialog({ title, opened, onClose, size = 'md', fullScreen, children }: DialogProps) {
+export function Dialog({ title, opened, onClose, size = 'md', fullScreen, onTop, children }: DialogProps) {
   const t = useT();
   const root = useRef<HTMLDivElement>(null);
   const shown = useShown(opened);
@@ -63,6 +65,7 @@ export function Dialog({ title, opened, onClose, size = 'md', fullScreen, childr
       fullScreen={fullScreen ?? false}
       centered={!fullScreen}
       closeButtonProps={{ 'aria-label': t('Close'), size: 'lg' }}
+      zIndex={getDefaultZIndex(onTop ? 'popover' : 'modal')}
       overlayProps={{ backgroundOpacity: 0.55 }}
     >
       {children}

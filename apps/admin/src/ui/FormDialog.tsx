@@ -33,13 +33,14 @@ interface FormDialogProps<V extends FormValues> extends FormParts<V> {
   onClose: () => void;
   size?: 'sm' | 'md' | 'lg' | 'xl';
   fullScreen?: boolean;
+  onTop?: boolean;
 }
 
 /** A dialog around a form: pending, failure, draft and double clicks are taken care of. */
 export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
-  const { title, opened, onClose, size, fullScreen, ...form } = props;
+  const { title, opened, onClose, size, fullScreen, onTop, ...form } = props;
   return (
-    <Dialog title={title} opened={opened} onClose={onClose} size={size} fullScreen={fullScreen}>
+    <Dialog title={title} opened={opened} onClose={onClose} size={size} fullScreen={fullScreen} onTop={onTop}>
       <DialogForm {...form} onClose={onClose} wide={fullScreen ?? false} />
     </Dialog>
   );

@@ -16,7 +16,7 @@ const settingsApi = (changes: Handlers = {}) =>
     ...shellCalls,
     paymentMethods: {
       get: () => store().payment_methods,
-      credentials: () => ({ merchant_id: '', merchant_secret: '' }),
+      credentials: () => ({ merchant_id: '', merchant_secret: '', secret_set: false, secret_end: '' }),
     },
     policies: { list: () => [] },
     ...changes,

@@ -1,8 +1,9 @@
 import { Writable } from 'node:stream';
 import mongoose from 'mongoose';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { okay, type Person, type World, world } from '../../../test/world.ts';
 import { createAudit, createLog } from '../../log.ts';
+import { fixedClock } from '../../ports/clock/index.ts';
 
 let written = '';
 const log = createLog(
@@ -16,9 +17,11 @@ const log = createLog(
 );
 
 let here: World;
+const clock = fixedClock(new Date());
 beforeAll(async () => {
-  here = await world({ deps: { log, audit: createAudit(log) } });
+  here = await world({ deps: { clock, log, audit: createAudit(log) } });
 });
+beforeEach(() => clock.set(new Date()));
 
 const SECRET = 'canary-MzEyNDU2Nzg5';
 const payhere = { provider: 'payhere' };
@@ -79,6 +82,8 @@ describe('PayHere credentials', () => {
     expect(okay(await api.paymentMethods.credentials({ params: payhere }))).toEqual({
       merchant_id: '',
       merchant_secret: '',
+      secret_set: false,
+      secret_end: '',
     });
   });
 
@@ -86,7 +91,7 @@ describe('PayHere credentials', () => {
     const person = await here.newMerchant();
     okay(await save(person, ` ${SECRET} `));
     const reply = await person.api.paymentMethods.credentials({ params: payhere });
-    expect(okay(reply)).toEqual({ merchant_id: '1211149', merchant_secret: SECRET });
+    expect(okay(reply)).toMatchObject({ merchant_id: '1211149', merchant_secret: SECRET });
     expect(reply.headers.get('cache-control')).toBe('no-store');
   });
 
@@ -108,7 +113,7 @@ describe('PayHere credentials', () => {
     const { api } = await here.newMerchant();
     const body = { merchant_id: 'shop-M1', merchant_secret: SECRET };
     okay(await api.paymentMethods.saveCredentials({ params: payhere, body }));
-    expect(okay(await api.paymentMethods.credentials({ params: payhere }))).toEqual(body);
+    expect(okay(await api.paymentMethods.credentials({ params: payhere }))).toMatchObject(body);
   });
 
   it('448 what can be no merchant id, and an empty secret, are refused', async () => {
@@ -131,7 +136,7 @@ describe('PayHere credentials', () => {
     expect(credentials).toHaveProperty('payhere.merchant_id', '1211149');
     expect(JSON.stringify(credentials)).not.toContain(SECRET);
     await rows().updateOne({ _id: new mongoose.Types.ObjectId(thief.storeId) }, { $set: { credentials } });
-    expect(okay(await thief.api.paymentMethods.credentials({ params: payhere }))).toEqual({
+    expect(okay(await thief.api.paymentMethods.credentials({ params: payhere }))).toMatchObject({
       merchant_id: '1211149',
       merchant_secret: '',
     });
@@ -152,5 +157,55 @@ describe('PayHere credentials', () => {
       ['credentials.read', person.storeId],
     ]);
     expect(written).not.toContain(SECRET);
+  });
+
+  describe('in a session that is not fresh', () => {
+    let person: Person;
+    beforeEach(async () => {
+      person = await here.newMerchant();
+      okay(await save(person));
+      clock.set(new Date(Date.now() + 11 * 60_000));
+    });
+    const read = async () => okay(await person.api.paymentMethods.credentials({ params: payhere }));
+    const reauthenticate = async () =>
+      okay(await person.api.auth.reauthenticate({ body: { password: person.password } }));
+
+    it('the secret is not shown, only that there is one and how it ends', async () => {
+      written = '';
+      expect(await read()).toEqual({
+        merchant_id: '1211149',
+        merchant_secret: '',
+        secret_set: true,
+        secret_end: SECRET.slice(-4),
+      });
+      expect(written).not.toContain('credentials.read');
+      await reauthenticate();
+      expect(await read()).toMatchObject({ merchant_secret: SECRET });
+    });
+
+    it('the secret cannot be replaced', async () => {
+      expect(await save(person, 'of-the-thief')).toMatchObject({
+        status: 403,
+        body: { code: 'reauthenticate' },
+      });
+      await reauthenticate();
+      expect(await read()).toMatchObject({ merchant_secret: SECRET });
+    });
+  });
+
+  it('of a short secret not even the end is shown', async () => {
+    const person = await here.newMerchant();
+    expect(okay(await save(person, 'elevenchars'))).toMatchObject({ secret_set: true, secret_end: '' });
+  });
+
+  it('saved with an empty secret keep the secret and take the merchant id', async () => {
+    const person = await here.newMerchant();
+    okay(await save(person));
+    const body = { merchant_id: 'another', merchant_secret: '' };
+    const kept = { merchant_id: 'another', merchant_secret: SECRET, secret_set: true };
+    expect(okay(await person.api.paymentMethods.saveCredentials({ params: payhere, body }))).toMatchObject(
+      kept,
+    );
+    expect(okay(await person.api.paymentMethods.credentials({ params: payhere }))).toMatchObject(kept);
   });
 });

@@ -26,6 +26,27 @@ function opened(sealed: string, context: string, { seal, log }: Deps): string {
   }
 }
 
+const LEAST_FOR_END = 12;
+
+/** What a saved secret tells without being shown. */
+const outlineOf = (secret: string) => ({
+  secret_set: secret !== '',
+  secret_end: secret.length >= LEAST_FOR_END ? secret.slice(-4) : '',
+});
+
+const NONE = { merchant_id: '', merchant_secret: '', ...outlineOf('') };
+
+/** Saves the merchant id beside the secret that is kept. Throws a 400 when none is. */
+async function keepSecret(store: Store, key: string, merchant_id: string): Promise<string> {
+  const kept = await store.change(
+    { $set: { [`credentials.${key}.merchant_id`]: merchant_id } },
+    { [`credentials.${key}.merchant_secret`]: { $exists: true } },
+  );
+  const sealed = kept?.credentials?.[key]?.merchant_secret;
+  if (!sealed) throw invalid('merchant_secret is required', 'merchant_secret');
+  return sealed;
+}
+
 /** Switches on only while the credentials are there, off always. */
 async function switchMethod(store: Store, method: (typeof paymentMethodKeys)[number], enabled: boolean) {
   const provider = enabled ? providerFor(method) : null;
@@ -49,20 +70,26 @@ export const paymentMethods = handlers(contract.paymentMethods, {
     const { key } = knownProvider(params.provider);
     const saved = (await store.read('credentials')).credentials?.[key];
     header('Cache-Control', 'no-store');
+    if (!saved) return NONE;
+    const { merchant_id } = saved;
+    const secret = opened(saved.merchant_secret, sealedTo(store.id, key), deps);
+    if (!(await deps.sessions.isFresh(merchant.session)))
+      return { merchant_id, merchant_secret: '', ...outlineOf(secret) };
     deps.audit('credentials.read', { merchant: merchant.id, store: store.id, provider: key, ip });
-    if (!saved) return { merchant_id: '', merchant_secret: '' };
-    return {
-      merchant_id: saved.merchant_id,
-      merchant_secret: opened(saved.merchant_secret, sealedTo(store.id, key), deps),
-    };
+    return { merchant_id, merchant_secret: secret, ...outlineOf(secret) };
   },
 
   saveCredentials: async ({ params, body }, { store, merchant, deps, ip, header }) => {
     const { key } = knownProvider(params.provider);
-    const merchant_secret = deps.seal.seal(body.merchant_secret, sealedTo(store.id, key));
-    await store.set({ [`credentials.${key}`]: { merchant_id: body.merchant_id, merchant_secret } });
+    const { merchant_id, merchant_secret } = body;
+    const context = sealedTo(store.id, key);
     header('Cache-Control', 'no-store');
+    let secret = merchant_secret;
+    if (secret) {
+      const sealed = deps.seal.seal(secret, context);
+      await store.set({ [`credentials.${key}`]: { merchant_id, merchant_secret: sealed } });
+    } else secret = opened(await keepSecret(store, key, merchant_id), context, deps);
     deps.audit('credentials.saved', { merchant: merchant.id, store: store.id, provider: key, ip });
-    return body;
+    return { merchant_id, merchant_secret: secret, ...outlineOf(secret) };
   },
 });

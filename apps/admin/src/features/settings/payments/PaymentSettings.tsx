@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { errorText } from '../../../lib/errors.ts';
 import { useT } from '../../../lib/i18n.ts';
+import { reauthentication } from '../../../lib/reauthentication.ts';
 import { paymentMethodLabels } from '../../../lib/payment-methods.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Message } from '../../../ui/Message.tsx';
@@ -20,6 +21,14 @@ export function PaymentSettings() {
   const credentials = useQuery(settings.credentials());
   const toggle = usePaymentToggle();
   const [asking, setAsking] = useState(false);
+  const openCredentials = async () => {
+    const { secret_set, merchant_secret } = credentials.data ?? {};
+    // A secret that is saved and not shown is shown after the password, so that the form opens with what is stored.
+    const hidden = secret_set && !merchant_secret;
+    if (hidden && !(await reauthentication.ask())) return;
+    if (hidden) await credentials.refetch();
+    setAsking(true);
+  };
   const why = useId();
   const hasMerchant = Boolean(credentials.data?.merchant_id);
   const locked = (method: PaymentMethodKey) => method === 'credit_debit' && !hasMerchant;
@@ -66,7 +75,7 @@ export function PaymentSettings() {
         </Text>
         {credentials.data && (
           <div>
-            <Button variant="secondary" onClick={() => setAsking(true)}>
+            <Button variant="secondary" onClick={() => void openCredentials()}>
               {hasMerchant ? t('Update PayHere Credentials') : t('Add PayHere Credentials')}
             </Button>
           </div>

@@ -5,8 +5,8 @@ import { type Handlers, mockApi, refuse } from '../../../test/mock-api.ts';
 import { screen, visit } from '../../../test/render.tsx';
 
 const methods = { credit_debit: false, paypal: false, bank_transfer: true, cash_on_delivery: true };
-const none = { merchant_id: '', merchant_secret: '' };
-const saved = { merchant_id: '1211149', merchant_secret: 'kept-secret' };
+const none = { merchant_id: '', merchant_secret: '', secret_set: false, secret_end: '' };
+const saved = { merchant_id: '1211149', merchant_secret: 'kept-secret', secret_set: true, secret_end: '' };
 
 const paymentsApi = (paymentMethods: Handlers['paymentMethods'] = {}) =>
   mockApi({
@@ -100,7 +100,7 @@ it('346 351 saving closes the dialog, frees the card toggle and renames the butt
   const api = paymentsApi({
     credentials: () => stored,
     saveCredentials: ({ body }) => {
-      stored = body as typeof none;
+      stored = { ...saved, ...(body as object) };
       return stored;
     },
   });
@@ -150,4 +150,28 @@ it('352 credentials that cannot be loaded are told, with a way to try again', as
   down = false;
   await user.click(shown.getByRole('button', { name: 'Try again' }));
   expect(await shown.findByRole('button', { name: 'Update PayHere Credentials' })).toBeVisible();
+});
+
+it('a secret that is not shown is asked for with the password before the form opens', async () => {
+  let fresh = false;
+  mockApi({
+    ...shellCalls,
+    stores: { ...shellCalls.stores, get: () => aStore() },
+    policies: { list: () => [] },
+    auth: {
+      reauthenticate: () => {
+        fresh = true;
+        return { success: true, message: '' };
+      },
+    },
+    paymentMethods: {
+      get: () => methods,
+      credentials: () => (fresh ? saved : { ...saved, merchant_secret: '' }),
+    },
+  });
+  const { user } = visit('/settings');
+  await openCredentials(user, 'Update PayHere Credentials');
+  const question = within(await screen.findByRole('dialog', { name: 'Enter your password' }));
+  await user.type(question.getByLabelText('Password'), 'secret-words{Enter}');
+  expect((await dialog()).getByLabelText(/^Merchant Secret/)).toHaveValue('kept-secret');
 });

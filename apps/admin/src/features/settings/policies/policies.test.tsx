@@ -16,7 +16,7 @@ const policiesApi = (policies: Handlers['policies'] = {}) =>
     stores: { ...shellCalls.stores, get: () => aStore() },
     paymentMethods: {
       get: () => aStore().payment_methods,
-      credentials: () => ({ merchant_id: '', merchant_secret: '' }),
+      credentials: () => ({ merchant_id: '', merchant_secret: '', secret_set: false, secret_end: '' }),
     },
     policies: { list: () => [terms], get: () => terms, ...policies },
   });

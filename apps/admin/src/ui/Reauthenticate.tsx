@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+import { reauthentication } from '../lib/reauthentication.ts';
+import { lazily } from './lazily.tsx';
+
+const ReauthenticateDialog = lazily(() =>
+  import('./ReauthenticateDialog.tsx').then((file) => file.ReauthenticateDialog),
+);
+
+/** Holds the app's one question for the password. */
+export const Reauthenticate = () => (
+  <ReauthenticateDialog opened={useSyncExternalStore(reauthentication.subscribe, reauthentication.isOpen)} />
+);

@@ -1,0 +1,45 @@
+import { Text } from '@mantine/core';
+import { api } from '../lib/api.ts';
+import { useT } from '../lib/i18n.ts';
+import { ask } from '../lib/query.ts';
+import { reauthentication } from '../lib/reauthentication.ts';
+import { FormDialog } from './FormDialog.tsx';
+import { PasswordField } from './PasswordField.tsx';
+
+/** Asks for the password in place; closing it refuses what was being done. Stands above every other dialog. */
+export function ReauthenticateDialog({ opened }: { opened: boolean }) {
+  const t = useT();
+  return (
+    <FormDialog
+      title={t('Enter your password')}
+      opened={opened}
+      // After a success the question is settled already, and this does nothing.
+      onClose={() => reauthentication.settle(false)}
+      size="sm"
+      onTop
+      submit={t('Go on')}
+      submitting={t('Checking...')}
+      initial={{ password: '' }}
+      browserChecks
+      send={async ({ password }) => {
+        await ask(api.auth.reauthenticate.mutate, { body: { password } });
+        reauthentication.settle(true);
+      }}
+    >
+      {(form) => (
+        <>
+          <Text size="sm">
+            {t('It is some time since you gave your password. Give it again to go on with this.')}
+          </Text>
+          <PasswordField
+            label={t('Password')}
+            required
+            data-autofocus
+            autoComplete="current-password"
+            {...form.getInputProps('password')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
