@@ -15,7 +15,7 @@ import { onFailure, onUnknownPath } from './http/failure.ts';
 import { guard } from './http/guard.ts';
 import { apiHeaders, baseHeaders } from './http/headers.ts';
 import { health } from './http/health.ts';
-import { atOnce, perAddress } from './http/load.ts';
+import { createLoad, type Load, perAddress } from './http/load.ts';
 import { createMetrics } from './http/metrics.ts';
 import { outboxPage } from './http/outbox-page.ts';
 import { requestLog } from './http/request-log.ts';
@@ -44,10 +44,10 @@ function operations({ config, serving, outbox }: Deps): RequestHandler[] {
 }
 
 /** What every call passes before its route is looked at. */
-const entrance = ({ config }: Deps): RequestHandler[] => [
+const entrance = ({ config }: Deps, load: Load): RequestHandler[] => [
   apiHeaders,
   cors({ origin: config.corsOrigins, maxAge: 600, exposedHeaders: EXPOSED }),
-  atOnce(),
+  load.admit,
   ...(config.RATE_LIMITS === 'on' ? [perAddress()] : []),
   singleValues,
   aliases,
@@ -55,21 +55,22 @@ const entrance = ({ config }: Deps): RequestHandler[] => [
 
 /** The HTTP application. It listens nowhere and keeps nothing global. */
 export function createApp(deps: Deps): Express {
+  const load = createLoad();
   const app = express();
   app.set('trust proxy', deps.config.TRUST_PROXY);
   app.disable('x-powered-by');
   app.use(requestLog(deps.log), baseHeaders, (_req, res, next) => {
-    deps.serving.owe(res);
+    deps.serving.trackResponse(res);
     next();
   });
   app.use(operations(deps));
   app.use(compression());
-  app.use('/api', entrance(deps));
+  app.use('/api', entrance(deps, load));
   app.use('/api', docs(deps.config));
   createExpressEndpoints(contract, bind(contract as AppRouter, features, deps) as never, app, {
     logInitialization: false,
     responseValidation: true,
-    globalMiddleware: [guard(deps), readBody],
+    globalMiddleware: [guard(deps), readBody(load)],
     requestValidationErrorHandler: (cause, ...[, , next]) => next(cause),
   });
   app.use('/api', onUnknownPath);

@@ -1,7 +1,7 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createNetServer, type Server as NetServer } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Express } from 'express';
 import { type Config, StartError } from './config.ts';
 import type { Serving } from './serving.ts';
@@ -19,11 +19,35 @@ const REFUSALS: Record<string, [status: string, error: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive'],
 };
 
+/** How long a client may go on after its last response: without sending anything, and in all; milliseconds. */
+const LINGER = { idle: 1_000, all: 8_000 };
+
+/** Destroys the socket when nothing more arrives. Closing it at once could lose a response that is on its way. */
+function destroySoon(socket: Duplex, arriving?: IncomingMessage): void {
+  const idle = setTimeout(() => socket.destroy(), LINGER.idle);
+  const all = setTimeout(() => socket.destroy(), LINGER.all);
+  const stop = () => {
+    clearTimeout(idle);
+    clearTimeout(all);
+  };
+  arriving?.on('data', () => void idle.refresh()).once('end', stop);
+  socket.once('close', stop);
+}
+
+/** Ends the connection of a client that has its response and still has not sent the whole request. */
+function closeIncomplete(req: IncomingMessage, res: ServerResponse): void {
+  res.once('finish', () => {
+    if (!req.complete) destroySoon(req.socket, req);
+  });
+}
+
 /** Refuses, in JSON like every refusal, what is not HTTP enough to become a request. */
 function refuse(cause: NodeJS.ErrnoException, socket: Duplex): void {
   if (cause.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, error] = REFUSALS[cause.code ?? ''] ?? ['400 Bad Request', 'The request cannot be read'];
   const body = JSON.stringify({ error });
+  // A client that keeps its side open would otherwise hold the socket for as long as it likes.
+  destroySoon(socket);
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
@@ -52,11 +76,15 @@ export async function mustBeFree(config: Config): Promise<void> {
 export async function listen(app: Express, config: Config): Promise<Server> {
   // Slow clients are looked for every second; Node's own half minute would let them pile up.
   const server = createServer({ connectionsCheckingInterval: 1000 }, app);
-  server.headersTimeout = 10_000;
-  server.requestTimeout = 60_000;
+  server.headersTimeout = 8_000;
+  // The outermost limit: what reads a body has a shorter one of its own.
+  server.requestTimeout = 5 * 60_000;
+  // A client that neither sends nor reads for this long is gone.
+  server.timeout = 2 * 60_000;
   // Longer than reverse proxies keep theirs, so that it is they who close and no request meets a closing socket.
   server.keepAliveTimeout = 75_000;
   server.on('clientError', refuse);
+  server.on('request', closeIncomplete);
   await listening(server, config);
   return server;
 }
@@ -72,7 +100,7 @@ export interface Draining {
 /** Lets the requests under way finish. No new connection is taken; one that is kept open closes with its last answer. */
 export async function drain(server: Server, { serving, delay, patience }: Draining): Promise<void> {
   serving.drain();
-  if (delay > 0) await setTimeout(delay);
+  if (delay > 0) await pause(delay);
   await new Promise<void>((resolve) => {
     // A connection whose answer had begun before is idle only later.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);

@@ -1,21 +1,21 @@
 import type { ServerResponse } from 'node:http';
 
-/** Whether this process still wants requests, and which answers it owes. */
+/** Whether this process still wants requests, and which responses are not complete yet. */
 export class Serving {
-  /** On its way out: /readyz says so, and every answer is the last one on its connection. */
+  /** On its way out: /readyz says so, and every response is the last one on its connection. */
   draining = false;
-  readonly #owed = new Set<ServerResponse>();
+  readonly #responses = new Set<ServerResponse>();
 
-  /** Notes an answer that is owed. */
-  owe(res: ServerResponse): void {
-    this.#owed.add(res);
-    res.once('close', () => this.#owed.delete(res));
+  /** Tracks a response until it is complete. */
+  trackResponse(res: ServerResponse): void {
+    this.#responses.add(res);
+    res.once('close', () => this.#responses.delete(res));
     if (this.draining) res.setHeader('Connection', 'close');
   }
 
-  /** From now on each answer, of requests under way too, asks the client to use another connection next time. */
+  /** From now on each response, of requests under way too, asks the client to use another connection next time. */
   drain(): void {
     this.draining = true;
-    for (const res of this.#owed) if (!res.headersSent) res.setHeader('Connection', 'close');
+    for (const res of this.#responses) if (!res.headersSent) res.setHeader('Connection', 'close');
   }
 }

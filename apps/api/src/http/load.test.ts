@@ -5,7 +5,7 @@ import { createBackground } from '../background.ts';
 import type { Deps } from '../deps.ts';
 import { createLog } from '../log.ts';
 import { onFailure } from './failure.ts';
-import { atOnce, perAddress } from './load.ts';
+import { createLoad, perAddress } from './load.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
@@ -41,42 +41,59 @@ const until = async (holds: () => boolean) => {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
-describe('T25 L5 requests at once', () => {
+/** Eight addresses, each asking as often as its share allows. */
+const fill = (get: (path: string, ip: string) => Promise<Response>, share: number) =>
+  Array.from({ length: 8 * share }, (_, at) => get('/products', `203.0.113.${at % 8}`));
+
+describe('T25 requests at once', () => {
   it('beyond the cap are asked to come back, and those inside are answered', async () => {
-    const api = await behind(atOnce(3));
-    const inside = [api.get(), api.get(), api.get()];
-    await until(() => api.inside() === 3);
-    const refused = await api.get();
+    const api = await behind(createLoad(8).admit);
+    const inside = fill(api.get, 1);
+    await until(() => api.inside() === 8);
+    const refused = await api.get('/products', '203.0.113.99');
     expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toMatchObject([
       503,
       '1',
       { error: 'Too many requests at once. Try again in a moment.' },
     ]);
     api.letGo();
-    expect((await Promise.all(inside)).map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect((await api.get()).status).toBe(200);
-    expect(api.most()).toBe(3);
+    expect((await Promise.all(inside)).map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect((await api.get('/products', '203.0.113.99')).status).toBe(200);
+    expect(api.most()).toBe(8);
   });
 
   it('signing in is never among those sent away', async () => {
-    const api = await behind(atOnce(1));
-    const first = api.get();
-    await until(() => api.inside() === 1);
-    const login = api.get('/merchant/auth/login');
-    await until(() => api.inside() === 2);
-    expect((await api.get()).status).toBe(503);
+    const api = await behind(createLoad(8).admit);
+    const inside = fill(api.get, 1);
+    await until(() => api.inside() === 8);
+    const login = api.get('/merchant/auth/login', '203.0.113.99');
+    await until(() => api.inside() === 9);
+    expect((await api.get('/products', '203.0.113.98')).status).toBe(503);
     api.letGo();
-    expect([(await first).status, (await login).status]).toEqual([200, 200]);
+    expect([...(await Promise.all(inside)), await login].map(({ status }) => status)).toEqual(
+      Array(9).fill(200),
+    );
+  });
+
+  it('of one address take an eighth of the cap; its next ones wait, and those of others do not', async () => {
+    const api = await behind(createLoad(16).admit);
+    const mine = Array.from({ length: 8 }, () => api.get());
+    await until(() => api.inside() === 2);
+    const refused = await api.get();
+    expect(refused.status).toBe(503);
+    const other = api.get('/products', '203.0.113.2');
+    await until(() => api.inside() === 3);
+    api.letGo();
+    expect((await Promise.all([...mine, other])).map(({ status }) => status)).toEqual(Array(9).fill(200));
   });
 
   it('a client that leaves gives its place back', async () => {
-    const api = await behind(atOnce(1));
+    const api = await behind(createLoad(1).admit);
     const leaving = new AbortController();
     const left = api.get('/products', '203.0.113.1', leaving.signal).catch(() => 'left');
     await until(() => api.inside() === 1);
     leaving.abort();
     expect(await left).toBe('left');
-    await new Promise((resolve) => setTimeout(resolve, 100));
     const next = api.get();
     await until(() => api.inside() === 2);
     api.letGo();

@@ -1,26 +1,70 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { ApiError } from './errors.ts';
+import { ApiError, brokenOff } from './errors.ts';
 import { household, tooOften } from './limits.ts';
+import { createKeyedSemaphore, type Release } from './semaphore.ts';
 
 const AT_ONCE = 200;
+/** One address gets an eighth of what runs at once, and may queue three times as much. */
+const SHARE = 1 / 8;
+const QUEUE = 3;
+/** A body that is still arriving costs a socket and, beyond its bytes, little else. */
+const BODIES_OF_ADDRESS = 125;
+const BUSY = 'Too many requests at once. Try again in a moment.';
 /** What must get through when all else is full: signing in, and what payment gateways report. */
-const NEVER_SHED = /^\/(?:merchant\/auth\/|payments\/)/;
+const NEVER_SHED = /^\/api\/(?:merchant\/auth\/|payments\/)/;
 
-/** Beyond 200 requests at once the rest are asked to come back, so that those inside are answered in good time. */
-export function atOnce(most = AT_ONCE): RequestHandler {
-  let inside = 0;
-  return (req, res, next) => {
-    if (inside >= most && !NEVER_SHED.test(req.path))
-      throw new ApiError(503, 'Too many requests at once. Try again in a moment.', {
-        code: 'busy',
-        headers: { 'Retry-After': '1' },
-      });
-    inside += 1;
-    res.once('close', () => {
-      inside -= 1;
-    });
-    next();
+/** Whether the request announces a body. */
+export const hasBody = (req: Request): boolean =>
+  req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
+
+/** Releases when the reply is through or the client has left, or at once when that has happened already. */
+export function releaseOnClose(res: Response, release: Release): void {
+  res.once('close', release);
+  if (res.closed) release();
+}
+
+/** Limits how many requests run at once, in all and for an address. */
+export interface Load {
+  /**
+   * Admits a request. One without a body runs from here on. One with a body only occupies one of its address's
+   * places for arriving bodies, until `run` is called. Throws a 503 when there is no place.
+   */
+  admit: RequestHandler;
+  /** Counts the request as running until its reply is through. Call it when the body is complete. Throws a 503. */
+  run(req: Request, res: Response): Promise<void>;
+}
+
+export function createLoad(atOnce = AT_ONCE): Load {
+  const share = Math.ceil(atOnce * SHARE);
+  const shares = createKeyedSemaphore({ permits: share, waiting: share * QUEUE, sentence: BUSY });
+  const arriving = createKeyedSemaphore({ permits: BODIES_OF_ADDRESS, waiting: 0, sentence: BUSY });
+  const arrivals = new WeakMap<Request, Release>();
+  const counted = new WeakSet<Request>();
+  let running = 0;
+
+  const run: Load['run'] = async (req, res) => {
+    if (counted.has(req)) return;
+    counted.add(req);
+    arrivals.get(req)?.();
+    releaseOnClose(res, await shares.acquire(household(req.ip ?? '')));
+    if (res.closed) throw brokenOff();
+    if (running >= atOnce && !NEVER_SHED.test(req.originalUrl))
+      throw new ApiError(503, BUSY, { code: 'busy', headers: { 'Retry-After': '1' } });
+    running += 1;
+    releaseOnClose(res, () => void (running -= 1));
+  };
+
+  return {
+    run,
+    async admit(req, res, next) {
+      if (hasBody(req)) {
+        const release = await arriving.acquire(household(req.ip ?? ''));
+        arrivals.set(req, release);
+        releaseOnClose(res, release);
+      } else await run(req, res);
+      next();
+    },
   };
 }
 

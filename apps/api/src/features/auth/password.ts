@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { createTurns, inTurn } from '../../http/turns.ts';
+import { createSemaphore, withPermit } from '../../http/semaphore.ts';
 
 // OWASP's floor for argon2id (algorithm 2 of the library's enum): 19 MiB, two passes, one lane.
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-const turns = createTurns({
-  atOnce: 4,
+const permits = createSemaphore({
+  permits: 4,
   waiting: 50,
   sentence: 'Too many people are signing in right now. Try again in a moment.',
 });
@@ -17,8 +17,8 @@ const unpadded = (bytes: number): string => randomBytes(bytes).toString('base64'
 const DECOY = `$argon2id$v=19$m=${OPTIONS.memoryCost},t=${OPTIONS.timeCost},p=${OPTIONS.parallelism}$${unpadded(16)}$${unpadded(32)}`;
 
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(turns, () => hash(password, OPTIONS));
+  withPermit(permits, () => hash(password, OPTIONS));
 
 /** Whether the password fits. For an unknown account (`null`) the same work is done, so that time tells nothing. */
 export const passwordFits = (password: string, kept: string | null): Promise<boolean> =>
-  inTurn(turns, () => verify(kept ?? DECOY, password));
+  withPermit(permits, () => verify(kept ?? DECOY, password));

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { ApiError, invalid } from '../../http/errors.ts';
-import { createTurns, inTurn } from '../../http/turns.ts';
+import { createSemaphore, withPermit } from '../../http/semaphore.ts';
 
 // Only what cameras and design tools export as pixels; never formats that can carry scripts or fetch other files.
 const TYPES = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
@@ -17,8 +17,8 @@ const MAX_PIXELS = 25_000_000;
 const MAX_SIDE = 1600;
 
 /** A decoded picture can take 100 MB, so one at a time; the other cores are for everybody else. */
-const turns = createTurns({
-  atOnce: 1,
+const permits = createSemaphore({
+  permits: 1,
   waiting: 200,
   sentence: 'Too many pictures are being prepared right now. Try again in a moment.',
 });
@@ -54,7 +54,7 @@ async function typeOf(sent: Buffer): Promise<string> {
  */
 export async function readPicture(sent: Buffer): Promise<Picture> {
   const type = await typeOf(sent);
-  return inTurn(turns, async () => {
+  return withPermit(permits, async () => {
     try {
       const { data, info } = await sharp(sent, { limitInputPixels: MAX_PIXELS, failOn: 'warning', pages: 1 })
         .rotate()
@@ -70,7 +70,7 @@ export async function readPicture(sent: Buffer): Promise<Picture> {
 
 /** A narrower copy, `width` pixels at most. */
 export const narrowed = (picture: Buffer, width: number): Promise<Buffer> =>
-  inTurn(turns, () =>
+  withPermit(permits, () =>
     sharp(picture, { limitInputPixels: MAX_PIXELS })
       .resize({ width, withoutEnlargement: true })
       .webp({ quality: 80 })

@@ -1,0 +1,73 @@
+import type { Request, RequestHandler, Response } from 'express';
+import type { BodyMemory } from './body-memory.ts';
+import { ApiError, brokenOff } from './errors.ts';
+import { household } from './limits.ts';
+import { releaseOnClose } from './load.ts';
+
+/** How long a body may pause; milliseconds. */
+const LONGEST_PAUSE = 8_000;
+/** After a pause of this length a body counts as stalled; milliseconds. */
+const STALL = 1_000;
+
+interface Receiving {
+  /** Reads the body and calls `next`, as Express's parsers do. */
+  parse: RequestHandler;
+  /** How long the whole body may take; milliseconds. */
+  within: number;
+  memory: BodyMemory;
+  /** Called when nothing has arrived for a second. */
+  onStall?: () => void;
+}
+
+const late = () =>
+  new ApiError(408, 'The request took too long to arrive', {
+    code: 'timeout',
+    headers: { 'Retry-After': '2' },
+  });
+
+/** Calls back once after that many milliseconds, counted anew from each `again`. */
+function alarm(milliseconds: number, callback: () => void) {
+  const timer = setTimeout(callback, milliseconds);
+  return { again: () => void timer.refresh(), off: () => clearTimeout(timer) };
+}
+
+/**
+ * Reads a body with a parser. Throws what the parser throws; a 408 when the body pauses for 8 seconds or takes longer
+ * than `within`; a 503 when there is no memory for it; a 400 when the client leaves.
+ */
+export async function receive(
+  { req, res }: { req: Request; res: Response },
+  { parse, within, memory, onStall }: Receiving,
+): Promise<void> {
+  if (res.closed) throw brokenOff();
+  let giveUp: (cause: unknown) => void = () => undefined;
+  const given = new Promise<never>((_, reject) => (giveUp = reject));
+  const body = memory.open(household(req.ip ?? ''), giveUp);
+  releaseOnClose(res, () => body.release());
+  const pause = alarm(LONGEST_PAUSE, () => giveUp(late()));
+  const whole = alarm(within, () => giveUp(late()));
+  const stall = alarm(STALL, () => onStall?.());
+  req.on('data', (chunk: Buffer) => {
+    pause.again();
+    stall.again();
+    body.add(chunk.length);
+  });
+  const parsed = new Promise<void>((resolve, reject) => {
+    parse(req, res, (cause?: unknown) => {
+      if (cause === undefined) resolve();
+      // A parser's own words about a client that left are for programmers.
+      else reject(req.destroyed && !req.complete ? brokenOff() : cause);
+    });
+  });
+  try {
+    await Promise.race([parsed, given]);
+    body.complete();
+  } catch (cause) {
+    // What is still on its way is read and thrown away instead of being kept.
+    req.unpipe();
+    req.resume();
+    throw cause;
+  } finally {
+    for (const each of [pause, whole, stall]) each.off();
+  }
+}

@@ -1,0 +1,82 @@
+import { ApiError } from './errors.ts';
+
+/** Gives a permit back. A second call does nothing. */
+export type Release = () => void;
+
+/** Lets a fixed number of pieces of work run at once. Others wait in order of arrival. */
+export interface Semaphore {
+  /** Waits for a permit. Throws a 503 when too many wait already. */
+  acquire(): Promise<Release>;
+  /** Nobody holds a permit and nobody waits. */
+  readonly idle: boolean;
+}
+
+interface Limits {
+  permits: number;
+  waiting: number;
+  /** What a caller is told for whom there is no place in the queue. */
+  sentence: string;
+}
+
+export function createSemaphore({ permits, waiting, sentence }: Limits): Semaphore {
+  let held = 0;
+  const queue: (() => void)[] = [];
+
+  const createRelease = (): Release => {
+    let released = false;
+    return () => {
+      if (released) return;
+      released = true;
+      const next = queue.shift();
+      if (next) next();
+      else held -= 1;
+    };
+  };
+
+  return {
+    get idle() {
+      return held === 0;
+    },
+    async acquire() {
+      if (held < permits) {
+        held += 1;
+        return createRelease();
+      }
+      if (queue.length >= waiting)
+        throw new ApiError(503, sentence, { code: 'busy', headers: { 'Retry-After': '2' } });
+      await new Promise<void>((resolve) => queue.push(resolve));
+      return createRelease();
+    },
+  };
+}
+
+/** Runs the work while holding a permit. */
+export async function withPermit<Result>(semaphore: Semaphore, work: () => Promise<Result>): Promise<Result> {
+  const release = await semaphore.acquire();
+  try {
+    return await work();
+  } finally {
+    release();
+  }
+}
+
+/** One semaphore for each key, such as an address or an account. Unused ones are dropped. */
+export interface KeyedSemaphore {
+  /** Waits for a permit of this key. Throws a 503 when too many wait for the same key. */
+  acquire(key: string): Promise<Release>;
+}
+
+export function createKeyedSemaphore(limits: Limits): KeyedSemaphore {
+  const byKey = new Map<string, Semaphore>();
+  return {
+    async acquire(key) {
+      const semaphore = byKey.get(key) ?? createSemaphore(limits);
+      byKey.set(key, semaphore);
+      const release = await semaphore.acquire();
+      return () => {
+        release();
+        if (semaphore.idle && byKey.get(key) === semaphore) byKey.delete(key);
+      };
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { MAX_IMAGE_BYTES } from '@kade/contract';
+import type { Request, Response } from 'express';
+import multer from 'multer';
+import type { BodyMemory } from './body-memory.ts';
+import { ApiError, brokenOff } from './errors.ts';
+import { grantOf } from './guard.ts';
+import { releaseOnClose } from './load.ts';
+import { receive } from './receive.ts';
+import { createKeyedSemaphore, createSemaphore, type Release } from './semaphore.ts';
+
+/** Ten megabytes over a slow mobile line take this long; milliseconds. */
+const WITHIN = 5 * 60_000;
+const BUSY = 'Too many files are being uploaded right now. Try again in a moment.';
+
+const upload = multer({
+  storage: multer.memoryStorage(),
+  limits: {
+    fileSize: MAX_IMAGE_BYTES,
+    files: 1,
+    fields: 5,
+    fieldSize: 10_000,
+    parts: 6,
+    headerPairs: 50,
+    fieldNameSize: 100,
+  },
+}).single('file');
+
+function mustBeForm(req: Request): void {
+  if (!req.is('multipart/form-data'))
+    throw new ApiError(415, 'Send the file as multipart/form-data', { code: 'content_type' });
+  if (Number(req.headers['content-length'] ?? 0) > MAX_IMAGE_BYTES + 64_000)
+    throw new ApiError(413, 'File is larger than 10MB', { code: 'too_large', field: 'file' });
+}
+
+/**
+ * Receives the file of a form. A merchant's uploads are read two at a time; one that stalls gives up its place, so that
+ * it holds up nothing. One of the twelve places of everybody is taken only when the whole file has arrived. Both
+ * places are held until the reply is through. Throws a 503 when too many wait.
+ */
+export function createUploads(memory: BodyMemory): (req: Request, res: Response) => Promise<void> {
+  const ofMerchant = createKeyedSemaphore({ permits: 2, waiting: 50, sentence: BUSY });
+  const ofAll = createSemaphore({ permits: 12, waiting: 100, sentence: BUSY });
+
+  const holdUntilClosed = async (res: Response, acquiring: Promise<Release>): Promise<Release> => {
+    const release = await acquiring;
+    releaseOnClose(res, release);
+    if (res.closed) throw brokenOff();
+    return release;
+  };
+
+  return async (req, res) => {
+    mustBeForm(req);
+    const merchant = grantOf(req).merchant?.id ?? '';
+    const place = await holdUntilClosed(res, ofMerchant.acquire(merchant));
+    let stalled = false;
+    const onStall = () => {
+      stalled = true;
+      place();
+    };
+    await receive({ req, res }, { parse: upload, within: WITHIN, memory, onStall });
+    if (stalled) await holdUntilClosed(res, ofMerchant.acquire(merchant));
+    await holdUntilClosed(res, ofAll.acquire());
+  };
+}

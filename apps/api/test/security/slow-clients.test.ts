@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildServer, startServer } from '../built-server.ts';
+import { openDescriptors, stall, statusFrom, until } from './sockets.ts';
+
+const ATTACKER = '127.0.0.2';
+const OTHER = '127.0.0.3';
+const LOGIN = JSON.stringify({ email: 'nobody@example.lk', password: 'not-the-one' });
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+const STALLED_BODY =
+  'POST /api/inquiry HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
+const STALLED_BODY_OF_GET = 'GET /api/platform HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{';
+const SLOW_HEADER = 'GET /api/platform HTTP/1.1\r\nHost: x\r\nX-Slow: ';
+
+// Other systems have one loopback address only.
+describe.runIf(process.platform === 'linux')('clients that send slowly or stop in between', () => {
+  let program: string;
+  beforeAll(async () => {
+    program = await buildServer();
+  });
+
+  it('from one address keep nobody else out, and every descriptor of theirs comes back', async () => {
+    const server = await startServer(program, { HOST: '127.0.0.1' });
+    const before = await openDescriptors(server);
+    const sockets = await Promise.all(
+      [STALLED_BODY, SLOW_HEADER].flatMap((bytes) =>
+        Array.from({ length: 1000 }, () => stall(server.url, ATTACKER, bytes)),
+      ),
+    );
+    sockets.push(await stall(server.url, ATTACKER, STALLED_BODY_OF_GET));
+    const seen = new Set<number>();
+    await until(async () => {
+      seen.add(await statusFrom(OTHER, `${server.url}/api/platform`));
+      const login = { method: 'POST', headers: JSON_TYPE, body: LOGIN };
+      seen.add(await statusFrom(OTHER, `${server.url}/api/merchant/auth/login`, login));
+      return (await openDescriptors(server)) <= before + 5;
+    }, 25);
+    expect(seen).toEqual(new Set([200, 401]));
+    for (const socket of sockets) socket.destroy();
+    expect(await server.stop()).toBe(0);
+  }, 60_000);
+
+  it('are told why: a body that stops gets a 408, one too many of an address a 503', async () => {
+    const server = await startServer(program, { HOST: '127.0.0.1' });
+    const sockets = await Promise.all(
+      Array.from({ length: 130 }, () => stall(server.url, ATTACKER, STALLED_BODY)),
+    );
+    const replies = await Promise.all(
+      sockets.map(async (socket) => {
+        let text = '';
+        for await (const chunk of socket) text += String(chunk);
+        return text;
+      }),
+    );
+    const starting = (status: string) => replies.filter((text) => text.startsWith(`HTTP/1.1 ${status} `));
+    expect([starting('408').length, starting('503').length]).toEqual([125, 5]);
+    expect(starting('408')[0]).toContain('"error":"The request took too long to arrive"');
+    expect(starting('503')[0]).toContain('"error":"Too many requests at once. Try again in a moment."');
+    expect(await server.stop()).toBe(0);
+  }, 60_000);
+});
