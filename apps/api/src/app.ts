@@ -35,7 +35,7 @@ const EXPOSED = [
 
 /** Pages for whoever runs the server: health, figures, kept mails. */
 function operations({ config, serving, outbox }: Deps): RequestHandler[] {
-  const metrics = config.METRICS === 'on' ? createMetrics() : null;
+  const metrics = config.METRICS === 'on' ? createMetrics(config) : null;
   return [
     health(serving),
     ...(metrics ? [metrics.page, metrics.observe] : []),

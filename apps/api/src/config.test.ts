@@ -27,6 +27,8 @@ describe('the settings', () => {
     ['S3_BUCKET', 'pictures', /^S3 storage needs S3_ENDPOINT, S3_BUCKET/],
     ['RATE_LIMITS', 'yes', /RATE_LIMITS /],
     ['STORES_SUFFIX', 'https://kade.lk', /STORES_SUFFIX must be a host name/],
+    ['OUTBOX_TOKEN', 'short', /OUTBOX_TOKEN must have 16 to 200/],
+    ['METRICS_TOKEN', 'change-me-change-me', /METRICS_TOKEN looks like an example/],
     ['DRAIN_SECONDS', '-1', /DRAIN_SECONDS /],
   ])('%s=%s is refused by name', (name, value, sentence) => {
     expect(refusalOf({ [name]: value })).toMatch(sentence);
@@ -42,16 +44,25 @@ describe('the settings', () => {
     expect(refusalOf({ PORT: '', JWT_SECRET: '', S3_BUCKET: '' })).toBe('accepted');
   });
 
-  it('show mails and figures on this machine only, unless asked for', () => {
+  it('show mails and figures where the server runs for this machine alone, or an operator has a token', () => {
     const shown = (env: Record<string, string>) => {
       const { OUTBOX_PAGE, METRICS } = readConfig(env);
       return [OUTBOX_PAGE, METRICS];
     };
+    const tokens = { OUTBOX_TOKEN: 'q3Zk9vXw7bTn2YhL', METRICS_TOKEN: '5sDf8gJmP4rC6eVa' };
     expect(shown({})).toEqual(['on', 'on']);
     expect(shown({ HOST: '127.0.0.1' })).toEqual(['on', 'on']);
-    expect(shown({ HOST: '0.0.0.0' })).toEqual(['off', 'off']);
     expect(shown({ SMTP_URL: 'smtp://localhost' })).toEqual(['off', 'on']);
-    expect(shown({ HOST: '0.0.0.0', OUTBOX_PAGE: 'on', METRICS: 'on' })).toEqual(['on', 'on']);
+    for (const env of [
+      { HOST: '0.0.0.0' },
+      { PUBLIC_URL: 'https://kade.lk' },
+      { PUBLIC_URL: 'http://127.attacker.example' },
+      { TRUST_PROXY: '1' },
+    ] as Record<string, string>[]) {
+      expect(shown({ ...env, OUTBOX_PAGE: 'on', METRICS: 'on' })).toEqual(['off', 'off']);
+      expect(shown({ ...env, ...tokens })).toEqual(['on', 'on']);
+      expect(shown({ ...env, ...tokens, OUTBOX_PAGE: 'off', METRICS: 'off' })).toEqual(['off', 'off']);
+    }
   });
 
   it('accept secrets as generators write them', () => {

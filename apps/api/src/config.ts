@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -12,6 +13,11 @@ const webAddress = z.url({
 const looksRandom = (secret: string): boolean =>
   new Set(secret).size >= 8 &&
   !/change.?me|replace.?(?:me|this)|placeholder|example|your[-_. ]/i.test(secret);
+
+const operatorToken = z
+  .string()
+  .regex(/^[\x21-\x7e]{16,200}$/, 'must have 16 to 200 printable characters and no spaces')
+  .refine(looksRandom, 'looks like an example: set it to random characters');
 
 const Env = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
@@ -56,6 +62,7 @@ const Env = z.object({
     .optional(),
   MAIL_FROM: z.string().default('Kade <no-reply@kade.example>'),
   OUTBOX_PAGE: onOff.optional(),
+  OUTBOX_TOKEN: operatorToken.optional(),
   S3_ENDPOINT: webAddress.optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('auto'),
@@ -65,6 +72,7 @@ const Env = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   RATE_LIMITS: onOff.default('on'),
   METRICS: onOff.optional(),
+  METRICS_TOKEN: operatorToken.optional(),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   DEMO: onOff.default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
@@ -76,7 +84,14 @@ export type Config = ReturnType<typeof readConfig>;
 /** A mistake of whoever starts the program: shown as a sentence, without a stack. */
 export class StartError extends Error {}
 
-const loopback = (name: string) => name === 'localhost' || name === '::1' || name.startsWith('127.');
+/** Whether a host name or an address means this machine. */
+export const isLoopback = (host: string): boolean => {
+  const bare = host
+    .toLowerCase()
+    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/^::ffff:/, '');
+  return bare === 'localhost' || bare === '::1' || (isIPv4(bare) && bare.startsWith('127.'));
+};
 
 const listOf = (text = ''): string[] =>
   text
@@ -110,18 +125,23 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new StartError(`These settings are wrong: ${findings.join('; ')}`);
   }
   const { data } = parsed;
-  const here = loopback(data.HOST);
+  const PUBLIC_URL = publicUrlOf(data);
+  /** The server runs for this machine alone: no proxy is in front, and its links lead here. */
+  const local = data.TRUST_PROXY === 0 && isLoopback(new URL(PUBLIC_URL).hostname);
+  const page = (setting: 'on' | 'off' | undefined, token: string | undefined) =>
+    setting !== 'off' && (local || token !== undefined) ? 'on' : 'off';
   return {
     ...data,
     /** What the search for a database server on this machine may look at. */
     environment: { ...env, MONGODB_URI: undefined },
     DATA_DIR: resolve(data.DATA_DIR),
     DEALER_HOST: data.DEALER_HOST ?? data.STORES_HOST,
-    PUBLIC_URL: publicUrlOf(data),
-    /** Mails in the outbox hold reset links, so the page shows only on this machine unless asked for. */
-    OUTBOX_PAGE: data.OUTBOX_PAGE ?? (here && !data.SMTP_URL ? 'on' : 'off'),
-    /** Figures tell how the business goes, so they show only on this machine unless asked for. */
-    METRICS: data.METRICS ?? (here ? 'on' : 'off'),
+    PUBLIC_URL,
+    local,
+    /** Mails in the outbox hold reset links, so the page is for this machine or whoever has the operator's token. */
+    OUTBOX_PAGE: data.SMTP_URL ? ('off' as const) : page(data.OUTBOX_PAGE, data.OUTBOX_TOKEN),
+    /** Figures tell how the business goes, so they are for this machine or whoever has the operator's token. */
+    METRICS: page(data.METRICS, data.METRICS_TOKEN),
     s3: s3Of(data),
     olderSealKeys: listOf(data.SEAL_KEYS_OLD),
     corsOrigins: listOf(data.CORS_ORIGINS),

@@ -2,8 +2,10 @@ import { contract, endpoints } from '@kade/contract';
 import type { AppRoute, AppRouter } from '@ts-rest/core';
 import { type Request, type RequestHandler, Router } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from '../config.ts';
 import { databaseIsUp } from '../db/connect.ts';
 import { apiHeaders } from './headers.ts';
+import { operatorOnly } from './operator.ts';
 
 const names = new Map<AppRoute, string>(
   endpoints(contract as AppRouter).map(({ name, route }) => [route, name]),
@@ -35,7 +37,7 @@ const databaseUp = () =>
   });
 
 /** Figures for Prometheus: how long requests take by route and status, the event loop and memory, the database. */
-export function createMetrics(): Metrics {
+export function createMetrics(config: Pick<Config, 'local' | 'METRICS_TOKEN'>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -53,7 +55,8 @@ export function createMetrics(): Metrics {
   registry.registerMetric(databaseUp());
 
   const page = Router();
-  page.get('/metrics', apiHeaders, (_req, res, next) => {
+  const gate = operatorOnly({ local: config.local, token: config.METRICS_TOKEN, scheme: 'Bearer' });
+  page.get('/metrics', gate, apiHeaders, (_req, res, next) => {
     registry.metrics().then((text) => res.type(registry.contentType).send(text), next);
   });
   return {
@@ -63,7 +66,9 @@ export function createMetrics(): Metrics {
       underWay.inc();
       res.once('close', () => {
         underWay.dec();
-        stop({ method: req.method, route: routeOf(req), status: res.statusCode });
+        // A client that left before its reply was through has seen no status.
+        const status = res.writableFinished ? res.statusCode : 'aborted';
+        stop({ method: req.method, route: routeOf(req), status });
       });
       next();
     },

@@ -4,6 +4,7 @@ import type { KeptMail, Outbox } from '../ports/mail/index.ts';
 import { html, Markup } from './docs/html.ts';
 import { notFound } from './errors.ts';
 import { apiHeaders, bareHeaders } from './headers.ts';
+import { operatorOnly } from './operator.ts';
 
 const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1f2937}' +
@@ -47,17 +48,15 @@ async function kept(outbox: Outbox, id: string): Promise<KeptMail> {
   return mail;
 }
 
-const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || host.startsWith('127.');
-
 /**
- * Shows the mails that were kept instead of sent: /outbox and /outbox/{id} for people, /outbox.json for programs. Only
- * under a name of this machine or the public address, so that a foreign site cannot read them through the browser.
+ * Shows the mails that were kept instead of sent: /outbox and /outbox/{id} for people, /outbox.json for programs. Their
+ * links open accounts, so only programs on this machine and holders of `OUTBOX_TOKEN` are let in; a browser asks for
+ * the token as a password.
  */
-export function outboxPage(outbox: Outbox, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Router {
-  const own = new URL(PUBLIC_URL).hostname;
+export function outboxPage(outbox: Outbox, config: Pick<Config, 'local' | 'OUTBOX_TOKEN'>): Router {
   const router = Router();
-  router.use(['/outbox', '/outbox.json'], (req, res, next) => {
-    if (!isLoopback(req.hostname ?? '') && req.hostname !== own) throw notFound('Page');
+  const gate = operatorOnly({ local: config.local, token: config.OUTBOX_TOKEN, scheme: 'Basic' });
+  router.use(['/outbox', '/outbox.json'], gate, (_req, res, next) => {
     res.setHeader('Cache-Control', 'no-store');
     next();
   });

@@ -1,0 +1,55 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Request, RequestHandler } from 'express';
+import { isLoopback } from '../config.ts';
+import { ApiError, notFound } from './errors.ts';
+
+const OWN_NAME = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
+/** Headers that only a proxy adds. */
+const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+
+/**
+ * Whether a program on this machine asks under a name of this machine. The name is compared as a whole: a page of
+ * another site may have a name that leads to 127.0.0.1.
+ */
+const cameFromHere = (req: Request): boolean =>
+  isLoopback(req.socket.remoteAddress ?? '') &&
+  OWN_NAME.test(req.headers.host ?? '') &&
+  FORWARDED.every((name) => req.headers[name] === undefined);
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** The token of `Authorization: Bearer …`, or the password of HTTP Basic, which is what a browser can send. */
+function tokenIn(header = ''): string | undefined {
+  const [, scheme = '', value = ''] = /^(bearer|basic) +(\S+)$/i.exec(header) ?? [];
+  if (scheme.toLowerCase() === 'bearer') return value;
+  if (scheme === '') return undefined;
+  const pair = Buffer.from(value, 'base64').toString();
+  return pair.slice(pair.indexOf(':') + 1);
+}
+
+interface Opening {
+  /** Whether the server runs for this machine alone. */
+  local: boolean;
+  /** The operator's token for this page. Without one, only this machine is let in. */
+  token: string | undefined;
+  scheme: 'Basic' | 'Bearer';
+}
+
+/**
+ * Lets in programs on this machine while the server runs for this machine alone, and whoever has the operator's token.
+ * Throws a 401 when there is a token and another or none was sent, and a 404 when there is none.
+ */
+export function operatorOnly({ local, token, scheme }: Opening): RequestHandler {
+  const wanted = token === undefined ? undefined : digest(token);
+  return (req, _res, next) => {
+    if (local && cameFromHere(req)) return next();
+    if (!wanted) throw notFound('Page');
+    const given = tokenIn(req.headers.authorization);
+    // Digests have one length, so the comparison takes the same time for every guess.
+    if (given !== undefined && timingSafeEqual(digest(given), wanted)) return next();
+    throw new ApiError(401, 'Give the token of the operator', {
+      code: 'operator_token',
+      headers: { 'WWW-Authenticate': `${scheme} realm="Kade", charset="UTF-8"` },
+    });
+  };
+}
