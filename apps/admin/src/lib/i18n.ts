@@ -46,6 +46,11 @@ export function savedLanguage(): Language {
   return isLanguage(saved) ? saved : 'en';
 }
 
+window.addEventListener('storage', ({ key, newValue }) => {
+  // A choice made in another tab holds here too.
+  if (key === storageKey && isLanguage(newValue)) chooseLanguage(newValue).catch(console.error);
+});
+
 type Values = Record<string, unknown>;
 
 const written = (values: Values): Values =>
@@ -63,8 +68,12 @@ export const t = (sentence: string, values: Values = {}): string =>
 /** Marks a sentence that is translated elsewhere, where it is shown; catalogues are checked against it. */
 export const phrase = (sentence: string): string => sentence;
 
-/** `t` for components: renders again when the language changes. */
+const translators = new Map<string, typeof t>();
+
+/** `t` for components: renders again when the language changes. Each language has its own function, so that what is memoised over it changes too. */
 export function useT(): typeof t {
-  useTranslation(undefined, { i18n });
-  return t;
+  const { language } = useTranslation(undefined, { i18n }).i18n;
+  const translate = translators.get(language) ?? ((sentence, values) => t(sentence, values));
+  translators.set(language, translate);
+  return translate;
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { chooseLanguage, t } from '../lib/i18n.ts';
 import english from './en.json';
 import { fromTheServer } from './from-the-server.ts';
@@ -68,4 +68,16 @@ it('the app speaks the chosen language, and the document says which', async () =
   expect(t('Category: {{name}}', { name: 'Tea' })).toBe('வகை: Tea');
   await chooseLanguage('en');
   expect(t('Products')).toBe('Products');
+});
+
+it('follows a language chosen in another tab', async () => {
+  const chosen = (newValue: string) =>
+    window.dispatchEvent(
+      new StorageEvent('storage', { key: 'language', newValue, storageArea: localStorage }),
+    );
+  chosen('ta');
+  await vi.waitFor(() => expect(document.documentElement.lang).toBe('ta'));
+  expect(t('Products')).not.toBe('Products');
+  chosen('en');
+  await vi.waitFor(() => expect(t('Products')).toBe('Products'));
 });
