@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { errorText } from '../../lib/errors.ts';
 import { useDraftForm } from '../../lib/form.ts';
-import { useT } from '../../lib/i18n.ts';
+import { t, useT } from '../../lib/i18n.ts';
 import { logout } from '../../lib/logout.ts';
 import { paths } from '../../lib/paths.ts';
 import { platform } from '../../lib/platform.ts';
@@ -29,6 +29,17 @@ function useUploadOnce() {
   };
 }
 
+/** The sentences for the fields of step 1 that must be filled in and are not, by field. */
+function whatIsMissing({ storeName, domain }: WizardValues): Record<string, string> {
+  const missing: Record<string, string> = {};
+  if (!storeName.trim()) missing.storeName = t('Store name is required');
+  if (domain.isCustomDomain && !domain.customDomain.trim())
+    missing['domain.customDomain'] = t('Custom domain is required');
+  if (!domain.isCustomDomain && !domain.subdomain.trim())
+    missing['domain.subdomain'] = t('Subdomain is required');
+  return missing;
+}
+
 /** The store wizard: name and domain, then the logo. */
 export function StoreCreationPage() {
   const t = useT();
@@ -48,13 +59,10 @@ export function StoreCreationPage() {
   const busy = saving || check.state === 'checking';
 
   const next = async () => {
-    form.clearErrors();
-    if (!storeName.trim()) form.setFieldError('storeName', t('Store name is required'));
-    if (domain.isCustomDomain && !domain.customDomain.trim())
-      form.setFieldError('domain.customDomain', t('Custom domain is required'));
-    else if (!domain.isCustomDomain && !domain.subdomain.trim())
-      form.setFieldError('domain.subdomain', t('Subdomain is required'));
-    if (storeName.trim() && wanted && (await check.ensure())) setStep(1);
+    const missing = whatIsMissing(form.getValues());
+    // In one call: one field's error is compared with the last drawn state, which a `clearErrors` before it has not changed.
+    form.setErrors(missing);
+    if (Object.keys(missing).length === 0 && wanted && (await check.ensure())) setStep(1);
   };
 
   const finish = async () => {

@@ -58,6 +58,17 @@ it('139 140 141 names what is missing', async () => {
   expect(screen.queryByText('Subdomain is required')).toBeNull();
 });
 
+it('goes on saying what is missing however often Next is pressed', async () => {
+  mockApi({ ...shellCalls, stores: noStores });
+  visit('/store-creation', newcomer);
+  await screen.findByLabelText(/^Subdomain/);
+  for (let pressed = 1; pressed <= 4; pressed++) {
+    press('Next');
+    expect(await screen.findByText('Store name is required')).toBeVisible();
+    expect(screen.getByText('Subdomain is required')).toBeVisible();
+  }
+});
+
 it('124 143 144 145 asks once, half a second after the last change, about the full domain', async () => {
   const api = mockApi({ ...shellCalls, stores: { ...noStores, ...available } });
   visit('/store-creation', newcomer);
