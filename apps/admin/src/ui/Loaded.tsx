@@ -30,8 +30,8 @@ export function Loaded<T>({ query, skeleton, empty, failure, children }: LoadedP
         {errorText(query.error)}. {t('It may have been deleted.')}
       </Message>
     );
-  // An address that names nothing: asking again would be refused again.
-  if (query.error && asApiError(query.error).status === 400)
+  // The id in the address can name nothing: asking again would be refused again.
+  if (query.error && asApiError(query.error).status === 400 && asApiError(query.error).field === 'id')
     return <Message>{t('There is nothing at this address.')}</Message>;
   if (query.error) return <Failed query={query}>{failure}</Failed>;
   return <Loading>{skeleton}</Loading>;

@@ -192,7 +192,10 @@ it('185 shows a skeleton while loading', async () => {
 });
 
 it('an address that can name no product says so, and offers nothing to try again', async () => {
-  mockApi({ ...detail(), products: { get: () => refuse(400, 'id must be an id of 24 hexadecimal digits') } });
+  mockApi({
+    ...detail(),
+    products: { get: () => refuse(400, 'id must be an id of 24 hexadecimal digits', { field: 'id' }) },
+  });
   visit('/product/xyz');
   expect(await screen.findByText('There is nothing at this address.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
