@@ -59,6 +59,7 @@ it('037 038 040 the profile menu offers My Profile and Logout, which removes the
   await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
   await waitFor(() => expect(at()).toBe('/login'));
   expect(localStorage.getItem('user')).toBeNull();
+  expect(localStorage.getItem('store')).toBeNull();
   expect(api.calls('auth.logout')[0]?.headers.get('authorization')).toBe('a-token');
 });
 

@@ -38,6 +38,7 @@ function keep(key: string, value: string | null): void {
 
 function finish(why: Ending): void {
   keep(keys.token, null);
+  keep(keys.store, null);
   change({ token: null, ended: why });
   for (const ending of endings) ending(why);
 }
@@ -79,8 +80,9 @@ export const session = {
     endings.add(ending);
     return () => endings.delete(ending);
   },
+  /** Chooses a store; nothing is kept in the browser for somebody who has signed out meanwhile. */
   chooseStore(id: string | null): void {
-    keep(keys.store, id);
+    keep(keys.store, state.token === null ? null : id);
     change({ storeId: id, storeChangedElsewhere: false });
   },
 };
