@@ -1,7 +1,11 @@
-import { afterEach, expect, it } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
 import { aProduct, shellCalls, storeId } from '../test/bodies.ts';
 import { mockApi } from '../test/mock-api.ts';
 import { screen, visit } from '../test/render.tsx';
+import { api } from './api.ts';
+import { createQueryClient, query } from './query.ts';
+import { session } from './session.ts';
 
 const path = `/api/merchant/products/?store_id=${storeId}`;
 const json = (body: unknown, type = 'application/json', status = 200) =>
@@ -21,22 +25,42 @@ const shop = () =>
   });
 
 it('shows what the page asked for ahead of the app, and does not ask for it again', async () => {
-  const api = shop();
+  const server = shop();
   askedFor(json([aProduct(1, { name: 'Came ahead' })]));
   visit('/products');
   expect(await screen.findByRole('link', { name: /Came ahead/ })).toBeVisible();
-  expect(api.calls('products.list')).toEqual([]);
+  expect(server.calls('products.list')).toEqual([]);
 });
 
 it.each([
   ['the network failed', null],
   ['something else than the API answered', json('<html>', 'text/html', 502)],
 ])('asks itself when %s', async (_why, answer) => {
-  const api = shop();
+  const server = shop();
   askedFor(answer);
   visit('/products');
   expect(await screen.findByRole('link', { name: /Asked again/ })).toBeVisible();
-  expect(api.calls('products.list')).toHaveLength(1);
+  expect(server.calls('products.list')).toHaveLength(1);
+});
+
+it('counts what the page asked for ahead of the app as the first of four tries', async () => {
+  vi.useFakeTimers();
+  const at: number[] = [];
+  const start = Date.now();
+  vi.stubGlobal('fetch', () => {
+    at.push(Date.now() - start);
+    return Promise.reject(new TypeError('Failed to fetch'));
+  });
+  session.start('a-token');
+  session.chooseStore(storeId);
+  askedFor(null);
+  const read = query(['products'], api.products.list, {});
+  const failed = new Promise<void>((resolve) => {
+    new QueryObserver(createQueryClient(), read).subscribe(({ error }) => error && resolve());
+  });
+  await vi.advanceTimersByTimeAsync(60_000);
+  await failed;
+  expect(at).toEqual([1000, 3000, 7000]);
 });
 
 it('does not show one merchant what was asked for in the name of another', async () => {

@@ -5,13 +5,16 @@ declare global {
   }
 }
 
-const isJson = (answer: Response) => answer.headers.get('content-type')?.includes('application/json');
-
-/** The answer to a read that the page has already asked for on behalf of this token. It is given out once. */
+/**
+ * The answer to a read that the page has already asked for on behalf of this token, or null when it has not. It is given
+ * out once. Throws a TypeError, as `fetch` does, when the network failed: that was the first of the tries.
+ */
 export async function askedAhead(token: string | null, path: string): Promise<Response | null> {
   const key = `${token} ${path}`;
   const asked = window.ahead?.get(key);
   window.ahead?.delete(key);
+  if (!asked) return null;
   const answer = await asked;
-  return answer && isJson(answer) ? answer : null;
+  if (!answer) throw new TypeError('The read ahead of the app failed');
+  return answer;
 }

@@ -7,11 +7,11 @@ import { reauthentication } from './reauthentication.ts';
 import { session } from './session.ts';
 
 /** An answer that came ahead of the app, as ts-rest reads one. */
-const read = async (answer: Response) => ({
-  status: answer.status,
-  body: (await answer.json()) as unknown,
-  headers: answer.headers,
-});
+const read = async (answer: Response) => {
+  const isJson = answer.headers.get('content-type')?.includes('json');
+  const body: unknown = await (isJson ? answer.json() : answer.text());
+  return { status: answer.status, body, headers: answer.headers };
+};
 
 /** Adds what the route asks for, and ends the session when the answer says that its token is no longer good. */
 async function sendOnce(args: ApiFetcherArgs) {
