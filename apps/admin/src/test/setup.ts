@@ -5,7 +5,7 @@ import { afterEach, vi } from 'vitest';
 import { drafts } from '../lib/draft.ts';
 
 // Pages load their code when first visited, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 8000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // What jsdom lacks and Mantine asks for.
 window.matchMedia = (query) => ({
