@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
 import { createClient, type KadeClient } from '@kade/client';
-import { baseURL } from './serve.ts';
+import { trackRequests } from './page-state.ts';
+import { baseURL, isServer } from './serve.ts';
 
 export { expect };
 
@@ -32,8 +33,8 @@ function watch(context: BrowserContext, { found }: Troubles): void {
   });
   context.on('weberror', (problem) => found.push(`page error: ${problem.error().message}`));
   context.on('response', (response) => {
-    const own = response.url().startsWith(baseURL);
-    if (own && response.status() >= 500) found.push(`${response.status()} ${response.url()}`);
+    if (isServer(response.url()) && response.status() >= 500)
+      found.push(`${response.status()} ${response.url()}`);
   });
 }
 
@@ -44,6 +45,7 @@ export const test = base.extend<Fixtures>({
   tolerate: async ({ troubles }, use) => use((message) => void troubles.tolerated.push(message)),
   context: async ({ context, troubles }, use) => {
     watch(context, troubles);
+    trackRequests(context);
     await use(context);
     const unexpected = troubles.found.filter((line) => !troubles.tolerated.some((known) => known.test(line)));
     expect(unexpected, 'errors in the browser or the server').toEqual([]);
@@ -78,17 +80,3 @@ export async function signUp(page: Page, merchant = aMerchant()): Promise<Mercha
 /** The typed client on the server under test, signed in when a session is given. */
 export const apiClient = (session: { token?: string; storeId?: string } = {}): KadeClient =>
   createClient({ baseUrl: baseURL, session: () => session });
-
-/** What was changed has been drawn, and nothing moves or fades any more; what moves for ever is not waited for. */
-export const still = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    const ends = document.getAnimations().map((animation) => animation.finished);
-    await Promise.race([Promise.allSettled(ends), new Promise((enough) => setTimeout(enough, 2000))]);
-  });
-
-/** Saves a picture of the whole page under test-results/screens/. */
-export async function screenshot(page: Page, name: string): Promise<void> {
-  await still(page);
-  await page.screenshot({ path: `test-results/screens/${name}.png`, fullPage: true, animations: 'disabled' });
-}

@@ -15,6 +15,7 @@ const executablePath = process.env.CHROMIUM_PATH;
 export default defineConfig({
   testDir: 'journeys',
   workers: 2,
+  fullyParallel: true,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -23,7 +24,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace of every test costs a third of the run. With TRACE=on the failed ones are kept.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
   },
   webServer: server,

@@ -28,6 +28,12 @@ const port = process.env.E2E_PORT;
 export const dataDir = process.env.E2E_DATA_DIR;
 export const baseURL = `http://localhost:${port}`;
 
+/** The address of a store of its own subdomain, on the same server. */
+export const shopURL = (subdomain: string) => `http://${subdomain}.localhost:${port}`;
+
+/** Whether an address is one of the server under test, by whichever of its hosts. */
+export const isServer = (url: string) => new URL(url).port === port;
+
 /** What Playwright starts before the first test and ends after the last. */
 export const server = {
   command: 'node apps/api/dist/main.js',

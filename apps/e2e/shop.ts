@@ -1,12 +1,16 @@
 import type { Page } from '@playwright/test';
 import { aMerchant, apiClient, type Merchant } from './fixtures.ts';
+import { baseURL, shopURL } from './serve.ts';
 
 export interface Shop {
   merchant: Merchant;
+  token: string;
   api: ReturnType<typeof apiClient>;
   id: string;
   /** The name in front of the platform's suffix. */
   subdomain: string;
+  /** Where buyers visit it. */
+  url: string;
 }
 
 type Reply<B> = { status: number; body: B };
@@ -28,25 +32,32 @@ export async function aKnownMerchant(): Promise<{ merchant: Merchant; token: str
   return { merchant, token };
 }
 
-/** Signs the browser in: puts the token, and the chosen store if there is one, where the app looks for them. */
+/**
+ * Signs the browser in without loading a page: keeps the token, and the chosen store if there is one, where the app
+ * looks for them.
+ */
 export async function signIn(page: Page, token: string, store = ''): Promise<void> {
-  await page.goto('/login');
-  await page.evaluate(
-    ([key, id]) => {
-      localStorage.setItem('user', key);
-      if (id) localStorage.setItem('store', id);
-    },
-    [token, store] as const,
-  );
+  const entries = { user: token, ...(store ? { store } : {}) };
+  const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }));
+  await page.context().setStorageState({ cookies: [], origins: [{ origin: baseURL, localStorage }] });
 }
 
-/** A new merchant with a store, made through the API, whose browser is signed in to it. */
-export async function openShop(page: Page, name = "Nimali's Kitchen"): Promise<Shop> {
+/** A new merchant with a store, made through the API. */
+export async function newShop(name = "Nimali's Kitchen"): Promise<Shop> {
   const { merchant, token } = await aKnownMerchant();
   const subdomain = merchant.username;
   const { _id: id } = okay(
     await apiClient({ token }).stores.create({ body: { name, domain: `https://${subdomain}.localhost` } }),
   );
-  await signIn(page, token, id);
-  return { merchant, api: apiClient({ token, storeId: id }), id, subdomain };
+  return { merchant, token, api: apiClient({ token, storeId: id }), id, subdomain, url: shopURL(subdomain) };
+}
+
+/** Signs the browser in to a shop. */
+export const enter = (page: Page, shop: Shop): Promise<void> => signIn(page, shop.token, shop.id);
+
+/** A new merchant with a store, made through the API, whose browser is signed in to it. */
+export async function openShop(page: Page, name?: string): Promise<Shop> {
+  const shop = await newShop(name);
+  await enter(page, shop);
+  return shop;
 }

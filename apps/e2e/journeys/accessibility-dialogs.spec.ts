@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { faultsOfAll, type State } from '../axe.ts';
-import { expect, test } from '../fixtures.ts';
-import { type Goods, stock } from '../goods.ts';
+import { expect } from '../fixtures.ts';
+import type { Goods } from '../goods.ts';
 import { aPicture } from '../images.ts';
-import { openShop } from '../shop.ts';
+import { faultsOfAll, type State } from '../looks.ts';
+import { test } from '../stocked.ts';
 
 /** Presses a button of the page and waits for the dialog that it opens. */
 const ask = (button: string, dialog: string) => async (page: Page) => {
@@ -105,17 +105,16 @@ const ofOrders = ({ order }: Goods): State[] => [
     open: chosen(async (page) => {
       await press(page, 'Update Payment Status');
       await page.getByRole('menuitem', { name: 'Paid' }).click();
-      await page.getByText('1 done, 0 failed').waitFor();
+      await page.getByText('2 done, 0 failed').waitFor();
     }),
   },
 ];
 
-test.describe('every dialog and menu, light and dark, wide and narrow', () => {
+test.describe('every dialog and menu, in every theme, width and language', () => {
   test.setTimeout(300_000);
 
   for (const [area, states] of Object.entries({ products: ofProducts, shelves: ofShelves, orders: ofOrders }))
-    test(`of the ${area} has nothing against it`, async ({ page }) => {
-      const goods = await stock(await openShop(page));
+    test(`of the ${area} has nothing against it`, async ({ page, goods }) => {
       expect(await faultsOfAll(page, states(goods))).toEqual([]);
     });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { faultsOfAll, type State } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
+import { faultsOfAll, type State } from '../looks.ts';
 import { openShop } from '../shop.ts';
 
 const broken = { status: 500, json: { error: 'Something went wrong' } };
@@ -32,7 +32,7 @@ async function breakDown(page: Page, spared?: string): Promise<void> {
 
 const told = (page: Page) => page.getByRole('main').getByRole('alert').first().waitFor();
 
-test.describe('every screen whose server fails, light and dark, wide and narrow', () => {
+test.describe('every screen whose server fails, in every theme, width and language', () => {
   test.setTimeout(300_000);
   test.beforeEach(({ tolerate }) => {
     tolerate(/status of 500|^500 /);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { faults, faultsOfAll, type State } from '../axe.ts';
-import { expect, test } from '../fixtures.ts';
-import { stock } from '../goods.ts';
+import { expect } from '../fixtures.ts';
 import { aPicture } from '../images.ts';
+import { faults, faultsOfAll, type State } from '../looks.ts';
 import { aKnownMerchant, openShop, signIn } from '../shop.ts';
+import { test } from '../stocked.ts';
 
 const press = (name: string) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
@@ -99,7 +99,7 @@ const ofTheShell: State[] = [
   },
 ];
 
-test.describe('every dialog and menu, light and dark, wide and narrow', () => {
+test.describe('every dialog and menu, in every theme, width and language', () => {
   test.setTimeout(300_000);
 
   test('of the settings has nothing against it', async ({ page }) => {
@@ -107,10 +107,10 @@ test.describe('every dialog and menu, light and dark, wide and narrow', () => {
     expect(await faultsOfAll(page, ofSettings)).toEqual([]);
   });
 
-  test('of the looks, the profile and the shell has nothing against it', async ({ page }) => {
-    await stock(await openShop(page));
-    expect(await faultsOfAll(page, [...ofLooks, ...ofTheShell])).toEqual([]);
-  });
+  for (const [area, states] of Object.entries({ 'looks and the profile': ofLooks, shell: ofTheShell }))
+    test(`of the ${area} has nothing against it`, async ({ page, goods: _entered }) => {
+      expect(await faultsOfAll(page, states)).toEqual([]);
+    });
 
   test('of the store wizard has nothing against it', async ({ page }) => {
     const { merchant, token } = await aKnownMerchant();

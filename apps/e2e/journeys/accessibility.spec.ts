@@ -1,7 +1,8 @@
-import { faultsOfAll } from '../axe.ts';
-import { expect, test } from '../fixtures.ts';
-import { screensOf, stock } from '../goods.ts';
+import { expect } from '../fixtures.ts';
+import { screensOf } from '../goods.ts';
+import { faultsOfAll } from '../looks.ts';
 import { openShop } from '../shop.ts';
+import { test } from '../stocked.ts';
 
 const publicPages = [
   '/',
@@ -25,7 +26,7 @@ const emptyPages = [
 const states = (kind: string, paths: readonly string[]) =>
   paths.map((path) => ({ name: `${kind} ${path.replace(/[0-9a-f]{24}/, 'id')}`, path }));
 
-test.describe('every screen, light and dark, wide and narrow', () => {
+test.describe('every screen, in every theme, width and language', () => {
   test.setTimeout(300_000);
 
   test('has nothing against it for visitors', async ({ page }) => {
@@ -37,8 +38,7 @@ test.describe('every screen, light and dark, wide and narrow', () => {
     expect(await faultsOfAll(page, states('empty', emptyPages))).toEqual([]);
   });
 
-  test('has nothing against it for a merchant with goods and orders', async ({ page }) => {
-    const goods = await stock(await openShop(page));
+  test('has nothing against it for a merchant with goods and orders', async ({ page, goods }) => {
     expect(await faultsOfAll(page, states('stocked', screensOf(goods)))).toEqual([]);
   });
 });

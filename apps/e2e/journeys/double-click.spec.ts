@@ -1,6 +1,7 @@
 import type { Request } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { stock } from '../goods.ts';
+import { settled, still } from '../page-state.ts';
 import { openShop } from '../shop.ts';
 import { submits } from '../submits.ts';
 
@@ -10,19 +11,23 @@ for (const [name, { path, ready }] of Object.entries(submits))
     await page.goto(path(await stock(shop)));
     const submit = await ready(page, shop);
     const sent: string[] = [];
+    let letGo = () => {};
+    const clicked = new Promise<void>((resolve) => (letGo = resolve));
     const line = (request: Request) => `${request.method()} ${request.url()}`;
     await page.route('**/api/**', async (route) => {
       const request = route.request();
       // Whether a domain can be taken is asked while it is typed.
       if (request.method() !== 'GET' && !request.url().includes('/domain-available')) {
         sent.push(line(request));
-        await new Promise((wait) => setTimeout(wait, 300));
+        await clicked;
       }
       await route.continue();
     });
     const answered = page.waitForResponse((response) => line(response.request()) === sent[0]);
     await submit.dblclick();
+    await still(page);
+    letGo();
     await answered;
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(sent).toEqual([...new Set(sent)]);
   });

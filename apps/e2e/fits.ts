@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+
+/** What is wider than its room: the page itself, or a dialog on it. */
+const tooWide = (page: Page) =>
+  page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('[role=dialog]')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ tagName, scrollWidth, clientWidth }) => `${tagName} has ${scrollWidth} of ${clientWidth} px`),
+  );
+
+/**
+ * Text that its box cuts off or that runs out of it, unless dots say that there is more. Words of the app itself are never
+ * cut by dots either: those in Sinhala and Tamil are its own, the goods that are looked at have English names.
+ */
+const cutText = (page: Page) =>
+  page.evaluate(() => {
+    const says = (node: Element) =>
+      [...node.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.textContent?.trim());
+    const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+    const isCut = (node: Element) => {
+      const { overflowY, textOverflow, webkitLineClamp, clipPath } = getComputedStyle(node);
+      // Text for screen readers alone is clipped on purpose.
+      if (clipPath !== 'none') return false;
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = node;
+      const ownWords = /[\u0B80-\u0BFF\u0D80-\u0DFF]/.test(node.textContent ?? '');
+      const wide = (textOverflow !== 'ellipsis' || ownWords) && scrollWidth > clientWidth + 1;
+      const high = hides(overflowY) && webkitLineClamp === 'none' && scrollHeight > clientHeight + 1;
+      return wide || high;
+    };
+    return [...document.querySelectorAll('body *')]
+      .filter((node) => says(node) && node.clientWidth > 1 && isCut(node))
+      .map((node) => `${node.tagName.toLowerCase()} cuts “${node.textContent?.trim().slice(0, 40)}”`);
+  });
+
+/** What of the page as it is leads sideways or is cut off. */
+export const misfits = async (page: Page): Promise<string[]> => [
+  ...(await tooWide(page)),
+  ...(await cutText(page)),
+];

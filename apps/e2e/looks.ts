@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { lastingViolations, type Rules } from './axe.ts';
+import { misfits } from './fits.ts';
+import { screenshot, settled, still } from './page-state.ts';
+
+type Language = 'en' | 'si' | 'ta';
+const wide = 1280;
+const phone = 360;
+/** What is left of 1280 px at a zoom of 400 % (WCAG 2.2, 1.4.10). */
+const narrowest = 320;
+
+/** The distances that a reader may ask for and that must lose nothing (WCAG 2.2, 1.4.12). */
+const textSpacing = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }`;
+
+const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 800 });
+
+/** The app notices by itself that the person's choice has changed, and says in the document which one it wears. */
+async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.waitForFunction((wanted) => {
+    const worn = document.documentElement.dataset.mantineColorScheme;
+    return worn === undefined || worn === wanted;
+  }, colorScheme);
+}
+
+/** Changes the language of the admin app as another tab would, so that what is open stays open. */
+async function speak(page: Page, language: Language): Promise<void> {
+  await page.evaluate((newValue) => {
+    localStorage.setItem('language', newValue);
+    const storageArea = localStorage;
+    window.dispatchEvent(new StorageEvent('storage', { key: 'language', newValue, storageArea }));
+  }, language);
+  await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
+}
+
+/** Where the faults of a state are gathered, each with the look that has it. */
+class Findings {
+  readonly found: string[] = [];
+  private readonly page: Page;
+  private readonly name: string;
+  constructor(page: Page, name: string) {
+    this.page = page;
+    this.name = name;
+  }
+
+  /** With SCREENS=on a picture of each look is kept. */
+  private async gather(look: string, findings: () => Promise<string[]>): Promise<void> {
+    await still(this.page);
+    if (process.env.SCREENS) await screenshot(this.page, `${this.name} ${look}`.replace(/\W+/g, '-'));
+    this.found.push(...(await findings()).map((finding) => `${this.name} ${look}: ${finding}`));
+  }
+
+  axe = (look: string, rules: Rules) => this.gather(look, () => lastingViolations(this.page, rules));
+  fit = (look: string) => this.gather(look, () => misfits(this.page));
+}
+
+/** Whether text fits, in one language of the admin app after the other. */
+async function lookAtTranslations(page: Page, findings: Findings): Promise<void> {
+  await speak(page, 'si');
+  await findings.fit('si 320');
+  await resize(page, wide);
+  await findings.fit('si 1280');
+  await speak(page, 'ta');
+  await findings.fit('ta 1280');
+  await resize(page, narrowest);
+  await findings.fit('ta 320');
+  await speak(page, 'en');
+}
+
+/**
+ * Everything that is wrong with what is open: what axe finds, light and dark, wide and on a phone; and what does not
+ * fit, in every language and with wide distances between letters, words and lines. The looks follow each other so that
+ * little changes from one to the next. The page is left wide, in
+ * English and in the dark.
+ */
+export async function faults(page: Page, name: string): Promise<string[]> {
+  const findings = new Findings(page, name);
+  await wear(page, 'light');
+  await resize(page, wide);
+  await findings.axe('light 1280', 'all');
+  await findings.fit('en 1280');
+  await resize(page, phone);
+  await findings.axe('light 360', 'all');
+  await wear(page, 'dark');
+  await findings.axe('dark 360', 'colours');
+  await resize(page, wide);
+  await findings.axe('dark 1280', 'colours');
+  await resize(page, narrowest);
+  await findings.fit('en 320');
+  const translated = await page.evaluate(() => 'mantineColorScheme' in document.documentElement.dataset);
+  if (translated) await lookAtTranslations(page, findings);
+  const spacing = await page.addStyleTag({ content: textSpacing });
+  await findings.fit('spaced 320');
+  await spacing.evaluate((node) => (node as Element).remove());
+  await resize(page, wide);
+  return findings.found;
+}
+
+/** A state of a page: where it is, and what must be done there to bring it about. */
+export interface State {
+  name: string;
+  path: string;
+  open?: (page: Page) => Promise<unknown>;
+}
+
+/** Goes to every state once and looks at it in all its looks. */
+export async function faultsOfAll(page: Page, states: readonly State[]): Promise<string[]> {
+  page.setDefaultTimeout(30_000);
+  // A form that was begun is left without a word.
+  page.on('dialog', (question) => void question.accept());
+  const found: string[] = [];
+  for (const { name, path, open } of states) {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await open?.(page);
+    await settled(page);
+    found.push(...(await faults(page, name)));
+  }
+  return found;
+}
