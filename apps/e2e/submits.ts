@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { aMerchant } from './fixtures.ts';
 import type { Goods } from './goods.ts';
 import { aPicture } from './images.ts';
-import { okay, type Shop } from './shop.ts';
+import { aKnownMerchant, okay, type Shop, signIn } from './shop.ts';
 
 /** A button that sends something: where it is, and what has to be there before it is pressed. */
 export interface Submit {
@@ -102,9 +102,13 @@ async function aForgottenPassword(page: Page, { merchant }: Shop): Promise<Locat
   return button(page, 'Send Reset Instructions');
 }
 
-async function aSecondStore(page: Page, { subdomain }: Shop): Promise<Locator> {
-  await page.getByLabel('Store name').fill('Second shop');
-  await page.getByRole('textbox', { name: 'Subdomain' }).fill(`${subdomain}-2`);
+/** Of a merchant who has none yet: the plan to begin with allows one. */
+async function aFirstStore(page: Page): Promise<Locator> {
+  const { merchant, token } = await aKnownMerchant();
+  await signIn(page, token);
+  await page.reload();
+  await page.getByLabel('Store name').fill('First shop');
+  await page.getByRole('textbox', { name: 'Subdomain' }).fill(merchant.username);
   await page.getByText('Domain is available').waitFor();
   await button(page, 'Next').click();
   await page.getByLabel('Logo', { exact: true }).setInputFiles(await aPicture('logo', '#0f7a4e', 200));
@@ -187,7 +191,7 @@ export const submits: Record<string, Submit> = {
   'Sign In': { path: () => '/login', ready: aLogin },
   'Sign Up': { path: () => '/signup', ready: aSignUp },
   'Send Reset Instructions': { path: () => '/forgot-password', ready: aForgottenPassword },
-  Finish: { path: () => '/store-creation', ready: aSecondStore },
+  Finish: { path: () => '/store-creation', ready: aFirstStore },
   'Create Product': { path: () => '/products', ready: aProduct },
   'Edit Product': { path: ({ product }) => `/products/${product}`, ready: aPrice },
   Import: { path: () => '/products', ready: anImport },
