@@ -18,6 +18,8 @@ export interface RouteOptions {
    * refused with 403 and code `reauthenticate`. Not for `public` routes, which have no session.
    */
   fresh?: true;
+  /** A client that has a token sends it, although the route is `public` and ignores it. */
+  sendsToken?: true;
 }
 
 export interface RouteMetadata<A extends Access = Access> extends RouteOptions {

@@ -7,20 +7,20 @@ export interface Session {
 }
 
 /**
- * Completes a request with what its route asks for: the raw token for every route that is not public, and
+ * Completes a request with what its route asks for: the raw token for every route that is not public or asks for it, and
  * `store_id` for every route of a store. `storeOrPublic` routes get both when a store is chosen.
  */
 export function withSession<Args extends Pick<ApiFetcherArgs, 'route' | 'path' | 'headers'>>(
   args: Args,
   session: Session,
 ): Args {
-  const { access } = metadataOf(args.route);
+  const { access, sendsToken } = metadataOf(args.route);
   const asStore = access === 'store' || (access === 'storeOrPublic' && session.storeId !== null);
-  const asMerchant = asStore || access === 'merchant';
+  const withToken = asStore || access === 'merchant' || sendsToken;
   const join = args.path.includes('?') ? '&' : '?';
   return {
     ...args,
     path: asStore ? `${args.path}${join}store_id=${encodeURIComponent(session.storeId ?? '')}` : args.path,
-    headers: asMerchant && session.token ? { ...args.headers, authorization: session.token } : args.headers,
+    headers: withToken && session.token ? { ...args.headers, authorization: session.token } : args.headers,
   };
 }

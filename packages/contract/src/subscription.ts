@@ -25,13 +25,19 @@ export const Plan = z
   .meta({ id: 'Plan' });
 export type Plan = z.infer<typeof Plan>;
 
-/** The plan of a store and how much of it is used; `warning` is a sentence near or past the order limit. */
+const refusal = z.string().nullable();
+
+/**
+ * The plan of a store and how much of it is used; `warning` is a sentence near or past the order limit. `refusals` are
+ * the sentences with which one more store or product would be refused now, null where it would not be.
+ */
 export const Subscription = z
   .object({
     plan: z.enum(planIdentifiers),
     limits: Limits,
     usage: z.object({ products: z.number().int(), orders_this_month: z.number().int() }),
     warning: z.string().nullable(),
+    refusals: z.object({ stores: refusal, products: refusal }),
   })
   .meta({ id: 'Subscription' });
 
@@ -42,7 +48,7 @@ export const subscription = c.router(
       path: '/api/plans',
       summary: 'The plans with prices in rupees',
       responses: { 200: z.array(Plan) },
-      metadata: access('public'),
+      metadata: access('public', { sendsToken: true }),
     },
     get: {
       method: 'GET',

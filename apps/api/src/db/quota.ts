@@ -15,6 +15,10 @@ async function storePlan(merchant: string): Promise<PlanFacts> {
   return plans.find((plan) => plan.limits.stores === null) ?? planOf('starter');
 }
 
+const storeRefusal = ({ identifier, limits }: PlanFacts) => overLimit(identifier, `${limits.stores} store`);
+const productRefusal = ({ identifier, limits }: PlanFacts) =>
+  overLimit(identifier, `${limits.products} products`);
+
 async function reserveStore(merchant: string, enforcement: Enforcement): Promise<Release> {
   const plan = await storePlan(merchant);
   const count = (by: number, only = {}) =>
@@ -24,7 +28,7 @@ async function reserveStore(merchant: string, enforcement: Enforcement): Promise
       { timestamps: false },
     );
   const taken = await count(1, within('usage.stores', plan.limits.stores, enforcement));
-  if (taken.matchedCount === 0) throw overLimit(plan.identifier, `${plan.limits.stores} store`);
+  if (taken.matchedCount === 0) throw storeRefusal(plan);
   return async () => void (await count(-1));
 }
 
@@ -35,7 +39,7 @@ async function reserveProduct(store: Store, enforcement: Enforcement): Promise<R
     { 'usage.products': 1 },
     within('usage.products', plan.limits.products, enforcement),
   );
-  if (!taken) throw overLimit(plan.identifier, `${plan.limits.products} products`);
+  if (!taken) throw productRefusal(plan);
   return async () => void (await store.count({ 'usage.products': -1 }));
 }
 
@@ -51,4 +55,27 @@ export function reserve(
   if (quota === 'stores') return reserveStore(who.merchant, enforcement);
   if (!who.store) throw new Error(`The quota ${quota} needs a store`);
   return reserveProduct(who.store, enforcement);
+}
+
+/**
+ * The sentences with which one more store of the merchant and one more product of the store would be refused now; null
+ * where it would not be. It reserves nothing: another creation may still come first.
+ */
+export async function refusals(
+  merchant: string,
+  store: Store,
+  enforcement: Enforcement,
+): Promise<Record<Quota, string | null>> {
+  const [forStores, { plan: identifier, usage }] = await Promise.all([
+    storePlan(merchant),
+    store.read('plan usage'),
+  ]);
+  const room = within('usage.stores', forStores.limits.stores, enforcement);
+  const mayOpen = await Merchants.model().exists({ _id: merchant, ...room });
+  const forProducts = planOf(identifier);
+  const isFull = enforcement === 'enforce' && usage.products >= (forProducts.limits.products ?? Infinity);
+  return {
+    stores: mayOpen ? null : storeRefusal(forStores).message,
+    products: isFull ? productRefusal(forProducts).message : null,
+  };
 }

@@ -12,6 +12,7 @@ const subscription = (changes: object = {}) => ({
   limits,
   usage: { products: 7, orders_this_month: 84 },
   warning: null,
+  refusals: { stores: null, products: null },
   ...changes,
 });
 
@@ -76,6 +77,37 @@ it('376 377 choosing a plan starts a subscription call, and its link is followed
   await vi.waitFor(() => expect(leave).toHaveBeenCalledWith(`${window.location.origin}/subscribe/ticket-1`));
   expect(api.calls('subscription.subscribe')[0]?.body).toEqual({ plan_id: PLANS[2]?._id, period: 'monthly' });
 });
+
+it('the plans are asked for with the token', async () => {
+  const api = billingApi();
+  visit('/billing');
+  await card('Pro');
+  expect(api.calls('subscription.plans')[0]?.headers.get('authorization')).toBe('a-token');
+});
+
+it.each([
+  ['the store wizard', '/store-creation', 'Your starter plan allows up to 1 store'],
+  ['the form of a new product', '/products?create=yes', 'Your starter plan allows up to 20 products'],
+])(
+  '%s says that the plan allows no more before it is filled in, and leads to /billing',
+  async (_name, path, words) => {
+    const refusals = {
+      stores: 'Your starter plan allows up to 1 store',
+      products: 'Your starter plan allows up to 20 products',
+    };
+    billingApi({
+      subscription: { get: () => subscription({ refusals }) },
+      products: { list: () => [] },
+      categories: { list: () => [] },
+    });
+    const { user, at } = visit(path);
+    const said = await screen.findByText(words);
+    const status = said.closest<HTMLElement>('[role=status]');
+    if (!status) throw new Error('It is not a status');
+    await user.click(within(status).getByRole('link', { name: 'Choose Your Plan' }));
+    await vi.waitFor(() => expect(at()).toBe('/billing'));
+  },
+);
 
 it('377 a link that leads elsewhere is not followed', async () => {
   const leave = vi.spyOn(links, 'leaveFor').mockImplementation(() => undefined);

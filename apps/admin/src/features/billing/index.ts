@@ -1,2 +1,3 @@
 export { BillingPage } from './BillingPage.tsx';
+export { PlanLimit } from './PlanLimit.tsx';
 export { PlanWarning } from './PlanWarning.tsx';

@@ -6,7 +6,7 @@ import { accountQuery, query, useSend } from '../../lib/query.ts';
 export type VisibleProduct = Product | z.infer<typeof PublicProduct>;
 
 /** What a change of products shows up in. */
-export const touchedByProducts = ['products', 'categories', 'collections', 'dashboard'];
+export const touchedByProducts = ['products', 'categories', 'collections', 'dashboard', 'subscription'];
 
 export const products = {
   list: () => query(['products'], api.products.list, {}),

@@ -8,5 +8,5 @@ export const stores = {
   current: () => query(['store'], api.stores.get),
 };
 
-export const useCreateStore = () => useSend(api.stores.create, ['stores']);
+export const useCreateStore = () => useSend(api.stores.create, ['stores', 'subscription']);
 export const useCheckDomain = () => useSend(api.stores.domainAvailable, []);

@@ -68,6 +68,17 @@ describe('subscribing', () => {
       expect((await subscribe(here.alice, plan)).status).toBe(400);
   });
 
+  it('says beforehand why one more product or store would be refused, and nothing while there is room', async () => {
+    const eve = await here.newMerchant({ plan: 'starter' });
+    const refusals = async () => (await usageOf(eve)).refusals;
+    const stores = 'Your starter plan allows up to 1 store';
+    expect(await refusals()).toEqual({ stores, products: null });
+    for (let n = 0; n < 20; n += 1) okay(await eve.api.products.create({ body: aProduct() }));
+    expect(await refusals()).toEqual({ stores, products: 'Your starter plan allows up to 20 products' });
+    const pro = await here.newMerchant({ plan: 'pro' });
+    expect((await usageOf(pro)).refusals).toEqual({ stores: null, products: null });
+  });
+
   it('keeps everything on a smaller plan and refuses only what is new', async () => {
     const eve = await here.newMerchant({ plan: 'standard' });
     const create = () => eve.api.products.create({ body: aProduct() });
@@ -156,6 +167,7 @@ describe('what is used of a plan', () => {
       limits: { stores: 1, products: 20, orders_per_month: 100 },
       usage: { products: 1, orders_this_month: 1 },
       warning: null,
+      refusals: { stores: 'Your starter plan allows up to 1 store', products: null },
     });
     clock.set(new Date('2027-01-31T18:30:00Z'));
     expect((await usageOf(eve)).usage.orders_this_month).toBe(0);

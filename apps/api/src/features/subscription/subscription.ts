@@ -1,6 +1,7 @@
 import { contract, PLANS, planOf } from '@kade/contract';
 import { TsRestResponseError } from '@ts-rest/core';
 import { monthOf } from '../../colombo.ts';
+import { refusals } from '../../db/quota.ts';
 import { Store } from '../../db/store.model.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { changedMeanwhile, invalid } from '../../http/errors.ts';
@@ -11,7 +12,7 @@ import { orderWarning } from './usage.rules.ts';
 export const subscription = handlers(contract.subscription, {
   plans: async () => [...PLANS],
 
-  get: async (_, { store, deps: { clock, config } }) => {
+  get: async (_, { merchant, store, deps: { clock, config } }) => {
     const { plan: identifier, usage } = await store.read('plan usage');
     const plan = planOf(identifier);
     const used = usage.months[monthOf(clock.now())] ?? 0;
@@ -20,6 +21,7 @@ export const subscription = handlers(contract.subscription, {
       limits: plan.limits,
       usage: { products: usage.products, orders_this_month: used },
       warning: config.PLAN_ENFORCEMENT === 'off' ? null : orderWarning(plan, used),
+      refusals: await refusals(merchant.id, store, config.PLAN_ENFORCEMENT),
     };
   },
 

@@ -9,6 +9,7 @@ import { BulkDialog, type BulkRow } from '../../../ui/BulkDialog.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Message } from '../../../ui/Message.tsx';
 import { notice } from '../../../ui/notice.tsx';
+import { PlanLimit } from '../../billing/index.ts';
 import { categoryChoices } from '../category-choices.ts';
 import classes from '../products.module.css';
 import { products, touchedByProducts, useCreateOfMany, useUpdateOfMany } from '../queries.ts';
@@ -80,6 +81,7 @@ export function ImportDialog({ opened, onClose }: ImportDialogProps) {
     <>
       <Dialog title={t('Import products')} opened={opened} onClose={close} size="lg">
         <Stack gap="md">
+          <PlanLimit of="products" />
           <Text size="sm">
             {t(
               'A CSV file with the columns name and price, and if you like in_stock, stock_quantity, category, tags and description. A line with the id of a product changes it.',

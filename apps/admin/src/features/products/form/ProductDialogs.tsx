@@ -2,6 +2,7 @@ import type { Product } from '@kade/contract';
 import { useT } from '../../../lib/i18n.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { notice } from '../../../ui/notice.tsx';
+import { PlanLimit } from '../../billing/index.ts';
 import { ProductFields } from './ProductFields.tsx';
 import { bodyOf, emptyProduct, ProductForm, valuesOf } from './product-values.ts';
 import { useCreateProduct, useUpdateProduct } from '../queries.ts';
@@ -31,7 +32,12 @@ export function CreateProduct({ opened, onClose }: DialogProps) {
         notice.done(t('“{{name}}” was created', { name }));
       }}
     >
-      {(form) => <ProductFields form={form} />}
+      {(form) => (
+        <>
+          <PlanLimit of="products" />
+          <ProductFields form={form} />
+        </>
+      )}
     </FormDialog>
   );
 }

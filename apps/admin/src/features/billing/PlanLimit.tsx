@@ -1,0 +1,33 @@
+import type { Quota } from '@kade/contract';
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useT } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { Message } from '../../ui/Message.tsx';
+import { billing } from './queries.ts';
+
+/**
+ * Says before a form is filled in that the plan allows no more of what it creates, and leads to a larger plan. Shows
+ * nothing while there is room, and nothing to a merchant without a store, whose first one is always allowed.
+ */
+export function PlanLimit({ of }: { of: Quota }) {
+  const t = useT();
+  const { storeId } = useSession();
+  const { data } = useQuery({ ...billing.current(), enabled: storeId !== null });
+  const refusal = data?.refusals[of];
+  if (!refusal) return null;
+  return (
+    <Message
+      tone="warning"
+      action={
+        <Anchor component={Link} to={paths.billing()} size="sm">
+          {t('Choose Your Plan')}
+        </Anchor>
+      }
+    >
+      {t(refusal)}
+    </Message>
+  );
+}
