@@ -1,9 +1,23 @@
 import { type Order, orderStatuses, paymentStatuses } from '@kade/contract';
-import { useT } from '../../lib/i18n.ts';
+import { type t as Translate, useT } from '../../lib/i18n.ts';
 import { notice } from '../../ui/notice.tsx';
 import { useChangeOrder } from './queries.ts';
 import { StatusMenu } from './StatusMenu.tsx';
-import { type StatusChange, useStatusQuestion } from './use-status-question.ts';
+import { capital, type StatusChange, useStatusQuestion } from './use-status-question.ts';
+
+/** What is said once a change has been kept. */
+const outcome = (t: typeof Translate, order: Order, change: StatusChange): string => {
+  const number = String(order.number);
+  return 'status' in change
+    ? t('Order #{{number}}: the status is now {{status}}.', {
+        number,
+        status: t(capital(order.order_status)),
+      })
+    : t('Order #{{number}}: the payment status is now {{status}}.', {
+        number,
+        status: t(capital(order.payment_status)),
+      });
+};
 
 /** The two menus that move an order on. */
 export function OrderChanges({ order }: { order: Order }) {
@@ -12,7 +26,12 @@ export function OrderChanges({ order }: { order: Order }) {
   const change = useChangeOrder();
   const send = async (body: StatusChange) => {
     if (change.isPending || !(await ask([order], body))) return;
-    await change.mutateAsync({ params: { id: order._id }, body }).catch(notice.error);
+    try {
+      const changed = await change.mutateAsync({ params: { id: order._id }, body });
+      notice.done(outcome(t, changed, body));
+    } catch (thrown) {
+      notice.error(thrown);
+    }
   };
   const sending = change.isPending ? change.variables?.body : undefined;
   return (

@@ -162,6 +162,18 @@ it('271 a chosen payment status is sent', async () => {
   expect(api.calls('orders.update')[0]?.body).toEqual({ paymentStatus: 'paid' });
 });
 
+it.each([
+  ['Update Status', 'Delivered', 'Order #1001: the status is now Delivered.'],
+  ['Update Payment Status', 'Paid', 'Order #1001: the payment status is now Paid.'],
+])('%s says what the order has become', async (button, status, words) => {
+  oneOrder();
+  const { user } = visit(address);
+  await choose(user, button, status);
+  const said = await screen.findByText(words);
+  expect(said).toBeVisible();
+  expect(said.closest('[role=status]')).not.toBeNull();
+});
+
 it('270 asks before a step back and sends nothing when the answer is no', async () => {
   const api = oneOrder({ order_status: 'delivered' });
   const { user } = visit(address);

@@ -5,7 +5,8 @@ import { paymentNeedsCare, statusNeedsCare } from './order-facts.ts';
 
 export type StatusChange = { status: OrderStatus } | { paymentStatus: PaymentStatus };
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+/** A status as it is shown: `pending` as Pending. */
+export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const needsCare = (order: Order, change: StatusChange) =>
   'status' in change
