@@ -184,6 +184,19 @@ it('180 C16 names the category, and says No for a product that is out of stock',
   expect(screen.getByText('In Stock').nextSibling).toHaveTextContent(/^No$/);
 });
 
+it.each([
+  [{ in_stock: true, stock_quantity: 61 }, '61 in stock'],
+  [{ in_stock: true, stock_quantity: 0 }, 'Out of stock'],
+  [{ in_stock: false, stock_quantity: 61 }, 'Not for sale'],
+  [{ in_stock: false, stock_quantity: 0 }, 'Out of stock'],
+])('the card of a product with %o says “%s” and nothing else', async (stock, words) => {
+  mockApi({ ...shellCalls, categories: { list: () => [] }, products: { list: () => [aProduct(1, stock)] } });
+  visit('/products');
+  expect(await screen.findByRole('link', { name: /Product 1|1/ })).toHaveTextContent(
+    new RegExp(`\\d${words}$`),
+  );
+});
+
 it('185 shows a skeleton while loading', async () => {
   mockApi({ ...detail(), products: { get: () => new Promise(() => undefined) } });
   visit(`/product/${idOf(1)}`);

@@ -128,16 +128,21 @@ it.each([
   expect(api.calls('policies.update')).toHaveLength(0);
 });
 
-it("367 a load failure shows 'Failed to load policies. Please try again.'", async () => {
-  let down = true;
-  policiesApi({ list: () => (down ? refuse(500, 'Something went wrong') : [terms]) });
-  const { user } = visit('/settings');
-  const documents = within(await screen.findByRole('region', { name: 'Legal Documents' }));
-  expect(await documents.findByRole('alert')).toHaveTextContent('Failed to load policies. Please try again.');
-  down = false;
-  await user.click(documents.getByRole('button', { name: 'Try again' }));
-  expect(await documents.findByText('Refund Policy', { selector: 'li p' })).toBeVisible();
-});
+it.each([500, 400])(
+  "367 a load failure with %i shows 'Failed to load policies. Please try again.'",
+  async (status) => {
+    let down = true;
+    policiesApi({ list: () => (down ? refuse(status, 'Something went wrong') : [terms]) });
+    const { user } = visit('/settings');
+    const documents = within(await screen.findByRole('region', { name: 'Legal Documents' }));
+    expect(await documents.findByRole('alert')).toHaveTextContent(
+      'Failed to load policies. Please try again.',
+    );
+    down = false;
+    await user.click(documents.getByRole('button', { name: 'Try again' }));
+    expect(await documents.findByText('Refund Policy', { selector: 'li p' })).toBeVisible();
+  },
+);
 
 it("368 a save failure shows 'Failed to save policy. Please try again.' and keeps the text", async () => {
   policiesApi({ update: () => refuse(500, 'Something went wrong') });
