@@ -4,9 +4,10 @@
  * - `public`: anybody; a token, valid or not, is ignored.
  * - `merchant`: a signed-in merchant.
  * - `store`: a signed-in merchant and a `store_id` query parameter naming one of their stores.
+ * - `shop`: anybody; the store is the one at the request's host, or at the host that the query parameter `shop` names.
  * - `storeOrPublic`: as `store` when `store_id` is present, as `public` when it is absent.
  */
-export type Access = 'public' | 'merchant' | 'store' | 'storeOrPublic';
+export type Access = 'public' | 'merchant' | 'store' | 'shop' | 'storeOrPublic';
 
 /** A plan limit that a successful call uses up by one. */
 export type Quota = 'stores' | 'products';

@@ -12,6 +12,8 @@ import { platform } from './platform.ts';
 import { policies } from './policies.ts';
 import { products } from './products.ts';
 import { profile } from './profile.ts';
+import { shopSettings } from './shop-settings.ts';
+import { storefront } from './storefront.ts';
 import { stores } from './stores.ts';
 import { subscription } from './subscription.ts';
 import { theme } from './theme.ts';
@@ -34,4 +36,6 @@ export const contract = initContract().router({
   inquiry,
   files,
   platform,
+  shopSettings,
+  storefront,
 });

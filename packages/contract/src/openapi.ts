@@ -11,6 +11,14 @@ const isSchema = (schema: unknown): schema is z.ZodType => schema instanceof z.Z
 
 const STORE_ID = z.object({ store_id: Id.meta({ description: 'The current store, one of your own' }) });
 
+const SHOP = z.object({
+  shop: z
+    .string()
+    .max(253)
+    .meta({ description: 'Host of the shop, where the request is not sent to that host itself' })
+    .optional(),
+});
+
 const statusTexts: Record<string, string> = {
   200: 'Done',
   201: 'Created',
@@ -47,6 +55,7 @@ function responsesOf(route: AppRoute): ZodOpenApiResponsesObject {
 function queryOf({ route, metadata }: Endpoint): z.ZodObject | undefined {
   const own = isObject(route.query) ? route.query : z.object({});
   if (metadata.access === 'store') return own.extend(STORE_ID.shape);
+  if (metadata.access === 'shop') return own.extend(SHOP.shape);
   if (metadata.access === 'storeOrPublic') return own.extend(STORE_ID.partial().shape);
   return isObject(route.query) ? own : undefined;
 }
@@ -93,6 +102,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
     public: [],
     merchant: [{ token: [] }],
     store: [{ token: [] }],
+    shop: [],
     storeOrPublic: [{ token: [] }, {}],
   };
   return {

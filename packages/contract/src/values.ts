@@ -12,6 +12,16 @@ export type PaymentMethodKey = (typeof paymentMethodKeys)[number];
 
 export const policyTypes = ['terms_and_conditions', 'refund_policy'] as const;
 
+export type ShopPolicyType = (typeof policyTypes)[number];
+
+/** Arrangements of a shop's pages. */
+export const shopTemplates = ['classic', 'market', 'studio'] as const;
+
+export const shopLanguages = ['en', 'si', 'ta'] as const;
+
+/** The five colours of a shop. */
+export type ShopTheme = Omit<Theme, 'enabled'>;
+
 export const socialNetworks = ['facebook', 'twitter', 'instagram', 'youtube'] as const;
 
 export const MAX_LOGO_BYTES = 2 * 1024 * 1024;

@@ -27,6 +27,7 @@ interface ByAccess {
   public: { merchant: null; store: null };
   merchant: { merchant: Caller; store: null };
   store: { merchant: Caller; store: Store };
+  shop: { merchant: null; store: Store };
   storeOrPublic: { merchant: Caller; store: Store } | { merchant: null; store: null };
 }
 

@@ -1,0 +1,90 @@
+import type {
+  HomeSection,
+  ProductCard,
+  PublicShop,
+  ShopGroup,
+  ShopPolicy,
+  ShopProduct,
+  ShopProductQuery,
+} from './storefront.ts';
+import type { ErrorBody } from './errors.ts';
+import type { ShopLanguage } from './shop-settings.ts';
+import type { ShopPolicyType, ShopTheme } from './values.ts';
+
+/** One page of a list. `next` is the cursor of the page after it, null on the last one. */
+export interface ShopPage<Row> {
+  rows: Row[];
+  total: number;
+  next: string | null;
+}
+
+/**
+ * The routes of `contract.storefront` for one shop, called without HTTP: the same handlers, the same reply schemas.
+ * Each rejects with a `ShopRefusal` where the route would answer an error.
+ */
+export interface ShopApi {
+  shop(): Promise<PublicShop>;
+  home(): Promise<HomeSection[]>;
+  products(query: ShopProductQuery): Promise<ShopPage<ProductCard>>;
+  product(id: string): Promise<ShopProduct>;
+  category(id: string): Promise<ShopGroup>;
+  collection(id: string): Promise<ShopGroup>;
+  policy(type: ShopPolicyType): Promise<ShopPolicy>;
+  suggest(q: string): Promise<ProductCard[]>;
+}
+
+/** A refusal of the storefront's API: the status and body that the route would answer. */
+export class ShopRefusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: ErrorBody,
+  ) {
+    super(body.error);
+  }
+}
+
+/** A request for a page of one shop. The API has already read the host, the cookies and the query. */
+export interface Visit {
+  /** GET, also for HEAD. */
+  method: 'GET' | 'POST';
+  /** Decoded and without a query, as it was requested. */
+  path: string;
+  query: URLSearchParams;
+  /** `https://host` of this request, for canonical addresses and links to share. */
+  origin: string;
+  /** The language to show: the visitor's choice when there is one, else the shop's. */
+  language: ShopLanguage;
+  /** Colours that this visitor previews instead of the shop's theme. */
+  preview: ShopTheme | null;
+  /** Shown on error pages, so that a visitor can name it. */
+  requestId: string;
+  api: ShopApi;
+}
+
+/** A page as the storefront rendered it. The API adds the headers that every page carries. */
+export interface RenderedPage {
+  status: number;
+  /** Content type without charset, such as `text/html` or `application/xml`. */
+  type: string;
+  body: string;
+  /** Base64 SHA-256 hashes of the inline style sheets, for the Content-Security-Policy. */
+  styleHashes: readonly string[];
+  /** Only redirects and error pages have any, such as `Location`. */
+  headers: Record<string, string>;
+  /** `shared`: the same for every visitor of the shop with this language. `never`: not to be kept. */
+  cache: 'shared' | 'never';
+}
+
+/** The storefront app: a function from a visit to a page. `apps/storefront` exports `createStorefront`. */
+export interface Storefront {
+  render(visit: Visit): Promise<RenderedPage>;
+  /** An error page in the shop's looks, for failures outside of `render`: 403, 404, 429, 500, 503. */
+  renderError(visit: Visit, status: number): Promise<RenderedPage>;
+  /** A page that needs no shop: an unknown host (404) or a database that is away (503). */
+  renderBare(
+    status: 404 | 503,
+    details: { host: string; requestId: string; language: ShopLanguage },
+  ): RenderedPage;
+  /** Folder with the hashed files that pages refer to under `/shop-assets/`. */
+  assets: string;
+}
