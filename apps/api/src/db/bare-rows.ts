@@ -23,3 +23,12 @@ export async function* putBareRows(model: string, rows: readonly Plain[]): Async
 export const bareText = (value: unknown): string => EJSON.stringify(value);
 /** What `bareText` wrote. */
 export const fromBareText = (text: string): unknown => EJSON.parse(text);
+
+/** Each row of a model as it lies in the database. */
+export const bareRows = (model: string): AsyncIterable<Plain> =>
+  mongoose.model(model).collection.find<Plain>({});
+
+/** Sets fields of one row and nothing else: no version, no time. */
+export async function setBareFields(model: string, id: unknown, fields: Plain): Promise<void> {
+  await mongoose.model(model).collection.updateOne({ _id: id } as Plain, { $set: fields });
+}

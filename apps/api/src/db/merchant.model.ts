@@ -1,6 +1,6 @@
 import mongoose, { Schema, Types } from 'mongoose';
 import { taken } from '../http/errors.ts';
-import { fold, type Plain, toWire } from './wire.ts';
+import { type Plain, toWire } from './wire.ts';
 
 export interface Merchant {
   id: string;
@@ -49,8 +49,10 @@ type Details = Pick<
   Merchant,
   'username' | 'email' | 'first_name' | 'last_name' | 'phone_number' | 'password_hash'
 >;
+/** Usernames that differ only in case are one. */
+const foldName = (username: string): string => username.normalize('NFC').toLowerCase();
 const withFold = (details: Partial<Details>) =>
-  details.username ? { ...details, username_fold: fold(details.username) } : details;
+  details.username ? { ...details, username_fold: foldName(details.username) } : details;
 
 /** The accounts. The unique indexes on email and username settle every race. */
 export const Merchants = {

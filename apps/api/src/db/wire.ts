@@ -48,8 +48,19 @@ export const objectId = (id: string): Types.ObjectId => new Types.ObjectId(id);
 /** An id that nothing has yet. */
 export const newObjectId = (): string => new Types.ObjectId().toHexString();
 
-/** Text folded for search and sorting: one Unicode form, lower case. */
-export const fold = (text: string): string => text.normalize('NFC').toLowerCase();
+/**
+ * Text folded for search and sorting: one Unicode form, lower case, without the joiners that Sinhala and Tamil are typed
+ * with or without (ZWJ, ZWNJ), any run of white space as one space. Folding twice changes nothing. Stored rows hold
+ * folded text, so a change needs a migration.
+ */
+export const fold = (text: string): string =>
+  text
+    .replace(/[\u200c\u200d]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/\s+/gu, ' ')
+    .trim();
 /** Text as a pattern that matches itself. A pattern may hold no NUL, so that one is spelled out. */
 export const literally = (text: string): string =>
   text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('\0', '\\x00');

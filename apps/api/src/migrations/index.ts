@@ -1,4 +1,5 @@
 import { ensureIndexes } from '../db/connect.ts';
+import { refoldSearchText } from './refold.ts';
 import type { Migration } from './migrate.ts';
 
 /**
@@ -6,4 +7,7 @@ import type { Migration } from './migrate.ts';
  * alone what it has already done, and the code of one version before must still run on its result. A new index needs no
  * step: those that the models declare are made at every start.
  */
-export const migrations: readonly Migration[] = [{ id: 1, name: 'indexes', up: ensureIndexes }];
+export const migrations: readonly Migration[] = [
+  { id: 1, name: 'indexes', up: ensureIndexes },
+  { id: 2, name: 'search text without joiners', up: refoldSearchText },
+];

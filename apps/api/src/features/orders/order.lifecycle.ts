@@ -43,12 +43,9 @@ const named = (address: Address): Address => ({
 });
 
 const searchText = (email: string, addresses: Address[]): string =>
-  fold(
-    [
-      email,
-      ...addresses.flatMap((a) => [`${a.first_name} ${a.last_name}`, a.full_name, a.phone_number]),
-    ].join('\n'),
-  );
+  [email, ...addresses.flatMap((a) => [`${a.first_name} ${a.last_name}`, a.full_name, a.phone_number])]
+    .map(fold)
+    .join('\n');
 
 /** A new order as it is kept, amounts in cents, goods as they are at this moment. `goods` knows every product bought. */
 export function newOrder(input: Input, goods: ReadonlyMap<string, Bought>, now: Date): Plain {
