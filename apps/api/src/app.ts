@@ -43,6 +43,9 @@ function operations({ config, serving, outbox }: Deps): RequestHandler[] {
   ];
 }
 
+/** Any page may read what a shop shows to everybody; nothing here knows who asks. */
+const publicReads = cors({ origin: '*', methods: ['GET', 'HEAD'], maxAge: 600, exposedHeaders: EXPOSED });
+
 /** What every call passes before its route is looked at. */
 const entrance = ({ config }: Deps, load: Load): RequestHandler[] => [
   apiHeaders,
@@ -65,6 +68,7 @@ export function createApp(deps: Deps): Express {
   });
   app.use(operations(deps));
   app.use(compression());
+  app.use('/api/storefront', publicReads);
   app.use('/api', entrance(deps, load));
   app.use('/api', docs(deps.config));
   createExpressEndpoints(contract, bind(contract as AppRouter, features, deps) as never, app, {

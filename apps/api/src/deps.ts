@@ -4,6 +4,7 @@ import { type Background, createBackground } from './background.ts';
 import type { Config } from './config.ts';
 import { createSessions, type Sessions } from './db/sessions.ts';
 import { createLimits, type Limits, noLimits } from './http/limits.ts';
+import { createShopHosts, type ShopHosts } from './http/shop-host.ts';
 import { type Audit, createAudit, createLog } from './log.ts';
 import { type Clock, systemClock } from './ports/clock/index.ts';
 import { diskFiles } from './ports/files/disk.ts';
@@ -29,6 +30,7 @@ export interface Deps {
   outbox: Outbox | null;
   sessions: Sessions;
   limits: Limits;
+  shops: ShopHosts;
   background: Background;
   jobs: Jobs;
   serving: Serving;
@@ -66,6 +68,7 @@ export function createDeps(config: Config, secrets: Secrets, overrides: Partial<
     files: filesOf(config),
     sessions: createSessions({ secret: secrets.jwt, now: () => basics.clock.now() }),
     limits: config.RATE_LIMITS === 'on' ? createLimits() : noLimits,
+    shops: createShopHosts(basics.clock),
     background: createBackground(log),
     jobs: leasedJobs(basics),
     serving: new Serving(),

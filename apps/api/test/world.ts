@@ -20,6 +20,8 @@ export interface Person {
   password: string;
   /** The person's first store. */
   storeId: string;
+  /** The host of that store's shop. */
+  host: string;
   /** The typed client with this person's token and store. */
   api: KadeClient;
 }
@@ -60,7 +62,7 @@ export function okay<Reply extends { status: number; body: unknown }>(
   return reply.body;
 }
 
-async function signUp(url: string): Promise<Omit<Person, 'storeId'>> {
+async function signUp(url: string): Promise<Omit<Person, 'storeId' | 'host'>> {
   const name = unique();
   const session = { token: null as string | null, storeId: null as string | null };
   const api = createClient({ baseUrl: url, session: () => session });
@@ -108,16 +110,13 @@ export async function world(options: WorldOptions = {}): Promise<World> {
 
   const newMerchant: World['newMerchant'] = async ({ plan = 'pro', store = true } = {}) => {
     const person = await signUp(url);
-    if (!store) return { ...person, storeId: '' };
-    const made = okay(
-      await person.api.stores.create({
-        body: { name: 'Shop', domain: `shop-${unique()}.localhost`, logo: null },
-      }),
-    );
+    if (!store) return { ...person, storeId: '', host: '' };
+    const host = `shop-${unique()}.localhost`;
+    const made = okay(await person.api.stores.create({ body: { name: 'Shop', domain: host, logo: null } }));
     const { _id: storeId } = made as { _id: string };
     await mongoose.model('Store').updateOne({ _id: storeId }, { $set: { plan } });
     (person.api as KadeClient & { session: { storeId: string } }).session.storeId = storeId;
-    return { ...person, storeId };
+    return { ...person, storeId, host };
   };
   const close = async () => {
     server.closeAllConnections();

@@ -8,7 +8,8 @@ export interface Session {
 
 /**
  * Completes a request with what its route asks for: the raw token for every route that is not public or asks for it, and
- * `store_id` for every route of a store. `storeOrPublic` routes get both when a store is chosen.
+ * `store_id` for every route of a store. `storeOrPublic` routes get both when a store is chosen; `shop` routes get
+ * neither.
  */
 export function withSession<Args extends Pick<ApiFetcherArgs, 'route' | 'path' | 'headers'>>(
   args: Args,

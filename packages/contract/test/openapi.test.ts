@@ -41,7 +41,8 @@ describe('the OpenAPI document', () => {
     const ofStore = ['store', 'storeOrPublic'].includes(metadata.access);
     if (ofStore) expect(names).toContain('query store_id');
     expect(names.filter((parameter) => parameter === 'query store_id').length).toBeLessThan(2);
-    expect(operation?.security.length === 0).toBe(metadata.access === 'public');
+    expect(names.includes('query shop')).toBe(metadata.access === 'shop');
+    expect(operation?.security.length === 0).toBe(['public', 'shop'].includes(metadata.access));
     expect(Object.keys(operation?.responses ?? {})).toEqual(
       expect.arrayContaining(Object.keys(route.responses)),
     );

@@ -1,50 +1,10 @@
 import { type Model, type PipelineStage, Types } from 'mongoose';
 import { changedMeanwhile, invalid, notFound } from '../http/errors.ts';
 import { afterCursor, cursorAfter, foreignCursor, type Sort } from './cursor.ts';
+import type { ListRequest, Lookup, Owner, PageRequest, Ref, Rules } from './fence-rules.ts';
 import { moneyIn, moneyOut, type Plain, toWire } from './wire.ts';
 
-/** A field that names another row: who it may name and how it looks when read. */
-export interface Ref {
-  /** What it is called in a refusal. */
-  what: string;
-  /** The rows it may name, inside the same fence. */
-  within: (owner: Owner) => Lookup;
-  /** Fields of the named row that are read along; none means that the id alone makes the view. */
-  pick?: readonly string[];
-  view?: (id: string) => Plain;
-}
-
-export interface Lookup {
-  countIds(ids: readonly (Types.ObjectId | string)[]): Promise<number>;
-  byIds(ids: readonly (Types.ObjectId | string)[], pick: readonly string[]): Promise<Map<string, Plain>>;
-}
-
-/** Whose rows: `merchant` always, `store` for rows of a store. */
-export interface Owner {
-  merchant: Types.ObjectId;
-  store?: Types.ObjectId;
-}
-
-export interface Rules {
-  /** The resource's name in a sentence, such as `Product`. */
-  name: string;
-  /** Dotted paths of amounts: rupees outside, integer cents inside. */
-  money: readonly string[];
-  refs: Record<string, Ref>;
-  /** Fields computed from those that are written, for search and sorting. */
-  derive: (written: Plain) => Plain;
-  /** Completes rows on their way out, a batch at a time, from rows that the same owner has elsewhere. */
-  complete?: ((rows: Plain[], owner: Owner) => Plain[] | Promise<Plain[]>) | undefined;
-}
-
-export interface PageRequest {
-  limit: number;
-  cursor?: string | null | undefined;
-  sort: Sort;
-}
-
-/** What a list is asked for: without a `limit`, everything. */
-export type ListRequest = Omit<PageRequest, 'limit'> & { limit?: number | undefined };
+export type { ListRequest, Owner, PageRequest, Ref, Rules } from './fence-rules.ts';
 
 /** A page of a list, in the order asked for. */
 export class Page<Row> {
@@ -199,6 +159,12 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
 
   countIds(ids: readonly (Types.ObjectId | string)[]): Promise<number> {
     return this.count({ _id: { $in: ids } });
+  }
+
+  /** The ids of the rows that match. */
+  async idsOf(filter: Plain): Promise<Set<string>> {
+    const rows = await this.model.find(this.inside(filter)).select('_id').lean<Plain[]>();
+    return new Set(rows.map(({ _id }) => String(_id)));
   }
 
   async byIds(

@@ -3,6 +3,7 @@ import {
   paymentMethodKeys,
   type PlanIdentifier,
   policyTypes,
+  type ShopSettings,
   socialNetworks,
   type Theme,
 } from '@kade/contract';
@@ -26,6 +27,10 @@ export interface StoreRow {
   resting: { host: string; until: string }[];
   usage: { products: number; orders: number; months: Record<string, number>; at: string | null };
   next_order_number: number;
+  /** How the shop presents itself: the settings that were ever saved. */
+  shop?: Partial<ShopSettings>;
+  /** Counts the changes that visitors of the shop can see; absent before the first. */
+  front?: number;
   version: number;
 }
 
@@ -66,6 +71,15 @@ const schema = new Schema(
       at: { type: Date, default: null },
     },
     next_order_number: { type: Number, default: 1001 },
+    shop: {
+      type: {
+        ...each(['template', 'language', 'phone', 'whatsapp', 'notice', 'closed_message'], String),
+        closed: Boolean,
+      },
+      default: undefined,
+      _id: false,
+    },
+    front: Number,
     version: { type: Number, default: 1 },
   },
   {

@@ -1,11 +1,19 @@
+import type { ShopLanguage } from '@kade/contract';
 import { LRUCache } from 'lru-cache';
 import { Types } from 'mongoose';
 import { changedMeanwhile, notFound } from '../http/errors.ts';
 import type { AnyModel } from './fenced.ts';
+import { shopChanged } from './front.ts';
+import { type HostState, hostState } from './store-hosts.ts';
 import { asStoreRow, type StoreRow, storeRows } from './store-row.ts';
 import type { Plain } from './wire.ts';
 
 export type { StoreRow } from './store-row.ts';
+
+export type ShopAtHost =
+  /** `front` is the shop's stamp: it moves with every change that visitors can see. */
+  | { state: 'live'; store: Store; host: string; front: number; language: ShopLanguage }
+  | Exclude<HostState, { state: 'live' }>;
 
 const owners = new LRUCache<string, string>({ max: 10_000, ttl: 5_000 });
 
@@ -41,6 +49,14 @@ export class Store {
     return row && new Store(String(row._id), String(row.merchant));
   }
 
+  /** What is at a lower-case host: a shop that is served there, its live host where it was once, or nothing. */
+  static async atHost(host: string): Promise<ShopAtHost> {
+    const found = await hostState(host, 'merchant front shop.language');
+    if (found.state !== 'live') return found;
+    const { _id, merchant, front = 0, shop } = found.store;
+    return { state: 'live', store: new Store(_id, merchant), host, front, language: shop?.language ?? 'en' };
+  }
+
   /**
    * Opens a store. A unique index on its host decides between two who ask at the same moment (error 11000). With an
    * `id`, the merchant's store that has it already is answered: the attempt before this one made it.
@@ -53,6 +69,7 @@ export class Store {
     const { host, ...rest } = details;
     try {
       const row = await storeRows.create({ ...rest, hosts: [host], merchant, ...(id ? { _id: id } : {}) });
+      shopChanged(null);
       return new Store(row._id.toHexString(), merchant);
     } catch (cause) {
       const repeated = id ? await Store.owned(merchant, id) : null;
@@ -77,13 +94,16 @@ export class Store {
     return asStoreRow(row);
   }
 
-  /** One conditional step on the store; null when `only` does not hold. */
+  /** One conditional step on the store, which its shop shows at once; null when `only` does not hold. */
   async change(update: Plain, only: Plain = {}): Promise<StoreRow | null> {
-    const inc = { ...(update.$inc as Plain | undefined), version: 1 };
+    const inc = { ...(update.$inc as Plain | undefined), version: 1, front: 1 };
     const row = await storeRows
       .findOneAndUpdate({ ...only, ...this.self() }, { ...update, $inc: inc }, { returnDocument: 'after' })
       .lean();
-    return row && asStoreRow(row);
+    if (!row) return null;
+    const { hosts } = (update.$set ?? {}) as Plain;
+    shopChanged(hosts === undefined ? this.id : null);
+    return asStoreRow(row);
   }
 
   /** Sets fields. Throws a 412 when `ifMatch` is not the store's version. */

@@ -11,6 +11,8 @@ import { orders } from './orders/orders.ts';
 import { platform } from './platform/platform.ts';
 import { policies } from './policies/policies.ts';
 import { products } from './products/products.ts';
+import { shopSettings } from './shop-settings/shop-settings.ts';
+import { storefront } from './storefront/reading.ts';
 import { stores } from './stores/stores.ts';
 import { subscription } from './subscription/subscription.ts';
 import { theme } from './theme/theme.ts';
@@ -33,4 +35,6 @@ export const features = {
   inquiry,
   files,
   platform,
+  shopSettings,
+  storefront,
 };

@@ -33,10 +33,24 @@ async function storeOf(req: Request, merchant: Caller): Promise<Store> {
   return store;
 }
 
+/** The store at the request's host, or at the host in `shop` when the request is sent to another place. */
+async function shopOf(req: Request, { shops }: Deps): Promise<Store> {
+  const own = await shops.at(req.hostname);
+  const { shop: named } = req.query;
+  if (own.state === 'live' && named === undefined) return own.store;
+  if (typeof named !== 'string' || named === '') throw invalid('shop is required', 'shop');
+  const there = await shops.at(named);
+  // A shop's own host speaks for that shop alone.
+  const isOther = there.state === 'live' && own.state === 'live' && own.store.id !== there.store.id;
+  if (there.state !== 'live' || isOther) throw notFound('Shop');
+  return there.store;
+}
+
 async function grant(req: Request, route: AppRoute, deps: Deps): Promise<Granted> {
   const { access, fresh } = metadataOf(route);
   if (access === 'public') return { merchant: null, store: null };
   if (access === 'storeOrPublic' && req.query.store_id === undefined) return { merchant: null, store: null };
+  if (access === 'shop') return { merchant: null, store: await shopOf(req, deps) };
   const merchant = await callerOf(req, deps);
   const store = access === 'merchant' ? null : await storeOf(req, merchant);
   if (fresh) await deps.sessions.mustBeFresh(merchant.session);

@@ -16,9 +16,13 @@ export const baseHeaders: RequestHandler = helmet({
 
 const nothing = policy({ defaultSrc: ["'none'"], frameAncestors: ["'none'"] });
 
-/** Headers of every API answer: nothing is cached unless a handler says so, nothing may be embedded. */
+/**
+ * Headers of every API answer: nothing may be embedded, and nothing is cached unless a handler says so or it is what a
+ * shop shows to everybody.
+ */
 export const apiHeaders: RequestHandler = (req, res, next) => {
-  res.setHeader('Cache-Control', 'no-store');
+  const isPublic = req.baseUrl === '/api' && req.path.startsWith('/storefront/');
+  res.setHeader('Cache-Control', isPublic ? 'public, max-age=0, must-revalidate' : 'no-store');
   nothing(req, res, next);
 };
 

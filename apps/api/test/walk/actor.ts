@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Endpoint } from '@kade/contract';
 import { aPicture } from '../bodies.ts';
-import type { Person, World } from '../world.ts';
+import { okay, type Person, type World } from '../world.ts';
 import { implemented, routeOf, successOf, takesFile, takesJson } from './routes.ts';
 import { type Answer, send, type Sending } from './send.ts';
 import { isId, mainOf, type Shape, shapeOf, type Spot, spots } from './shape.ts';
@@ -47,6 +47,7 @@ const meaningful: Record<string, (actor: Actor) => unknown> = {
   plan_id: () => 'pro',
   merchant_id: () => '1211149',
   phone: () => '0771234567',
+  whatsapp: () => '0771234567',
   phone_number: () => '0771234567',
   discount: () => 0,
   quantity: () => 1,
@@ -59,6 +60,13 @@ const meaningful: Record<string, (actor: Actor) => unknown> = {
   payment_options: () => 'bank_transfer',
 };
 const LINKS = new Set(['facebook', 'twitter', 'instagram', 'youtube']);
+
+/** What the ids in the paths of a shop's routes name. */
+const shown: Record<string, string> = {
+  'storefront.product': 'products',
+  'storefront.category': 'categories',
+  'storefront.collection': 'collections',
+};
 
 const pathValues: Record<string, string> = {
   type: 'terms_and_conditions',
@@ -128,9 +136,17 @@ export class Actor {
         ? { body: await this.body(name, shapeOf('body' in route ? route.body : null)) }
         : {}),
       ...(takesFile(endpoint) ? { file: await aPicture() } : {}),
-      ...(metadata.access === 'public' ? {} : { token }),
+      ...(metadata.access === 'public' || metadata.access === 'shop' ? {} : { token }),
+      ...(metadata.access === 'shop' ? { query: await this.#shopQuery(endpoint) } : {}),
       ...(asStore ? { storeId: this.person.storeId } : {}),
     };
+  }
+
+  /** The query of a shop's route: this person's shop, and what else the route asks for. */
+  async #shopQuery({ name }: Endpoint): Promise<[string, string][]> {
+    const { domain } = okay(await this.person.api.stores.get());
+    const own: [string, string] = ['shop', domain.replace('https://', '')];
+    return name === 'storefront.suggest' ? [own, ['q', this.mark]] : [own];
   }
 
   /** Sends a valid request; `over` replaces parts of it. */
@@ -160,7 +176,7 @@ export class Actor {
   }
 
   async params({ name, route }: Endpoint): Promise<Record<string, string>> {
-    const [resource = ''] = name.split('.');
+    const resource = shown[name] ?? name.split('.')[0] ?? '';
     const values = [...route.path.matchAll(/:(\w+)/g)].map(async ([, param = '']) => {
       if (param === 'key') return [param, await this.idOf('files')];
       if (param === 'id')

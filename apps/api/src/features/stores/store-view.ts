@@ -1,6 +1,7 @@
-import { paymentMethodKeys, policyTypes, socialNetworks } from '@kade/contract';
+import { paymentMethodKeys, policyTypes } from '@kade/contract';
 import type { StoreRow } from '../../db/store.model.ts';
 import { pathOf } from '../files/upload.model.ts';
+import { linksOf } from './links.rules.ts';
 
 /** A store as the contract shows it: policies by type, every payment method and network present, no credentials. */
 export function view(row: StoreRow) {
@@ -15,8 +16,6 @@ export function view(row: StoreRow) {
     payment_methods: Object.fromEntries(
       paymentMethodKeys.map((key) => [key, row.payment_methods?.[key] ?? false]),
     ) as StoreRow['payment_methods'],
-    socialLinks: Object.fromEntries(
-      socialNetworks.map((key) => [key, row.socialLinks?.[key] ?? '']),
-    ) as StoreRow['socialLinks'],
+    socialLinks: linksOf(row),
   };
 }

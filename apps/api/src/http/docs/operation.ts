@@ -41,6 +41,8 @@ const json = (value: unknown): Markup =>
 
 function accessText({ security = [], parameters = [] }: Operation): string {
   const store = parameters.find(({ name }) => name === 'store_id');
+  if (parameters.some(({ name }) => name === 'shop'))
+    return 'Public: no token needed. Send it to the shop’s own host, or name that host in shop.';
   if (security.length === 0) return 'Public: no token needed.';
   if (security.length > 1) return 'Public without store_id; with it, your token and one of your stores.';
   return store ? 'Needs your token and store_id, one of your stores.' : 'Needs your token.';

@@ -1,0 +1,46 @@
+import type { Types } from 'mongoose';
+import type { Sort } from './cursor.ts';
+import type { Plain } from './wire.ts';
+
+/** A field that names another row: who it may name and how it looks when read. */
+export interface Ref {
+  /** What it is called in a refusal. */
+  what: string;
+  /** The rows it may name, inside the same fence. */
+  within: (owner: Owner) => Lookup;
+  /** Fields of the named row that are read along; none means that the id alone makes the view. */
+  pick?: readonly string[];
+  view?: (id: string) => Plain;
+}
+
+export interface Lookup {
+  countIds(ids: readonly (Types.ObjectId | string)[]): Promise<number>;
+  byIds(ids: readonly (Types.ObjectId | string)[], pick: readonly string[]): Promise<Map<string, Plain>>;
+}
+
+/** Whose rows: `merchant` always, `store` for rows of a store. */
+export interface Owner {
+  merchant: Types.ObjectId;
+  store?: Types.ObjectId;
+}
+
+export interface Rules {
+  /** The resource's name in a sentence, such as `Product`. */
+  name: string;
+  /** Dotted paths of amounts: rupees outside, integer cents inside. */
+  money: readonly string[];
+  refs: Record<string, Ref>;
+  /** Fields computed from those that are written, for search and sorting. */
+  derive: (written: Plain) => Plain;
+  /** Completes rows on their way out, a batch at a time, from rows that the same owner has elsewhere. */
+  complete?: ((rows: Plain[], owner: Owner) => Plain[] | Promise<Plain[]>) | undefined;
+}
+
+export interface PageRequest {
+  limit: number;
+  cursor?: string | null | undefined;
+  sort: Sort;
+}
+
+/** What a list is asked for: without a `limit`, everything. */
+export type ListRequest = Omit<PageRequest, 'limit'> & { limit?: number | undefined };

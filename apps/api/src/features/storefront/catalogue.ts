@@ -1,0 +1,100 @@
+import type { Product as WireProduct, ShopProductQuery } from '@kade/contract';
+import { z } from 'zod';
+import { foreignCursor, type Sort } from '../../db/cursor.ts';
+import { Page } from '../../db/fenced.ts';
+import type { Store } from '../../db/store.model.ts';
+import { objectId, type Plain } from '../../db/wire.ts';
+import { Category } from '../categories/category.model.ts';
+import { Collection } from '../collections/collection.model.ts';
+import { Product } from '../products/product.model.ts';
+import { cardOf } from './public.rules.ts';
+import { searchFilter } from './search.ts';
+
+const PAGE = 24;
+const IN_CATEGORY = { category: 1 } as const;
+
+function sortOf(sort: ShopProductQuery['sort'], inCategory: boolean): Sort {
+  if (sort === 'name') return { field: 'name_fold', direction: 1 };
+  if (sort === 'price') return { field: 'price', direction: 1 };
+  if (sort === '-price') return { field: 'price', direction: -1 };
+  return { field: '_id', direction: -1, ...(inCategory ? { along: IN_CATEGORY } : {}) };
+}
+
+/** These products in the order of `ids`; those that are gone are left out. */
+export async function inOrder(store: Store, ids: readonly string[]): Promise<WireProduct[]> {
+  if (ids.length === 0) return [];
+  const found = await Product.in(store).list({ _id: { $in: ids.map(objectId) } });
+  const byId = new Map(found.map((product) => [product._id, product]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The newest products that match, at most `most`. */
+export async function newest(store: Store, filter: Plain, most: number): Promise<WireProduct[]> {
+  const sort = sortOf('newest', 'category' in filter);
+  return (await Product.in(store).page(filter, { limit: most, sort }, () => most)).rows;
+}
+
+const Place = z.tuple([z.number().int().min(0), z.string().regex(/^[0-9a-f]{24}$/)]);
+
+/**
+ * Where a page of an ordered list begins. A cursor holds the place of the last row and its id: behind the id while it
+ * is in the list, at the same place once it was taken out.
+ */
+function startOf(ids: readonly string[], cursor: string | undefined): number {
+  if (cursor === undefined) return 0;
+  let place: z.infer<typeof Place>;
+  try {
+    place = Place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+  } catch {
+    throw foreignCursor();
+  }
+  const [index, id] = place;
+  const now = ids.indexOf(id);
+  return now === -1 ? index : now + 1;
+}
+
+const cursorAt = (index: number, id: string): string =>
+  Buffer.from(JSON.stringify([index, id])).toString('base64url');
+
+/** A page of a collection in the merchant's order. */
+async function collectionPage(
+  store: Store,
+  { ids, filter }: { ids: string[]; filter: Plain },
+  { limit = PAGE, cursor }: ShopProductQuery,
+): Promise<Page<WireProduct>> {
+  const narrowed = Object.keys(filter).length > 0;
+  const matching = narrowed
+    ? await Product.in(store).idsOf({ ...filter, _id: { $in: ids.map(objectId) } })
+    : null;
+  const ordered = matching ? ids.filter((id) => matching.has(id)) : ids;
+  const start = startOf(ordered, cursor);
+  const page = ordered.slice(start, start + limit);
+  const end = start + page.length;
+  const last = page.at(-1);
+  const next = last && end < ordered.length ? cursorAt(end - 1, last) : null;
+  return new Page(await inOrder(store, page), next, ordered.length);
+}
+
+/** Throws a 404 for a category or collection that this shop does not have. */
+async function groupOf(store: Store, { category, collection }: ShopProductQuery) {
+  if (category) await Category.in(store).get(category);
+  const ids = collection ? (await Collection.in(store).get(collection)).products : null;
+  return { ids, inCategory: category ? { category: objectId(category) } : {} };
+}
+
+/** A page of the shop's products as cards, 24 unless `limit` says otherwise. */
+export async function productPage(store: Store, query: ShopProductQuery) {
+  const { ids, inCategory } = await groupOf(store, query);
+  const filter: Plain = { ...inCategory, ...(query.q ? await searchFilter(store, query.q) : {}) };
+  if (ids && query.sort === undefined) return asCards(await collectionPage(store, { ids, filter }, query));
+  const { limit = PAGE, cursor } = query;
+  const sort = sortOf(query.sort, query.category !== undefined);
+  const within = ids ? { ...filter, _id: { $in: ids.map(objectId) } } : filter;
+  const counted = async () => (await store.read('usage')).usage.products;
+  const everything = Object.keys(within).length === 0;
+  return asCards(
+    await Product.in(store).page(within, { limit, cursor, sort }, everything ? counted : undefined),
+  );
+}
+
+const asCards = ({ rows, next, total }: Page<WireProduct>) => new Page(rows.map(cardOf), next, total);

@@ -1,0 +1,404 @@
+import { request } from 'node:http';
+import type { HomeSection, ProductCard, PublicShop, ShopProduct } from '@kade/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { okay, type Person, type World, world } from '../../../test/world.ts';
+
+const CANARY = 'canary-5d81';
+let here: World;
+beforeAll(async () => {
+  here = await world();
+});
+
+interface Reply<Body> {
+  status: number;
+  body: Body;
+  headers: Record<string, string | string[] | undefined>;
+}
+
+/** The path of the page after this one. */
+const nextOf = ({ link }: Reply<unknown>['headers']): string | null =>
+  /<\/api\/storefront([^>]+)>/.exec(String(link ?? ''))?.[1] ?? null;
+
+/** A call of the shop's API as a page at `host` sends it. */
+function ask<Body = { error: string }>(host: string, path: string, method = 'GET'): Promise<Reply<Body>> {
+  const { port } = new URL(here.url);
+  return new Promise((resolve, reject) => {
+    const headers = { host, origin: 'https://elsewhere.example' };
+    const asked = request(
+      { host: '127.0.0.1', port, method, path: `/api/storefront${path}`, headers },
+      (reply) => {
+        let text = '';
+        reply.on('data', (part) => (text += part));
+        reply.on('end', () =>
+          resolve({
+            status: reply.statusCode ?? 0,
+            body: (text ? JSON.parse(text) : null) as Body,
+            headers: reply.headers,
+          }),
+        );
+      },
+    );
+    asked.on('error', reject).end();
+  });
+}
+
+const product = async ({ api }: Person, body: Partial<ProductCard> & Record<string, unknown>) =>
+  okay(
+    await api.products.create({
+      body: { name: 'Thing', price: 100, in_stock: true, stock_quantity: 10, ...body },
+    }),
+  );
+
+describe('what visitors of a shop read', () => {
+  it('names the shop, its looks, menu, policies and contact, and nothing that is private', async () => {
+    const one = await here.newMerchant();
+    okay(await one.api.categories.create({ body: { name: 'ශ්\u200dරී තේ', description: '' } }));
+    okay(
+      await one.api.policies.create({ params: { type: 'refund_policy' }, body: { content: '<p>Yes</p>' } }),
+    );
+    okay(
+      await one.api.shopSettings.update({
+        body: { template: 'studio', language: 'si', phone: '0771234567' },
+      }),
+    );
+    const { status, body } = await ask<PublicShop>(one.host, '/shop');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      name: 'Shop',
+      domain: `https://${one.host}`,
+      theme: null,
+      template: 'studio',
+      language: 'si',
+      currency: 'LKR',
+      menu: { categories: [{ name: 'ශ්\u200dරී තේ', slug: 'ශ්රී-තේ' }], collections: [] },
+      policies: ['refund_policy'],
+      phone: '0771234567',
+      whatsapp: '',
+      closed: false,
+    });
+    expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['front', 'version', 'plan', 'merchant']));
+  });
+
+  it.each([
+    [
+      { in_stock: true, stock_quantity: 5 },
+      { buyable: true, few: false },
+    ],
+    [
+      { in_stock: true, stock_quantity: 4 },
+      { buyable: true, few: true },
+    ],
+    [
+      { in_stock: true, stock_quantity: 0 },
+      { buyable: false, few: false },
+    ],
+    [
+      { in_stock: false, stock_quantity: 4 },
+      { buyable: false, few: false },
+    ],
+  ])('tells of %j only that it is %j', async (stock, told) => {
+    const { _id } = await product(here.alice, stock);
+    const { body } = await ask<ShopProduct>(here.alice.host, `/products/${_id}`);
+    expect(body).toMatchObject(told);
+    expect(JSON.stringify(body)).not.toMatch(/stock_quantity|version|created_at/);
+  });
+
+  it('shows at most eight other products of the same category', async () => {
+    const one = await here.newMerchant();
+    const category = okay(await one.api.categories.create({ body: { name: 'Tea', description: '' } }));
+    const ids: string[] = [];
+    for (let n = 0; n < 10; n += 1)
+      ids.push((await product(one, { name: `Tea ${n}`, category: category._id }))._id);
+    await product(one, { name: 'Pepper' });
+    const { body } = await ask<ShopProduct>(one.host, `/products/${ids[9]}`);
+    expect(body.category).toEqual({ _id: category._id, name: 'Tea', slug: 'tea' });
+    expect(body.related.map(({ name }) => name)).toEqual([8, 7, 6, 5, 4, 3, 2, 1].map((n) => `Tea ${n}`));
+  });
+
+  it('may be read by pages anywhere, without credentials', async () => {
+    const { headers } = await ask(here.alice.host, '/shop');
+    expect(headers['access-control-allow-origin']).toBe('*');
+    expect(headers['access-control-allow-credentials']).toBeUndefined();
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    expect((await ask(here.alice.host, '/shop', 'OPTIONS')).headers['access-control-allow-origin']).toBe('*');
+  });
+});
+
+describe('the home of a shop', () => {
+  it('is empty while there are no products, then shows the newest twelve', async () => {
+    const one = await here.newMerchant();
+    expect((await ask<HomeSection[]>(one.host, '/home')).body).toEqual([]);
+    for (let n = 0; n < 13; n += 1) await product(one, { name: `Item ${n}` });
+    const { body } = await ask<HomeSection[]>(one.host, '/home');
+    expect(body).toHaveLength(1);
+    expect(body[0]).toMatchObject({ name: '', collection: null });
+    expect(body[0]?.products.map(({ name }) => name)).toEqual(
+      Array.from({ length: 12 }, (_, n) => `Item ${12 - n}`),
+    );
+  });
+
+  it('shows the layout elements in order and leaves out those whose collection was deleted', async () => {
+    const one = await here.newMerchant();
+    const [a, b] = [await product(one, { name: 'A' }), await product(one, { name: 'B' })];
+    const collection = async (name: string, products: string[]) =>
+      okay(await one.api.collections.create({ body: { name, description: '', products } }));
+    const [first, gone, last] = [
+      await collection('First', [b._id, a._id]),
+      await collection('Gone', [a._id]),
+      await collection('Last', [a._id]),
+    ];
+    for (const [index, { _id, name }] of [last, gone, first].entries())
+      okay(
+        await one.api.layouts.create({
+          body: { id: _id, name: `${name} block`, type: 'collection', index: -index },
+        }),
+      );
+    okay(await one.api.collections.remove({ params: { id: gone._id } }));
+    const { body } = await ask<HomeSection[]>(one.host, '/home');
+    expect(body.map(({ name, products }) => [name, products.map((card) => card.name)])).toEqual([
+      ['First block', ['B', 'A']],
+      ['Last block', ['A']],
+    ]);
+  });
+});
+
+describe('lists of products', () => {
+  let one: Person;
+  let collection: string;
+  let category: string;
+  const names = Array.from({ length: 30 }, (_, n) => `Item ${String(n).padStart(2, '0')}`);
+  const ids: string[] = [];
+  beforeAll(async () => {
+    one = await here.newMerchant();
+    ({ _id: category } = okay(await one.api.categories.create({ body: { name: 'Spice', description: '' } })));
+    for (const [n, name] of names.entries())
+      ids.push((await product(one, { name, price: 1000 - n, category: n % 2 ? category : null }))._id);
+    const shuffled = [...ids.slice(20), ...ids.slice(0, 20)];
+    ({ _id: collection } = okay(
+      await one.api.collections.create({ body: { name: 'All', description: '', products: shuffled } }),
+    ));
+  });
+
+  async function walk(query: string, limit = 7): Promise<string[]> {
+    const seen: string[] = [];
+    let path: string | null = `/products?limit=${limit}${query}`;
+    while (path !== null) {
+      const { status, body, headers }: Reply<ProductCard[]> = await ask<ProductCard[]>(one.host, path);
+      expect(status).toBe(200);
+      seen.push(...body.map(({ name }) => name));
+      path = nextOf(headers);
+    }
+    return seen;
+  }
+
+  it('come 24 a page, newest first, and say how many there are', async () => {
+    const { body, headers } = await ask<ProductCard[]>(one.host, '/products');
+    expect(body.map(({ name }) => name)).toEqual(names.toReversed().slice(0, 24));
+    expect(headers['x-total-count']).toBe('30');
+  });
+
+  it('keep the merchant’s order in a collection, page after page', async () => {
+    expect(await walk(`&collection=${collection}`)).toEqual([...names.slice(20), ...names.slice(0, 20)]);
+  });
+
+  it('take up behind the last product although the collection was changed meanwhile', async () => {
+    const path = `/products?limit=5&collection=${collection}`;
+    const { headers } = await ask<ProductCard[]>(one.host, path);
+    const next = nextOf(headers) ?? '';
+    const order = [...ids.slice(20), ...ids.slice(0, 20)];
+    const set = (products: string[]) =>
+      one.api.collections.setProducts({ params: { id: collection }, body: { products } });
+    okay(await set(order.slice(1)));
+    const { body } = await ask<ProductCard[]>(one.host, next);
+    expect(body[0]?.name).toBe(names[25]);
+    okay(await set(order));
+  });
+
+  it.each([
+    ['price', () => names.toReversed()],
+    ['-price', () => names],
+    ['name', () => names],
+    ['newest', () => names.toReversed()],
+  ] as const)('sorted by %s, in the shop, a category and a collection', async (sort, order) => {
+    const odd = (name: string) => Number(name.slice(5)) % 2 === 1;
+    expect(await walk(`&sort=${sort}`)).toEqual(order());
+    expect(await walk(`&sort=${sort}&collection=${collection}`)).toEqual(order());
+    expect(await walk(`&sort=${sort}&category=${category}`)).toEqual(order().filter(odd));
+  });
+
+  it('narrow a collection to what is searched, in its order', async () => {
+    expect(await walk(`&collection=${collection}&q=spice%20item`)).toEqual(
+      [...names.slice(20), ...names.slice(0, 20)].filter((name) => Number(name.slice(5)) % 2 === 1),
+    );
+  });
+
+  it.each([
+    '/products?cursor=nonsense',
+    '/products?limit=61',
+    '/products?sort=created',
+    '/products?q=a&q=b',
+    `/products?q=${'x'.repeat(101)}`,
+    '/products?category=x',
+    '/suggest',
+  ])('refuse %s with a sentence', async (path) => {
+    const { status, body } = await ask(one.host, path);
+    expect([status, body.error.length > 0]).toEqual([400, true]);
+  });
+
+  it('refuse the cursor of another list', async () => {
+    const { headers } = await ask(one.host, '/products?limit=2&sort=name');
+    const next = /cursor=([^&>]+)/.exec(String(headers.link))?.[1] ?? '';
+    expect((await ask(one.host, `/products?collection=${collection}&cursor=${next}`)).status).toBe(400);
+  });
+});
+
+describe('the search of a shop', () => {
+  let one: Person;
+  const find = async (q: string) =>
+    (await ask<ProductCard[]>(one.host, `/suggest?q=${encodeURIComponent(q)}`)).body.map(({ name }) => name);
+  beforeAll(async () => {
+    one = await here.newMerchant();
+    const tea = okay(await one.api.categories.create({ body: { name: 'Ceylon  Tea', description: '' } }));
+    await product(one, { name: 'Green leaves', category: tea._id, tags: 'organic, Kandy' });
+    await product(one, { name: 'ශ්\u200dරී ලංකා තේ' });
+    await product(one, { name: 'Café (50% off)' });
+  });
+
+  it.each([
+    ['green tea', ['Green leaves']],
+    ['KANDY   ceylon leaves', ['Green leaves']],
+    ['green coffee', []],
+    ['ශ්රී', ['ශ්\u200dරී ලංකා තේ']],
+    ['ශ්\u200dරී තේ', ['ශ්\u200dරී ලංකා තේ']],
+    ['cafe\u0301', ['Café (50% off)']],
+    ['(50%', ['Café (50% off)']],
+    ['.*', []],
+    [' \u200d ', []],
+    ['\u0000', []],
+  ])('finds by %j', async (q, found) => {
+    expect(await find(q)).toEqual(found);
+  });
+});
+
+describe('a shop’s host shows that shop alone', () => {
+  let foreign: { product: string; category: string; collection: string };
+  beforeAll(async () => {
+    const { api } = here.bob;
+    okay(await api.stores.update({ body: { name: CANARY } }));
+    const category = okay(await api.categories.create({ body: { name: CANARY, description: CANARY } }))._id;
+    const made = (await product(here.bob, { name: CANARY, tags: CANARY, category }))._id;
+    const collection = okay(
+      await api.collections.create({ body: { name: CANARY, description: CANARY, products: [made] } }),
+    )._id;
+    okay(await api.policies.create({ params: { type: 'terms_and_conditions' }, body: { content: CANARY } }));
+    foreign = { product: made, category, collection };
+  });
+
+  it('answers its own rows at its own host', async () => {
+    const { body } = await ask<ShopProduct>(here.bob.host, `/products/${foreign.product}`);
+    expect(body.name).toBe(CANARY);
+  });
+
+  it.each([
+    ['a product', () => `/products/${foreign.product}`],
+    ['a category', () => `/categories/${foreign.category}`],
+    ['a collection', () => `/collections/${foreign.collection}`],
+    ['a list by category', () => `/products?category=${foreign.category}`],
+    ['a list by collection', () => `/products?collection=${foreign.collection}`],
+    ['a policy', () => '/policies/terms_and_conditions'],
+    ['the shop by its host', () => `/shop?shop=${here.bob.host}`],
+    ['a product by the other host', () => `/products/${foreign.product}?shop=${here.bob.host}`],
+    ['an unknown product', () => `/products/${'0'.repeat(24)}`],
+  ])('404 for %s of another shop', async (_, path) => {
+    const reply = await ask(here.alice.host, path());
+    expect(reply.status).toBe(404);
+    expect(JSON.stringify(reply)).not.toContain(CANARY);
+  });
+
+  it.each(['/shop', '/home', '/products', `/suggest?q=${CANARY}`, `/products?q=${CANARY}`])(
+    '%s shows nothing of another shop',
+    async (path) => {
+      const reply = await ask(here.alice.host, path);
+      expect(reply.status).toBe(200);
+      expect(JSON.stringify(reply.body)).not.toContain(CANARY);
+    },
+  );
+
+  it('404 for a deleted product', async () => {
+    const { _id } = await product(here.alice, {});
+    okay(await here.alice.api.products.remove({ params: { id: _id } }));
+    expect((await ask(here.alice.host, `/products/${_id}`)).status).toBe(404);
+  });
+});
+
+describe('the shop that a call elsewhere names', () => {
+  it.each([
+    ['its host', (host: string) => host, 200],
+    ['its host in capitals', (host: string) => host.toUpperCase(), 200],
+    ['an unknown host', () => 'nobody.localhost', 404],
+    ['the platform', () => 'localhost', 404],
+    ['an address', () => 'https://shop.example/', 404],
+    ['an operator', () => '{"$ne":null}', 404],
+    ['5,000 letters', () => 'a'.repeat(5000), 404],
+    ['nothing', () => '', 400],
+  ])('%s', async (_, named, status) => {
+    const shop = encodeURIComponent(named(here.alice.host));
+    expect((await ask('localhost', `/shop?shop=${shop}`)).status).toBe(status);
+  });
+
+  it('is missing, or given in a way that is not one value', async () => {
+    for (const path of ['/shop', '/shop?shop[$ne]=x', '/shop?shop=a&shop=b', '/shop?shop[]=a'])
+      expect((await ask('localhost', path)).status).toBe(400);
+  });
+
+  it('is found at a host in Unicode or punycode', async () => {
+    const one = await here.newMerchant();
+    okay(await one.api.stores.setDomain({ body: { newDomain: 'කඩේ.example' } }));
+    for (const shop of ['කඩේ.example', new URL('http://කඩේ.example').hostname])
+      expect((await ask('localhost', `/shop?shop=${encodeURIComponent(shop)}`)).status).toBe(200);
+    expect((await ask('localhost', `/shop?shop=${one.host}`)).status).toBe(404);
+  });
+});
+
+describe('the settings of a shop', () => {
+  it('begin with the defaults and keep what is not sent', async () => {
+    const { api } = await here.newMerchant();
+    expect(okay(await api.shopSettings.get())).toMatchObject({
+      template: 'classic',
+      language: 'en',
+      closed: false,
+    });
+    okay(await api.shopSettings.update({ body: { notice: 'Open on Poya days', closed: true } }));
+    expect(okay(await api.shopSettings.update({ body: { closed: false } }))).toEqual({
+      template: 'classic',
+      language: 'en',
+      phone: '',
+      whatsapp: '',
+      notice: 'Open on Poya days',
+      closed: false,
+      closed_message: '',
+    });
+  });
+
+  it.each([
+    { template: 'baroque' },
+    { language: 'fr' },
+    { notice: 'x'.repeat(201) },
+    { phone: 'call me' },
+    { closed: 'no' },
+  ])('refuse %j', async (body) => {
+    expect((await here.alice.api.shopSettings.update({ body: body as never })).status).toBe(400);
+  });
+
+  it('refuse a version that is no longer theirs', async () => {
+    const { api } = await here.newMerchant();
+    const { headers } = await api.shopSettings.get();
+    okay(await api.shopSettings.update({ body: { notice: 'a' } }));
+    const late = await api.shopSettings.update({
+      body: { notice: 'b' },
+      extraHeaders: { 'if-match': headers.get('etag') ?? '' },
+    });
+    expect(late.status).toBe(412);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Store } from '../../db/store.model.ts';
+import { fold, literally, objectId, type Plain } from '../../db/wire.ts';
+import { Category } from '../categories/category.model.ts';
+
+const BY_NAME = { field: 'name_fold', direction: 1 } as const;
+
+/**
+ * The filter of products that hold every word of `q` in their name, their tags or their category's name. An empty
+ * filter when `q` has no words.
+ */
+export async function searchFilter(store: Store, q: string): Promise<Plain> {
+  const words = [...new Set(fold(q).split(' ').filter(Boolean))];
+  if (words.length === 0) return {};
+  const categories = await Category.in(store).list({}, BY_NAME);
+  return {
+    $and: words.map((word) => {
+      const text = { $regex: literally(word) };
+      const named = categories.filter(({ name }) => fold(name).includes(word));
+      const ids = named.map(({ _id }) => objectId(_id));
+      return {
+        $or: [
+          { name_fold: text },
+          { tags_fold: text },
+          ...(ids.length > 0 ? [{ category: { $in: ids } }] : []),
+        ],
+      };
+    }),
+  };
+}

@@ -1,0 +1,37 @@
+import { type PublicShop, paymentMethodKeys, policyTypes } from '@kade/contract';
+import type { Store } from '../../db/store.model.ts';
+import { Category } from '../categories/category.model.ts';
+import { Collection } from '../collections/collection.model.ts';
+import { pathOf } from '../files/upload.model.ts';
+import { shopSettingsOf } from '../shop-settings/shop-settings.rules.ts';
+import { linksOf } from '../stores/links.rules.ts';
+import { refOf } from './public.rules.ts';
+
+const BY_NAME = { field: 'name_fold', direction: 1 } as const;
+/** Longer menus help nobody; the list of all products has everything. */
+const MENU = 200;
+
+const SHOWN = 'name domain logo theme policies payment_methods socialLinks shop';
+
+/** What every page of the shop shows. */
+export async function publicShop(store: Store): Promise<PublicShop> {
+  const first = { limit: MENU, sort: BY_NAME };
+  const [row, categories, collections] = await Promise.all([
+    store.read(SHOWN),
+    Category.in(store).page({}, first, () => MENU),
+    Collection.in(store).page({}, first, () => MENU),
+  ]);
+  return {
+    _id: store.id,
+    name: row.name,
+    domain: row.domain,
+    logo_path: row.logo ? pathOf(row.logo) : null,
+    theme: row.theme?.enabled ? row.theme : null,
+    currency: 'LKR',
+    menu: { categories: categories.rows.map(refOf), collections: collections.rows.map(refOf) },
+    policies: policyTypes.filter((type) => row.policies?.[type]),
+    links: linksOf(row),
+    payment_methods: paymentMethodKeys.filter((key) => row.payment_methods?.[key]),
+    ...shopSettingsOf(row),
+  };
+}
