@@ -6,9 +6,11 @@ import { send, type Sending } from './walk/send.ts';
 import { aPicture } from './bodies.ts';
 import { world } from './world.ts';
 
-/** Calls that cannot be made twice with the same token: the first ends the session, the other needs a mail's token. */
-const ONCE = new Set(['auth.logout', 'auth.resetPassword']);
-const posts = live.filter(({ name, route }) => route.method === 'POST' && !ONCE.has(name));
+/** Cannot be made twice with the same token: it ends the session. */
+const ONCE = new Set(['auth.logout']);
+const posts = live.filter(
+  ({ name, route, metadata }) => route.method === 'POST' && !metadata.ignoresKey && !ONCE.has(name),
+);
 
 let alice: Actor;
 beforeAll(async () => {

@@ -21,13 +21,18 @@ export interface RouteOptions {
   fresh?: true;
   /** A client that has a token sends it, although the route is `public` and ignores it. */
   sendsToken?: true;
+  /**
+   * An `Idempotency-Key` is ignored. For routes that check a secret: a kept reply would tell, past every rate limit,
+   * whether a guess was right, and would hand out the first caller's session.
+   */
+  ignoresKey?: true;
 }
 
 export interface RouteMetadata<A extends Access = Access> extends RouteOptions {
   access: A;
 }
 
-/** Declares who may call a route, which plan limit it uses up, and whether it needs a fresh session. */
+/** Declares who may call a route, which plan limit it uses up, whether it needs a fresh session or ignores a key. */
 export const access = <A extends Access>(level: A, options: RouteOptions = {}): RouteMetadata<A> => ({
   access: level,
   ...options,

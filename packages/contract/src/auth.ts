@@ -32,7 +32,7 @@ export const auth = c.router(
       summary: 'Log in with email and password',
       body: LoginInput,
       responses: { 200: Token },
-      metadata: access('public'),
+      metadata: access('public', { ignoresKey: true }),
     },
     signup: {
       method: 'POST',
@@ -48,7 +48,7 @@ export const auth = c.router(
       summary: 'Ask for a password reset mail; the answer is the same for known and unknown addresses',
       body: z.object({ email: Email }),
       responses: { 200: Message },
-      metadata: access('public'),
+      metadata: access('public', { ignoresKey: true }),
     },
     resetPassword: {
       method: 'POST',
@@ -59,7 +59,7 @@ export const auth = c.router(
         newPassword: Password,
       }),
       responses: { 200: Message },
-      metadata: access('public'),
+      metadata: access('public', { ignoresKey: true }),
     },
     reauthenticate: {
       method: 'POST',
@@ -67,7 +67,7 @@ export const auth = c.router(
       summary: 'Give the password again: this session is fresh for the next 10 minutes',
       body: z.object({ password: z.string().min(1).max(128) }).meta({ id: 'ReauthenticateInput' }),
       responses: { 200: Done },
-      metadata: access('merchant'),
+      metadata: access('merchant', { ignoresKey: true }),
     },
     logout: {
       method: 'POST',

@@ -75,7 +75,8 @@ function bodyOf(route: AppRoute): Pick<ZodOpenApiOperationObject, 'requestBody'>
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
 }
 
-const headersOf = (route: AppRoute): z.ZodObject | undefined => {
+const headersOf = ({ route, metadata }: Endpoint): z.ZodObject | undefined => {
+  if (route.method === 'POST' && metadata.ignoresKey) return undefined;
   if (route.method === 'POST') return z.object({ 'idempotency-key': z.string().max(255).optional() });
   return route.method === 'GET' ? undefined : z.object({ 'if-match': z.string().max(200).optional() });
 };
@@ -97,7 +98,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
   const { name, route, metadata } = endpoint;
   const path = isObject(route.pathParams) ? route.pathParams : undefined;
   const query = queryOf(endpoint);
-  const header = headersOf(route);
+  const header = headersOf(endpoint);
   const security: Record<Access, Record<string, string[]>[]> = {
     public: [],
     merchant: [{ token: [] }],

@@ -223,6 +223,21 @@ describe('T25 a JSON body', () => {
     expect(await reply.json()).toMatchObject({ error: 'The request cannot be read' });
   });
 
+  it.each([33, 5_000, 40_000])('nested %i deep is refused with a sentence, with a key too', async (depth) => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': `depth ${depth}` };
+    for (const [open, close] of [
+      ['[', ']'],
+      ['{"a":', '}'],
+    ] as const) {
+      const body = `{"name":${open.repeat(depth)}1${close.repeat(depth)}}`;
+      const reply = await fetch(`${here.url}/api/inquiry`, { method: 'POST', headers, body });
+      expect([reply.status, await reply.json()]).toMatchObject([
+        400,
+        { error: 'The body is nested deeper than 32 levels', code: 'invalid' },
+      ]);
+    }
+  });
+
   it('that is a bomb when unpacked is refused', async () => {
     const { gzipSync } = await import('node:zlib');
     const reply = await fetch(`${here.url}/api/merchant/auth/login`, {

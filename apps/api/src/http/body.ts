@@ -1,19 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { AppRoute } from '@ts-rest/core';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { type BodyMemory, createBodyMemory } from './body-memory.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, invalid } from './errors.ts';
 import { hasBody, type Load } from './load.ts';
 import { receive } from './receive.ts';
 import { createUploads } from './uploads.ts';
 
 const JSON_WITHIN = 60_000;
-const json = express.json({ limit: '256kb', strict: false });
+/** No body of the contract is nested deeper than six levels. */
+const DEEPEST = 32;
+const digests = new WeakMap<IncomingMessage, Buffer>();
+
+/** The SHA-256 of a JSON body as it was sent; undefined when there was none. */
+export const bodyDigestOf = (req: IncomingMessage): Buffer | undefined => digests.get(req);
+
+const json = express.json({
+  limit: '256kb',
+  strict: false,
+  verify: (req, _res, bytes) => void digests.set(req, createHash('sha256').update(bytes).digest()),
+});
+
+/** Throws a 400 for a value that is nested too deep. Goes level by level, so that no depth can exhaust the stack. */
+function mustBeShallow(value: unknown): void {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEEPEST) throw invalid(`The body is nested deeper than ${DEEPEST} levels`);
+    level = level.flatMap((entry) =>
+      typeof entry === 'object' && entry !== null ? Object.values(entry as object) : [],
+    );
+  }
+}
 
 async function receiveJson(req: Request, res: Response, memory: BodyMemory): Promise<void> {
   // A page of another site can send forms and plain text without asking; JSON it cannot.
   if (hasBody(req) && !req.is('application/json'))
     throw new ApiError(415, 'Send the body as application/json', { code: 'content_type' });
   await receive({ req, res }, { parse: json, within: JSON_WITHIN, memory });
+  mustBeShallow(req.body);
 }
 
 /**

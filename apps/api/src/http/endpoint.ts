@@ -167,7 +167,7 @@ async function withinPlan(bound: Bound, call: Call, work: () => Promise<unknown>
 function bindRoute(bound: Bound, handler: AnyHandler) {
   const { name, route, deps } = bound;
   return (call: Call): Promise<Reply> =>
-    onceOnly({ name, call, deps }, async (newId) => {
+    onceOnly({ name, route, call, deps }, async (newId) => {
       const { params, query, body } = call;
       const result = await withinPlan(bound, call, () =>
         handler({ params, query, body }, { ...contextOf(call, deps), newId }),
