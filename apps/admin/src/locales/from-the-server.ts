@@ -29,6 +29,8 @@ export const fromTheServer = [
   'High availability',
   // Names of fields and what may be wrong with them; the name stands before the finding.
   'Stock quantity',
+  'Phone',
+  'Whatsapp',
   'Shipping address',
   'Billing address',
   'must have a name',

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { useT } from '../../lib/i18n.ts';
+import { shopPaths } from '../shop-links/index.ts';
 import { GroupPage } from './GroupPage.tsx';
 import { categories, useRemoveCategory, useSetCategoryProducts, useUpdateCategory } from './queries.ts';
 
@@ -27,6 +28,7 @@ export function CategoryPage() {
         empty: t('Add products to show them together in your shop.'),
       }}
       query={query}
+      shopPath={shopPaths.category}
       update={(body) => update.mutateAsync({ params: { id }, body })}
       remove={() => remove.mutateAsync({ params: { id } })}
       setProducts={(products) => setProducts.mutateAsync({ params: { id }, body: { products } })}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useT } from '../../lib/i18n.ts';
 import { CollectionOrder } from './CollectionOrder.tsx';
+import { shopPaths } from '../shop-links/index.ts';
 import { GroupPage } from './GroupPage.tsx';
 import {
   collections,
@@ -36,6 +37,7 @@ export function CollectionPage() {
           empty: t('Add products to show them together in your shop.'),
         }}
         query={query}
+        shopPath={shopPaths.collection}
         update={(body) => update.mutateAsync({ params: { id }, body })}
         remove={() => remove.mutateAsync({ params: { id } })}
         setProducts={(products) => setProducts.mutateAsync({ params: { id }, body: { products } })}

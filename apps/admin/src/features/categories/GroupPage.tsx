@@ -14,6 +14,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { ProductGrid, ProductPicker, ProductPlaces } from '../products/index.ts';
+import { ViewInShop } from '../shop-links/index.ts';
 
 export interface Group {
   _id: string;
@@ -38,6 +39,8 @@ export interface GroupWords {
 interface GroupPageProps {
   words: GroupWords;
   query: UseQueryResult<Group>;
+  /** The group's page in the shop, by its id. */
+  shopPath: (id: string) => string;
   update: (changes: { name: string; description: string }) => Promise<unknown>;
   remove: () => Promise<unknown>;
   setProducts: (ids: string[]) => Promise<unknown>;
@@ -51,7 +54,16 @@ interface GroupPageProps {
 const refreshAfter = 1000;
 
 /** A category or a collection: its products, renaming, picking and deleting. */
-export function GroupPage({ words, query, update, remove, setProducts, note, more }: GroupPageProps) {
+export function GroupPage({
+  words,
+  query,
+  shopPath,
+  update,
+  remove,
+  setProducts,
+  note,
+  more,
+}: GroupPageProps) {
   const t = useT();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -85,6 +97,7 @@ export function GroupPage({ words, query, update, remove, setProducts, note, mor
       actions={
         (group || query.isPending) && (
           <>
+            {group && <ViewInShop path={shopPath(group._id)} label={t('View in shop')} />}
             <Button variant="secondary" onClick={() => void removeGroup()}>
               {words.remove}
             </Button>

@@ -5,14 +5,16 @@ import { Link } from 'react-router-dom';
 import { useT } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/Page.tsx';
+import { ShareShop, shopPaths, ViewInShop } from '../shop-links/index.ts';
 import { AddLayout } from './AddLayout.tsx';
 import classes from './configurator.module.css';
 
+const ShopCards = lazy(() => import('./shop/ShopCards.tsx').then((file) => ({ default: file.ShopCards })));
 const CurrentLayouts = lazy(() =>
   import('./CurrentLayouts.tsx').then((file) => ({ default: file.CurrentLayouts })),
 );
 
-/** /store-configurator: what the shop's home page shows, and the way to its colours. */
+/** /store-configurator: what the shop's home page shows, how the shop presents itself, and the way to its colours. */
 export function StoreConfiguratorPage() {
   const t = useT();
   return (
@@ -20,14 +22,18 @@ export function StoreConfiguratorPage() {
       title={t('Store Configurator')}
       lead={t('Each element shows a collection on your shop’s home page.')}
       actions={
-        <Button
-          component={Link}
-          to={paths.themeConfigurator()}
-          variant="secondary"
-          leftSection={<IconPalette size={18} aria-hidden />}
-        >
-          {t('Theme Selector')}
-        </Button>
+        <>
+          <ViewInShop path={shopPaths.home()} label={t('View store')} />
+          <ShareShop path={shopPaths.home()} />
+          <Button
+            component={Link}
+            to={paths.themeConfigurator()}
+            variant="secondary"
+            leftSection={<IconPalette size={18} aria-hidden />}
+          >
+            {t('Theme Selector')}
+          </Button>
+        </>
       }
     >
       <div className={classes.columns}>
@@ -36,6 +42,9 @@ export function StoreConfiguratorPage() {
           <CurrentLayouts />
         </Suspense>
       </div>
+      <Suspense>
+        <ShopCards />
+      </Suspense>
     </Page>
   );
 }

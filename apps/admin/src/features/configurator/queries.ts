@@ -19,3 +19,8 @@ export const theme = {
 };
 export const useCreateTheme = () => useSend(api.theme.create, ['theme', 'store']);
 export const useUpdateTheme = () => useSend(api.theme.update, ['theme', 'store']);
+
+export const shopSettings = {
+  current: () => query(['shop-settings'], api.shopSettings.get),
+};
+export const useUpdateShopSettings = () => useSend(api.shopSettings.update, ['shop-settings']);

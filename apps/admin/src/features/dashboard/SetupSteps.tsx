@@ -1,9 +1,10 @@
 import { Anchor, Text } from '@mantine/core';
-import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { IconCircle, IconCircleCheckFilled, IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { phrase, useT } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { Section } from '../../ui/Section.tsx';
+import { useShop } from '../shop-links/index.ts';
 import classes from './dashboard.module.css';
 import type { Overview } from './queries.ts';
 
@@ -17,6 +18,7 @@ const steps = [
 /** What a new shop still lacks; gone once everything is done. */
 export function SetupSteps({ setup }: { setup: Overview['setup'] }) {
   const t = useT();
+  const shop = useShop();
   const done = steps.filter(({ key }) => setup[key]).length;
   return (
     <Section title={t('Set up your shop')} lead={t('{{done}} of {{all}} done', { done, all: steps.length })}>
@@ -41,6 +43,14 @@ export function SetupSteps({ setup }: { setup: Overview['setup'] }) {
             )}
           </li>
         ))}
+        {shop && (
+          <li className={classes.line}>
+            <IconExternalLink size={20} className={classes.icon} aria-hidden />
+            <Anchor href={shop.origin} target="_blank" rel="noopener">
+              {t('Look at your shop')}
+            </Anchor>
+          </li>
+        )}
       </ol>
     </Section>
   );

@@ -11,6 +11,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { lazily } from '../../ui/lazily.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { ShareShop, shopPaths, ViewInShop } from '../shop-links/index.ts';
 import { DetailSkeleton } from './detail/DetailSkeleton.tsx';
 import { ProductDetail } from './detail/ProductDetail.tsx';
 import { isOwn, products, useRemoveProduct } from './queries.ts';
@@ -64,6 +65,7 @@ function OwnProduct({ product, back }: { product: Product; back: { to: string; l
   const confirm = useConfirm();
   const remove = useRemoveProduct();
   const [editing, editor] = useDisclosure(false);
+  const path = shopPaths.product(product._id);
 
   const removeProduct = async () => {
     const gone = await confirm({
@@ -83,6 +85,8 @@ function OwnProduct({ product, back }: { product: Product; back: { to: string; l
       back={back}
       actions={
         <>
+          <ViewInShop path={path} label={t('View in shop')} />
+          <ShareShop path={path} name={product.name} />
           <Button variant="secondary" onClick={() => void removeProduct()}>
             {t('Delete Product')}
           </Button>

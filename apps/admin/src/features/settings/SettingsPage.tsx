@@ -13,7 +13,7 @@ import { PaymentSettings } from './payments/PaymentSettings.tsx';
 import { LegalDocuments } from './policies/LegalDocuments.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
 import { StoreName } from './StoreName.tsx';
-import { UnsavedGuard } from './unsaved.tsx';
+import { UnsavedGuard } from '../../ui/unsaved.tsx';
 
 /** /settings: everything about the store that is neither goods nor looks. */
 export function SettingsPage() {

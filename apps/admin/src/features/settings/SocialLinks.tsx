@@ -8,7 +8,7 @@ import { alertFailure } from './alert.ts';
 import { EditableSection } from './EditableSection.tsx';
 import { useSetSocialLinks } from './queries.ts';
 import classes from './settings.module.css';
-import { useReportUnsaved } from './unsaved.tsx';
+import { useReportUnsaved } from '../../ui/unsaved.tsx';
 
 type Links = Store['socialLinks'];
 

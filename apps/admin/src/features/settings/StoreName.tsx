@@ -6,7 +6,7 @@ import { useT } from '../../lib/i18n.ts';
 import { notice } from '../../ui/notice.tsx';
 import { EditableSection } from './EditableSection.tsx';
 import { useRenameStore } from './queries.ts';
-import { useReportUnsaved } from './unsaved.tsx';
+import { useReportUnsaved } from '../../ui/unsaved.tsx';
 
 /** The name that buyers see, to read and to change. */
 export function StoreName({ store }: { store: Store }) {

@@ -1,13 +1,12 @@
 import type { Theme } from '@kade/contract';
 import { Button, Stack, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useT } from '../../../lib/i18n.ts';
-import { platform } from '../../../lib/platform.ts';
 import { notice } from '../../../ui/notice.tsx';
-import { stores } from '../../stores/index.ts';
+import { useShop } from '../../shop-links/index.ts';
 import { theme, useCreateTheme, useUpdateTheme } from '../queries.ts';
 import type { Colours } from './colours.ts';
-import { previewUrl, shopOrigin } from './preview-url.ts';
+import { previewUrl } from './preview-url.ts';
 
 interface ThemeActionsProps {
   colours: Colours;
@@ -17,18 +16,11 @@ interface ThemeActionsProps {
   blocked: boolean;
 }
 
-/** Where the shop can be opened, once the answers that say so are here. */
-function useShopOrigin(): string | null {
-  const store = useQuery(stores.current());
-  const names = useQuery(platform());
-  return store.data && names.data ? shopOrigin(store.data.domain, names.data.public_url) : null;
-}
-
 /** Use the colours, stop using them, or try them out on this device. */
 export function ThemeActions({ colours, saved, blocked }: ThemeActionsProps) {
   const t = useT();
   const client = useQueryClient();
-  const origin = useShopOrigin();
+  const shop = useShop();
   const create = useCreateTheme();
   const update = useUpdateTheme();
   const pending = create.isPending || update.isPending;
@@ -49,7 +41,7 @@ export function ThemeActions({ colours, saved, blocked }: ThemeActionsProps) {
   const disable = () =>
     void send(update.mutateAsync({ body: { enabled: false } }), t('Theme disabled; its colours are kept'));
   const open = (what: Colours | 'disable') => {
-    if (origin) window.open(previewUrl(origin, what), '_blank', 'noopener');
+    if (shop) window.open(previewUrl(shop.origin, what), '_blank', 'noopener');
   };
 
   return (
@@ -60,10 +52,10 @@ export function ThemeActions({ colours, saved, blocked }: ThemeActionsProps) {
       <Button variant="secondary" disabled={!saved || pending} onClick={disable}>
         {t('Disable Theme (Theme data wont be deleted)')}
       </Button>
-      <Button variant="secondary" disabled={blocked || !origin} onClick={() => open(colours)}>
+      <Button variant="secondary" disabled={blocked || !shop} onClick={() => open(colours)}>
         {t('Preview Theme (this device only)')}
       </Button>
-      <Button variant="secondary" disabled={!origin} onClick={() => open('disable')}>
+      <Button variant="secondary" disabled={!shop} onClick={() => open('disable')}>
         {t('Disable theme previews')}
       </Button>
       <Text size="xs" c="dimmed">

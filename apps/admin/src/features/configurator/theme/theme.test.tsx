@@ -1,10 +1,11 @@
 import { fireEvent, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { aStore, shellCalls } from '../../../test/bodies.ts';
+import { aStore, aSummary, shellCalls } from '../../../test/bodies.ts';
 import { type Handlers, mockApi, refuse } from '../../../test/mock-api.ts';
 import { screen, visit } from '../../../test/render.tsx';
 import { contrast, nearestPassing } from './contrast.ts';
-import { previewUrl, shopOrigin } from './preview-url.ts';
+import { shopOrigin } from '../../shop-links/index.ts';
+import { previewUrl } from './preview-url.ts';
 
 const address = '/store-configurator/theme';
 const red = {
@@ -20,7 +21,7 @@ const themeApi = (theme: Handlers['theme'] = {}) =>
   mockApi({
     ...shellCalls,
     stores: {
-      ...shellCalls.stores,
+      list: () => [aSummary({ domain: 'https://nimali.lk' })],
       get: () => aStore({ domain: 'https://nimali.lk', theme: theme.get ? red : null }),
     },
     theme,

@@ -7,7 +7,7 @@ import { notice } from '../../../ui/notice.tsx';
 import { AvailabilityMessage, type DomainChoice, fullDomain, useDomainCheck } from '../../stores/index.ts';
 import { alertFailure } from '../alert.ts';
 import { useSetDomain } from '../queries.ts';
-import { useReportUnsaved } from '../unsaved.tsx';
+import { useReportUnsaved } from '../../../ui/unsaved.tsx';
 import { DnsRecords } from './DnsRecords.tsx';
 import { choiceOf } from './domain-parts.ts';
 

@@ -8,7 +8,7 @@ import { Message } from '../../../ui/Message.tsx';
 import { notice } from '../../../ui/notice.tsx';
 import { alertFailure } from '../alert.ts';
 import { useSetLogo, useUploadFile } from '../queries.ts';
-import { useReportUnsaved } from '../unsaved.tsx';
+import { useReportUnsaved } from '../../../ui/unsaved.tsx';
 
 interface LogoFormProps {
   /** Address of the logo in use. */

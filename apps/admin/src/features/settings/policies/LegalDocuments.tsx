@@ -7,6 +7,7 @@ import { useT } from '../../../lib/i18n.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { useLast } from '../../../ui/use-last.ts';
+import { shopPaths, ViewInShop } from '../../shop-links/index.ts';
 import { settings } from '../queries.ts';
 import classes from '../settings.module.css';
 import { PolicyEditDialog } from './PolicyEditDialog.tsx';
@@ -43,6 +44,13 @@ export function LegalDocuments() {
                         </Text>
                       </div>
                       <Group gap="xs">
+                        {updated && (
+                          <ViewInShop
+                            path={shopPaths.policy(type)}
+                            label={t('View in shop')}
+                            name={`${t('View in shop')}: ${name}`}
+                          />
+                        )}
                         <Button
                           variant="secondary"
                           aria-label={`${t('View')} ${name}`}

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useState } from 'react';
-import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 type Report = (name: string, changed: boolean) => void;
 const Context = createContext<Report>(() => undefined);

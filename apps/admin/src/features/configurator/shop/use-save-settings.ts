@@ -1,0 +1,39 @@
+import type { ShopSettings, ShopSettingsChanges } from '@kade/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { errorText } from '../../../lib/errors.ts';
+import { notice } from '../../../ui/notice.tsx';
+import { shopSettings, useUpdateShopSettings } from '../queries.ts';
+
+export type Changes = z.input<typeof ShopSettingsChanges>;
+
+/**
+ * Saves some of the shop's settings and answers all of them as stored. `send` throws an ApiError when they were refused;
+ * `save` shows the refusal as `problem` and answers null instead, and says `done` when they were saved.
+ */
+export function useSaveSettings() {
+  const client = useQueryClient();
+  const update = useUpdateShopSettings();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const send = async (body: Changes): Promise<ShopSettings> => {
+    const saved = await update.mutateAsync({ body });
+    client.setQueryData(shopSettings.current().queryKey, saved);
+    return saved;
+  };
+  const save = async (body: Changes, done: string): Promise<ShopSettings | null> => {
+    if (update.isPending) return null;
+    setProblem(null);
+    try {
+      const saved = await send(body);
+      notice.done(done);
+      return saved;
+    } catch (thrown) {
+      console.error(thrown);
+      setProblem(errorText(thrown));
+      return null;
+    }
+  };
+  return { send, save, pending: update.isPending, problem };
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconShare } from '@tabler/icons-react';
+import { useT } from '../../lib/i18n.ts';
+import { lazily } from '../../ui/lazily.tsx';
+import { useShop } from './use-shop.ts';
+
+const ShareDialog = lazily(() => import('./ShareDialog.tsx').then((file) => file.ShareDialog));
+
+interface ShareShopProps {
+  /** A path of `shopPaths`. */
+  path: string;
+  /** What is shared, such as a product's name; the shop's name unless given. */
+  name?: string;
+}
+
+/** A button that opens the address of a page of the shop, with its QR code, to send or to print. */
+export function ShareShop({ path, name }: ShareShopProps) {
+  const t = useT();
+  const shop = useShop();
+  const [opened, dialog] = useDisclosure(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        leftSection={<IconShare size={18} aria-hidden />}
+        disabled={!shop}
+        onClick={dialog.open}
+      >
+        {t('Share')}
+      </Button>
+      {shop && (
+        <ShareDialog
+          opened={opened}
+          onClose={dialog.close}
+          name={name ?? shop.name}
+          url={new URL(path, shop.origin).href}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+export { shopOrigin, shopPaths } from './shop-address.ts';
+export { ShareShop } from './ShareShop.tsx';
+export { useShop } from './use-shop.ts';
+export { ViewInShop } from './ViewInShop.tsx';
