@@ -28,7 +28,7 @@ export function TemplateCard({ saved }: { saved: ShopTemplate }) {
     >
       <Stack gap="md">
         <Radio.Group
-          aria-label={t('Template')}
+          label={<span className="kade-unseen">{t('Template')}</span>}
           name="template"
           value={template}
           onChange={(value) => setTemplate(value as ShopTemplate)}
