@@ -1,0 +1,39 @@
+import type { ShopSort } from './query.ts';
+
+interface Named {
+  _id: string;
+  slug: string;
+}
+
+/** `/product/{id}/{slug}`. The id decides; the slug is there for people and search engines. */
+const named = (kind: 'product' | 'category' | 'collection', { _id, slug }: Named) =>
+  `/${kind}/${_id}${slug ? `/${encodeURIComponent(slug)}` : ''}`;
+
+export const productPath = (product: Named) => named('product', product);
+export const categoryPath = (category: Named) => named('category', category);
+export const collectionPath = (collection: Named) => named('collection', collection);
+export const policyPath = (type: string) => `/policies/${type}`;
+export const searchPath = (q: string) => (q ? `/search?q=${encodeURIComponent(q)}` : '/search');
+
+/** Switches the language and returns to `path`, which includes its query. */
+export const languagePath = (language: string, path: string) =>
+  `/language/${language}?back=${encodeURIComponent(path)}`;
+
+/** A path with the query parameters that have a value, in the order given. */
+export function withQuery(path: string, values: { q?: string; sort?: ShopSort; after?: string }): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) if (value) query.set(name, value);
+  const text = query.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** A decoded path as it is written in a `Location` header. */
+export const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/');
+
+const ID_ROUTE = /^\/(product|category|collection)\/([0-9a-fA-F]{24})(?=\/|$)/;
+
+/** The one spelling of a path: single slashes, none at the end, ids in lower case. */
+export function canonicalPath(path: string): string {
+  const slashes = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+  return slashes.replace(ID_ROUTE, (_whole, kind: string, id: string) => `/${kind}/${id.toLowerCase()}`);
+}

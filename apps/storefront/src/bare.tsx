@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { RenderedPage, ShopLanguage } from '@kade/contract';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { cleanText } from './clean.ts';
+import { StyleSheet } from './parts/raw.tsx';
+import { classic } from './templates/classic/classic.ts';
+import { messages } from './text/index.ts';
+import { themeCss } from './theme/palette.ts';
+
+const sheets = [classic.css, themeCss(null, classic.colours)];
+const styleHashes = sheets.map((css) => createHash('sha256').update(css).digest('base64'));
+
+interface Details {
+  /** Named on the page of an unknown host. */
+  host: string | null;
+  requestId: string;
+  language: ShopLanguage;
+}
+
+/** A page without a shop: the API does not know one, or cannot read it. */
+export function renderBare(status: number, { host, requestId, language }: Details): RenderedPage {
+  const text = messages[language];
+  const failure = text.errors[status === 503 || status === 429 || status === 404 ? status : 500];
+  const { title, more } =
+    status === 404 && host
+      ? { title: text.unknownHost, more: text.unknownHostMore(cleanText(host)) }
+      : failure;
+  const markup = renderToStaticMarkup(
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{title}</title>
+        {sheets.map((css, at) => (
+          <StyleSheet key={at} css={css} />
+        ))}
+      </head>
+      <body className="text bare">
+        <main id="main">
+          <div className="head">
+            <h1>{title}</h1>
+            <p className="lead">{more}</p>
+          </div>
+          <p className="reference">
+            {text.requestId}: <code>{requestId}</code>
+          </p>
+        </main>
+      </body>
+    </html>,
+  );
+  return {
+    status,
+    type: 'text/html',
+    body: `<!doctype html>${markup}`,
+    styleHashes,
+    headers: status === 503 ? { 'Retry-After': '30' } : {},
+    cache: 'never',
+  };
+}

@@ -1,0 +1,28 @@
+import type { ShopApi } from '@kade/contract';
+
+// C0 controls but tab, line feed and carriage return; directional overrides and isolates, which could turn the words after them around.
+// oxlint-disable-next-line no-control-regex -- these characters are what is removed
+const UNSAFE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF\u202A-\u202E\u2066-\u2069]/g;
+
+/** A merchant's text without characters that HTML and XML forbid or that change the direction of what follows. */
+export const cleanText = (text: string) => text.toWellFormed().replace(UNSAFE, '');
+
+/** The same value with every string in it cleaned. */
+function clean<T>(value: T): T {
+  if (typeof value === 'string') return cleanText(value) as T;
+  if (Array.isArray(value)) return value.map(clean) as T;
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, clean(part)])) as T;
+}
+
+/** The API with cleaned replies, so that no page has to think of it. */
+export const cleanApi = (api: ShopApi): ShopApi => ({
+  shop: async () => clean(await api.shop()),
+  home: async () => clean(await api.home()),
+  products: async (query) => clean(await api.products(query)),
+  product: async (id) => clean(await api.product(id)),
+  category: async (id) => clean(await api.category(id)),
+  collection: async (id) => clean(await api.collection(id)),
+  policy: async (type) => clean(await api.policy(type)),
+  suggest: async (q) => clean(await api.suggest(q)),
+});

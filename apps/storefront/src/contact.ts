@@ -1,0 +1,21 @@
+/** International digits of a phone number as Sri Lankans write it: `077 123 4567` is `94771234567`. */
+function international(number: string): string {
+  const digits = number.replace(/\D/g, '');
+  if (number.trimStart().startsWith('+')) return digits.replace(/^940/, '94');
+  if (digits.startsWith('00')) return digits.slice(2);
+  return digits.startsWith('0') ? `94${digits.slice(1)}` : digits;
+}
+
+/** A chat with the shop that begins with `words`; null when the number is too short for one. */
+export function whatsappUrl(number: string, words: string): string | null {
+  const digits = international(number);
+  return digits.length < 8 ? null : `https://wa.me/${digits}?text=${encodeURIComponent(words)}`;
+}
+
+/** A `tel:` address of a number as it was typed. */
+export const phoneUrl = (number: string) =>
+  `tel:${number.trimStart().startsWith('+') ? '+' : ''}${number.replace(/\D/g, '')}`;
+
+export const shareOnWhatsapp = (words: string) => `https://wa.me/?text=${encodeURIComponent(words)}`;
+export const shareOnFacebook = (address: string) =>
+  `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(address)}`;

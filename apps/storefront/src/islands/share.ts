@@ -1,0 +1,34 @@
+const show = (button: HTMLElement) => button.parentElement?.removeAttribute('hidden');
+
+function offerNativeShare(button: HTMLButtonElement, data: ShareData): void {
+  if (!('share' in navigator)) return;
+  show(button);
+  button.addEventListener('click', () => {
+    // A visitor who closes the system's dialog rejects the promise, which is no failure.
+    navigator.share(data).catch(() => undefined);
+  });
+}
+
+function offerCopy(button: HTMLButtonElement, box: HTMLElement, address: string): void {
+  if (!navigator.clipboard) return;
+  const status = box.querySelector('output');
+  show(button);
+  button.addEventListener('click', async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      button.textContent = button.dataset.copy ?? '';
+      if (status) status.textContent = button.textContent;
+    } catch {
+      box.querySelector('input')?.select();
+    }
+  });
+}
+
+/** Shows the buttons of a share box that need a script, as far as the browser can do what they say. */
+export function share(box: HTMLElement): void {
+  const url = box.dataset.share ?? location.href;
+  const native = box.querySelector<HTMLButtonElement>('[data-native]');
+  const copy = box.querySelector<HTMLButtonElement>('[data-copy]');
+  if (native) offerNativeShare(native, { title: box.dataset.title ?? document.title, url });
+  if (copy) offerCopy(copy, box, url);
+}

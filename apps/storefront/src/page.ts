@@ -1,0 +1,41 @@
+import type { RenderedPage } from '@kade/contract';
+import type { ReactNode } from 'react';
+
+/** What a page says to search engines and to those it is shared with. */
+export interface Meta {
+  title: string;
+  /** Plain text; it is cut to 160 characters. */
+  description: string;
+  /** Path of the page's one address; null keeps the page out of search engines. */
+  canonical: string | null;
+  /** Path of the picture to show with a link to this page. */
+  picture?: string | null;
+  type?: 'website' | 'product';
+  /** JSON-LD objects. */
+  data?: readonly object[];
+  /** Path of the next page of a list. */
+  next?: string | null;
+}
+
+/** A page before it is put into the document. */
+export interface Page {
+  /** Style hook on the body, and where the page's one `h1` is: in the header on the home page, else in `main`. */
+  kind: 'home' | 'list' | 'product' | 'search' | 'text';
+  status: number;
+  meta: Meta;
+  main: ReactNode;
+  headers?: Record<string, string>;
+  cache?: RenderedPage['cache'];
+}
+
+/** An answer that is no HTML page: a redirect, the sitemap, robots.txt. */
+export type Plain = RenderedPage;
+
+export const redirect = (status: 301 | 302, location: string): Plain => ({
+  status,
+  type: 'text/plain',
+  body: '',
+  styleHashes: [],
+  headers: { Location: location },
+  cache: status === 301 ? 'shared' : 'never',
+});

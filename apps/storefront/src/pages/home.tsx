@@ -1,0 +1,79 @@
+import type { HomeSection, PublicShop } from '@kade/contract';
+import { collectionPath } from '../address.ts';
+import { useShown } from '../context.tsx';
+import { Grid } from '../parts/Grid.tsx';
+import { shopData } from '../seo/jsonld.ts';
+import type { Page } from '../page.ts';
+import type { Messages } from '../text/index.ts';
+import { langOf } from '../text/script.ts';
+
+function Section({ section, first }: { section: HomeSection; first: boolean }) {
+  const { text, language } = useShown();
+  const { collection, products } = section;
+  const name = collection ? section.name || collection.name : text.newest;
+  const path = collection ? collectionPath(collection) : '/products';
+  const id = `section-${collection?._id ?? 'newest'}`;
+  return (
+    <section className="block" aria-labelledby={id}>
+      <div className="block-top">
+        <h2 id={id} lang={collection ? langOf(name, language) : undefined}>
+          {name}
+        </h2>
+        <a className="all" href={path} aria-label={text.seeAllOf(name)}>
+          {text.seeAll}
+        </a>
+      </div>
+      <Grid products={products} heading="h3" first={first} />
+    </section>
+  );
+}
+
+function GettingReady() {
+  const { text } = useShown();
+  return (
+    <section className="empty">
+      <h2>{text.gettingReady}</h2>
+      <p>{text.gettingReadyMore}</p>
+    </section>
+  );
+}
+
+/** Layout elements may show one collection twice; ids of headings may not repeat. */
+function distinct(sections: readonly HomeSection[]): HomeSection[] {
+  const seen = new Set<string | undefined>();
+  return sections.filter(({ collection, products }) => {
+    if (products.length === 0 || seen.has(collection?._id)) return false;
+    seen.add(collection?._id);
+    return true;
+  });
+}
+
+interface Props {
+  shop: PublicShop;
+  sections: readonly HomeSection[];
+  text: Messages;
+  origin: string;
+}
+
+export function homePage({ shop, sections, text, origin }: Props): Page {
+  const filled = distinct(sections);
+  return {
+    kind: 'home',
+    status: 200,
+    meta: {
+      title: shop.name,
+      description: text.homeDescription(shop.name),
+      canonical: '/',
+      picture: filled[0]?.products.find(({ picture }) => picture)?.picture?.path ?? shop.logo_path,
+      data: shopData(shop, origin),
+    },
+    main:
+      filled.length === 0 ? (
+        <GettingReady />
+      ) : (
+        filled.map((section, at) => (
+          <Section key={section.collection?._id ?? 'newest'} section={section} first={at === 0} />
+        ))
+      ),
+  };
+}

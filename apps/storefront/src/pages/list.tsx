@@ -1,0 +1,80 @@
+import type { ProductCard, ShopGroup, ShopPage } from '@kade/contract';
+import { categoryPath, collectionPath, withQuery } from '../address.ts';
+import { useShown } from '../context.tsx';
+import type { Page } from '../page.ts';
+import { Crumbs } from '../parts/Crumbs.tsx';
+import { Grid } from '../parts/Grid.tsx';
+import { Pager } from '../parts/Pager.tsx';
+import { Prose } from '../parts/Prose.tsx';
+import { Sorting } from '../parts/Sorting.tsx';
+import type { ShopSort } from '../query.ts';
+import { breadcrumbData } from '../seo/jsonld.ts';
+import type { Messages } from '../text/index.ts';
+import { langOf } from '../text/script.ts';
+
+export type List = { kind: 'all' } | { kind: 'category' | 'collection'; group: ShopGroup };
+
+interface Props {
+  list: List;
+  page: ShopPage<ProductCard>;
+  sort: ShopSort | undefined;
+  after: string | undefined;
+}
+
+/** The one address of a list, without its order and page. */
+export function listPath(list: List): string {
+  if (list.kind === 'all') return '/products';
+  return (list.kind === 'category' ? categoryPath : collectionPath)(list.group);
+}
+
+function Products({ list, page, sort, after }: Props) {
+  const { text, language } = useShown();
+  const path = listPath(list);
+  const name = list.kind === 'all' ? text.allProducts : list.group.name;
+  const sorted = sort ? { sort } : {};
+  return (
+    <>
+      <Crumbs steps={[{ name, path }]} />
+      <div className="head">
+        <h1 lang={langOf(name, language)}>{name}</h1>
+        {list.kind !== 'all' && list.group.description && !after && <Prose>{list.group.description}</Prose>}
+      </div>
+      <div className="tools">
+        <p>{text.products(page.total)}</p>
+        {page.total > 1 && <Sorting path={path} sort={sort} selection={list.kind === 'collection'} />}
+      </div>
+      {page.rows.length === 0 ? (
+        <p className="empty">{text.noProducts}</p>
+      ) : (
+        <Grid products={page.rows} heading="h2" first />
+      )}
+      <Pager
+        first={after ? withQuery(path, sorted) : null}
+        next={page.next ? withQuery(path, { ...sorted, after: page.next }) : null}
+      />
+    </>
+  );
+}
+
+export function listPage(props: Props & { shopName: string; text: Messages; origin: string }): Page {
+  const { list, page, sort, after, shopName, text, origin } = props;
+  const path = listPath(list);
+  const name = list.kind === 'all' ? text.allProducts : list.group.name;
+  const described = list.kind === 'all' ? '' : list.group.description;
+  return {
+    kind: 'list',
+    status: 200,
+    meta: {
+      title: `${name} · ${shopName}`,
+      description:
+        described ||
+        (list.kind === 'all' ? text.allDescription(shopName) : text.groupDescription(name, shopName)),
+      // Every page of a list is its own; an order of the same products is not.
+      canonical: withQuery(path, after && !sort ? { after } : {}),
+      picture: page.rows.find(({ picture }) => picture)?.picture?.path ?? null,
+      data: [breadcrumbData(origin, text.home, [{ name, path }])],
+      next: page.next ? withQuery(path, { ...(sort ? { sort } : {}), after: page.next }) : null,
+    },
+    main: <Products list={list} page={page} sort={sort} after={after} />,
+  };
+}

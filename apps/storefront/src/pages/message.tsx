@@ -1,0 +1,102 @@
+import { useShown } from '../context.tsx';
+import type { Page } from '../page.ts';
+import { Categories } from '../parts/Menu.tsx';
+import { SearchForm } from '../parts/SearchForm.tsx';
+import { Words } from '../parts/Words.tsx';
+import type { Messages } from '../text/index.ts';
+
+/** The statuses that have a page of their own. */
+export type ErrorStatus = keyof Messages['errors'];
+
+const known = (status: number, text: Messages): ErrorStatus =>
+  Object.hasOwn(text.errors, status) ? (status as ErrorStatus) : 500;
+
+const fetchable = (status: number) => status !== 404 && status !== 403 && status !== 405;
+
+function NotFound() {
+  const { text } = useShown();
+  return (
+    <>
+      <div className="head">
+        <h1>{text.notFound}</h1>
+        <p className="lead">{text.notFoundMore}</p>
+        <SearchForm id="q-main" />
+      </div>
+      <Categories />
+      <p>
+        <a className="button plain" href="/">
+          {text.toHome}
+        </a>
+      </p>
+    </>
+  );
+}
+
+export const notFoundPage = (shopName: string, text: Messages): Page => ({
+  kind: 'text',
+  status: 404,
+  cache: 'never',
+  meta: { title: `${text.notFound} · ${shopName}`, description: '', canonical: null },
+  main: <NotFound />,
+});
+
+function Closed() {
+  const { shop, text } = useShown();
+  return (
+    <div className="head">
+      <h1>{text.closed}</h1>
+      <p className="lead">{shop.closed_message ? <Words>{shop.closed_message}</Words> : text.closedMore}</p>
+    </div>
+  );
+}
+
+export const closedPage = (shopName: string, text: Messages): Page => ({
+  kind: 'text',
+  status: 503,
+  cache: 'never',
+  headers: { 'Retry-After': '3600' },
+  meta: { title: `${text.closed} · ${shopName}`, description: '', canonical: null },
+  main: <Closed />,
+});
+
+function Failed({ status, requestId }: { status: ErrorStatus; requestId: string }) {
+  const { text, here } = useShown();
+  const { title, more } = text.errors[status];
+  return (
+    <>
+      <div className="head">
+        <h1>{title}</h1>
+        <p className="lead">{more}</p>
+      </div>
+      <p>
+        {fetchable(status) && (
+          <a className="button" href={here}>
+            {text.tryAgain}
+          </a>
+        )}{' '}
+        <a className="button plain" href="/">
+          {text.toHome}
+        </a>
+      </p>
+      <p className="reference">
+        {text.requestId}: <code>{requestId}</code>
+      </p>
+    </>
+  );
+}
+
+/** A page for a failed request. Statuses without words of their own are shown as 500's. */
+export function errorPage(
+  status: number,
+  { shopName, text, requestId }: { shopName: string; text: Messages; requestId: string },
+): Page {
+  const shown = known(status, text);
+  return {
+    kind: 'text',
+    status,
+    cache: 'never',
+    headers: status === 405 ? { Allow: 'GET, HEAD' } : {},
+    meta: { title: `${text.errors[shown].title} · ${shopName}`, description: '', canonical: null },
+    main: <Failed status={shown} requestId={requestId} />,
+  };
+}

@@ -1,0 +1,110 @@
+import type { PublicShop, ShopProduct } from '@kade/contract';
+import { productPath, searchPath } from '../address.ts';
+import { useShown } from '../context.tsx';
+import type { Page } from '../page.ts';
+import { Crumbs } from '../parts/Crumbs.tsx';
+import { Grid } from '../parts/Grid.tsx';
+import { Order } from '../parts/Order.tsx';
+import { Picture } from '../parts/Picture.tsx';
+import { Price } from '../parts/Price.tsx';
+import { Prose } from '../parts/Prose.tsx';
+import { Share } from '../parts/Share.tsx';
+import { Words } from '../parts/Words.tsx';
+import { breadcrumbData, productData, productSteps } from '../seo/jsonld.ts';
+import { money } from '../text/format.ts';
+import type { Messages } from '../text/index.ts';
+import { langOf } from '../text/script.ts';
+
+function Stock({ product }: { product: ShopProduct }) {
+  const { text } = useShown();
+  if (!product.buyable) return <p className="stock out">{text.soldOut}</p>;
+  return product.few ? <p className="stock few">{text.fewLeft}</p> : <p className="stock">{text.inStock}</p>;
+}
+
+/** Tags are one text with commas between them; each becomes a search. */
+function Tags({ tags }: { tags: string }) {
+  const { text } = useShown();
+  const words = [...new Set(tags.split(',').map((tag) => tag.trim()))].filter(Boolean).slice(0, 20);
+  if (words.length === 0) return null;
+  return (
+    <ul className="chips tags" aria-label={text.tags}>
+      {words.map((word) => (
+        <li key={word}>
+          <a href={searchPath(word)} rel="nofollow">
+            <Words>{word}</Words>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Payments() {
+  const { shop, text } = useShown();
+  if (shop.payment_methods.length === 0) return null;
+  const names = shop.payment_methods.map((method) => text.paymentMethods[method]).join(', ');
+  return (
+    <p className="pays">
+      {text.payments}: {names}
+    </p>
+  );
+}
+
+function Product({ product }: { product: ShopProduct }) {
+  const { text, language, template, origin } = useShown();
+  const address = origin + productPath(product);
+  return (
+    <>
+      <Crumbs steps={productSteps(product)} />
+      <article className="product">
+        <div className="shot">
+          <Picture path={product.thumbnail?.path} alt={product.name} sizes={template.sizes.shot} eager />
+        </div>
+        <div className="facts">
+          <h1 lang={langOf(product.name, language)}>{product.name}</h1>
+          <div className="deal">
+            <Price amount={product.price} />
+            <Stock product={product} />
+          </div>
+          <Order product={product} address={address} />
+          <Payments />
+          {product.description && <Prose>{product.description}</Prose>}
+          <Tags tags={product.tags} />
+          <Share title={product.name} address={address} />
+        </div>
+      </article>
+      {product.related.length > 0 && (
+        <section className="block" aria-labelledby="related">
+          <div className="block-top">
+            <h2 id="related">{text.related}</h2>
+          </div>
+          <Grid products={product.related} heading="h3" />
+        </section>
+      )}
+    </>
+  );
+}
+
+interface Props {
+  product: ShopProduct;
+  shop: PublicShop;
+  text: Messages;
+  origin: string;
+}
+
+export function productPage({ product, shop, text, origin }: Props): Page {
+  return {
+    kind: 'product',
+    status: 200,
+    meta: {
+      title: `${product.name} · ${shop.name}`,
+      description:
+        product.description || text.productDescription(product.name, money(product.price), shop.name),
+      canonical: productPath(product),
+      picture: product.thumbnail?.path ?? null,
+      type: 'product',
+      data: [productData(product, shop, origin), breadcrumbData(origin, text.home, productSteps(product))],
+    },
+    main: <Product product={product} />,
+  };
+}

@@ -1,0 +1,28 @@
+import { useShown } from '../context.tsx';
+import { Words } from './Words.tsx';
+
+export interface Crumb {
+  name: string;
+  path: string;
+}
+
+/** The way from the home page to here. The last step is the page itself. */
+export function Crumbs({ steps }: { steps: readonly Crumb[] }) {
+  const { text } = useShown();
+  return (
+    <nav className="crumbs" aria-label={text.breadcrumb}>
+      <ol>
+        <li>
+          <a href="/">{text.home}</a>
+        </li>
+        {steps.map(({ name, path }, at) => (
+          <li key={path}>
+            <a href={path} aria-current={at === steps.length - 1 ? 'page' : undefined}>
+              <Words>{name}</Words>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

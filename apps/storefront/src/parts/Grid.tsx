@@ -1,0 +1,47 @@
+import type { ProductCard } from '@kade/contract';
+import { productPath } from '../address.ts';
+import { useShown } from '../context.tsx';
+import { langOf } from '../text/script.ts';
+import { Picture } from './Picture.tsx';
+import { Price } from './Price.tsx';
+
+interface CardProps {
+  product: ProductCard;
+  heading: 'h2' | 'h3';
+  eager: boolean;
+}
+
+/** A product as one link, which a screen reader announces once: its picture says nothing. */
+function Card({ product, heading: Heading, eager }: CardProps) {
+  const { language, template, text } = useShown();
+  return (
+    <li className={product.buyable ? 'card' : 'card out'}>
+      <a href={productPath(product)}>
+        <Picture path={product.picture?.path} alt="" sizes={template.sizes.card} eager={eager} />
+        <Heading className="name" lang={langOf(product.name, language)}>
+          {product.name}
+        </Heading>
+        <Price amount={product.price} />
+        {!product.buyable && <p className="badge">{text.soldOut}</p>}
+      </a>
+    </li>
+  );
+}
+
+interface Props {
+  products: readonly ProductCard[];
+  heading: 'h2' | 'h3';
+  /** The first list of a page: its first pictures are loaded at once. */
+  first?: boolean;
+}
+
+export function Grid({ products, heading, first = false }: Props) {
+  const { template } = useShown();
+  return (
+    <ul className="grid">
+      {products.map((product, at) => (
+        <Card key={product._id} product={product} heading={heading} eager={first && at < template.eager} />
+      ))}
+    </ul>
+  );
+}

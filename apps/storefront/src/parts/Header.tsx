@@ -1,0 +1,69 @@
+import { useShown } from '../context.tsx';
+import { Languages } from './Languages.tsx';
+import { Menu } from './Menu.tsx';
+import { pictureUrl } from './Picture.tsx';
+import { SearchForm } from './SearchForm.tsx';
+import { Words } from './Words.tsx';
+
+function Brand({ home }: { home: boolean }) {
+  const { shop } = useShown();
+  const Name = home ? 'h1' : 'p';
+  return (
+    <Name className="brand">
+      <a href="/" aria-current={home ? 'page' : undefined}>
+        {shop.logo_path && (
+          <img className="logo" src={pictureUrl(shop.logo_path, 200)} width={96} height={96} alt="" />
+        )}
+        <Words>{shop.name}</Words>
+      </a>
+    </Name>
+  );
+}
+
+/** A bar that only those see who preview colours. */
+function PreviewBar() {
+  const { text } = useShown();
+  return (
+    <aside className="preview" aria-label={text.endPreview}>
+      <p>{text.preview}</p>
+      <a href="/preview-theme?disable=true" rel="nofollow">
+        {text.endPreview}
+      </a>
+    </aside>
+  );
+}
+
+export function Header({ home, closed }: { home: boolean; closed: boolean }) {
+  const { shop, text, template, preview } = useShown();
+  const panel = template.menu === 'panel';
+  return (
+    <header className="top">
+      {preview && <PreviewBar />}
+      {shop.notice && (
+        <p className="notice">
+          <Words>{shop.notice}</Words>
+        </p>
+      )}
+      {!panel && (
+        <div className="util">
+          <Languages />
+        </div>
+      )}
+      <div className="bar">
+        <Brand home={home} />
+        {panel && (
+          <details className="panel">
+            <summary>{text.menu}</summary>
+            <div className="panel-in">
+              {!closed && <SearchForm id="q" />}
+              {!closed && <Menu />}
+              <Languages />
+            </div>
+          </details>
+        )}
+        {!panel && !closed && <SearchForm id="q" />}
+        {!panel && !closed && <Menu />}
+      </div>
+    </header>
+  );
+}

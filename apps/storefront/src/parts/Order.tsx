@@ -1,0 +1,34 @@
+import type { ShopProduct } from '@kade/contract';
+import { phoneUrl, whatsappUrl } from '../contact.ts';
+import { useShown } from '../context.tsx';
+import { money } from '../text/format.ts';
+import { Icon } from './Icon.tsx';
+
+/** Ways to order a product from people: a chat that begins with its name, and a call. Nothing when the shop has set neither. */
+export function Order({ product, address }: { product: ShopProduct; address: string }) {
+  const { shop, text } = useShown();
+  const words = product.buyable
+    ? text.orderText(product.name, money(product.price))
+    : text.askText(product.name);
+  const chat = shop.whatsapp ? whatsappUrl(shop.whatsapp, `${words}\n${address}`) : null;
+  if (!chat && !shop.phone) return null;
+  return (
+    <section className="order" aria-labelledby="order">
+      <h2 id="order" className="hidden">
+        {text.order}
+      </h2>
+      {chat && (
+        <a className="button" href={chat} rel="noopener">
+          <Icon name="chat" />
+          {product.buyable ? text.orderWhatsapp : text.askWhatsapp}
+        </a>
+      )}
+      {shop.phone && (
+        <a className={chat ? 'button plain' : 'button'} href={phoneUrl(shop.phone)}>
+          <Icon name="phone" />
+          {text.call(shop.phone)}
+        </a>
+      )}
+    </section>
+  );
+}

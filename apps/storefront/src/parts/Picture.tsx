@@ -1,0 +1,41 @@
+import { Icon } from './Icon.tsx';
+
+const widths = [200, 400, 800, 1600];
+
+/** Address of an uploaded picture, as wide as said. */
+export const pictureUrl = (path: string, width: number) =>
+  `/api/files/${encodeURIComponent(path)}?w=${width}`;
+
+interface Props {
+  path: string | null | undefined;
+  /** Empty where the name stands beside the picture. */
+  alt: string;
+  sizes: string;
+  /** Loaded at once, before the rest of the page. */
+  eager?: boolean;
+}
+
+/** A picture in a box whose shape the style sheet knows, so that nothing moves when it arrives. Without one, a drawing. */
+export function Picture({ path, alt, sizes, eager = false }: Props) {
+  if (!path)
+    return (
+      <span className="pic none">
+        <Icon name="box" />
+      </span>
+    );
+  return (
+    <span className="pic">
+      <img
+        src={pictureUrl(path, 400)}
+        srcSet={widths.map((width) => `${pictureUrl(path, width)} ${width}w`).join(', ')}
+        sizes={sizes}
+        width={800}
+        height={800}
+        alt={alt}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding={eager ? undefined : 'async'}
+      />
+    </span>
+  );
+}

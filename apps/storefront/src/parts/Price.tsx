@@ -1,0 +1,13 @@
+import { money } from '../text/format.ts';
+
+/** An amount of rupees. The sign is apart, so that a template may set it smaller. */
+export function Price({ amount }: { amount: number }) {
+  const [sign, number] = money(amount).split('\u00A0');
+  return (
+    <p className="price">
+      <span className="sign">{sign}</span>
+      {'\u00A0'}
+      {number}
+    </p>
+  );
+}

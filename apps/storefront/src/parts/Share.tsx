@@ -1,0 +1,47 @@
+import { shareOnFacebook, shareOnWhatsapp } from '../contact.ts';
+import { useShown } from '../context.tsx';
+import { Icon } from './Icon.tsx';
+import { Qr } from './Qr.tsx';
+
+/** Links to share a page, its address to copy, and its QR code. What needs a script is hidden until the islands run. */
+export function Share({ title, address }: { title: string; address: string }) {
+  const { text } = useShown();
+  return (
+    <details className="share" data-share={address} data-title={title}>
+      <summary>
+        <Icon name="share" />
+        {text.share}
+      </summary>
+      <div className="share-in">
+        <Qr text={address} label={text.qr} />
+        <ul>
+          <li hidden>
+            <button type="button" data-native="">
+              {text.shareWith}
+            </button>
+          </li>
+          <li>
+            <a href={shareOnWhatsapp(`${title}\n${address}`)} rel="noopener nofollow">
+              {text.shareWhatsapp}
+            </a>
+          </li>
+          <li>
+            <a href={shareOnFacebook(address)} rel="noopener nofollow">
+              {text.shareFacebook}
+            </a>
+          </li>
+          <li hidden>
+            <button type="button" data-copy={text.copied}>
+              {text.copyLink}
+            </button>
+          </li>
+        </ul>
+        <label>
+          {text.address}
+          <input type="text" readOnly value={address} />
+        </label>
+        <output className="hidden" />
+      </div>
+    </details>
+  );
+}

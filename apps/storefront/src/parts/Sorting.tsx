@@ -1,0 +1,40 @@
+import { withQuery } from '../address.ts';
+import { useShown } from '../context.tsx';
+import { type ShopSort, sorts } from '../query.ts';
+
+interface Props {
+  path: string;
+  sort: ShopSort | undefined;
+  /** A collection is shown in the merchant's order first, which is no sort of its own. */
+  selection: boolean;
+  q?: string;
+}
+
+/** Orders of a list as links, so that choosing one needs neither a button nor a script. */
+export function Sorting({ path, sort, selection, q = '' }: Props) {
+  const { text } = useShown();
+  const initial = selection ? 'default' : 'newest';
+  const choices = selection ? (['default', ...sorts] as const) : sorts;
+  const chosen = sort ?? initial;
+  return (
+    <details className="sort">
+      <summary>{text.sortedBy(text.sorts[chosen])}</summary>
+      <ul>
+        {choices.map((choice) => (
+          <li key={choice}>
+            <a
+              href={withQuery(path, {
+                q,
+                ...(choice === 'default' || choice === initial ? {} : { sort: choice }),
+              })}
+              rel="nofollow"
+              aria-current={choice === chosen ? 'true' : undefined}
+            >
+              {text.sorts[choice]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,30 @@
+import { whatsappUrl } from '../contact.ts';
+import { useShown } from '../context.tsx';
+import { Icon, type IconName } from './Icon.tsx';
+
+function Item({ href, icon, label }: { href: string; icon: IconName; label: string }) {
+  return (
+    <li>
+      <a href={href}>
+        <Icon name={icon} />
+        {label}
+      </a>
+    </li>
+  );
+}
+
+/** The ways through the shop where a thumb reaches them. */
+export function ThumbBar() {
+  const { shop, text } = useShown();
+  const chat = shop.whatsapp ? whatsappUrl(shop.whatsapp, '') : null;
+  return (
+    <nav className="thumbs" aria-label={text.menu}>
+      <ul>
+        <Item href="/" icon="home" label={text.home} />
+        <Item href="/products" icon="grid" label={text.allProducts} />
+        <Item href="/search" icon="search" label={text.search} />
+        {chat && <Item href={chat} icon="chat" label="WhatsApp" />}
+      </ul>
+    </nav>
+  );
+}

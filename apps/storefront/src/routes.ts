@@ -1,0 +1,105 @@
+import type { PublicShop, ShopApi, ShopPolicyType, Visit } from '@kade/contract';
+import { canonicalPath, encodePath, productPath } from './address.ts';
+import { type Page, type Plain, redirect } from './page.ts';
+import { homePage } from './pages/home.tsx';
+import { type List, listPage, listPath } from './pages/list.tsx';
+import { policyPage } from './pages/policy.tsx';
+import { productPage } from './pages/product.tsx';
+import { searchPage } from './pages/search.tsx';
+import { listQuery, searchWords } from './query.ts';
+import type { Messages } from './text/index.ts';
+
+export type Route =
+  | { kind: 'home' | 'all' | 'search' | 'sitemap' | 'robots' }
+  | { kind: 'product' | 'category' | 'collection'; id: string }
+  | { kind: 'policy'; type: ShopPolicyType };
+
+const fixed: Record<string, Route> = {
+  '/': { kind: 'home' },
+  '/products': { kind: 'all' },
+  '/search': { kind: 'search' },
+  '/sitemap.xml': { kind: 'sitemap' },
+  '/robots.txt': { kind: 'robots' },
+  '/policies/terms_and_conditions': { kind: 'policy', type: 'terms_and_conditions' },
+  '/policies/refund_policy': { kind: 'policy', type: 'refund_policy' },
+};
+
+/** What a canonical path stands for; null when it is no page of a shop. */
+export function routeOf(path: string): Route | null {
+  if (Object.hasOwn(fixed, path)) return fixed[path] ?? null;
+  const [, kind, id] = /^\/(product|category|collection)\/([0-9a-f]{24})(?:\/[^/]+)?$/.exec(path) ?? [];
+  return id ? { kind: kind as 'product' | 'category' | 'collection', id } : null;
+}
+
+/** A page, or an answer that is none. */
+export type Opened = Page | Plain;
+
+/** A visit with what its page is made from. */
+export interface Visited {
+  visit: Visit;
+  api: ShopApi;
+  shop: PublicShop;
+  text: Messages;
+}
+
+const CARDS = 24;
+
+async function openSearch({ visit, api, shop, text }: Visited): Promise<Opened> {
+  const q = searchWords(visit.query);
+  const { sort, after } = listQuery(visit.query);
+  const page = q
+    ? await api.products({ q, limit: CARDS, ...(sort ? { sort } : {}), ...(after ? { cursor: after } : {}) })
+    : { rows: [], total: 0, next: null };
+  return searchPage({ q, page, sort, after }, shop.name, text);
+}
+
+async function openList(list: List, visited: Visited): Promise<Opened> {
+  const { visit, api, shop, text } = visited;
+  const { sort, after } = listQuery(visit.query);
+  const page = await api.products({
+    ...(list.kind === 'all' ? {} : { [list.kind]: list.group._id }),
+    ...(sort ? { sort } : {}),
+    ...(after ? { cursor: after } : {}),
+    limit: CARDS,
+  });
+  return listPage({ list, page, sort, after, shopName: shop.name, text, origin: visit.origin });
+}
+
+/** A permanent redirect to a row's address of today; null when the visit already has it. */
+function toAddress(path: string, visit: Visit): Plain | null {
+  if (encodePath(canonicalPath(visit.path)) === path) return null;
+  const query = visit.query.toString();
+  return redirect(301, query ? `${path}?${query}` : path);
+}
+
+async function openProduct(id: string, { visit, api, shop, text }: Visited): Promise<Opened> {
+  const product = await api.product(id);
+  return toAddress(productPath(product), visit) ?? productPage({ product, shop, text, origin: visit.origin });
+}
+
+async function openGroup(kind: 'category' | 'collection', id: string, visited: Visited): Promise<Opened> {
+  const list: List = { kind, group: await visited.api[kind](id) };
+  return toAddress(listPath(list), visited.visit) ?? openList(list, visited);
+}
+
+/** Loads what a route's page shows and makes the page. Rejects with the API's refusals. */
+export async function openRoute(route: Route, visited: Visited): Promise<Opened> {
+  const { api, shop, text, visit } = visited;
+  switch (route.kind) {
+    case 'home':
+      return homePage({ shop, sections: await api.home(), text, origin: visit.origin });
+    case 'all':
+      return openList({ kind: 'all' }, visited);
+    case 'search':
+      return openSearch(visited);
+    case 'product':
+      return openProduct(route.id, visited);
+    case 'category':
+    case 'collection':
+      return openGroup(route.kind, route.id, visited);
+    case 'policy':
+      return policyPage(await api.policy(route.type), { shopName: shop.name, text, origin: visit.origin });
+    default:
+      throw new Error(`${route.kind} is no page`);
+  }
+}

@@ -1,0 +1,77 @@
+import type { PublicShop, ShopProduct } from '@kade/contract';
+import { categoryPath, productPath } from '../address.ts';
+import { pictureUrl } from '../parts/Picture.tsx';
+
+const context = { '@context': 'https://schema.org' };
+
+const picture = (origin: string, path: string | null | undefined) =>
+  path ? { image: origin + pictureUrl(path, 800) } : {};
+
+/** schema.org/Product with its one Offer. */
+export function productData(product: ShopProduct, shop: PublicShop, origin: string): object {
+  const url = origin + productPath(product);
+  return {
+    ...context,
+    '@type': 'Product',
+    name: product.name,
+    url,
+    sku: product._id,
+    ...(product.description ? { description: product.description.slice(0, 5000) } : {}),
+    ...(product.category ? { category: product.category.name } : {}),
+    ...picture(origin, product.thumbnail?.path),
+    offers: {
+      '@type': 'Offer',
+      price: product.price.toFixed(2),
+      priceCurrency: shop.currency,
+      availability: `https://schema.org/${product.buyable ? 'InStock' : 'OutOfStock'}`,
+      url,
+      seller: { '@type': 'Organization', name: shop.name },
+    },
+  };
+}
+
+/** schema.org/BreadcrumbList of a page's way from the home page. */
+export const breadcrumbData = (
+  origin: string,
+  home: string,
+  steps: readonly { name: string; path: string }[],
+): object => ({
+  ...context,
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: home, path: '/' }, ...steps].map(({ name, path }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name,
+    item: origin + path,
+  })),
+});
+
+/** schema.org/Organization and schema.org/WebSite with the search, for the home page. */
+export const shopData = (shop: PublicShop, origin: string): object[] => [
+  {
+    ...context,
+    '@type': 'Organization',
+    name: shop.name,
+    url: `${origin}/`,
+    ...(shop.logo_path ? { logo: origin + pictureUrl(shop.logo_path, 400) } : {}),
+    ...(shop.phone ? { telephone: shop.phone } : {}),
+    sameAs: Object.values(shop.links).filter((link) => /^https?:\/\//i.test(link)),
+  },
+  {
+    ...context,
+    '@type': 'WebSite',
+    name: shop.name,
+    url: `${origin}/`,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  },
+];
+
+/** The steps to a product: its category, when it has one, and itself. */
+export const productSteps = (product: ShopProduct) => [
+  ...(product.category ? [{ name: product.category.name, path: categoryPath(product.category) }] : []),
+  { name: product.name, path: productPath(product) },
+];

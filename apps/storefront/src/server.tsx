@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url';
+import type { Storefront } from '@kade/contract';
+import { renderBare } from './bare.tsx';
+import { renderError, renderVisit } from './visit.tsx';
+
+/** The storefront: a function from a visit to a page. It keeps nothing between visits. */
+export const createStorefront = (): Storefront => ({
+  render: renderVisit,
+  renderError,
+  renderBare,
+  assets: fileURLToPath(new URL('./shop-assets', import.meta.url)),
+});

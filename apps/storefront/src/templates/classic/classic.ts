@@ -1,0 +1,31 @@
+import base from '../base.css?inline';
+import type { Template } from '../template.ts';
+import own from './style.css?inline';
+
+/** A calm shop in which words and white space lead: headings stand in a column of their own beside the products. */
+export const classic: Template = {
+  css: base + own,
+  colours: {
+    light: {
+      primary: '#2F4A3C',
+      secondary: '#8A5A2B',
+      background: '#FBFAF7',
+      text: '#23211D',
+      accent: '#FFFFFF',
+    },
+    dark: {
+      primary: '#B4D0BF',
+      secondary: '#D9B38C',
+      background: '#171614',
+      text: '#ECE8DF',
+      accent: '#14201A',
+    },
+  },
+  menu: 'row',
+  thumbBar: false,
+  sizes: {
+    card: '(min-width:64rem) 17rem, (min-width:40rem) 30vw, 45vw',
+    shot: '(min-width:56rem) 36rem, 92vw',
+  },
+  eager: 2,
+};

@@ -1,0 +1,31 @@
+import base from '../base.css?inline';
+import type { Template } from '../template.ts';
+import own from './style.css?inline';
+
+/** A busy stall: dense and warm, the price before the name, everything within a thumb's reach. */
+export const market: Template = {
+  css: base + own,
+  colours: {
+    light: {
+      primary: '#B9330A',
+      secondary: '#0F6B60',
+      background: '#FFF4E6',
+      text: '#2B1A0F',
+      accent: '#FFFFFF',
+    },
+    dark: {
+      primary: '#FF9A5C',
+      secondary: '#5EEAD4',
+      background: '#1B120C',
+      text: '#FBEEDE',
+      accent: '#2B1000',
+    },
+  },
+  menu: 'row',
+  thumbBar: true,
+  sizes: {
+    card: '(min-width:64rem) 12rem, (min-width:40rem) 24vw, 47vw',
+    shot: '(min-width:48rem) 30rem, 100vw',
+  },
+  eager: 4,
+};

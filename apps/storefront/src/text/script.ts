@@ -1,0 +1,14 @@
+import type { ShopLanguage } from '@kade/contract';
+
+/** The language of a merchant's words by their script; null where the script says nothing, as in numbers. */
+function scriptOf(words: string): ShopLanguage | null {
+  if (/\p{Script=Sinhala}/u.test(words)) return 'si';
+  if (/\p{Script=Tamil}/u.test(words)) return 'ta';
+  return /\p{Script=Latin}/u.test(words) ? 'en' : null;
+}
+
+/** The `lang` of a merchant's words on a page in `page`; undefined when it is the page's own. */
+export function langOf(words: string, page: ShopLanguage): ShopLanguage | undefined {
+  const found = scriptOf(words);
+  return found === null || found === page ? undefined : found;
+}

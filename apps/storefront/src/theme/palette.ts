@@ -1,0 +1,58 @@
+import type { PublicShop, ShopTheme } from '@kade/contract';
+import { BLACK, contrast, hex, luminance, mix, parseColour, type Rgb, readable, WHITE } from './colour.ts';
+
+/** A template's own colours, for shops without a theme. */
+export interface DefaultColours {
+  light: ShopTheme;
+  dark: ShopTheme;
+}
+
+const TEXT = 4.5;
+const GRAPHIC = 3;
+
+/** Text that is quieter than the shop's but still readable; the shop's own where no quieter one is. */
+function quiet(text: Rgb, ground: Rgb, grounds: readonly Rgb[]): Rgb {
+  for (const share of [0.42, 0.34, 0.26, 0.18, 0.1]) {
+    const shade = mix(text, ground, share);
+    if (grounds.every((each) => contrast(shade, each) >= TEXT + 0.1)) return shade;
+  }
+  return readable(text, grounds, TEXT);
+}
+
+/**
+ * CSS custom properties from five colours. The five are used as they are; what is derived from them reaches 4.5:1 where
+ * it is text and 3:1 where it is a border of a field or the focus ring, against each of the three grounds.
+ */
+function paletteCss(colours: ShopTheme): string {
+  const ground = parseColour(colours.background) ?? WHITE;
+  const over = (colour: string, fallback: Rgb) => parseColour(colour, ground) ?? fallback;
+  const dark = luminance(ground) < 0.18;
+  const text = over(colours.text, dark ? WHITE : BLACK);
+  const primary = over(colours.primary, text);
+  const soft = mix(ground, text, 0.05);
+  const card = mix(ground, WHITE, dark ? 0.05 : 0.7);
+  const grounds = [ground, soft, card];
+  const values: Record<string, Rgb> = {
+    bg: ground,
+    fg: text,
+    soft,
+    card,
+    muted: quiet(text, ground, grounds),
+    line: mix(ground, text, 0.16),
+    edge: readable(mix(ground, text, 0.45), grounds, GRAPHIC),
+    focus: readable(primary, grounds, GRAPHIC),
+    primary,
+    'on-primary': over(colours.accent, WHITE),
+    'primary-ink': readable(primary, grounds, TEXT),
+    secondary: over(colours.secondary, primary),
+    'secondary-ink': readable(over(colours.secondary, primary), grounds, TEXT),
+  };
+  const lines = Object.entries(values).map(([name, value]) => `--${name}:${hex(value)}`);
+  return `:root{color-scheme:${dark ? 'dark' : 'light'};${lines.join(';')}}`;
+}
+
+/** The colour rules of a shop: its theme when it has one, else the template's light and dark colours. */
+export function themeCss(theme: PublicShop['theme'] | ShopTheme, defaults: DefaultColours): string {
+  if (theme && (!('enabled' in theme) || theme.enabled)) return paletteCss(theme);
+  return `${paletteCss(defaults.light)}@media (prefers-color-scheme:dark){${paletteCss(defaults.dark)}}`;
+}

@@ -1,0 +1,99 @@
+import type { PublicShop, RenderedPage, Visit } from '@kade/contract';
+import { canonicalPath, encodePath } from './address.ts';
+import { renderBare } from './bare.tsx';
+import { cleanApi } from './clean.ts';
+import type { Shown } from './context.tsx';
+import { renderDocument } from './document.tsx';
+import { redirect } from './page.ts';
+import { closedPage, errorPage, notFoundPage } from './pages/message.tsx';
+import { type Opened, openRoute, type Route, routeOf, type Visited } from './routes.ts';
+import { robots, sitemap } from './seo/sitemap.ts';
+import { templates } from './templates/index.ts';
+import { messages } from './text/index.ts';
+
+/** Query parameters that the storefront reads; the others do not change a page. */
+const readParameters = ['q', 'sort', 'after'];
+
+/** This page's path and query as the language switch returns to it. */
+function hereOf(visit: Visit): string {
+  const query = new URLSearchParams();
+  for (const name of readParameters) {
+    const value = visit.query.get(name)?.slice(0, 400);
+    if (value) query.set(name, value.toWellFormed());
+  }
+  const path = encodePath(canonicalPath(visit.path).toWellFormed());
+  return query.size > 0 ? `${path}?${query.toString()}` : path;
+}
+
+const shownOf = (visit: Visit, shop: PublicShop): Shown => ({
+  shop,
+  template: templates[shop.template],
+  language: visit.language,
+  text: messages[visit.language],
+  origin: visit.origin,
+  here: hereOf(visit),
+  preview: visit.preview !== null,
+});
+
+/** The status of a refusal by the API. Other failures are the server's and are thrown on. */
+function refusedStatus(failure: unknown): number {
+  if (!(failure instanceof Error) || !('status' in failure) || typeof failure.status !== 'number')
+    throw failure;
+  // A visitor's address was wrong: an id or cursor that no page of ours leads to.
+  return failure.status === 400 || failure.status === 422 ? 404 : failure.status;
+}
+
+const detailsOf = ({ visit, shop, text }: Visited) => ({
+  shopName: shop.name,
+  text,
+  requestId: visit.requestId,
+});
+
+async function open(route: Route, visited: Visited): Promise<Opened> {
+  try {
+    return await openRoute(route, visited);
+  } catch (failure) {
+    const status = refusedStatus(failure);
+    if (status === 404) return notFoundPage(visited.shop.name, visited.text);
+    return errorPage(status, detailsOf(visited));
+  }
+}
+
+/** The page at a visit's address. Rejects when the API fails for another reason than a refusal. */
+export async function renderVisit(visit: Visit): Promise<RenderedPage> {
+  const path = canonicalPath(visit.path);
+  const route = routeOf(path);
+  if (route && path !== visit.path && visit.method === 'GET') {
+    const query = visit.query.toString();
+    return redirect(301, encodePath(path) + (query ? `?${query}` : ''));
+  }
+  if (route?.kind === 'robots') return robots(visit.origin);
+  const api = cleanApi(visit.api);
+  const shop = await api.shop();
+  const text = messages[visit.language];
+  const opened = await answer(route, { visit, api, shop, text });
+  return 'main' in opened ? renderDocument(opened, shownOf(visit, shop), visit.preview) : opened;
+}
+
+async function answer(route: Route | null, visited: Visited): Promise<Opened> {
+  const { visit, api, shop, text } = visited;
+  if (visit.method !== 'GET') return errorPage(405, detailsOf(visited));
+  if (shop.closed && route?.kind !== 'policy') return closedPage(shop.name, text);
+  if (!route) return notFoundPage(shop.name, text);
+  return route.kind === 'sitemap' ? sitemap(shop, api, visit.origin) : open(route, visited);
+}
+
+/** An error page in the shop's looks; a bare one when the shop itself cannot be read. */
+export async function renderError(visit: Visit, status: number): Promise<RenderedPage> {
+  const text = messages[visit.language];
+  try {
+    const shop = await cleanApi(visit.api).shop();
+    const page =
+      status === 404
+        ? notFoundPage(shop.name, text)
+        : errorPage(status, { shopName: shop.name, text, requestId: visit.requestId });
+    return renderDocument(page, shownOf(visit, shop), visit.preview);
+  } catch {
+    return renderBare(status, { host: null, requestId: visit.requestId, language: visit.language });
+  }
+}

@@ -1,0 +1,209 @@
+// @vitest-environment node
+import { shopLanguages, shopTemplates } from '@kade/contract';
+import { describe, expect, it } from 'vitest';
+import { createStorefront } from '../src/server.tsx';
+import { cards, card, collections, id, product, refusal, shop, shopApi, visit } from './fixtures.ts';
+
+const { render, renderBare, renderError } = createStorefront();
+
+const productAddress = `/product/${card(0)._id}/${card(0).slug}`;
+const categoryAddress = `/category/${id(0xc00)}/tea`;
+const collectionAddress = `/collection/${collections[1]?._id}/${encodeURIComponent(collections[1]?.slug ?? '')}`;
+
+const addresses: readonly [address: string, status: number][] = [
+  ['/', 200],
+  ['/products', 200],
+  ['/products?sort=price&after=bmV4dA', 200],
+  [categoryAddress, 200],
+  [collectionAddress, 200],
+  [productAddress, 200],
+  ['/search', 200],
+  ['/search?q=tea', 200],
+  ['/policies/refund_policy', 200],
+  ['/no-such-page', 404],
+  [`/product/${id(9)}/gone`, 404],
+];
+
+describe.each(shopTemplates)('%s', (template) => {
+  describe.each(shopLanguages)('in %s', (language) => {
+    it.each(addresses)('renders %s with status %i', async (address, status) => {
+      const api = shopApi({ shop: async () => shop({ template, language }) });
+      const page = await render(visit(address, { language, api }));
+      expect(page.status).toBe(status);
+      expect(page.body).toMatch(new RegExp(`^<!doctype html><html lang="${language}">`));
+      expect(page.body).not.toMatch(/undefined|\[object|NaN/);
+      expect(page.body.match(/<h1/g)).toHaveLength(1);
+      expect(page.body).not.toMatch(/ style="| on[a-z]+="/);
+    });
+  });
+});
+
+describe('a shop', () => {
+  it('says that it is getting ready while it has nothing to show', async () => {
+    const page = await render(visit('/', { api: shopApi({ home: async () => [] }) }));
+    expect(page.status).toBe(200);
+    expect(page.body).toContain('This shop is getting ready');
+  });
+
+  it('answers 503 with the merchant’s words while it is closed, and still shows its policies', async () => {
+    const closed = shop({ closed: true, closed_message: 'Back on Monday' });
+    const api = shopApi({ shop: async () => closed });
+    const home = await render(visit('/', { api }));
+    expect(home).toMatchObject({ status: 503, cache: 'never' });
+    expect(home.headers['Retry-After']).toBe('3600');
+    expect(home.body).toContain('Back on Monday');
+    expect((await render(visit('/policies/refund_policy', { api }))).status).toBe(200);
+  });
+
+  it('offers WhatsApp with the name and address of the product, and a call', async () => {
+    const { body } = await render(visit(productAddress));
+    const chat = /href="(https:\/\/wa\.me\/94771234567[^"]*)"/.exec(body)?.[1] ?? '';
+    expect(decodeURIComponent(chat)).toContain(`Ceylon black tea BOP 400 g (Rs\u00A01,450)\nhttps://nimali`);
+    expect(body).toContain('href="tel:0771234567"');
+  });
+
+  it('offers neither when the shop has not set them', async () => {
+    const api = shopApi({ shop: async () => shop({ phone: '', whatsapp: '' }) });
+    const { body } = await render(visit(productAddress, { api }));
+    expect(body).not.toMatch(/wa\.me\/\d|tel:/);
+  });
+
+  it('shows a bar that ends the preview to those who preview colours, and keeps the page out of the cache', async () => {
+    const colours = {
+      primary: '#102030',
+      secondary: '#405060',
+      background: '#fff',
+      text: '#000',
+      accent: '#fff',
+    };
+    const page = await render(visit('/', { preview: colours }));
+    expect(page.cache).toBe('never');
+    expect(page.body).toContain('--primary:#102030');
+    expect(page.body).toContain('href="/preview-theme?disable=true"');
+    expect((await render(visit('/'))).body).not.toContain('preview-theme');
+  });
+
+  it('leads from a page to the same page in another language', async () => {
+    const { body } = await render(visit('/search?q=a%26b&utm_source=x'));
+    expect(body).toContain('href="/language/ta?back=%2Fsearch%3Fq%3Da%2526b"');
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['/products/', '/products'],
+    ['//products', '/products'],
+    [`/product/${'A'.padStart(24, '0')}`, `/product/${'a'.padStart(24, '0')}`],
+    [`/product/${id(0xa00)}`, productAddress],
+    [`/product/${id(0xa00)}/an-older-name?utm_source=x`, `${productAddress}?utm_source=x`],
+    [`/category/${id(0xc00)}/teas`, categoryAddress],
+    [`/collection/${collections[1]?._id}`, collectionAddress],
+  ])('%s moves permanently to %s', async (from, to) => {
+    expect(await render(visit(from))).toMatchObject({ status: 301, headers: { Location: to } });
+  });
+
+  it.each(['//evil.example/', '/\\evil.example', '/%5Cevil.example/'])(
+    '%s never redirects away from the shop',
+    async (path) => {
+      const { status, headers } = await render(visit(path));
+      expect(status).toBe(404);
+      expect(headers.Location).toBeUndefined();
+    },
+  );
+
+  it('shows the first page of a list whatever else its query says', async () => {
+    const asked: unknown[] = [];
+    const api = shopApi({
+      products: async (query) => {
+        asked.push(query);
+        return { rows: cards(2), total: 2, next: null };
+      },
+    });
+    await render(visit('/products?sort=__proto__&limit=9999&category[$ne]=1&after=', { api }));
+    expect(asked).toEqual([{ limit: 24 }]);
+  });
+
+  it('is not found when the API refuses a cursor', async () => {
+    const api = shopApi({ products: async () => Promise.reject(refusal(400)) });
+    expect((await render(visit('/products?after=x', { api }))).status).toBe(404);
+  });
+});
+
+describe('failures', () => {
+  it.each([403, 429, 500, 503])('%i is a page of the shop with the request’s id', async (status) => {
+    const page = await renderError(visit('/products'), status);
+    expect(page).toMatchObject({ status, cache: 'never' });
+    expect(page.body).toContain('a1b2c3d4');
+    expect(page.body).toContain('Nimali');
+  });
+
+  it('is a page without the shop when the shop cannot be read', async () => {
+    const api = shopApi({ shop: async () => Promise.reject(refusal(503)) });
+    const page = await renderError(visit('/', { api }), 503);
+    expect(page.status).toBe(503);
+    expect(page.body).toContain('The shop cannot be reached');
+  });
+
+  it('passes a refusal of the API on, and anything else to the caller', async () => {
+    const limited = shopApi({ home: async () => Promise.reject(refusal(429)) });
+    expect((await render(visit('/', { api: limited }))).status).toBe(429);
+    const broken = shopApi({ home: async () => Promise.reject(new TypeError('broken')) });
+    await expect(render(visit('/', { api: broken }))).rejects.toThrow('broken');
+  });
+
+  it('names an unknown host in the visitor’s language', () => {
+    const page = renderBare(404, { host: '<b>.example', requestId: 'r1', language: 'ta' });
+    expect(page.status).toBe(404);
+    expect(page.body).toContain('&lt;b&gt;.example');
+  });
+
+  it('refuses to be written to', async () => {
+    const page = await render(visit('/products', { method: 'POST' }));
+    expect(page).toMatchObject({ status: 405, headers: { Allow: 'GET, HEAD' } });
+  });
+});
+
+describe('search engines', () => {
+  it('get every product of a large shop in the sitemap', async () => {
+    const api = shopApi({
+      products: async ({ cursor }) => ({
+        rows: cards(60, Number(cursor ?? 0)),
+        total: 180,
+        next: cursor === '120' ? null : String(Number(cursor ?? 0) + 60),
+      }),
+    });
+    const { type, body } = await render(visit('/sitemap.xml', { api }));
+    expect(type).toBe('application/xml');
+    expect(body.match(/\/product\//g)).toHaveLength(180);
+    expect(body).toContain(`<loc>https://nimali.example.lk${categoryAddress}</loc>`);
+  });
+
+  it('are told where the sitemap is and what not to read', async () => {
+    const { body } = await render(visit('/robots.txt'));
+    expect(body).toContain('Sitemap: https://nimali.example.lk/sitemap.xml');
+    expect(body).toContain('Disallow: /search');
+  });
+
+  it('read the price, the stock and the way to a product', async () => {
+    const api = shopApi({ product: async () => product({ price: 1875.5, buyable: false }) });
+    const { body } = await render(visit(productAddress, { api }));
+    const blocks = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
+    const [item, way] = blocks.map(([, json]) => JSON.parse(json ?? ''));
+    expect(item).toMatchObject({
+      '@type': 'Product',
+      offers: { price: '1875.50', priceCurrency: 'LKR', availability: 'https://schema.org/OutOfStock' },
+    });
+    expect(way.itemListElement.map((step: { name: string }) => step.name)).toEqual([
+      'Home',
+      'Tea',
+      card(0).name,
+    ]);
+    expect(body).toContain(`<link rel="canonical" href="https://nimali.example.lk${productAddress}"/>`);
+    expect(body).toContain('<meta property="og:image" content="https://nimali.example.lk/api/files/');
+  });
+
+  it('keep searches and missing pages out of their index', async () => {
+    for (const address of ['/search?q=tea', '/nothing'])
+      expect((await render(visit(address))).body).toContain('<meta name="robots" content="noindex"/>');
+  });
+});
