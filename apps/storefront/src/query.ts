@@ -1,4 +1,5 @@
 import type { ShopProductQuery } from '@kade/contract';
+import { cleanText } from './clean.ts';
 
 export type ShopSort = NonNullable<ShopProductQuery['sort']>;
 
@@ -7,7 +8,7 @@ export const sorts = ['newest', 'price', '-price', 'name'] as const satisfies re
 
 /** The words that a visitor searched for, at most the 100 characters that the API takes. */
 export const searchWords = (query: URLSearchParams) =>
-  (query.get('q') ?? '').replace(/\s+/g, ' ').trim().slice(0, 100).trim().toWellFormed();
+  cleanText((query.get('q') ?? '').replace(/\s+/g, ' ').trim().slice(0, 100)).trim();
 
 /** What a list's address says about order and page. Values that no page offers are left aside. */
 export function listQuery(query: URLSearchParams): { sort?: ShopSort; after?: string } {

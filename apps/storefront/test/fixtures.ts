@@ -109,13 +109,13 @@ export const shop = (changes: Partial<PublicShop> = {}): PublicShop => ({
   ...changes,
 });
 
-const group = (changes: Partial<ShopGroup> = {}): ShopGroup => ({
+export const group = (changes: Partial<ShopGroup> = {}): ShopGroup => ({
   ...(categories[0] ?? { _id: id(0xc00), name: '', slug: '' }),
   description: 'From the hills around Nuwara Eliya.',
   ...changes,
 });
 
-const sections = (): HomeSection[] => [
+export const sections = (): HomeSection[] => [
   { name: 'Gifts under Rs 2,000', collection: collections[0] ?? null, products: cards(7) },
   { name: '', collection: collections[1] ?? null, products: cards(12, 12) },
 ];

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { shopLanguages, shopTemplates } from '@kade/contract';
 import { describe, expect, it } from 'vitest';
 import { createStorefront } from '../src/server.tsx';

@@ -56,7 +56,7 @@ function Product({ product }: { product: ShopProduct }) {
   return (
     <>
       <Crumbs steps={productSteps(product)} />
-      <article className="product">
+      <article className="detail">
         <div className="shot">
           <Picture path={product.thumbnail?.path} alt={product.name} sizes={template.sizes.shot} eager />
         </div>

@@ -1,7 +1,7 @@
 import { policyPath } from '../address.ts';
 import { phoneUrl, whatsappUrl } from '../contact.ts';
 import { useShown } from '../context.tsx';
-import { Languages } from './Languages.tsx';
+import { LanguageList } from './Languages.tsx';
 import { Words } from './Words.tsx';
 
 const networks = { facebook: 'Facebook', instagram: 'Instagram', twitter: 'X (Twitter)', youtube: 'YouTube' };
@@ -100,7 +100,7 @@ export function Footer() {
         <Policies />
         <Payments />
         <Profiles />
-        <Languages />
+        <LanguageList />
       </div>
     </footer>
   );

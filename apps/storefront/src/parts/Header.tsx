@@ -44,11 +44,6 @@ export function Header({ home, closed }: { home: boolean; closed: boolean }) {
           <Words>{shop.notice}</Words>
         </p>
       )}
-      {!panel && (
-        <div className="util">
-          <Languages />
-        </div>
-      )}
       <div className="bar">
         <Brand home={home} />
         {panel && (
@@ -61,6 +56,7 @@ export function Header({ home, closed }: { home: boolean; closed: boolean }) {
             </div>
           </details>
         )}
+        {!panel && <Languages />}
         {!panel && !closed && <SearchForm id="q" />}
         {!panel && !closed && <Menu />}
       </div>

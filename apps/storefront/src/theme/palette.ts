@@ -20,6 +20,17 @@ function quiet(text: Rgb, ground: Rgb, grounds: readonly Rgb[]): Rgb {
 }
 
 /**
+ * The page's ground and the two shades of it that set parts apart. On a ground of middle brightness both shades move
+ * away from the only ink that is readable on it.
+ */
+function shadesOf(ground: Rgb, text: Rgb): [soft: Rgb, card: Rgb] {
+  const ink = contrast(BLACK, ground) > contrast(WHITE, ground) ? BLACK : WHITE;
+  const away = ink === BLACK ? WHITE : BLACK;
+  if (contrast(ink, ground) < 7) return [mix(ground, away, 0.06), mix(ground, away, 0.12)];
+  return [mix(ground, text, 0.05), mix(ground, WHITE, ink === WHITE ? 0.05 : 0.7)];
+}
+
+/**
  * CSS custom properties from five colours. The five are used as they are; what is derived from them reaches 4.5:1 where
  * it is text and 3:1 where it is a border of a field or the focus ring, against each of the three grounds.
  */
@@ -29,8 +40,7 @@ function paletteCss(colours: ShopTheme): string {
   const dark = luminance(ground) < 0.18;
   const text = over(colours.text, dark ? WHITE : BLACK);
   const primary = over(colours.primary, text);
-  const soft = mix(ground, text, 0.05);
-  const card = mix(ground, WHITE, dark ? 0.05 : 0.7);
+  const [soft, card] = shadesOf(ground, text);
   const grounds = [ground, soft, card];
   const values: Record<string, Rgb> = {
     bg: ground,

@@ -14,11 +14,11 @@ export const market: Template = {
       accent: '#FFFFFF',
     },
     dark: {
-      primary: '#FF9A5C',
+      primary: '#C24A12',
       secondary: '#5EEAD4',
       background: '#1B120C',
       text: '#FBEEDE',
-      accent: '#2B1000',
+      accent: '#FFFFFF',
     },
   },
   menu: 'row',
