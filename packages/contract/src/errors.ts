@@ -1,11 +1,74 @@
 import { z } from 'zod';
 
-/** Every refusal: `error` is a sentence for people; `code`, `field` and `request_id` are for programs. */
+/**
+ * Every `code` that a refusal can carry, with its status and its meaning. A refusal with a code or a status that does
+ * not stand here does not compile; the reference prints this table.
+ */
+export const errorCodes = {
+  invalid: { status: 400, meaning: 'A value is missing or not allowed; `field` and `findings` name it' },
+  unknown_parameter: { status: 400, meaning: 'A query parameter that this call does not take' },
+  invalid_token: { status: 401, meaning: 'No token, or one that is malformed, expired or revoked' },
+  invalid_credentials: { status: 401, meaning: 'No account has this email and password' },
+  plan_limit: { status: 403, meaning: "The plan's limit is reached" },
+  reauthenticate: { status: 403, meaning: 'The password has to be asked for again first' },
+  wrong_password: { status: 403, meaning: 'The current password is wrong' },
+  not_found: { status: 404, meaning: 'Unknown, or not yours' },
+  method_not_allowed: { status: 405, meaning: 'The path takes other methods; `Allow` lists them' },
+  taken: { status: 409, meaning: 'Somebody else has this name, address or domain already' },
+  out_of_stock: { status: 409, meaning: 'Less is in stock than was asked for' },
+  conflict: { status: 409, meaning: 'Another request is changing the same; try again' },
+  too_often: { status: 409, meaning: 'This was changed too often; try again in a few days' },
+  still_running: { status: 409, meaning: 'The first request with this Idempotency-Key has not ended' },
+  changed_meanwhile: { status: 412, meaning: 'The row has another version than `If-Match` names' },
+  too_large: { status: 413, meaning: 'The body or the file is too large' },
+  content_type: { status: 415, meaning: 'The body has another content type than this call takes' },
+  file_type: { status: 415, meaning: 'The file has a type that is not taken here' },
+  range: { status: 416, meaning: 'The file has no such bytes; `Content-Range` gives its size' },
+  key_reused: { status: 422, meaning: 'The Idempotency-Key was used for another request' },
+  too_many_requests: { status: 429, meaning: 'Too many attempts; `Retry-After` says how long to wait' },
+  internal: { status: 500, meaning: 'A fault of the server; the log has the cause under `request_id`' },
+  busy: { status: 503, meaning: 'Too much at once; `Retry-After` says how long to wait' },
+  unavailable: { status: 503, meaning: 'The database is not available right now' },
+  storage: { status: 503, meaning: 'The file storage is not available right now' },
+} as const;
+
+export type ErrorCode = keyof typeof errorCodes;
+/** The status that goes with a code. */
+export type StatusOf<Code extends ErrorCode> = (typeof errorCodes)[Code]['status'];
+
+const names = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]];
+
+/** What can be wrong with one value of a request. */
+export const findingCodes = {
+  required: 'It is missing or empty',
+  wrong_type: 'It has another type',
+  wrong_form: 'It is not written as it has to be',
+  not_allowed: 'It is none of the allowed values',
+  too_small: 'It is too small, too short or has too few entries',
+  too_big: 'It is too large, too long or has too many entries',
+  unknown_field: 'There is no such field',
+  rule: 'It breaks a rule that the message names',
+} as const;
+export type FindingCode = keyof typeof findingCodes;
+
+const findingNames = Object.keys(findingCodes) as [FindingCode, ...FindingCode[]];
+
+/** One value that is wrong: a dotted path (`products.0.quantity`, empty for the whole body) and a sentence. */
+export const Finding = z
+  .object({ field: z.string(), code: z.enum(findingNames), message: z.string() })
+  .meta({ id: 'Finding' });
+export type Finding = z.infer<typeof Finding>;
+
+/**
+ * Every refusal: `error` is a sentence for people; the rest is for programs. `findings` lists everything that is wrong
+ * with the values of a request, at most 50; `error` and `field` are those of the first.
+ */
 export const ErrorBody = z
   .object({
     error: z.string(),
-    code: z.string().optional(),
+    code: z.enum(names),
     field: z.string().optional(),
+    findings: z.array(Finding).optional(),
     request_id: z.string().optional(),
     success: z.literal(false).optional(),
     message: z.string().optional(),
@@ -13,7 +76,7 @@ export const ErrorBody = z
   .meta({ id: 'Error' });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
-/** Refusals that any route may answer. */
+/** Refusals that any route may answer; which of them a route can answer is told by `refusalsOf`. */
 export const errors = {
   400: ErrorBody,
   401: ErrorBody,
@@ -23,6 +86,7 @@ export const errors = {
   412: ErrorBody,
   413: ErrorBody,
   415: ErrorBody,
+  416: ErrorBody,
   422: ErrorBody,
   429: ErrorBody,
   500: ErrorBody,

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import type { Finding, FindingCode } from './errors.ts';
+
+const REQUIRED = 'is required';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -6,7 +9,7 @@ const plural = (count: number | bigint, noun: string) => `${count} ${noun}${Numb
 
 function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): string {
   if (issue.origin === 'string')
-    return issue.minimum === 1 ? 'is required' : `must be at least ${plural(issue.minimum, 'character')}`;
+    return issue.minimum === 1 ? REQUIRED : `must be at least ${plural(issue.minimum, 'character')}`;
   if (issue.origin === 'array')
     return `must have at least ${plural(issue.minimum, 'entry').replace('entrys', 'entries')}`;
   return `must be ${issue.minimum} or more`;
@@ -23,7 +26,7 @@ function tooBig(issue: Extract<Issue, { code: 'too_big' }>): string {
 function predicate(issue: Issue): string | undefined {
   if (issue.code === 'invalid_type') {
     return issue.input === undefined
-      ? 'is required'
+      ? REQUIRED
       : `must be ${/^[aeio]/.test(issue.expected) ? 'an' : 'a'} ${issue.expected}`;
   }
   if (issue.code === 'too_small') return tooSmall(issue);
@@ -35,15 +38,40 @@ function predicate(issue: Issue): string | undefined {
 // A page's Content-Security-Policy forbids the code that zod would make from strings.
 z.config({ customError: (issue) => predicate(issue), jitless: 'document' in globalThis });
 
+interface Found {
+  code?: string | undefined;
+  path?: ReadonlyArray<unknown>;
+  message: string;
+}
+
+const fieldOf = ({ path = [] }: Found): string =>
+  path
+    .map((part) => String(typeof part === 'object' && part !== null && 'key' in part ? part.key : part))
+    .join('.');
+
 /**
  * One finding as a sentence: `price must be a number`. A message that starts with a capital letter is already a
  * sentence of its own (`Passwords do not match`) and is left as it is.
  */
-export function sentence(finding: { path?: ReadonlyArray<unknown>; message: string } | undefined): string {
-  if (!finding) return 'The request is not valid';
-  const name = (finding.path ?? [])
-    .map((part) => String(typeof part === 'object' && part !== null && 'key' in part ? part.key : part))
-    .join('.');
-  if (/^[A-Z]/.test(finding.message)) return finding.message;
-  return `${name || 'The request body'} ${finding.message}`;
+export function sentence(found: Found | undefined): string {
+  if (!found) return 'The request is not valid';
+  if (/^[A-Z]/.test(found.message)) return found.message;
+  return `${fieldOf(found) || 'The request body'} ${found.message}`;
 }
+
+const codes: Record<string, FindingCode> = {
+  invalid_type: 'wrong_type',
+  invalid_union: 'wrong_type',
+  invalid_format: 'wrong_form',
+  invalid_value: 'not_allowed',
+  too_small: 'too_small',
+  too_big: 'too_big',
+  unrecognized_keys: 'unknown_field',
+};
+
+/** What zod found wrong with one value, in the words of the contract: its field, a code for programs, a sentence. */
+export const findingOf = (found: Found): Finding => ({
+  field: fieldOf(found),
+  code: found.message === REQUIRED ? 'required' : (codes[found.code ?? ''] ?? 'rule'),
+  message: sentence(found),
+});

@@ -1,11 +1,14 @@
-import type { ErrorBody } from '@kade/contract';
+import type { ErrorBody, ErrorCode, StatusOf } from '@kade/contract';
 
-/** A refusal with a sentence for the person who asked. Everything else that is thrown becomes a 500. */
-export class ApiError extends Error {
+/**
+ * A refusal with a sentence for the person who asked. Its code is one of the contract's, and its status is the one that
+ * goes with the code. Everything else that is thrown becomes a 500.
+ */
+export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   constructor(
-    readonly status: number,
+    readonly status: StatusOf<Code>,
     sentence: string,
-    readonly extra: Pick<ErrorBody, 'code' | 'field'> & { headers?: Record<string, string> } = {},
+    readonly extra: Pick<ErrorBody, 'field' | 'findings'> & { code: Code; headers?: Record<string, string> },
   ) {
     super(sentence);
   }
@@ -13,6 +16,7 @@ export class ApiError extends Error {
 
 export const notFound = (what: string): ApiError =>
   new ApiError(404, `${what} not found`, { code: 'not_found' });
+/** `field` is the dotted path of the value that is wrong. */
 export const invalid = (sentence: string, field?: string): ApiError =>
   new ApiError(400, sentence, { code: 'invalid', ...(field ? { field } : {}) });
 export const taken = (sentence: string, field?: string): ApiError =>

@@ -1,4 +1,4 @@
-import { sentence } from '@kade/contract';
+import { findingOf } from '@kade/contract';
 import { isAppRoute } from '@ts-rest/core';
 import { RequestValidationError } from '@ts-rest/express';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
@@ -19,13 +19,20 @@ function refusalOf(cause: unknown): ApiError | null {
   return parserRefusal(cause) ?? databaseRefusal(cause);
 }
 
+const MOST_FINDINGS = 50;
+
+/** Everything that is wrong with the values of a request; the sentence and the field are those of the first. */
 function shapeRefusal(cause: RequestValidationError): ApiError {
-  const findings = [cause.pathParams, cause.query, cause.headers, cause.body].flatMap(
-    (part) => part?.issues ?? [],
-  );
+  const findings = [cause.pathParams, cause.query, cause.headers, cause.body]
+    .flatMap((part) => part?.issues ?? [])
+    .slice(0, MOST_FINDINGS)
+    .map((issue) => findingOf(issue as z.core.$ZodIssue));
   const [first] = findings;
-  const field = (first?.path ?? []).map(String).join('.');
-  return new ApiError(400, sentence(first), { code: 'invalid', ...(field ? { field } : {}) });
+  return new ApiError(400, first?.message ?? 'The request is not valid', {
+    code: 'invalid',
+    ...(first?.field ? { field: first.field } : {}),
+    findings,
+  });
 }
 
 // body-parser and busboy throw errors that carry a status; their words are for programmers, so ours replace them.
@@ -35,8 +42,10 @@ function parserRefusal(cause: unknown): ApiError | null {
     return new ApiError(400, 'The body is not valid JSON', { code: 'invalid' });
   if (type === 'entity.too.large')
     return new ApiError(413, 'The body is larger than 256kB', { code: 'too_large' });
+  if (status === 415)
+    return new ApiError(415, 'The body has an encoding that is not supported', { code: 'content_type' });
   if (status !== undefined && status >= 400 && status < 500)
-    return new ApiError(status, 'The request cannot be read', { code: 'invalid' });
+    return new ApiError(400, 'The request cannot be read', { code: 'invalid' });
   if (/unexpected end of form|multipart|malformed part|boundary/i.test(message ?? '')) {
     return new ApiError(400, 'The form cannot be read', { code: 'invalid', field: 'file' });
   }

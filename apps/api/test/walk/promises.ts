@@ -1,7 +1,20 @@
-import type { Endpoint } from '@kade/contract';
+import { type Endpoint, ErrorBody, errorCodes } from '@kade/contract';
 import { z } from 'zod';
 import { successOf } from './routes.ts';
 import type { Answer } from './send.ts';
+
+/** What is wrong with a refusal: its sentence, its code, or a status that does not go with the code. */
+export function brokenRefusal(status: number, json: unknown, text: string): string | null {
+  const { error, code, findings, field } = (json ?? {}) as Partial<ErrorBody>;
+  if (typeof error !== 'string' || error === '') return `a refusal without { error }: ${text.slice(0, 200)}`;
+  const parsed = ErrorBody.safeParse(json);
+  if (!parsed.success || !code) return `a refusal beside the contract: ${text.slice(0, 200)}`;
+  if (errorCodes[code].status !== status) return `the code ${code} with status ${status}`;
+  const [first] = findings ?? [];
+  if (first && (first.message !== error || first.field !== (field ?? '')))
+    return `a first finding that is not the refusal: ${text.slice(0, 200)}`;
+  return null;
+}
 
 /** What every answer keeps to, whatever was asked; the broken promise in words, or null. */
 export function broken(endpoint: Endpoint, answer: Answer): string | null {
@@ -10,10 +23,7 @@ export function broken(endpoint: Endpoint, answer: Answer): string | null {
   if (status >= 300) {
     const isPage = (answer.headers.get('content-type') ?? '').startsWith('text/html');
     if (isPage && endpoint.name === 'subscription.page' && status === 404) return null;
-    const { error } = (json ?? {}) as { error?: unknown };
-    if (typeof error !== 'string' || error === '')
-      return `a refusal without { error }: ${text.slice(0, 200)}`;
-    return null;
+    return brokenRefusal(status, json, text);
   }
   if (status !== successOf(endpoint)) return `the undeclared status ${status}`;
   const schema = endpoint.route.responses[status];

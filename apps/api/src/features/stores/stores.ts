@@ -22,10 +22,11 @@ export const stores = handlers(contract.stores, {
   list: (_, { merchant }) => Store.listOf(merchant.id),
 
   create: async ({ body }, { merchant, deps, newId }) => {
-    const host = await wantedHost(body.domain, deps.config.STORES_SUFFIX, deps.clock.now());
-    await mustBeLogo(merchant, body.logo);
+    const wanted = { input: body.domain, field: 'domain' };
+    const host = await wantedHost(wanted, deps.config.STORES_SUFFIX, deps.clock.now());
+    await mustBeLogo(merchant, { id: body.logo, field: 'logo' });
     const details = { name: body.name, domain: domainOf(host), host, logo: body.logo };
-    const store = await Store.create(merchant.id, details, newId).catch(domainTaken);
+    const store = await Store.create(merchant.id, details, newId).catch(domainTaken('domain'));
     return view(await store.read());
   },
 
@@ -42,14 +43,15 @@ export const stores = handlers(contract.stores, {
 
   setDomain: async ({ body }, { store, merchant, deps, ifMatch, ip }) => {
     const now = deps.clock.now();
-    const host = await wantedHost(body.newDomain, deps.config.STORES_SUFFIX, now);
+    const wanted = { input: body.newDomain, field: 'newDomain' };
+    const host = await wantedHost(wanted, deps.config.STORES_SUFFIX, now);
     if (await moveTo(store, host, { now, ifMatch }))
       deps.audit('domain.changed', { merchant: merchant.id, store: store.id, host, ip });
     return { success: true, message: `The store's domain is ${domainOf(host)}` };
   },
 
   setLogo: async ({ body }, { store, merchant, ifMatch }) => {
-    await mustBeLogo(merchant, body.image);
+    await mustBeLogo(merchant, { id: body.image, field: 'image' });
     return view(await store.set({ logo: body.image }, ifMatch));
   },
 
