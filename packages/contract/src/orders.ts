@@ -119,7 +119,17 @@ export const OrderChange = z
   )
   .meta({ id: 'OrderChange' });
 
-const Moment = z.iso.datetime('must be a time like 2026-01-31T00:00:00Z');
+/** A time with its offset from UTC. A `+` that a client did not encode arrives as a space. */
+const Moment = z
+  .string()
+  .meta({ format: 'date-time', example: '2026-01-31T00:00:00+05:30' })
+  .overwrite((given) => given.replace(/ (?=\d\d:\d\d$)/, '+'))
+  .pipe(
+    z.iso.datetime({
+      offset: true,
+      error: 'must be a time like 2026-01-31T00:00:00Z or 2026-01-31T00:00:00+05:30',
+    }),
+  );
 
 export const OrderQuery = Paging.extend({
   q: text(100).optional().meta({ description: 'Number, email, name or phone number; `#1001` is that order' }),

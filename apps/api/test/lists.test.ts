@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { anOrder, aProduct } from './bodies.ts';
+import { Actor } from './walk/actor.ts';
+import { isPaged, live } from './walk/routes.ts';
+import { type Answer, send } from './walk/send.ts';
+import { mainOf, shapeOf } from './walk/shape.ts';
+import { okay, world } from './world.ts';
+
+let alice: Actor;
+beforeAll(async () => {
+  const here = await world();
+  alice = new Actor(here, here.alice, 'alice');
+  await alice.settle();
+  const { api } = here.alice;
+  for (let count = 0; count < 3; count += 1) {
+    const { _id } = okay(await api.products.create({ body: aProduct({ name: `Tea ${count}` }) }));
+    okay(await api.orders.create({ body: anOrder([_id]) }));
+    await alice.fresh('categories');
+    await alice.fresh('collections');
+    await alice.fresh('layouts');
+  }
+});
+
+const lists = live.filter(isPaged);
+
+/** The orders in which a list can be had; one without a choice has the one that nobody has to name. */
+function sortsOf(endpoint: (typeof live)[number]): [string, string][][] {
+  const shape = shapeOf(endpoint.route.query);
+  const sort = shape?.kind === 'object' ? shape.fields.sort : undefined;
+  const main = sort && mainOf(sort.shape);
+  return main?.kind === 'choice' ? main.values.map((value) => [['sort', String(value)]]) : [[]];
+}
+
+const ask = async (endpoint: (typeof live)[number], query: [string, string][]): Promise<Answer> =>
+  send(alice.here.url, endpoint, { ...(await alice.request(endpoint)), query });
+
+async function cursorOf(endpoint: (typeof live)[number], sort: [string, string][]): Promise<string> {
+  const page = await ask(endpoint, [...sort, ['limit', '1']]);
+  const link = /<([^>]*)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1] ?? '';
+  const cursor = new URL(link, 'http://localhost').searchParams.get('cursor');
+  if (!cursor) throw new Error(`${page.line} has no next page: ${page.status} ${page.text.slice(0, 300)}`);
+  return cursor;
+}
+
+describe('a cursor', () => {
+  it.each(lists)('$name takes only cursors that it gave in the same order', async (endpoint) => {
+    const all = live.filter(isPaged).flatMap((list) => sortsOf(list).map((sort) => ({ list, sort })));
+    const cursors = await Promise.all(
+      all.map(async ({ list, sort }) => ({ list, sort, cursor: await cursorOf(list, sort) })),
+    );
+    for (const wanted of sortsOf(endpoint)) {
+      for (const { list, sort, cursor } of cursors) {
+        const answer = await ask(endpoint, [...wanted, ['limit', '1'], ['cursor', cursor]]);
+        const own = list.name === endpoint.name && String(sort) === String(wanted);
+        const title = `${list.name} ${String(sort)} → ${endpoint.name} ${String(wanted)}`;
+        expect([title, answer.status]).toEqual([title, own ? 200 : 400]);
+        if (!own) expect(answer.json).toMatchObject({ code: 'invalid', field: 'cursor' });
+      }
+    }
+  });
+});
+
+describe('times in a query', () => {
+  const orders = () => {
+    const found = live.find(({ name }) => name === 'orders.list');
+    if (!found) throw new Error('orders.list is gone');
+    return found;
+  };
+  const between = async (raw: string) => {
+    const { url } = alice.here;
+    const reply = await fetch(`${url}/api/merchant/orders?store_id=${alice.person.storeId}&${raw}`, {
+      headers: { authorization: alice.person.token },
+    });
+    return { status: reply.status, body: (await reply.json()) as object[] };
+  };
+
+  it('may have an offset, also one whose + came as a space', async () => {
+    const all = (await ask(orders(), [])).json as { order_date: string }[];
+    const moment = new Date(Date.parse(all[1]?.order_date ?? '') + 5.5 * 3_600_000);
+    const local = moment.toISOString().replace('Z', '');
+    for (const offset of ['%2B05:30', '+05:30', '%2005:30']) {
+      const { status, body } = await between(`from=${local}${offset}`);
+      expect([offset, status, body.length]).toEqual([offset, 200, 2]);
+    }
+    const west = new Date(Date.parse(all[1]?.order_date ?? '') - 3_600_000).toISOString().replace('Z', '');
+    expect((await between(`from=${west}-01:00`)).body).toHaveLength(2);
+  });
+
+  it.each(['2026-01-31', '2026-01-31T00:00:00', '2026-01-31T00:00:00+5', '2026-01-31 00:00:00Z', 'now'])(
+    'are refused as %s',
+    async (text) => {
+      const { status, body } = await between(`to=${encodeURIComponent(text)}`);
+      expect([status, body]).toMatchObject([400, { code: 'invalid', field: 'to' }]);
+    },
+  );
+});
