@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ErrorCode } from '@kade/contract';
+import { type ErrorCode, errorCodes } from '@kade/contract';
 import { aPicture } from './bodies.ts';
 import { Actor } from './walk/actor.ts';
 import { brokenRefusal } from './walk/promises.ts';
@@ -78,12 +78,13 @@ describe('a refused logo', () => {
   };
 
   it.each([
-    ['unknown', async () => '65f8d6c0a1b2c3d4e5f60718', 'invalid', 400],
-    ['a GIF', async () => upload(await aPicture('gif')), 'file_type', 415],
-    ['larger than 2 MB', async () => upload(await noise()), 'too_large', 413],
-  ] satisfies [string, () => Promise<string>, ErrorCode, number][])(
+    ['unknown', async () => '65f8d6c0a1b2c3d4e5f60718', 'invalid'],
+    ['a GIF', async () => upload(await aPicture('gif')), 'file_type'],
+    ['larger than 2 MB', async () => upload(await noise()), 'too_large'],
+  ] satisfies [string, () => Promise<string>, ErrorCode][])(
     'that is %s names the field of the body and has a code',
-    async (_, make, code, status) => {
+    async (_, make, code) => {
+      const { status } = errorCodes[code];
       const id = await make();
       const set = await alice.call('stores.setLogo', { body: { image: id } });
       expect([set.status, set.json]).toMatchObject([status, { code, field: 'image' }]);

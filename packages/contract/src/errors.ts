@@ -6,14 +6,20 @@ import { z } from 'zod';
  */
 export const errorCodes = {
   invalid: { status: 400, meaning: 'A value is missing or not allowed; `field` and `findings` name it' },
+  incomplete: { status: 400, meaning: 'The connection ended before the whole request had arrived' },
   unknown_parameter: { status: 400, meaning: 'A query parameter that this call does not take' },
   invalid_token: { status: 401, meaning: 'No token, or one that is malformed, expired or revoked' },
   invalid_credentials: { status: 401, meaning: 'No account has this email and password' },
+  operator_token: {
+    status: 401,
+    meaning: 'This page is for the operator; send the token that the server was given',
+  },
   plan_limit: { status: 403, meaning: "The plan's limit is reached" },
   reauthenticate: { status: 403, meaning: 'The password has to be asked for again first' },
   wrong_password: { status: 403, meaning: 'The current password is wrong' },
   not_found: { status: 404, meaning: 'Unknown, or not yours' },
   method_not_allowed: { status: 405, meaning: 'The path takes other methods; `Allow` lists them' },
+  timeout: { status: 408, meaning: 'The request took too long to arrive' },
   taken: { status: 409, meaning: 'Somebody else has this name, address or domain already' },
   out_of_stock: { status: 409, meaning: 'Less is in stock than was asked for' },
   conflict: { status: 409, meaning: 'Another request is changing the same; try again' },
@@ -82,6 +88,7 @@ export const errors = {
   401: ErrorBody,
   403: ErrorBody,
   404: ErrorBody,
+  408: ErrorBody,
   409: ErrorBody,
   412: ErrorBody,
   413: ErrorBody,

@@ -18,6 +18,11 @@ const idIn = (named: string | z.infer<typeof Named> | null): string | null =>
 /** An id, or nothing: an empty string and null both mean "none", as the forms send them. */
 export const IdOrNone = z.union([Id, ...none], { error: NOT_AN_ID }).transform(idIn);
 
+/** An id, or the whole row that a read shows in its place. */
+export const IdOf = z
+  .union([Id, Named], { error: 'must be an id of 24 hexadecimal digits' })
+  .transform((named) => (typeof named === 'string' ? named : named._id).toLowerCase());
+
 /** An uploaded file by its id or by its path, or nothing. */
 export const FileOrNone = z
   .union([Id, z.string().regex(/^[0-9a-fA-F]{24}\.webp$/), ...none], { error: NOT_AN_ID })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, line, textOrNone } from './fields.ts';
+import { Id, IdOf, line, textOrNone } from './fields.ts';
 import { Product } from './products.ts';
 
 /** What categories and collections share: a name, a description and products. */
@@ -13,11 +13,11 @@ export const GroupDetail = Group.extend({ products: z.array(Product) }).meta({ i
 const fields = {
   name: line(255),
   description: textOrNone(5000),
-  /** The whole membership: it replaces what was there. Repeated ids count once. */
+  /** The whole membership, by ids or by products as they are read: it replaces what was there. Repeated ids count once. */
   products: z
-    .array(Id)
+    .array(IdOf)
     .max(9000)
-    .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]),
+    .transform((ids) => [...new Set(ids)]),
 };
 
 export const GroupInput = z

@@ -2,6 +2,7 @@ import { type Model, type PipelineStage, Types } from 'mongoose';
 import { changedMeanwhile, invalid, notFound } from '../http/errors.ts';
 import { afterCursor, cursorAfter, foreignCursor, type Sort } from './cursor.ts';
 import type { ListRequest, Lookup, Owner, PageRequest, Ref, Rules } from './fence-rules.ts';
+import { atVersion, type IfMatch, mustMatch, unlessSame } from './versions.ts';
 import { moneyIn, moneyOut, type Plain, toWire } from './wire.ts';
 
 export type { ListRequest, Owner, PageRequest, Ref, Rules } from './fence-rules.ts';
@@ -112,13 +113,19 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
     }
   }
 
-  /** Sets the fields given. Throws a 404 for an id outside the fence, a 412 when `ifMatch` is not the row's version. */
-  async update(id: string, patch: object, ifMatch?: number): Promise<Row> {
-    const only = ifMatch === undefined ? {} : { version: ifMatch };
-    const row = await this.change(id, { $set: await this.in(patch) }, only);
-    if (row) return row;
-    await this.get(id);
-    throw changedMeanwhile();
+  /**
+   * Sets the fields given; when they have these values already, the row stays as it is, its version and time too.
+   * Throws a 404 for an id outside the fence, a 412 when the row has none of the versions in `ifMatch`.
+   */
+  async update(id: string, patch: object, ifMatch?: IfMatch): Promise<Row> {
+    const fields = await this.in(patch);
+    const only = { ...atVersion(ifMatch), ...unlessSame(fields) };
+    return (await this.change(id, { $set: fields }, only)) ?? this.unchanged(id, ifMatch);
+  }
+
+  /** Gives the row a new version. Throws as `update` does. */
+  async touch(id: string, ifMatch?: IfMatch): Promise<Row> {
+    return (await this.change(id, {}, atVersion(ifMatch))) ?? this.unchanged(id, ifMatch);
   }
 
   /** One conditional step on one row: applies the update only while `only` holds; null when it does not. */
@@ -135,9 +142,9 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
   }
 
   /** Deletes and answers the row. Throws a 404 when there is none inside the fence, a 412 as `update` does. */
-  async remove(id: string, ifMatch?: number): Promise<Row> {
-    const only = ifMatch === undefined ? {} : { version: ifMatch };
-    const row = await this.model.findOneAndDelete(this.inside({ ...only, _id: id })).lean<Plain | null>();
+  async remove(id: string, ifMatch?: IfMatch): Promise<Row> {
+    const only = this.inside({ ...atVersion(ifMatch), _id: id });
+    const row = await this.model.findOneAndDelete(only).lean<Plain | null>();
     if (row) return this.one(row);
     await this.get(id);
     throw changedMeanwhile();
@@ -178,23 +185,29 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
     return new Map(rows.map((row) => [String(row._id), toWire(row) as Plain]));
   }
 
+  private async unchanged(id: string, ifMatch: IfMatch): Promise<Row> {
+    const row = await this.get(id);
+    mustMatch(row as unknown as { version: number }, ifMatch);
+    return row;
+  }
+
   private inside(filter: Plain): Plain {
     return { ...filter, ...this.fence };
   }
 
   /** At most `limit` rows from behind the cursor as they are stored, and the cursor for the rest. */
   private async stretch(filter: Plain, { limit, sort, cursor }: PageRequest) {
-    const place = cursor ? { $and: [filter, afterCursor(cursor, sort)] } : filter;
+    const place = cursor ? { $and: [filter, afterCursor(cursor, this.rules.name, sort)] } : filter;
     const found = await this.query(place, sort)
       .limit(limit + 1)
       .lean<Plain[]>()
       .catch((cause: Error) => {
-        // A cursor of the same list in another order holds a value that this order cannot compare with.
+        // A cursor that somebody made up may hold a value that this order cannot compare with.
         throw cursor && cause.name === 'CastError' ? foreignCursor() : cause;
       });
     const rows = found.slice(0, limit);
     const last = found.length > limit ? rows.at(-1) : undefined;
-    return { rows, next: last ? cursorAfter(last, sort) : null };
+    return { rows, next: last ? cursorAfter(last, this.rules.name, sort) : null };
   }
 
   private query(filter: Plain, sort: Sort) {

@@ -1,5 +1,6 @@
 import mongoose, { Schema, Types } from 'mongoose';
 import { taken } from '../http/errors.ts';
+import { atVersion, type IfMatch, mustMatch, unlessSame } from './versions.ts';
 import { type Plain, toWire } from './wire.ts';
 
 export interface Merchant {
@@ -77,14 +78,21 @@ export const Merchants = {
   async any(): Promise<boolean> {
     return (await Model.exists({})) !== null;
   },
-  /** Sets the fields given; null when the version is no longer `ifMatch`. */
-  async update(id: string, details: Partial<Details>, ifMatch?: number): Promise<Merchant | null> {
-    const only = ifMatch === undefined ? {} : { version: ifMatch };
-    const update = { $set: withFold(details), $inc: { version: 1 } };
+  /**
+   * Sets the fields given; when they have these values already, nothing moves. Null when there is no such account.
+   * Throws a 412 when it has none of the versions in `ifMatch`, a 409 when the email or username is taken.
+   */
+  async update(id: string, details: Partial<Details>, ifMatch?: IfMatch): Promise<Merchant | null> {
+    const fields = withFold(details);
+    const only = { ...atVersion(ifMatch), ...unlessSame(fields) };
+    const update = { $set: fields, $inc: { version: 1 } };
     const row = await Model.findOneAndUpdate({ _id: id, ...only }, update, { returnDocument: 'after' })
       .lean()
       .catch(duplicate);
-    return row && asMerchant(row);
+    if (row) return asMerchant(row);
+    const unchanged = await Merchants.find(id);
+    if (unchanged) mustMatch(unchanged, ifMatch);
+    return unchanged;
   },
   /** Every merchant with their counter of stores and when it last moved, for the job that checks it. */
   async *counters(): AsyncGenerator<{ id: string; stores: number; at: string | null }> {

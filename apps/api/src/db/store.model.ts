@@ -1,11 +1,12 @@
 import type { ShopLanguage } from '@kade/contract';
 import { LRUCache } from 'lru-cache';
 import { Types } from 'mongoose';
-import { changedMeanwhile, notFound } from '../http/errors.ts';
+import { notFound } from '../http/errors.ts';
 import type { AnyModel } from './fenced.ts';
 import { shopChanged } from './front.ts';
 import { type HostState, hostState } from './store-hosts.ts';
 import { asStoreRow, type StoreRow, storeRows } from './store-row.ts';
+import { atVersion, type IfMatch, mustMatch, unlessSame } from './versions.ts';
 import type { Plain } from './wire.ts';
 
 export type { StoreRow } from './store-row.ts';
@@ -106,12 +107,17 @@ export class Store {
     return asStoreRow(row);
   }
 
-  /** Sets fields. Throws a 412 when `ifMatch` is not the store's version. */
-  async set(fields: Plain, ifMatch?: number): Promise<StoreRow> {
-    const row = await this.change({ $set: fields }, ifMatch === undefined ? {} : { version: ifMatch });
-    if (row) return row;
-    await this.read();
-    throw changedMeanwhile();
+  /**
+   * Sets fields. When they have these values already (those in `compared`, where a field is only the time of the
+   * change), nothing moves. Throws a 412 when the store has none of the versions in `ifMatch`.
+   */
+  async set(fields: Plain, ifMatch?: IfMatch, compared: Plain = fields): Promise<StoreRow> {
+    const only = { ...atVersion(ifMatch), ...unlessSame(compared) };
+    const changed = await this.change({ $set: fields }, only);
+    if (changed) return changed;
+    const row = await this.read();
+    mustMatch(row, ifMatch);
+    return row;
   }
 
   /** Counters move without a new version: they are not what a merchant edits. */

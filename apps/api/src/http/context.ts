@@ -1,6 +1,7 @@
 import type { Access, RouteMetadata } from '@kade/contract';
 import type { AppRoute } from '@ts-rest/core';
 import type { Store } from '../db/store.model.ts';
+import type { IfMatch } from '../db/versions.ts';
 import type { Deps } from '../deps.ts';
 
 /** The merchant of a request, and the session that speaks for them. */
@@ -11,8 +12,8 @@ export interface Caller {
 
 interface Request {
   deps: Deps;
-  /** The version that `If-Match` names, when it was sent. */
-  ifMatch: number | undefined;
+  /** The versions that `If-Match` lists, when it was sent. */
+  ifMatch: IfMatch;
   /** The caller's network address, for rate limits. */
   ip: string;
   /** The uploaded file of a multipart request. */

@@ -12,6 +12,7 @@ import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { Page } from '../db/fenced.ts';
 import { reserve } from '../db/quota.ts';
+import type { IfMatch } from '../db/versions.ts';
 import type { Deps } from '../deps.ts';
 import type { AccessOf, Context } from './context.ts';
 import { grantOf } from './guard.ts';
@@ -44,18 +45,24 @@ type Reply = { status: number; body: unknown };
 
 const successOf = (route: AppRoute) => ('201' in route.responses ? 201 : 200);
 
-const NO_VERSION = -1;
+const TAG = /^(?:W\/)?"v(\d{1,15})(?:-[\w-]*)?"$/;
 
-/** The version that `If-Match` names; an ETag that is not of ours names one that nothing has. */
-function versionIn(ifMatch: string | undefined): number | undefined {
+/**
+ * The versions that `If-Match` lists; `*` stands for any. An ETag that is not ours names none. Weak tags count as well:
+ * proxies that compress weaken ours.
+ */
+function versionsIn(ifMatch: string | undefined): IfMatch {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
-  return Number(/^\s*(?:W\/)?"v(\d+)/.exec(ifMatch)?.[1] ?? NO_VERSION);
+  return ifMatch.split(',').flatMap((tag) => {
+    const [, version] = TAG.exec(tag.trim()) ?? [];
+    return version === undefined ? [] : [Number(version)];
+  });
 }
 
 function contextOf({ req, res }: Call, deps: Deps): Omit<Context, 'newId'> {
   const shared = {
     deps,
-    ifMatch: versionIn(req.headers['if-match']),
+    ifMatch: versionsIn(req.headers['if-match']),
     ip: req.ip ?? '',
     file: req.file,
     header: (name: string, value: string) => void res.setHeader(name, value),

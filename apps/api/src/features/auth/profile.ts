@@ -1,7 +1,7 @@
 import { contract } from '@kade/contract';
 import { type Merchant, Merchants } from '../../db/merchant.model.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { ApiError, changedMeanwhile, notFound } from '../../http/errors.ts';
+import { ApiError, notFound } from '../../http/errors.ts';
 import { sendNotice } from './account-mail.ts';
 import { hashPassword, passwordFits } from './password.ts';
 import { Resets } from './reset.model.ts';
@@ -29,7 +29,7 @@ export const profile = handlers(contract.profile, {
   update: async ({ body }, { merchant, deps, ifMatch, ip }) => {
     const before = await account(merchant.id);
     const after = await Merchants.update(merchant.id, body, ifMatch);
-    if (!after) throw changedMeanwhile();
+    if (!after) throw notFound('Account');
     if (after.email !== before.email) {
       await Resets.void(merchant.id);
       deps.audit('email.changed', { merchant: merchant.id, ip });

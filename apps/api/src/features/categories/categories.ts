@@ -3,9 +3,10 @@ import { contract, type GroupChanges } from '@kade/contract';
 import type { z } from 'zod';
 import { Page } from '../../db/fenced.ts';
 import type { Store } from '../../db/store.model.ts';
+import { type IfMatch, mustMatch } from '../../db/versions.ts';
 import { objectId } from '../../db/wire.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { changedMeanwhile, notFound } from '../../http/errors.ts';
+import { notFound } from '../../http/errors.ts';
 import { mustBeProducts, Product } from '../products/product.model.ts';
 import { Category } from './category.model.ts';
 
@@ -62,25 +63,33 @@ async function setProducts(store: Store, marked: Category, products: readonly st
     // Somebody else set them meanwhile, and our steps may have run between theirs: once more, on our own. Without a
     // pause of its own length each would only disturb the others again.
     await pause(Math.random() * Math.min(LONGEST_PAUSE, 10 * 2 ** attempt));
-    ({ version } = await Category.in(store).update(id, {}));
+    ({ version } = await Category.in(store).touch(id));
   }
+}
+
+/** Whether the category has exactly these products. */
+async function hasExactly(store: Store, id: string, products: readonly string[]): Promise<boolean> {
+  const members = { category: objectId(id) };
+  const among = { ...members, _id: { $in: products.map(objectId) } };
+  const [all, wanted] = await Promise.all([Product.in(store).count(members), Product.in(store).count(among)]);
+  return all === products.length && wanted === products.length;
 }
 
 /** Changes the fields sent, and the products when they are among them. */
 async function change(
   store: Store,
   id: string,
-  {
-    body: { products, ...fields },
-    ifMatch,
-  }: { body: z.output<typeof GroupChanges>; ifMatch: number | undefined },
+  { body: { products, ...fields }, ifMatch }: { body: z.output<typeof GroupChanges>; ifMatch: IfMatch },
 ) {
   if (products) {
     await Category.in(store).get(id);
     await mustBeProducts(store, products);
   }
   const changed = await Category.in(store).update(id, fields, ifMatch);
-  return withProducts(store, products ? await setProducts(store, changed, products) : changed);
+  if (!products || (await hasExactly(store, id, products))) return withProducts(store, changed);
+  // The version that the fields were given is the one that the products go by.
+  const marked = await Category.in(store).touch(id, ifMatch && [changed.version]);
+  return withProducts(store, await setProducts(store, marked, products));
 }
 
 export const categories = handlers(contract.categories, {
@@ -104,14 +113,14 @@ export const categories = handlers(contract.categories, {
   update: ({ params, body }, { store, ifMatch }) => change(store, params.id, { body, ifMatch }),
 
   remove: async ({ params: { id } }, { store, ifMatch }) => {
-    const { name, version } = await Category.in(store).get(id);
-    if (ifMatch !== undefined && ifMatch !== version) throw changedMeanwhile();
+    const row = await Category.in(store).get(id);
+    mustMatch(row, ifMatch);
     const members = { category: objectId(id) };
     // Emptied first, so that after a crash the merchant still sees it and can try again; and once more at the end, for
     // products that were put in meanwhile.
     await moveOut(store, members);
     await Category.in(store).removeMany({ _id: members.category });
     await moveOut(store, members);
-    return { success: true, message: `${name} was deleted` };
+    return { success: true, message: `${row.name} was deleted` };
   },
 });

@@ -3,8 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
 import { monthOf } from '../../colombo.ts';
 import type { Store } from '../../db/store.model.ts';
+import { type IfMatch, mustMatch } from '../../db/versions.ts';
 import { newObjectId, type Plain } from '../../db/wire.ts';
-import { ApiError, changedMeanwhile } from '../../http/errors.ts';
+import { ApiError } from '../../http/errors.ts';
 import { Product } from '../products/product.model.ts';
 import { giveBack, type Line, markAll, take, unmarkAll, type Work } from '../products/stock.model.ts';
 import { Order, type OrderRow, placedOrder, type StockState } from './order.model.ts';
@@ -79,7 +80,7 @@ export async function settle(store: Store, row: OrderRow): Promise<void> {
 
 const busy = () =>
   new ApiError(409, 'Somebody else is changing this order. Try again in a moment.', {
-    code: 'busy',
+    code: 'conflict',
     headers: { 'Retry-After': '1' },
   });
 
@@ -207,11 +208,11 @@ export async function changeOrder(
     wanted,
     ifMatch,
     ...who
-  }: { wanted: z.output<typeof OrderChange>; ifMatch: number | undefined; by: string; now: Date },
+  }: { wanted: z.output<typeof OrderChange>; ifMatch: IfMatch; by: string; now: Date },
 ): Promise<OrderRow> {
   for (let attempt = 0; attempt < PATIENCE; attempt += 1) {
     const row = await placedOrder(store, id);
-    if (ifMatch !== undefined && row.version !== ifMatch) throw changedMeanwhile();
+    mustMatch(row, ifMatch);
     const change = changeOf(row, wanted, who);
     if (change.entries.length === 0) return row;
     const done = await MOVES[change.stock](store, { row, change, now: who.now });

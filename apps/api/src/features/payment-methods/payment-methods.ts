@@ -1,5 +1,6 @@
 import { contract, paymentMethodKeys } from '@kade/contract';
 import type { Store, StoreRow } from '../../db/store.model.ts';
+import { unlessSame } from '../../db/versions.ts';
 import type { Deps } from '../../deps.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { changedMeanwhile, invalid, notFound } from '../../http/errors.ts';
@@ -51,8 +52,12 @@ async function keepSecret(store: Store, key: string, merchant_id: string): Promi
 async function switchMethod(store: Store, method: (typeof paymentMethodKeys)[number], enabled: boolean) {
   const provider = enabled ? providerFor(method) : null;
   const only = provider ? { [`credentials.${provider.key}.merchant_id`]: { $exists: true } } : {};
-  const row = await store.change({ $set: { [`payment_methods.${method}`]: enabled } }, only);
+  const field = `payment_methods.${method}`;
+  const same = { [field]: enabled };
+  const row = await store.change({ $set: same }, { ...only, ...unlessSame(same) });
   if (row) return methodsOf(row);
+  const now = methodsOf(await store.read('payment_methods'));
+  if (now[method] === enabled) return now;
   if (provider) throw invalid(`Add your ${provider.name} credentials before switching this on`, 'enabled');
   throw changedMeanwhile();
 }

@@ -1,5 +1,6 @@
 import { contract, policyTypes } from '@kade/contract';
 import type { Store, StoreRow } from '../../db/store.model.ts';
+import type { IfMatch } from '../../db/versions.ts';
 import type { Deps } from '../../deps.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
@@ -16,13 +17,14 @@ function policyOf({ policies, version }: StoreRow, type: Type) {
 interface Saving {
   type: Type;
   content: string;
-  ifMatch: number | undefined;
+  ifMatch: IfMatch;
 }
 
 /** Saves over whatever was there: the screen cannot know for sure whether a policy exists. */
 async function save(store: Store, { type, content, ifMatch }: Saving, { clock }: Deps) {
   const fields = { content: sanitiseRichText(content), updated_at: clock.now() };
-  const saved = policyOf(await store.set({ [`policies.${type}`]: fields }, ifMatch), type);
+  const compared = { [`policies.${type}.content`]: fields.content };
+  const saved = policyOf(await store.set({ [`policies.${type}`]: fields }, ifMatch, compared), type);
   if (!saved) throw notFound('Policy');
   return saved;
 }

@@ -1,7 +1,8 @@
 import { contract, DEFAULT_THEME, type Theme } from '@kade/contract';
 import type { Store, StoreRow } from '../../db/store.model.ts';
+import { atVersion, type IfMatch } from '../../db/versions.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { changedMeanwhile, notFound } from '../../http/errors.ts';
+import { notFound } from '../../http/errors.ts';
 
 /** The theme, with the store's version for the ETag. */
 function themeOf({ theme, version }: StoreRow): Theme & { version: number } {
@@ -10,14 +11,13 @@ function themeOf({ theme, version }: StoreRow): Theme & { version: number } {
 }
 
 /** Changes the colours sent; a store that has no theme yet gets the default one with these changes. */
-async function change(store: Store, changes: Partial<Theme>, ifMatch: number | undefined): Promise<StoreRow> {
-  const version = ifMatch === undefined ? {} : { version: ifMatch };
+async function change(store: Store, changes: Partial<Theme>, ifMatch: IfMatch): Promise<StoreRow> {
   const sent = Object.entries(changes).map(([name, value]) => [`theme.${name}`, value]);
-  const row =
-    (await store.change({ $set: Object.fromEntries(sent) }, { ...version, theme: { $ne: null } })) ??
-    (await store.change({ $set: { theme: { ...DEFAULT_THEME, ...changes } } }, { ...version, theme: null }));
-  if (!row) throw changedMeanwhile();
-  return row;
+  const first = { theme: { ...DEFAULT_THEME, ...changes } };
+  return (
+    (await store.change({ $set: first }, { ...atVersion(ifMatch), theme: null })) ??
+    (await store.set(Object.fromEntries(sent), ifMatch))
+  );
 }
 
 export const theme = handlers(contract.theme, {

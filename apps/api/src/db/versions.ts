@@ -1,0 +1,24 @@
+import { changedMeanwhile } from '../http/errors.ts';
+import type { Plain } from './wire.ts';
+
+/** The versions that `If-Match` lists; undefined when it was not sent or is `*`, so that any version will do. */
+export type IfMatch = readonly number[] | undefined;
+
+/** The filter that a row passes while it has one of these versions. */
+export const atVersion = (ifMatch: IfMatch): Plain =>
+  ifMatch === undefined ? {} : { version: { $in: ifMatch } };
+
+/** Throws a 412 unless the row has one of these versions. */
+export function mustMatch({ version }: { version: number }, ifMatch: IfMatch): void {
+  if (ifMatch !== undefined && !ifMatch.includes(version)) throw changedMeanwhile();
+}
+
+/**
+ * The filter that a row passes while at least one of these fields has another value. With it a write that would change
+ * nothing finds no row, and moves neither the version nor the time of the last change.
+ */
+export function unlessSame(fields: Plain): Plain {
+  const differences = Object.entries(fields).map(([path, value]) => ({ [path]: { $ne: value } }));
+  // Nothing to set: no row passes.
+  return differences.length > 0 ? { $or: differences } : { $nor: [{}] };
+}
