@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { sideBySide } from '../lib/side-by-side.mjs';
 import { boundaries } from './boundaries.mjs';
 import { budget } from './budget.mjs';
 import { bundle } from './bundle.mjs';
@@ -13,19 +14,20 @@ const checks = { types, lint, boundaries, budget, 'dead code': deadCode, format,
 const indent = (text) => text.trim().replace(/^/gm, '    ');
 
 /**
- * Runs the checks one after the other and prints a line for each, with the findings of those that failed.
+ * Runs the checks side by side and prints a line for each, with the findings of those that failed.
  * @param {string[]} [only] names of checks; without them, all are run
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function runChecks(only = Object.keys(checks)) {
   const count = { passed: 0, failed: 0 };
-  for (const name of only) {
+  const check = async (name) => {
     const began = performance.now();
     const { ok, output, note } = await checks[name]();
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(`${ok ? '✓' : '✗'} ${name.padEnd(10)} ${seconds.padStart(5)} s${note ? `   ${note}` : ''}`);
     if (!ok) console.log(indent(output));
     count[ok ? 'passed' : 'failed'] += 1;
-  }
+  };
+  await sideBySide(only.map((name) => () => check(name)));
   return count;
 }

@@ -13,45 +13,48 @@ const packages = () =>
     .filter((folder) => existsSync(join(folder, 'package.json')))
     .map((folder) => ({ folder, ...JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) }));
 
+/** Prints what a suite that ran beside others has said, in one piece. */
+const show = (name, { output, seconds }) =>
+  console.log(`\n── ${name}, ${seconds.toFixed(1)} s ──\n${output.trimEnd()}`);
+
 /** The tests of scripts/, on Node's own runner. */
 export async function scriptTests() {
   const report = join(root, 'scripts', 'test-results', 'node.tap');
   mkdirSync(join(report, '..'), { recursive: true });
   forget(report);
-  const { ok, seconds } = await run(process.execPath, [
+  const files = sourceFiles().filter((path) => /^scripts\/.*\.test\.mjs$/.test(path));
+  const args = [
     '--test',
     '--test-reporter=spec',
     '--test-reporter-destination=stdout',
     '--test-reporter=tap',
     `--test-reporter-destination=${report}`,
-    ...sourceFiles().filter((path) => /^scripts\/.*\.test\.mjs$/.test(path)),
-  ]);
-  return [{ name: 'scripts', seconds, ...readReport('tap', report, ok) }];
+  ];
+  const done = await run(process.execPath, [...args, ...files], { capture: true });
+  show('scripts', done);
+  return { name: 'scripts', seconds: done.seconds, ...readReport('tap', report, done.ok) };
 }
 
-async function vitestSuite({ name, folder }) {
+async function vitestSuite({ name: scoped, folder }) {
+  const name = scoped.replace('@kade/', '');
   const report = join(folder, vitestReport);
   forget(report);
-  const { ok, seconds } = await run(bin('turbo'), [
-    'run',
-    'test',
-    `--filter=${name}`,
-    '--ui=stream',
-    '--output-logs=new-only',
-    '--',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${vitestReport}`,
-  ]);
-  return { name: name.replace('@kade/', ''), seconds, ...readReport('vitest', report, ok) };
+  // Without what it depends on: that has been built, and building it again would pull it away from under the others.
+  const turbo = ['run', 'test', '--only', `--filter=${scoped}`, '--ui=stream', '--output-logs=new-only'];
+  const vitest = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
+  const done = await run(bin('turbo'), [...turbo, '--', ...vitest], { capture: true });
+  show(name, done);
+  return { name, seconds: done.seconds, ...readReport('vitest', report, done.ok) };
 }
 
-/** The vitest suite of every package that has one, one after the other: each uses all cores by itself. */
-export async function packageTests() {
-  const results = [];
-  for (const entry of packages().filter(({ scripts }) => scripts?.test))
-    results.push(await vitestSuite(entry));
-  return results;
+/** The vitest suite of every package that has one, as jobs that may run side by side; the longest begin first. */
+export function packageTests() {
+  const long = ['@kade/api', '@kade/admin'];
+  const place = ({ name }) => (long.includes(name) ? long.indexOf(name) : long.length);
+  return packages()
+    .filter(({ scripts }) => scripts?.test)
+    .toSorted((a, b) => place(a) - place(b))
+    .map((entry) => () => vitestSuite(entry));
 }
 
 /** The browser tests, on the built server and this Chromium. */

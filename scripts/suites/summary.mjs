@@ -4,17 +4,17 @@ function row({ name, passed, failed, skipped = 0, seconds }) {
 }
 
 /**
- * Prints a line for each suite and, alone on the last line, the sum.
+ * Prints a line for each suite and, alone on the last line, the sum. Suites may have run side by side.
  * @param {{ name: string, seconds: number, passed: number, failed: number, skipped?: number }[]} results
- * @param {string[]} remarks sentences that must not be overlooked
+ * @param {{ remarks: string[], seconds: number }} whole sentences that must not be overlooked, and how long all took
  * @returns {boolean} whether nothing failed
  */
-export function summarise(results, remarks) {
+export function summarise(results, { remarks, seconds }) {
   console.log('\nSuite            passed  failed  skipped     time');
-  const total = { name: 'all', passed: 0, failed: 0, skipped: 0, seconds: 0 };
+  const total = { name: 'all', passed: 0, failed: 0, skipped: 0, seconds };
   for (const result of results) {
     console.log(row(result));
-    for (const key of ['passed', 'failed', 'skipped', 'seconds']) total[key] += result[key] ?? 0;
+    for (const key of ['passed', 'failed', 'skipped']) total[key] += result[key] ?? 0;
   }
   console.log(row(total));
   for (const remark of remarks) console.log(`\n${remark}`);

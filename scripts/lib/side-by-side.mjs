@@ -1,0 +1,20 @@
+/**
+ * Runs jobs side by side, so that one uses the processor while another waits.
+ * @template T
+ * @param {(() => Promise<T>)[]} jobs begun in this order
+ * @param {number} [most] how many at a time
+ * @returns {Promise<T[]>} what each handed back, in the order of the jobs
+ */
+export async function sideBySide(jobs, most = 2) {
+  const results = [];
+  let next = 0;
+  const lane = async () => {
+    while (next < jobs.length) {
+      const place = next;
+      next += 1;
+      results[place] = await jobs[place]();
+    }
+  };
+  await Promise.all(Array.from({ length: most }, lane));
+  return results;
+}
