@@ -56,6 +56,8 @@ export default defineConfig({
     setupFiles: ['./src/test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}'],
     css: false,
+    // One window for all files of a worker; the set-up empties it after each test. A new one costs as much as the tests.
+    isolate: false,
     restoreMocks: true,
     testTimeout: 60_000,
   },

@@ -1,5 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { Providers } from '../app/providers.tsx';
 import { routes } from '../app/router.tsx';
@@ -44,6 +44,12 @@ export function visit(path: string, options: Visit = {}) {
     router,
     at: () => `${router.state.location.pathname}${router.state.location.search}`,
   };
+}
+
+/** Puts a text into a field in one go, as pasting does: typed letters would each draw the form again. */
+export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await user.click(field);
+  await user.paste(text);
 }
 
 export { screen, waitFor };

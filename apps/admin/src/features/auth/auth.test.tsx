@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shellCalls } from '../../test/bodies.ts';
 import { broken, mockApi, refuse } from '../../test/mock-api.ts';
-import { screen, visit, waitFor } from '../../test/render.tsx';
+import { fill, screen, visit, waitFor } from '../../test/render.tsx';
 
 const visitor = { token: null, storeId: null };
 const field = (label: RegExp) => screen.findByLabelText(label, { selector: 'input' });
@@ -70,14 +70,14 @@ it.each([
   const api = mockApi(shellCalls);
   const { user } = visit('/signup', visitor);
   for (const [index, [label, value]] of signupFields.entries())
-    if (index !== missing) await user.type(await field(label), value);
+    if (index !== missing) await fill(user, await field(label), value);
   await user.click(await screen.findByRole('button', { name: 'Sign Up' }));
   expect(screen.getByRole('alert')).toHaveTextContent('All fields are required!');
   expect(api.calls('auth.signup')).toHaveLength(0);
 });
 
 async function signUp(user: ReturnType<typeof visit>['user']) {
-  for (const [label, value] of signupFields) await user.type(await field(label), value);
+  for (const [label, value] of signupFields) await fill(user, await field(label), value);
   await user.click(screen.getByRole('button', { name: 'Sign Up' }));
 }
 
@@ -145,8 +145,8 @@ it("107 shows the error's message when asking fails", async () => {
 });
 
 async function reset(user: ReturnType<typeof visit>['user'], first: string, second: string) {
-  await user.type(await field(/^New Password/), first);
-  await user.type(await field(/^Confirm Password/), second);
+  await fill(user, await field(/^New Password/), first);
+  await fill(user, await field(/^Confirm Password/), second);
   await user.click(screen.getByRole('button', { name: 'Reset Password' }));
 }
 
