@@ -1,4 +1,4 @@
-import { Order, orderStatuses, paymentStatuses, Product } from '@kade/contract';
+import { Order, orderStatuses, paymentStatuses, Product, type ShopSettings } from '@kade/contract';
 import { createClient } from '@kade/client';
 import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -65,14 +65,20 @@ describe('the demo', () => {
       'https://lanka-handloom.shops.example',
       'https://matale-spices.shops.example',
     ]);
+    const fronts: ShopSettings[] = [];
     for (const { _id } of stores) {
       session.storeId = _id;
+      fronts.push(okay(await api.shopSettings.get()));
       for (const product of okay(await api.products.list({ query: {} }))) Product.parse(product);
       for (const order of okay(await api.orders.list({ query: {} }))) Order.parse(order);
       expect(okay(await api.layouts.list({ query: {} })).length).toBeGreaterThan(1);
       expect(okay(await api.policies.list())).toHaveLength(2);
       expect(okay(await api.theme.get()).primary).toMatch(/^#/);
     }
+    expect(fronts.map(({ template }) => template)).toEqual(['classic', 'studio', 'market']);
+    expect(fronts.map(({ language }) => language)).toEqual(['en', 'ta', 'si']);
+    for (const { notice, phone, closed } of fronts)
+      expect([notice.length > 20, / 000 /.test(phone), closed]).toEqual([true, true, false]);
   });
 
   it('has names in Sinhala and Tamil, and pictures that are there', async () => {

@@ -1,19 +1,14 @@
 import sharp from 'sharp';
-import { picture } from './pictures.ts';
-import type { PicturePlan, ShopPlan } from './plan.ts';
+import { logo, nameOf, picture } from './pictures.ts';
+import type { ShopPlan } from './plan.ts';
 
 /** PNG files by name. */
 export type Drawings = Map<string, Buffer>;
 
-export const nameOf = ({ motif, paint }: PicturePlan): string => `${motif}-${paint}`;
-
 async function drawShop({ shop, products }: ShopPlan): Promise<Drawings> {
   const wanted = new Map(products.map((product) => [nameOf(product.picture), product.picture]));
-  wanted.set('logo', { motif: shop.logo, paint: shop.paints[1] });
-  const drawn = [...wanted].map(async ([name, { motif, paint }]) => {
-    return [name, await picture(motif, paint, name === 'logo' ? 200 : 480)] as const;
-  });
-  return new Map(await Promise.all(drawn));
+  const drawn = [...wanted].map(async ([name, plan]) => [name, await picture(plan)] as const);
+  return new Map([...(await Promise.all(drawn)), ['logo', await logo(shop.logo, shop.paints[1])] as const]);
 }
 
 /** The pictures and logo of every shop. */

@@ -110,6 +110,17 @@ const book: Motif = ({ main, light }) => `${shade(120, 196, 140)}
 <path d="M64 56h100a12 12 0 0 1 12 12v124H76a12 12 0 0 1-12-12z" fill="${main}"/><path d="M64 180a12 12 0 0 1 12-12h100v24H76a12 12 0 0 1-12-12z" fill="${light}"/>
 <path d="M88 88h64M88 106h44" stroke="${light}" stroke-width="8" stroke-linecap="round"/><circle cx="136" cy="138" r="13" fill="${light}"/>`;
 
+const basket: Motif = ({ main, light }) => `${shade(120, 190, 150)}
+<path d="M62 104a58 52 0 0 1 116 0" fill="none" stroke="${main}" stroke-width="10" stroke-linecap="round"/>
+<path d="M48 104h144l-16 78a10 10 0 0 1-10 8H74a10 10 0 0 1-10-8z" fill="${light}"/>
+<path d="M52 124h136M56 144h128M60 164h120" stroke="${main}" stroke-width="8" stroke-dasharray="14 10"/>
+<rect x="42" y="96" width="156" height="18" rx="9" fill="${main}"/>`;
+
+const drum: Motif = ({ main, light }) => `${shade(120, 194, 140)}
+<path d="M56 82h128v84c0 18-28 30-64 30s-64-12-64-30z" fill="${main}"/><ellipse cx="120" cy="82" rx="64" ry="24" fill="${light}"/>
+<ellipse cx="120" cy="82" rx="26" ry="9" fill="${main}" opacity="0.55"/>
+<path d="m58 100 20 84 22-66 20 78 20-78 22 66 20-84" fill="none" stroke="${light}" stroke-width="5" stroke-linejoin="round"/>`;
+
 export const motifs = {
   teapot,
   cup,
@@ -131,5 +142,7 @@ export const motifs = {
   pot,
   fruit,
   book,
+  basket,
+  drum,
 } satisfies Record<string, Motif>;
 export type MotifName = keyof typeof motifs;

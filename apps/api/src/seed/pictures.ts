@@ -1,27 +1,92 @@
 import sharp from 'sharp';
 import { type MotifName, motifs, type Paint } from './motifs.ts';
 
-/** Two ways to paint every motif: the shop's colours on a pale ground, and paler on a deep one. */
+/** Two tones of the thing and one of the room: what a picture is painted with. */
 export const paints = {
-  leaf: { ground: '#eaf6f0', main: '#0b6440', light: '#71bf99' },
-  dusk: { ground: '#094e33', main: '#f5b82e', light: '#feeec4' },
-  clay: { ground: '#fdf0ec', main: '#b03c20', light: '#ea9178' },
-  night: { ground: '#37507c', main: '#9db7e8', light: '#e4ecfb' },
-  turmeric: { ground: '#fff8e6', main: '#b97c08', light: '#f9ca4f' },
-  plum: { ground: '#f6ecf5', main: '#7b3b74', light: '#cf9cca' },
+  leaf: { ground: '#dfe9e0', main: '#2c7a55', light: '#a8d3b4' },
+  dusk: { ground: '#1f4a3a', main: '#d79a2b', light: '#f6dfa6' },
+  clay: { ground: '#f1ddd2', main: '#b4553a', light: '#e9b094' },
+  night: { ground: '#34486b', main: '#8ea9d8', light: '#e1e8f6' },
+  turmeric: { ground: '#f6e8c6', main: '#bd7f16', light: '#f3cb6a' },
+  plum: { ground: '#eadfe9', main: '#7d4577', light: '#cfa2c8' },
+  linen: { ground: '#e9e4d9', main: '#8a6a4a', light: '#d9c3a0' },
+  sea: { ground: '#dbe7ea', main: '#2f6b7c', light: '#9cc8d2' },
 } satisfies Record<string, Paint>;
 export type PaintName = keyof typeof paints;
 
-const frame = (paint: Paint, drawing: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240"><rect width="240" height="240" fill="${paint.ground}"/>
-<circle cx="120" cy="120" r="96" fill="#fff" opacity="0.16"/>${drawing}</svg>`;
+/** How the things of a picture are placed on their field of 240 by 240, those behind first. */
+const scenes = {
+  single: [[1, 0, 4]],
+  pair: [
+    [0.68, 88, 36],
+    [0.86, -10, 32],
+  ],
+  close: [[1.24, -29, -22]],
+  row: [
+    [0.66, -4, 52],
+    [0.66, 86, 52],
+    [0.76, 29, 58],
+  ],
+} satisfies Record<string, readonly (readonly [scale: number, x: number, y: number])[]>;
+export type SceneName = keyof typeof scenes;
+export const sceneNames = Object.keys(scenes) as SceneName[];
 
-/** A flat picture of a thing as PNG, `side` pixels square. */
-export function picture(motif: MotifName, paintName: PaintName, side = 480): Promise<Buffer> {
-  const paint: Paint = paints[paintName];
-  const svg = frame(paint, motifs[motif](paint));
-  return sharp(Buffer.from(svg), { density: (72 * side) / 240 })
+/** A picture of a demo product: which thing, its colours and how it is placed. */
+export interface PicturePlan {
+  motif: MotifName;
+  paint: PaintName;
+  scene: SceneName;
+}
+
+/** What tells one picture from another. */
+export const nameOf = ({ motif, paint, scene }: PicturePlan): string => `${motif}-${paint}-${scene}`;
+
+/**
+ * Light from the upper left on whatever is drawn: a bright and a dark inner edge made of the shape itself, and a soft
+ * shadow on the table.
+ */
+const LIGHT = `<filter id="light" x="-25%" y="-25%" width="150%" height="150%" color-interpolation-filters="sRGB">
+<feGaussianBlur in="SourceAlpha" stdDeviation="6" result="soft"/>
+<feOffset in="soft" dx="-9" dy="-7" result="a"/><feComposite in="SourceAlpha" in2="a" operator="out" result="lower"/>
+<feFlood flood-color="#1a1208" flood-opacity="0.42"/><feComposite in2="lower" operator="in" result="dark"/>
+<feOffset in="soft" dx="8" dy="7" result="b"/><feComposite in="SourceAlpha" in2="b" operator="out" result="upper"/>
+<feFlood flood-color="#fffaf0" flood-opacity="0.5"/><feComposite in2="upper" operator="in" result="bright"/>
+<feGaussianBlur in="SourceAlpha" stdDeviation="8" result="far"/><feOffset in="far" dx="14" dy="10" result="cast"/>
+<feFlood flood-color="#1a1208" flood-opacity="0.3"/><feComposite in2="cast" operator="in" result="shadow"/>
+<feMerge><feMergeNode in="shadow"/><feMergeNode in="SourceGraphic"/><feMergeNode in="dark"/><feMergeNode in="bright"/></feMerge>
+</filter>`;
+
+/** A wall and a table in the paint's ground, lit from the upper left and darker towards the corners. */
+const room = (ground: string): string => `<defs>${LIGHT}
+<radialGradient id="lamp" cx="0.28" cy="0.2" r="0.95"><stop offset="0" stop-color="#fff" stop-opacity="0.36"/><stop offset="0.7" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#1a1208" stop-opacity="0.28"/></radialGradient>
+<linearGradient id="table" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#1a1208" stop-opacity="0.2"/><stop offset="0.25" stop-color="#1a1208" stop-opacity="0.07"/><stop offset="1" stop-color="#fff" stop-opacity="0.14"/></linearGradient></defs>
+<rect width="240" height="240" fill="${ground}"/><rect y="158" width="240" height="82" fill="url(#table)"/>
+<rect width="240" height="240" fill="url(#lamp)"/>`;
+
+const scenery = (paint: Paint, motif: MotifName, scene: SceneName): string =>
+  scenes[scene]
+    .map(
+      ([scale, x, y]) =>
+        `<g filter="url(#light)"><g transform="translate(${x} ${y}) scale(${scale})">${motifs[motif](paint)}</g></g>`,
+    )
+    .join('');
+
+const svgOf = (drawing: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240">${drawing}</svg>`;
+
+const png = (svg: string, side: number): Promise<Buffer> =>
+  sharp(Buffer.from(svg), { density: (72 * side) / 240 })
     .resize(side, side)
     .png({ compressionLevel: 3 })
     .toBuffer();
-}
+
+/** A product's picture as PNG, 560 pixels square. */
+export const picture = ({ motif, paint, scene }: PicturePlan): Promise<Buffer> =>
+  png(svgOf(room(paints[paint].ground) + scenery(paints[paint], motif, scene)), 560);
+
+/** A shop's logo as PNG, 200 pixels square: the flat motif on its ground. */
+export const logo = (motif: MotifName, paint: PaintName): Promise<Buffer> =>
+  png(
+    svgOf(`<rect width="240" height="240" fill="${paints[paint].ground}"/>${motifs[motif](paints[paint])}`),
+    200,
+  );

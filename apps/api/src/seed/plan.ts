@@ -1,20 +1,14 @@
-import type { MotifName } from './motifs.ts';
-import type { PaintName } from './pictures.ts';
+import { nameOf, type PicturePlan, sceneNames } from './pictures.ts';
 import { type OrderPlan, planOrders } from './plan-orders.ts';
 import { type Random, random, seedOf } from './random.ts';
 import { crafts } from './shops/crafts.ts';
 import { handloom } from './shops/handloom.ts';
 import { pantry } from './shops/pantry.ts';
-import type { Shelf, Shop } from './shops/shop.ts';
+import type { Display, Shelf, Shop } from './shops/shop.ts';
 import { spices } from './shops/spices.ts';
 import { tea } from './shops/tea.ts';
 
 const SEED = 20_260_131;
-
-export interface PicturePlan {
-  motif: MotifName;
-  paint: PaintName;
-}
 
 export interface ProductPlan {
   name: string;
@@ -29,11 +23,17 @@ export interface ProductPlan {
   tags: string;
 }
 
+export interface CollectionPlan {
+  name: string;
+  description: string;
+  /** Places in the list of products. */
+  products: number[];
+}
+
 export interface ShopPlan {
   shop: Shop;
   products: ProductPlan[];
-  /** Places of products by collection. */
-  collections: { name: string; products: number[] }[];
+  collections: CollectionPlan[];
   orders: OrderPlan[];
 }
 
@@ -80,25 +80,49 @@ function priceOf({ price: [from, to], sizes }: Shelf, size: number, dice: Random
   return dice.oneIn(9) ? price - 0.5 : price;
 }
 
+/** The picture of an item: all its sizes share one, unless the sizes are colours. */
+function pictureOf(shop: Shop, shelf: Shelf, [item, size]: [item: number, size: number]): PicturePlan {
+  const [motif] = Object.values(shelf.items)[item] ?? [shop.logo];
+  const paints = shelf.colours ?? shop.paints;
+  const paint = paints[(shelf.colours ? size : item) % paints.length] ?? shop.paints[0];
+  return { motif, paint, scene: sceneNames[(item + Math.floor(item / 4)) % sceneNames.length] ?? 'single' };
+}
+
 /** Every item of a shelf in every size, the way a shop would list them. */
 function shelfGoods(shop: Shop, place: number, dice: Random): ProductPlan[] {
   const shelf = shop.shelves[place];
   if (!shelf) return [];
   return shelf.sizes.flatMap((size, index) =>
-    shelf.items.map((item): ProductPlan => {
-      const motif = shelf.motifs[dice.below(shelf.motifs.length)] ?? shop.logo;
-      return {
+    Object.entries(shelf.items).map(
+      ([item, [, words]], number): ProductPlan => ({
         name: shelf.sizes.length === 1 ? item : `${item}, ${size}`,
-        description: `${item}. ${shelf.description} ${dice.pick(['Packed by hand.', 'Sent within two days.', 'Made in Sri Lanka.', 'A favourite of our regulars.'])}`,
+        description: `${words}\n\n${shelf.advice}`,
         price: priceOf(shelf, index, dice),
         shelf: place,
-        picture: { motif, paint: dice.pick(shop.paints) },
+        picture: pictureOf(shop, shelf, [number, index]),
         in_stock: !dice.oneIn(20),
         stock_quantity: dice.oneIn(10) ? dice.below(5) : 5 + dice.below(90),
         tags: dice.oneIn(5) ? `${shelf.tags}, new` : shelf.tags,
-      };
-    }),
+      }),
+    ),
   );
+}
+
+/** At most twelve products of the display's shelves, in no order, each with a picture of its own as far as there are. */
+function display(
+  { name, description, shelves }: Display,
+  products: readonly ProductPlan[],
+  dice: Random,
+): CollectionPlan {
+  const drawn = new Map<string, number>();
+  const offered = products.flatMap(({ shelf }, index) => ((shelves?.includes(shelf) ?? true) ? [index] : []));
+  for (let draw = 0; draw < 60 && drawn.size < 12; draw++) {
+    const index = dice.pick(offered);
+    const product = products[index];
+    const name = product ? nameOf(product.picture) : '';
+    if (product?.in_stock && !drawn.has(name)) drawn.set(name, index);
+  }
+  return { name, description, products: [...drawn.values()] };
 }
 
 /** What stands on the shelves after all orders, plus what they take: nobody may find a shelf empty on the way. */
@@ -117,12 +141,7 @@ function planShop(shop: Shop, now: Date): ShopPlan {
   const products = shop.shelves.flatMap((_, place) => shelfGoods(shop, place, dice)).slice(0, shop.products);
   const buyable = products.flatMap(({ in_stock }, index) => (in_stock ? [index] : []));
   const orders = planOrders(shop, dice, { now, buyable });
-  const collections = shop.collections.map((name) => ({
-    name,
-    products: [
-      ...new Set(Array.from({ length: Math.min(12, products.length) }, () => dice.below(products.length))),
-    ],
-  }));
+  const collections = shop.collections.map((one) => display(one, products, dice));
   return { shop, products: stocked(products, orders), collections, orders };
 }
 

@@ -1,4 +1,5 @@
-import { type Drawings, nameOf } from './drawings.ts';
+import type { Drawings } from './drawings.ts';
+import { nameOf } from './pictures.ts';
 import type { ShopPlan } from './plan.ts';
 import { policiesOf } from './policies.ts';
 import { idOf, made, type Teller } from './world.ts';
@@ -6,15 +7,18 @@ import { idOf, made, type Teller } from './world.ts';
 export type Tick = (what: string) => void;
 
 async function upload({ api }: Teller, drawn: Drawings): Promise<Map<string, string>> {
-  const sent = [...drawn].map(async ([name, bytes]) => {
+  const sent = new Map<string, string>();
+  // One at a time: the API refuses uploads beyond a few at once.
+  for (const [name, bytes] of drawn) {
     const file = new File([new Uint8Array(bytes)], `${name}.png`, { type: 'image/png' });
-    return [name, idOf(await api.files.upload({ body: { file } }))] as const;
-  });
-  return new Map(await Promise.all(sent));
+    sent.set(name, idOf(await api.files.upload({ body: { file } })));
+  }
+  return sent;
 }
 
 async function furnish({ api }: Teller, { shop }: ShopPlan): Promise<void> {
   made(await api.theme.create({ body: shop.theme }));
+  made(await api.shopSettings.update({ body: shop.front }));
   made(await api.stores.setSocialLinks({ body: shop.social }));
   for (const [type, content] of Object.entries(policiesOf(shop)))
     made(await api.policies.create({ params: { type: type as 'refund_policy' }, body: { content } }));
@@ -55,8 +59,8 @@ async function arrange(
   { collections }: ShopPlan,
   products: readonly string[],
 ): Promise<void> {
-  for (const [index, { name, products: places }] of collections.entries()) {
-    const id = idOf(await api.collections.create({ body: { name, description: '' } }));
+  for (const [index, { name, description, products: places }] of collections.entries()) {
+    const id = idOf(await api.collections.create({ body: { name, description } }));
     const members = places.flatMap((place) => products[place] ?? []);
     made(await api.collections.setProducts({ params: { id }, body: { products: members } }));
     made(await api.layouts.create({ body: { name, type: 'collection', id, index } }));
@@ -64,7 +68,7 @@ async function arrange(
 }
 
 /**
- * Opens a shop as its owner would: domain, logo, theme, policies, payment methods, categories, products, collections
+ * Opens a shop as its owner would: domain, logo, theme, template and contact, policies, payment methods, categories, products, collections
  * and home page. Answers the ids of the products in the order of the plan.
  */
 export async function openShop(

@@ -52,6 +52,8 @@ export async function seedWorld(deps: Deps): Promise<SeedWorld> {
   };
   const app = createApp({ ...deps, config, clock: demoClock, limits: noLimits, mail: nobody });
   const server = createServer(timeTravel(app));
+  // On a busy machine the server would close an idle connection while the client is just sending on it.
+  server.keepAliveTimeout = 0;
   const baseUrl = `http://127.0.0.1:${await port(server)}`;
   return {
     teller(given = {}) {

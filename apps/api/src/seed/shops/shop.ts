@@ -1,4 +1,4 @@
-import type { Theme } from '@kade/contract';
+import type { ShopSettings, Theme } from '@kade/contract';
 import type { MotifName } from '../motifs.ts';
 import type { PaintName } from '../pictures.ts';
 
@@ -6,13 +6,25 @@ import type { PaintName } from '../pictures.ts';
 export interface Shelf {
   name: string;
   description: string;
-  items: readonly string[];
+  /** What is drawn for the item, and what is said of it, by its name. */
+  items: Readonly<Record<string, readonly [MotifName, string]>>;
+  /** Sizes, or colours where `colours` paints them. */
   sizes: readonly string[];
+  /** The paint of each size. Without it the shop's paints take turns. */
+  colours?: readonly PaintName[];
   /** Rupees for the smallest and the largest size. */
   price: readonly [from: number, to: number];
-  /** Drawn in turn. */
-  motifs: readonly MotifName[];
+  /** The second paragraph of every description: how to use or to keep it. */
+  advice: string;
   tags: string;
+}
+
+/** A collection and the block of the home page that shows it. */
+export interface Display {
+  name: string;
+  description: string;
+  /** Places of the shelves that it takes its products from; all unless given. */
+  shelves?: readonly number[];
 }
 
 /** A shop of the demo: what its owner has set up. */
@@ -22,10 +34,12 @@ export interface Shop {
   label: string;
   plan: 'starter' | 'standard' | 'pro';
   logo: MotifName;
-  paints: readonly [PaintName, PaintName];
+  paints: readonly [PaintName, PaintName, ...PaintName[]];
   theme: Theme;
+  /** How the shop presents itself. The numbers are in no use: 000 is given to nobody. */
+  front: Pick<ShopSettings, 'template' | 'language' | 'phone' | 'whatsapp' | 'notice'>;
   shelves: readonly Shelf[];
-  collections: readonly string[];
+  collections: readonly Display[];
   payment: readonly ('credit_debit' | 'paypal' | 'bank_transfer' | 'cash_on_delivery')[];
   /** How many products and orders it has. */
   products: number;
