@@ -9,6 +9,7 @@ import { features } from './features/index.ts';
 import { storefront } from './features/storefront/storefront.ts';
 import { aliases } from './http/aliases.ts';
 import { readBody } from './http/body.ts';
+import { answerInTime } from './http/deadline.ts';
 import { docs } from './http/docs.ts';
 import { bind } from './http/endpoint.ts';
 import { onFailure, onUnknownPath } from './http/failure.ts';
@@ -59,6 +60,7 @@ const entrance = ({ config }: Deps, load: Load): RequestHandler[] => [
 /** The HTTP application. It listens nowhere and keeps nothing global. */
 export function createApp(deps: Deps): Express {
   const load = createLoad();
+  const failure = onFailure(deps);
   const app = express();
   app.set('trust proxy', deps.config.TRUST_PROXY);
   app.disable('x-powered-by');
@@ -68,6 +70,7 @@ export function createApp(deps: Deps): Express {
   });
   app.use(operations(deps));
   app.use(compression());
+  app.use(answerInTime(failure));
   app.use('/api/storefront', publicReads);
   app.use('/api', entrance(deps, load));
   app.use('/api', docs(deps.config));
@@ -81,6 +84,6 @@ export function createApp(deps: Deps): Express {
   app.use(storefront(deps));
   app.use(web(deps.config));
   app.use(onUnknownPath);
-  app.use(onFailure(deps));
+  app.use(failure);
   return app;
 }

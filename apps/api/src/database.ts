@@ -30,8 +30,8 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
     const server = await local.startLocalMongod({
       dbpath,
       ...(config.MONGODB_PORT ? { port: config.MONGODB_PORT } : {}),
-      onDown: ({ reason, final }) =>
-        log[final ? 'fatal' : 'error']({ final }, `the database is down: ${reason}`),
+      onDown: ({ reason, failedStarts }) =>
+        log.error({ failedStarts }, `the database is down and will be started again: ${reason}`),
       onUp: () => log.warn('the database is up again'),
     });
     return { uri: server.uri, line: local.describeServer(chosen), stop: () => server.stop() };

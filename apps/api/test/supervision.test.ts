@@ -104,17 +104,37 @@ embedded('the database process', () => {
     expect(await readiness(server.url)).toBe(200);
   });
 
-  it('that dies again and again is given up: the server stays, says so, and refuses with a sentence', async () => {
-    await until(async () => {
-      const pid = await databaseOf(server);
-      if (pid) process.kill(pid, 'SIGKILL');
-      return server.printed().includes('"final":true');
-    });
-    expect(await readiness(server.url)).toBe(503);
-    expect((await fetch(`${server.url}/livez`)).status).toBe(200);
+  it('may die again and again: requests get a sentence meanwhile, and it comes back each time', async () => {
+    for (let deaths = 0; deaths < 7; deaths += 1) await killDatabase();
     const refused = await createClient({ baseUrl: server.url }).auth.login({
       body: { email: 'owner@example.lk', password: 'long enough' },
     });
-    expect(refused).toMatchObject({ status: 503, body: { error: expect.stringContaining('database') } });
+    expect([200, 503]).toContain(refused.status);
+    expect((await fetch(`${server.url}/livez`)).status).toBe(200);
+    await until(async () => (await readiness(server.url)) === 200);
   }, 60_000);
+
+  it('may freeze: every request is answered in time, and it is replaced', async () => {
+    await until(async () => (await readiness(server.url)) === 200);
+    const frozen = (await databaseOf(server)) ?? 0;
+    process.kill(frozen, 'SIGSTOP');
+    const answers: { status: number; seconds: number }[] = [];
+    while ((await databaseOf(server)) === frozen) {
+      const started = performance.now();
+      const statuses = await Promise.all([
+        fetch(`${server.url}/api/stores`, { headers: { authorization: 'no-token' } }),
+        createClient({ baseUrl: server.url }).auth.login({
+          body: { email: 'owner@example.lk', password: 'long enough' },
+        }),
+        fetch(server.url, { headers: { host: 'kill-shop.localhost' } }),
+      ]);
+      const seconds = (performance.now() - started) / 1000;
+      answers.push(...statuses.map(({ status }) => ({ status, seconds })));
+    }
+    expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThan(0);
+    // Five seconds are promised; the rest is for a machine that is busy with other tests.
+    expect(answers.filter(({ seconds }) => seconds > 10)).toEqual([]);
+    await until(async () => (await readiness(server.url)) === 200);
+    expect(server.printed()).toContain('did not answer for 30 seconds');
+  }, 120_000);
 });

@@ -19,8 +19,9 @@ const database = await startLocalMongod({
   dbpath,
   port: Number(port),
   binary: embeddedBinary,
-  onDown: ({ reason, final }) => {
-    if (final) throw new Error(reason);
+  onDown: ({ reason, failedStarts }) => {
+    if (failedStarts > 5) throw new Error(reason);
+    if (failedStarts > 0) return;
     downSince = Date.now();
     alive = new Promise((resolve) => {
       revive = resolve;

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type Down, startLocalMongod } from '../src/index';
 import { embeddedBinary } from '../src/paths';
@@ -9,6 +10,7 @@ import { load, prepare } from './load';
 import { type Findings, type Ledger, verify } from './verify';
 
 const run = promisify(execFile);
+const FULL_FOR_MS = 75_000;
 
 /** What a round on a small disk found, or why there was none. */
 export type DiskResult =
@@ -19,16 +21,16 @@ async function fillAndReopen(folder: string, port: number): Promise<DiskResult> 
   const dbpath = join(folder, 'db');
   const resize = (size: string) => run('mount', ['-o', `remount,size=${size}`, folder]);
   const downs: Down[] = [];
-  let givenUp = () => {};
-  const final = new Promise<void>((resolve) => {
-    givenUp = resolve;
+  let cameBack = () => {};
+  const up = new Promise<void>((resolve) => {
+    cameBack = resolve;
   });
-  const onDown = (down: Down) => {
-    downs.push(down);
-    if (down.final) givenUp();
-  };
   const options = { dbpath, port, binary: embeddedBinary };
-  const database = await startLocalMongod({ ...options, onDown });
+  const database = await startLocalMongod({
+    ...options,
+    onDown: (down) => downs.push(down),
+    onUp: () => cameBack(),
+  });
   const ledger: Ledger = new Map();
   try {
     // MongoDB makes no index with less than 500 MB free, so the disk becomes small only afterwards.
@@ -37,21 +39,20 @@ async function fillAndReopen(folder: string, port: number): Promise<DiskResult> 
     await load(database.uri, { run: 'full', writers: 8, fillerBytes: 50_000 }, (id, counter = 0) =>
       ledger.set(id, Math.max(ledger.get(id) ?? 0, counter)),
     );
-    await final;
+    await sleep(FULL_FOR_MS);
+    await resize('1g');
+    await up;
+    const findings = await verify(database.uri, ledger);
+    const [firstReason = '', lastReason = ''] = [downs[0]?.reason, downs.at(-1)?.reason];
+    return { ...findings, acknowledged: ledger.size, firstReason, lastReason };
   } finally {
     await database.stop();
   }
-  await resize('1g');
-  const again = await startLocalMongod(options);
-  const findings = await verify(again.uri, ledger);
-  await again.stop();
-  const [firstReason = '', lastReason = ''] = [downs[0]?.reason, downs.at(-1)?.reason];
-  return { ...findings, acknowledged: ledger.size, firstReason, lastReason };
 }
 
 /**
- * Fills a small disk (a tmpfs of 40 MB) under the database until it dies of it and is given up, makes room,
- * opens the folder again and compares. Needs the right to mount; where that is missing, says so.
+ * Fills a small disk (a tmpfs of 40 MB) under the database until it dies of it, leaves it full for more than a minute,
+ * makes room, waits until the database is back by itself and compares. Needs the right to mount; where that is missing, says so.
  */
 export async function fullDiskRound(port: number): Promise<DiskResult> {
   const folder = await mkdtemp(join(tmpdir(), 'kade-full-disk-'));

@@ -8,6 +8,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
@@ -168,4 +169,17 @@ test('a whole folder opens: closed cleanly, and cut off', async () => {
     const { client } = await connect(copyOf(folder));
     expect(await client.db('kade').collection('things').countDocuments()).toBe(count);
   }
+});
+
+test('a new folder on a disk with less than 500 MB free is refused with a sentence', async ({ skip }) => {
+  const disk = freshFolder();
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=100m', 'tmpfs', disk]);
+  skip(mounted.status !== 0, 'a small disk cannot be mounted here');
+  whenOver(() => spawnSync('umount', [disk]));
+  const launcher = launch('--dbpath', join(disk, 'db'), '--port', String(await freePort()));
+  launcher.ready.catch(() => {});
+  expect(await launcher.ended).toBe(1);
+  expect(launcher.output()).toBe(
+    `The disk of ${join(disk, 'db')} is full: the database needs at least 500 MB free to make its indexes\n`,
+  );
 });

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MongoClient } from 'mongodb';
@@ -48,24 +48,52 @@ test('a killed database is back on the same port, with every acknowledged write'
   await vi.waitFor(() => expect(onUp).toHaveBeenCalledTimes(1), PATIENT);
 
   const reason = 'The database process ended by itself (SIGKILL)';
-  expect(onDown).toHaveBeenCalledExactlyOnceWith({ reason, final: false });
+  expect(onDown).toHaveBeenCalledExactlyOnceWith({ reason, failedStarts: 0 });
   expect(database.pid()).not.toBe(first);
   expect(await things.countDocuments()).toBe(1);
 });
 
-test('it gives up with the reason when starting again keeps failing', async () => {
+test('it goes on trying while starting fails, says why, and is back when the cause is gone', async () => {
+  const onDown = vi.fn();
+  const onUp = vi.fn();
+  const { database, dbpath, things } = await start({ onDown, onUp });
+  await things.insertOne({ _id: 1 });
+  const essential = join(dbpath, 'WiredTiger.turtle');
+  renameSync(essential, `${essential}.away`);
+  process.kill(database.pid() as number, 'SIGKILL');
+  await vi.waitFor(() => expect(onDown).toHaveBeenCalledTimes(8), PATIENT);
+  expect(onDown).toHaveBeenLastCalledWith({
+    reason: expect.stringMatching(/^The data folder .* is damaged: .* is missing/),
+    failedStarts: 7,
+  });
+  renameSync(`${essential}.away`, essential);
+  await vi.waitFor(() => expect(onUp).toHaveBeenCalledTimes(1), PATIENT);
+  expect(await things.countDocuments()).toBe(1);
+}, 60_000);
+
+test('a process that is frozen is replaced', async () => {
+  const onDown = vi.fn();
+  const onUp = vi.fn();
+  const { database, things } = await start({ onDown, onUp });
+  await things.insertOne({ _id: 1 });
+  const frozen = database.pid() as number;
+  process.kill(frozen, 'SIGSTOP');
+  await vi.waitFor(() => expect(onUp).toHaveBeenCalledTimes(1), { timeout: 60_000, interval: 100 });
+  expect(onDown).toHaveBeenCalledExactlyOnceWith({
+    reason: 'The database process did not answer for 30 seconds and was ended',
+    failedStarts: 0,
+  });
+  expect(database.pid()).not.toBe(frozen);
+  expect(await things.countDocuments()).toBe(1);
+}, 90_000);
+
+test('a stop in the pause between two starts does not wait for its end', async () => {
   const onDown = vi.fn();
   const { database, dbpath } = await start({ onDown });
-  const pid = database.pid() as number;
   rmSync(join(dbpath, 'WiredTiger.turtle'));
-  process.kill(pid, 'SIGKILL');
-  await vi.waitFor(() => expect(onDown).toHaveBeenCalledTimes(2), PATIENT);
-  expect(onDown).toHaveBeenLastCalledWith({
-    reason: expect.stringMatching(
-      /^The database could not be kept running, 5 starts failed: The data folder .* is damaged: .* is missing/,
-    ),
-    final: true,
-  });
+  process.kill(database.pid() as number, 'SIGKILL');
+  await vi.waitFor(() => expect(onDown).toHaveBeenCalledTimes(3), PATIENT);
+  await database.stop();
   expect(database.pid()).toBeUndefined();
 });
 

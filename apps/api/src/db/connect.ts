@@ -5,11 +5,19 @@ mongoose.set('strictQuery', 'throw');
 mongoose.set('autoIndex', false);
 mongoose.set('autoCreate', false);
 
-/** Opens the one connection. Operations fail at once while the database is away instead of piling up. */
+/**
+ * Opens the one connection. While the database is away or frozen, operations fail after a while instead of piling up:
+ * a command without an answer gives its socket back after 30 seconds, and one that finds no server or no free socket
+ * fails after 3.
+ */
 export async function connect(uri: string): Promise<void> {
   mongoose.set('bufferCommands', false);
   await mongoose.connect(uri, {
-    serverSelectionTimeoutMS: 5000,
+    serverSelectionTimeoutMS: 3_000,
+    waitQueueTimeoutMS: 3_000,
+    connectTimeoutMS: 5_000,
+    socketTimeoutMS: 30_000,
+    heartbeatFrequencyMS: 5_000,
     maxPoolSize: 50,
     minPoolSize: 5,
     appName: 'kade',
@@ -29,8 +37,7 @@ export const databaseIsUp = (): boolean =>
 
 const PING_PATIENCE = 2_000;
 
-/** Whether the database answers right now, not only whether a connection stands. */
-export async function databaseAnswers(): Promise<boolean> {
+async function ping(patience: number): Promise<boolean> {
   const { db } = mongoose.connection;
   if (!db || !databaseIsUp()) return false;
   const late = new AbortController();
@@ -38,8 +45,19 @@ export async function databaseAnswers(): Promise<boolean> {
     () => true,
     () => false,
   );
-  const silence = setTimeout(PING_PATIENCE, false, { signal: late.signal }).catch(() => false);
+  const silence = setTimeout(patience, false, { signal: late.signal }).catch(() => false);
   return Promise.race([answer, silence]).finally(() => late.abort());
+}
+
+let asked: Promise<boolean> | undefined;
+
+/**
+ * Whether the database answers right now, not only whether a connection stands. Waits `patience` milliseconds at most.
+ * Those who ask at the same time share one ping.
+ */
+export function databaseAnswers(patience = PING_PATIENCE): Promise<boolean> {
+  asked ??= ping(patience).finally(() => (asked = undefined));
+  return asked;
 }
 
 export const disconnect = (): Promise<void> => mongoose.disconnect();

@@ -30,3 +30,9 @@ export const changedMeanwhile = (): ApiError =>
 /** For a client that left before its request was complete. Nobody reads this reply; the log and figures do. */
 export const brokenOff = (): ApiError =>
   new ApiError(400, 'The request was broken off', { code: 'incomplete' });
+
+export const databaseAway = (): ApiError =>
+  new ApiError(503, 'The database is not available right now. Try again in a moment.', {
+    code: 'unavailable',
+    headers: { 'Retry-After': '2' },
+  });

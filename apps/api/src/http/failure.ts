@@ -6,7 +6,8 @@ import { MulterError } from 'multer';
 import { z } from 'zod';
 import { databaseIsUp } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
-import { ApiError } from './errors.ts';
+import { answeredLate } from './deadline.ts';
+import { ApiError, databaseAway } from './errors.ts';
 
 function refusalOf(cause: unknown): ApiError | null {
   if (cause instanceof ApiError) return cause;
@@ -53,16 +54,13 @@ function parserRefusal(cause: unknown): ApiError | null {
 }
 
 const AWAY =
-  /^(MongoNetwork|MongoServerSelection|MongoNotConnected|MongoPoolCleared|MongoTopologyClosed|MongooseServerSelection)/;
+  /^(MongoNetwork|MongoServerSelection|MongoNotConnected|MongoPoolCleared|MongoTopologyClosed|MongoWaitQueueTimeout|MongooseServerSelection)/;
 
 function databaseRefusal(cause: unknown): ApiError | null {
   const name = cause instanceof Error ? cause.name : '';
   const code = (cause as { code?: number }).code;
   if (AWAY.test(name) || (!databaseIsUp() && name === 'MongooseError')) {
-    return new ApiError(503, 'The database is not available right now. Try again in a moment.', {
-      code: 'unavailable',
-      headers: { 'Retry-After': '2' },
-    });
+    return databaseAway();
   }
   return code === 11000 ? new ApiError(409, 'This exists already', { code: 'taken' }) : null;
 }
@@ -91,6 +89,7 @@ export const onFailure =
   // Express knows a handler of errors by its four parameters.
   // oxlint-disable-next-line max-params
   (cause, req, res, next) => {
+    if (answeredLate(res)) return;
     if (res.headersSent) {
       log.error({ err: cause, request_id: req.id }, 'a reply broke off');
       return next(cause);

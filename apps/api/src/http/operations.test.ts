@@ -1,6 +1,7 @@
+import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import supertest from 'supertest';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { okay, type World, world } from '../../test/world.ts';
 import { createAudit, createLog } from '../log.ts';
 
@@ -68,6 +69,26 @@ describe('/metrics', () => {
     expect(text).toMatch(/kade_database_up 1\n/);
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
     expect(text).not.toMatch(/canary-path|ffffffffffffffff/);
+  });
+
+  it('counts an upload that its client broke off as aborted, and neither figures nor log call it an error', async () => {
+    const { hostname, port } = new URL(here.url);
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      `POST /api/files/ HTTP/1.1\r\nHost: x\r\nAuthorization: ${here.alice.token}\r\n` +
+        'Content-Type: multipart/form-data; boundary=xx\r\nContent-Length: 90000\r\n\r\n' +
+        '--xx\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nhalf',
+    );
+    // Nothing tells from outside that the form has begun to arrive.
+    await vi.waitFor(async () => expect((await get('/metrics')).text).toContain('requests_under_way 1\n'));
+    socket.destroy();
+    await vi.waitFor(async () =>
+      expect((await get('/metrics')).text).toMatch(
+        /_count\{method="POST",route="files\.upload",status="aborted"\} 1/,
+      ),
+    );
+    expect((await get('/metrics')).text).not.toContain('status="5');
+    expect(lines().filter(({ level }) => Number(level) >= 40)).toEqual([]);
   });
 
   it('answers nothing when it is switched off', async () => {

@@ -6,7 +6,9 @@ import { MARKER, type Marker, readMarker, sizesWhenClosed } from './marker';
 const ESSENTIAL = ['WiredTiger', 'WiredTiger.wt', 'WiredTiger.turtle', '_mdb_catalog.wt', 'storage.bson'];
 
 /** Enough for one more journal file (8 MiB) and a checkpoint. */
-const LEAST_FREE_BYTES = 20 * 1024 * 1024;
+const LEAST_FREE_MB = 20;
+/** With less, MongoDB makes no index. */
+const LEAST_FREE_MB_WHEN_NEW = 500;
 
 function damaged(dbpath: string, what: string): Error {
   return new Error(
@@ -73,8 +75,10 @@ export function checkDataFolder(dbpath: string): FolderState {
     );
   }
   const { bavail, bsize } = statfsSync(dbpath);
-  if (bavail * bsize < LEAST_FREE_BYTES) {
-    throw new Error(`The disk of ${dbpath} is full: the database needs at least 20 MB free to start`);
+  const least = marker ? LEAST_FREE_MB : LEAST_FREE_MB_WHEN_NEW;
+  if (bavail * bsize < least * 1024 * 1024) {
+    const what = marker ? 'to start' : 'to make its indexes';
+    throw new Error(`The disk of ${dbpath} is full: the database needs at least ${least} MB free ${what}`);
   }
   if (!marker) return 'new';
   return sizes ? 'closed cleanly' : 'cut off';

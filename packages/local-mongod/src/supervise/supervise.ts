@@ -1,14 +1,15 @@
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { resolveServer } from '../resolve';
+import { untilSilent } from './ping';
 import { endProcess, type ServerCommand, type ServerProcess, startProcess } from './process';
 
 /** Told when the database is gone. */
 export interface Down {
   /** One sentence for the log or the operator. */
   reason: string;
-  /** True when no further restart will be tried. */
-  final: boolean;
+  /** How many starts have failed since the process died; 0 when it has just died. */
+  failedStarts: number;
 }
 
 /** What to start. */
@@ -19,7 +20,7 @@ export interface LocalMongodOptions {
   port?: number;
   /** The program to run; without it, what `resolveServer(process.env, dbpath)` finds. */
   binary?: string;
-  /** Called when the process died, and once more with `final` when restarting was given up. */
+  /** Called when the process died, and again for each start that fails. */
   onDown?: (down: Down) => void;
   /** Called each time the process answers again after `onDown`. */
   onUp?: () => void;
@@ -36,10 +37,9 @@ export interface LocalMongod {
 }
 
 const FIRST_DELAY_MS = 50;
-const LONGEST_DELAY_MS = 1_000;
-/** A process that lived this long counts as started well; those before it count as instant deaths. */
+const LONGEST_DELAY_MS = 10_000;
+/** After a life of this length the next restart is immediate again. */
 const STEADY_MS = 5_000;
-const MOST_INSTANT_DEATHS = 5;
 const STOP_PATIENCE_MS = 15_000;
 
 function freePort(): Promise<number> {
@@ -59,22 +59,29 @@ async function programFor(dbpath: string): Promise<string> {
 }
 
 /**
- * Starts a MongoDB server as a child process on loopback and keeps it running: when it dies it is started
- * again on the same port within two seconds, until five deaths come in a row without five seconds of life
- * between them. Rejects with one sentence when the first start fails.
+ * Starts a MongoDB server as a child process on loopback and keeps it running until `stop`. When it dies it is started
+ * again on the same port, after pauses that grow from 50 ms to ten seconds while starting fails: a full disk may have
+ * room again later. A process that has not answered for thirty seconds is killed and replaced. Rejects with one
+ * sentence when the first start fails.
  */
 export async function startLocalMongod(options: LocalMongodOptions): Promise<LocalMongod> {
   const { dbpath } = options;
   const binary = options.binary ?? (await programFor(dbpath));
   const command = { binary, dbpath, port: options.port ?? (await freePort()) };
-  const watch: Watch = { command, options, current: startProcess(command), deaths: 0, stopped: false };
+  const watch: Watch = {
+    command,
+    options,
+    current: startProcess(command),
+    deaths: 0,
+    stopping: new AbortController(),
+  };
   await watch.current?.ready;
   const watching = keepRunning(watch);
   return {
     uri: `mongodb://127.0.0.1:${command.port}/kade?directConnection=true&journal=true`,
     pid: () => watch.current?.child.pid,
     stop: async () => {
-      watch.stopped = true;
+      watch.stopping.abort();
       if (watch.current) await endProcess(watch.current, STOP_PATIENCE_MS);
       await watching;
     },
@@ -86,43 +93,58 @@ interface Watch {
   options: LocalMongodOptions;
   /** The process that runs or starts; undefined in the pause before a restart. */
   current: ServerProcess | undefined;
-  /** Deaths in a row without a steady life between them. */
+  /** Deaths and failed starts in a row without a steady life between them. */
   deaths: number;
-  stopped: boolean;
+  /** Aborted by `stop`. */
+  stopping: AbortController;
 }
 
 async function keepRunning(watch: Watch): Promise<void> {
-  const { onUp, onDown } = watch.options;
-  let started = Date.now();
+  const { signal } = watch.stopping;
   while (watch.current) {
-    const reason = await watch.current.ended;
+    const started = Date.now();
+    const reason = await lifeOf(watch.current, watch.command.port);
     watch.current = undefined;
-    if (watch.stopped) return;
+    if (signal.aborted) return;
     if (Date.now() - started >= STEADY_MS) watch.deaths = 0;
-    onDown?.({ reason, final: false });
-    const failure = await revive(watch, reason);
-    if (failure !== undefined) return onDown?.({ reason: failure, final: true });
-    started = Date.now();
-    if (watch.current) onUp?.();
+    watch.options.onDown?.({ reason, failedStarts: 0 });
+    await revive(watch);
+    if (watch.current) watch.options.onUp?.();
   }
 }
 
-/** Starts again with growing pauses. Returns the last words when that was given up; a stop is no failure. */
-async function revive(watch: Watch, lastWords: string): Promise<string | undefined> {
-  let reason = lastWords;
-  while (watch.deaths < MOST_INSTANT_DEATHS) {
+/** Waits for the end of the process, and brings it about when it falls silent. Returns a sentence that says how. */
+async function lifeOf({ child, ended }: ServerProcess, port: number): Promise<string> {
+  const alive = new AbortController();
+  let silent = false;
+  const watching = untilSilent(port, alive.signal).then(
+    () => {
+      silent = true;
+      // A frozen process does not hear any other signal.
+      child.kill('SIGKILL');
+    },
+    () => undefined,
+  );
+  const reason = await ended;
+  alive.abort();
+  await watching;
+  return silent ? 'The database process did not answer for 30 seconds and was ended' : reason;
+}
+
+/** Starts again until it succeeds or `stop` is called. */
+async function revive(watch: Watch): Promise<void> {
+  const { signal } = watch.stopping;
+  for (let failedStarts = 1; !signal.aborted; failedStarts += 1) {
+    const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** watch.deaths);
     watch.deaths += 1;
-    await sleep(Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (watch.deaths - 1)));
-    if (watch.stopped) return undefined;
+    await sleep(delay, undefined, { signal }).catch(() => undefined);
+    if (signal.aborted) return;
     watch.current = startProcess(watch.command);
     try {
-      await watch.current.ready;
-      return undefined;
+      return await watch.current.ready;
     } catch (error) {
       watch.current = undefined;
-      if (watch.stopped) return undefined;
-      reason = (error as Error).message;
+      if (!signal.aborted) watch.options.onDown?.({ reason: (error as Error).message, failedStarts });
     }
   }
-  return `The database could not be kept running, ${MOST_INSTANT_DEATHS} starts failed: ${reason}`;
 }

@@ -1,0 +1,33 @@
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
+import { databaseAnswers } from '../db/connect.ts';
+import { databaseAway } from './errors.ts';
+
+/** When to ask for the first time whether the database still answers, how often then, and for how long; milliseconds. */
+const TIMES = { first: 4_000, again: 500, patience: 500 };
+
+const late = new WeakSet<Response>();
+
+/** Whether the request was answered because the database was silent, so that what its handler does now is of no interest. */
+export const answeredLate = (res: Response): boolean => late.has(res);
+
+/**
+ * Answers a request with 503 when it has waited for four seconds and the database does not answer, whatever part of it
+ * waits. A request that takes its time while the database answers goes on. `onFailure` writes the response.
+ */
+export function answerInTime(onFailure: ErrorRequestHandler): RequestHandler {
+  return (req, res, next) => {
+    let timer = setTimeout(() => void look(), TIMES.first);
+    async function look(): Promise<void> {
+      const answers = await databaseAnswers(TIMES.patience);
+      if (res.headersSent || res.closed) return;
+      if (answers) {
+        timer = setTimeout(() => void look(), TIMES.again);
+        return;
+      }
+      void onFailure(databaseAway(), req, res, next);
+      late.add(res);
+    }
+    res.once('close', () => clearTimeout(timer));
+    next();
+  };
+}

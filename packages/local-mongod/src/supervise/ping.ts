@@ -1,0 +1,46 @@
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { serialize } from 'bson';
+
+const INTERVAL_MS = 2_000;
+const PATIENCE_MS = 4_000;
+/** With the two above, a server is given up after some thirty seconds of silence. */
+const MOST_MISSED = 5;
+
+const OP_MSG = 2013;
+
+/** A `ping` as MongoDB's wire protocol has it: message header, flags, one section of kind 0. */
+function pingMessage(): Buffer {
+  const body = serialize({ ping: 1, $db: 'admin' });
+  const head = Buffer.alloc(21);
+  head.writeInt32LE(head.length + body.length, 0);
+  head.writeInt32LE(1, 4);
+  head.writeInt32LE(OP_MSG, 12);
+  return Buffer.concat([head, body]);
+}
+
+/** Whether the server on this loopback port answers a ping in time. A frozen one still takes the connection. */
+function answersPing(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port });
+    const end = (answered: boolean) => {
+      socket.destroy();
+      resolve(answered);
+    };
+    socket.setTimeout(PATIENCE_MS, () => end(false));
+    socket.once('error', () => end(false)).once('close', () => end(false));
+    socket.once('data', () => end(true));
+    socket.write(pingMessage());
+  });
+}
+
+/**
+ * Resolves when the server has missed five pings in a row. Pings are counted rather than time, so that a machine that
+ * was asleep does not count as silent. Rejects when the signal aborts.
+ */
+export async function untilSilent(port: number, signal: AbortSignal): Promise<void> {
+  for (let missed = 0; missed < MOST_MISSED; ) {
+    await sleep(INTERVAL_MS, undefined, { signal });
+    missed = (await answersPing(port)) ? 0 : missed + 1;
+  }
+}
