@@ -36,10 +36,13 @@ export const createLog = (level: string, to?: DestinationStream): Logger =>
 
 /** What a merchant's account or money hangs on; written down whoever set the log's level, unless it is silent. */
 export type Audited =
+  | 'account.lapsed'
   | 'credentials.read'
   | 'credentials.saved'
   | 'domain.changed'
   | 'email.changed'
+  | 'email.confirmed'
+  | 'email.restored'
   | 'password.changed'
   | 'password.reset';
 export type Audit = (event: Audited, facts: Record<string, string>) => void;

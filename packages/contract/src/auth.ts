@@ -2,11 +2,20 @@ import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from './access.ts';
 import { errors } from './errors.ts';
-import { Done, Email, line, Password, PhoneOrNone } from './fields.ts';
+import { Done, Email, line, Password, PhoneOrNone, Username } from './fields.ts';
+import { INVALID_LINK } from './messages.ts';
 
 const c = initContract();
 
-export const Token = z.object({ token: z.string() }).meta({ id: 'Token' });
+export const Token = z
+  .object({
+    token: z.string(),
+    device: z.string().optional().meta({
+      description:
+        'Says that this device signed in to the account. Kept by the client and sent as X-Device-Token with the next log-in and forgotten password, so that guesses from elsewhere do not slow them down',
+    }),
+  })
+  .meta({ id: 'Token' });
 export const Message = z.object({ message: z.string() }).meta({ id: 'Message' });
 
 export const LoginInput = z
@@ -15,7 +24,7 @@ export const LoginInput = z
 
 export const SignupInput = z
   .object({
-    username: line(60),
+    username: Username,
     password: Password,
     email: Email,
     first_name: line(100),
@@ -23,6 +32,10 @@ export const SignupInput = z
     phone_number: PhoneOrNone.default(''),
   })
   .meta({ id: 'SignupInput' });
+
+const LinkToken = z
+  .object({ token: z.string(INVALID_LINK).min(1, INVALID_LINK).max(200, INVALID_LINK) })
+  .meta({ id: 'LinkToken' });
 
 export const auth = c.router(
   {
@@ -60,6 +73,23 @@ export const auth = c.router(
       }),
       responses: { 200: Message },
       metadata: access('public', { ignoresKey: true }),
+    },
+    confirmEmail: {
+      method: 'POST',
+      path: '/confirm-email',
+      summary: 'Confirm an email address with the token that was mailed to it',
+      body: LinkToken,
+      responses: { 200: Message },
+      metadata: access('public'),
+    },
+    undoEmail: {
+      method: 'POST',
+      path: '/undo-email',
+      summary:
+        'Bring the earlier email address back with the token that was mailed to it; ends every session',
+      body: LinkToken,
+      responses: { 200: Message },
+      metadata: access('public'),
     },
     reauthenticate: {
       method: 'POST',

@@ -64,8 +64,25 @@ export const Colour = z
   .regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/, 'must be a colour like #1F2937')
   .meta({ id: 'Colour', example: '#3B82F6' });
 
+// Invisible characters make two texts look the same that are not. Between Sinhala, Tamil or Devanagari letters a joiner
+// shapes what is seen, so behind their vowel killer it is text.
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+const SHAPING_JOINER = /([\u0DCA\u0BCD\u094D])[\u200C\u200D](?=\p{L})/gu;
+const NOT_VISIBLE = 'must not contain invisible characters';
+/** Whether every character of the text can be seen, or stands for a space between others. */
+const isVisible = (text: string): boolean => !INVISIBLE.test(text);
+
+/** A name by which people are told apart: one line of 1 to 60 visible characters. */
+export const Username = z
+  .string()
+  .refine((name) => isVisible(name.replace(SHAPING_JOINER, '$1')), NOT_VISIBLE)
+  .trim()
+  .min(1)
+  .max(60);
+
 export const Email = z
   .string()
+  .refine(isVisible, NOT_VISIBLE)
   .trim()
   .toLowerCase()
   .max(254)
@@ -93,6 +110,7 @@ export const WebLink = z
       z.literal(''),
       z
         .string()
+        .refine(isVisible, NOT_A_LINK)
         .trim()
         .max(2000)
         .regex(/^https?:\/\/[^\s/?#]+\.[^\s]+$/i, NOT_A_LINK),

@@ -2,8 +2,11 @@
 export const INVALID_TOKEN = 'Invalid Authorization token';
 export const DOMAIN_TAKEN = 'Domain is not available';
 export const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters long';
+export const COMMON_PASSWORD = 'This password is one of the most common ones. Please choose another.';
 export const INVALID_RESET_TOKEN = 'Invalid reset token';
 /** Refuses a call that needs a fresh session; its code is `reauthenticate`. */
 export const REAUTHENTICATE = 'Enter your password again to go on';
 /** The code of a 403 that goes away once the password was given again. */
 export const REAUTHENTICATE_CODE = 'reauthenticate';
+/** Refuses the token of a mailed link that is unknown, used or expired. */
+export const INVALID_LINK = 'This link is not valid any more';

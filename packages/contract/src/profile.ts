@@ -1,8 +1,9 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from './access.ts';
+import { Message } from './auth.ts';
 import { errors } from './errors.ts';
-import { Email, Id, line, Password, PhoneOrNone } from './fields.ts';
+import { Email, Id, line, Password, PhoneOrNone, Username } from './fields.ts';
 
 const c = initContract();
 
@@ -11,6 +12,10 @@ export const Profile = z
     _id: Id,
     username: z.string(),
     email: z.string(),
+    email_confirmed: z.boolean().meta({
+      description:
+        'Whether a link mailed to `email` was opened; until then resets and notices go to the address before',
+    }),
     first_name: z.string(),
     last_name: z.string(),
     phone_number: z.string(),
@@ -19,11 +24,15 @@ export const Profile = z
 
 export const ProfileInput = z
   .object({
-    username: line(60),
+    username: Username,
     email: Email,
     first_name: line(100),
     last_name: line(100),
     phone_number: PhoneOrNone,
+    current_password: z.string().min(1).max(128).meta({
+      description:
+        'Needed to change `email` in a session that is not fresh, which is refused otherwise with 403 and code `reauthenticate`',
+    }),
   })
   .partial()
   .meta({ id: 'ProfileInput' });
@@ -40,9 +49,17 @@ export const profile = c.router(
     update: {
       method: 'PUT',
       path: '',
-      summary: 'Change the fields sent',
+      summary: 'Change the fields sent; a new email address ends every other session',
       body: ProfileInput,
       responses: { 200: Profile },
+      metadata: access('merchant'),
+    },
+    sendConfirmation: {
+      method: 'POST',
+      path: '/confirmation',
+      summary: 'Mail the link that confirms the email address again',
+      body: z.object({}).optional(),
+      responses: { 200: Message },
       metadata: access('merchant'),
     },
     changePassword: {

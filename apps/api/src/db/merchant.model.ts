@@ -1,12 +1,45 @@
-import mongoose, { Schema, Types } from 'mongoose';
+import mongoose, { type InferSchemaType, type QueryFilter, Schema, Types } from 'mongoose';
 import { taken } from '../http/errors.ts';
 import { atVersion, type IfMatch, mustMatch, unlessSame } from './versions.ts';
 import { type Plain, toWire } from './wire.ts';
 
-export interface Merchant {
+/** An earlier address that can be brought back by the link sent to it. */
+export interface PreviousEmail {
+  email: string;
+  /** The hash of the link's token. */
+  hash: string;
+  at: string | Date;
+  until: string | Date;
+}
+
+/** Which addresses an account holds and how far each is trusted. What is absent was written before this was known. */
+export interface EmailState {
+  /** The address that screens show. */
+  email: string;
+  /** Every address that only this account may hold. Absent: `email` alone. */
+  addresses?: string[];
+  /** Where resets and notices go. Absent: `email`. */
+  recovery_email?: string;
+  /** The addresses of which a mailed link was opened. Absent: `email` counts as confirmed. */
+  confirmed_emails?: string[];
+  /** When `email` was set. */
+  email_since?: string | Date;
+  /** The link that confirms `email`. */
+  confirmation?: { hash: string; until: string | Date } | null;
+  previous_emails?: PreviousEmail[];
+}
+
+/** Where the merchant signed in before. */
+export interface SignInPlaces {
+  /** Digests of networks, the newest last. */
+  networks?: string[];
+  /** Device tokens issued before this moment count no more. */
+  devices_since?: string | Date;
+}
+
+export interface Merchant extends EmailState, SignInPlaces {
   id: string;
   username: string;
-  email: string;
   first_name: string;
   last_name: string;
   phone_number: string;
@@ -19,6 +52,17 @@ const schema = new Schema(
     username: { type: String, required: true },
     username_fold: { type: String, required: true },
     email: { type: String, required: true },
+    addresses: { type: [String], default: undefined },
+    recovery_email: String,
+    confirmed_emails: { type: [String], default: undefined },
+    email_since: Date,
+    confirmation: { type: { hash: String, until: Date }, default: undefined, _id: false },
+    previous_emails: {
+      type: [{ email: String, hash: String, at: Date, until: Date, _id: false }],
+      default: undefined,
+    },
+    networks: { type: [String], default: undefined },
+    devices_since: Date,
     first_name: String,
     last_name: String,
     phone_number: { type: String, default: '' },
@@ -29,6 +73,10 @@ const schema = new Schema(
   { timestamps: { createdAt: 'created_at', updatedAt: 'updated_at' }, versionKey: false, autoIndex: false },
 );
 schema.index({ email: 1 }, { unique: true });
+// Of many accounts that want an address one gets it, whether as its current, its confirmed or an earlier one.
+schema.index({ addresses: 1 }, { unique: true, sparse: true });
+schema.index({ 'confirmation.hash': 1 }, { sparse: true });
+schema.index({ 'previous_emails.hash': 1 }, { sparse: true });
 schema.index({ username_fold: 1 }, { unique: true });
 
 const Model = mongoose.model('Merchant', schema);
@@ -41,26 +89,29 @@ const asMerchant = (row: unknown): Merchant => {
 const duplicate = (cause: unknown): never => {
   const pattern = (cause as { code?: number; keyPattern?: Plain }).keyPattern;
   if ((cause as { code?: number }).code !== 11000) throw cause;
-  throw pattern && 'email' in pattern
+  throw pattern && ('email' in pattern || 'addresses' in pattern)
     ? taken('An account with this email already exists', 'email')
     : taken('This username is taken', 'username');
 };
 
-type Details = Pick<
-  Merchant,
-  'username' | 'email' | 'first_name' | 'last_name' | 'phone_number' | 'password_hash'
->;
+type Details = Omit<Merchant, 'id' | 'version'>;
 /** Usernames that differ only in case are one. */
 const foldName = (username: string): string => username.normalize('NFC').toLowerCase();
 const withFold = (details: Partial<Details>) =>
   details.username ? { ...details, username_fold: foldName(details.username) } : details;
+
+async function findOne(filter: QueryFilter<InferSchemaType<typeof schema>>): Promise<Merchant | null> {
+  const row = await Model.findOne(filter).lean();
+  return row && asMerchant(row);
+}
 
 /** The accounts. The unique indexes on email and username settle every race. */
 export const Merchants = {
   /** Adds an account. With an `id`, an account that has it already is answered: the attempt before this one made it. */
   async create(details: Details, id?: string): Promise<Merchant> {
     try {
-      const row = await Model.create(id ? { ...withFold(details), _id: id } : withFold(details));
+      const fields = { addresses: [details.email], ...withFold(details) };
+      const row = await new Model(id ? { ...fields, _id: id } : fields).save();
       return asMerchant(row.toObject());
     } catch (cause) {
       return (id && (await Merchants.find(id))) || duplicate(cause);
@@ -70,10 +121,15 @@ export const Merchants = {
     const row = await Model.findById(id).lean();
     return row && asMerchant(row);
   },
-  async findByEmail(email: string): Promise<Merchant | null> {
-    const row = await Model.findOne({ email }).lean();
-    return row && asMerchant(row);
-  },
+  /** The account that holds the address: as its current one, its confirmed one or one that can be brought back. */
+  findByEmail: (email: string): Promise<Merchant | null> =>
+    findOne({ $or: [{ email }, { addresses: email }] }),
+  /** The account whose mailed link to confirm its address has the hash and is still valid. */
+  findByConfirmation: (hash: string, now: Date): Promise<Merchant | null> =>
+    findOne({ 'confirmation.hash': hash, 'confirmation.until': { $gt: now } }),
+  /** The account with an earlier address whose mailed link has the hash and is still valid. */
+  findByPrevious: (hash: string, now: Date): Promise<Merchant | null> =>
+    findOne({ previous_emails: { $elemMatch: { hash, until: { $gt: now } } } }),
   /** Whether anybody has signed up yet. */
   async any(): Promise<boolean> {
     return (await Model.exists({})) !== null;
@@ -93,6 +149,24 @@ export const Merchants = {
     const unchanged = await Merchants.find(id);
     if (unchanged) mustMatch(unchanged, ifMatch);
     return unchanged;
+  },
+  /** Sets fields that were computed from what was read; null when the account has changed since then. */
+  async advance({ id, version }: Merchant, details: Partial<Details>): Promise<Merchant | null> {
+    const update = { $set: withFold(details), $inc: { version: 1 } };
+    const row = await Model.findOneAndUpdate({ _id: id, version }, update, { returnDocument: 'after' })
+      .lean()
+      .catch(duplicate);
+    return row && asMerchant(row);
+  },
+  /** Remembers a network from which the merchant signed in, and of all of them the newest `most`. */
+  async addNetwork(id: string, network: string, most: number): Promise<void> {
+    const update = { $push: { networks: { $each: [network], $slice: -most } } };
+    await Model.updateOne({ _id: id, networks: { $ne: network } }, update, { timestamps: false });
+  },
+  /** Deletes an account without stores, unless it has changed since it was read. */
+  async remove({ id, version }: Pick<Merchant, 'id' | 'version'>): Promise<boolean> {
+    const { deletedCount } = await Model.deleteOne({ _id: id, version, 'usage.stores': { $lte: 0 } });
+    return deletedCount === 1;
   },
   /** Every merchant with their counter of stores and when it last moved, for the job that checks it. */
   async *counters(): AsyncGenerator<{ id: string; stores: number; at: string | null }> {

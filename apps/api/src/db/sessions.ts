@@ -48,6 +48,8 @@ export interface Sessions {
   /** Throws a 403 with code `reauthenticate` unless the session is fresh. */
   mustBeFresh(session: string): Promise<void>;
   close(session: string): Promise<void>;
+  /** Ends every session of the merchant but one; in other processes within 5 seconds. */
+  closeOthers(merchant: string, session: string): Promise<void>;
   /** Ends every session of the merchant; in other processes within 5 seconds. */
   closeAll(merchant: string): Promise<void>;
 }
@@ -170,6 +172,10 @@ export function createSessions({ secret, now }: { secret: string; now: () => Dat
     async close(sid) {
       await Model.deleteOne({ _id: sid });
       forget(sid);
+    },
+    async closeOthers(merchant, sid) {
+      await Model.deleteMany({ merchant, _id: { $ne: sid } });
+      forget();
     },
     async closeAll(merchant) {
       await Model.deleteMany({ merchant });

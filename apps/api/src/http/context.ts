@@ -16,6 +16,8 @@ interface Request {
   ifMatch: IfMatch;
   /** The caller's network address, for rate limits. */
   ip: string;
+  /** The device token of the `X-Device-Token` header: says that this browser has signed in before. */
+  device: string | undefined;
   /** The uploaded file of a multipart request. */
   file: { buffer: Buffer; originalname: string } | undefined;
   /** The id that a created row is to take, so that a repeated attempt makes no second one. */

@@ -64,6 +64,7 @@ function contextOf({ req, res }: Call, deps: Deps): Omit<Context, 'newId'> {
     deps,
     ifMatch: versionsIn(req.headers['if-match']),
     ip: req.ip ?? '',
+    device: req.get('x-device-token')?.slice(0, 200),
     file: req.file,
     header: (name: string, value: string) => void res.setHeader(name, value),
   };

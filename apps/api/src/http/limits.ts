@@ -22,18 +22,31 @@ export interface Attempt {
   passed(): Promise<void>;
 }
 
-/** How often somebody may try. Every call throws a 429 with `Retry-After` when it was too often. */
+/** Who asks to log in, as far as the account knows them; see `recognise`. */
+export type Recognised = { by: 'device' | 'network'; id: string } | null;
+
+/** How often something may be tried. Every call that answers no boolean throws a 429 with `Retry-After` beyond that. */
 export interface Limits {
-  /** 5 in 15 minutes for an address and an account, 100 an hour for an address, 20 an hour for an account. */
-  login(call: Counted, email: string): Promise<Attempt>;
+  /**
+   * A guess of a password. 5 in 15 minutes for an account from one address, 100 an hour for an address. Beyond 20 an
+   * hour for an account the guesses are slowed down, except those from a network that has signed in before. A device
+   * that has signed in before has 5 in 15 minutes of its own, whatever others do.
+   */
+  login(call: Counted, account: string, known: Recognised): Promise<Attempt>;
   /** 10 in 15 minutes for a signed-in merchant who gives the current password. */
   password(call: Counted, merchant: string): Promise<Attempt>;
-  /** 3 an hour for an account, 30 for an address. */
-  forgot(call: Counted, email: string): Promise<void>;
-  /** 30 an hour for an address. */
+  /**
+   * Everything that sends a mail or tells whether an address has an account: sign-up, forgotten password, change of the
+   * address or of the password. 30 an hour for an address, 5 an hour for a signed-in merchant.
+   */
+  mail(call: Counted, merchant?: string): Promise<void>;
+  /**
+   * Whether a link may be mailed now: once in 20 minutes for each receiver, so that the one before still works for 10. A
+   * device or network that has signed in before counts apart from everybody else.
+   */
+  mailTo(receiver: string, known?: Recognised): Promise<boolean>;
+  /** 30 an hour for an address: tokens of mailed links. */
   reset(call: Counted): Promise<void>;
-  /** 30 an hour for an address. */
-  signup(call: Counted): Promise<void>;
   /** 5 an hour for an address. */
   inquiry(call: Counted): Promise<void>;
 }
@@ -49,16 +62,16 @@ const figures = {
   loginAccount: { points: SLOW_AFTER, duration: HOUR },
   loginSlow: { points: 1, duration: LONGEST_DELAY },
   password: { points: 10, duration: 15 * MINUTE },
-  forgotAccount: { points: 3, duration: HOUR },
-  forgotAddress: { points: 30, duration: HOUR },
+  mailAddress: { points: 30, duration: HOUR },
+  mailAccount: { points: 5, duration: HOUR },
+  mailReceiver: { points: 1, duration: 20 * MINUTE },
   reset: { points: 30, duration: HOUR },
-  signup: { points: 30, duration: HOUR },
   inquiry: { points: 5, duration: HOUR },
 } as const;
 type Name = keyof typeof figures;
 
-/** The part of an address that one household holds: all of IPv4, the first 64 bits of IPv6. */
-export function household(ip: string): string {
+/** The part of an address that is assigned to one customer: all of IPv4, the first 64 bits of IPv6. */
+export function ipPrefix(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (v4?.[1]) return v4[1];
@@ -100,14 +113,20 @@ interface Taking {
 type Take = (name: Name, taking: Taking) => Promise<void>;
 
 function loginOf(limiters: Record<Name, RateLimiterAbstract>, take: Take): Limits['login'] {
-  return async (call, email) => {
-    const address = household(call.ip);
-    const keys = { pair: keyOf(email, address), address: keyOf(address), account: keyOf(email) };
+  return async (call, account, known) => {
+    const address = ipPrefix(call.ip);
+    const ofDevice = known?.by === 'device';
+    const keys = {
+      pair: keyOf(account, ofDevice ? `device ${known.id}` : address),
+      address: keyOf(address),
+      account: keyOf(account),
+    };
     // The pair first: what it refuses does not count against the account, whose owner may be elsewhere.
     await take('loginPair', { call, key: keys.pair });
+    if (ofDevice) return { passed: async () => void (await limiters.loginPair.delete(keys.pair)) };
     await take('loginAddress', { call, key: keys.address });
     const { consumedPoints } = await limiters.loginAccount.penalty(keys.account);
-    const over = consumedPoints - SLOW_AFTER;
+    const over = known ? 0 : consumedPoints - SLOW_AFTER;
     // Never a lock: one attempt passes, then the next has to wait, longer each time, five minutes at most.
     if (over > 0) {
       const seconds = Math.min(2 ** over, LONGEST_DELAY);
@@ -146,7 +165,7 @@ export function createLimits(): Limits {
       points,
     );
   };
-  const byAddress = (name: Name) => (call: Counted) => take(name, { call, key: keyOf(household(call.ip)) });
+  const byAddress = (name: Name) => (call: Counted) => take(name, { call, key: keyOf(ipPrefix(call.ip)) });
 
   return {
     login: loginOf(limiters, take),
@@ -155,12 +174,19 @@ export function createLimits(): Limits {
       await take('password', { call, key });
       return { passed: async () => void (await limiters.password.delete(key)) };
     },
-    async forgot(call, email) {
-      await take('forgotAddress', { call, key: keyOf(household(call.ip)) });
-      await take('forgotAccount', { call, key: keyOf(email) });
+    async mail(call, merchant) {
+      await take('mailAddress', { call, key: keyOf(ipPrefix(call.ip)) });
+      if (merchant) await take('mailAccount', { call, key: keyOf(merchant) });
     },
+    mailTo: (receiver, known) =>
+      limiters.mailReceiver.consume(keyOf(receiver, known ? `${known.by} ${known.id}` : '')).then(
+        () => true,
+        (cause: unknown) => {
+          if (cause instanceof RateLimiterRes) return false;
+          throw cause;
+        },
+      ),
     reset: byAddress('reset'),
-    signup: byAddress('signup'),
     inquiry: byAddress('inquiry'),
   };
 }
@@ -171,8 +197,8 @@ const free: Attempt = { passed: async () => undefined };
 export const noLimits: Limits = {
   login: async () => free,
   password: async () => free,
-  forgot: async () => undefined,
+  mail: async () => undefined,
+  mailTo: async () => true,
   reset: async () => undefined,
-  signup: async () => undefined,
   inquiry: async () => undefined,
 };

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { ApiError, brokenOff } from './errors.ts';
-import { household, tooOften } from './limits.ts';
+import { ipPrefix, tooOften } from './limits.ts';
 import { createKeyedSemaphore, type Release } from './semaphore.ts';
 
 const AT_ONCE = 200;
@@ -47,7 +47,7 @@ export function createLoad(atOnce = AT_ONCE): Load {
     if (counted.has(req)) return;
     counted.add(req);
     arrivals.get(req)?.();
-    releaseOnClose(res, await shares.acquire(household(req.ip ?? '')));
+    releaseOnClose(res, await shares.acquire(ipPrefix(req.ip ?? '')));
     if (res.closed) throw brokenOff();
     if (running >= atOnce && !NEVER_SHED.test(req.originalUrl))
       throw new ApiError(503, BUSY, { code: 'busy', headers: { 'Retry-After': '1' } });
@@ -59,7 +59,7 @@ export function createLoad(atOnce = AT_ONCE): Load {
     run,
     async admit(req, res, next) {
       if (hasBody(req)) {
-        const release = await arriving.acquire(household(req.ip ?? ''));
+        const release = await arriving.acquire(ipPrefix(req.ip ?? ''));
         arrivals.set(req, release);
         releaseOnClose(res, release);
       } else await run(req, res);
@@ -79,7 +79,7 @@ export function perAddress(figure = PER_MINUTE): RequestHandler {
   return async (req, res, next) => {
     const call = { header: (name: string, value: string) => void res.setHeader(name, value) };
     await limiter
-      .consume(household(req.ip ?? ''))
+      .consume(ipPrefix(req.ip ?? ''))
       .catch((cause: unknown) => tooOften(cause, call, figure.points));
     next();
   };

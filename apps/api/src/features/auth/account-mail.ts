@@ -1,43 +1,89 @@
 import { type Merchant, Merchants } from '../../db/merchant.model.ts';
 import type { Deps } from '../../deps.ts';
-import { accountChangedMail, passwordResetMail, welcomeMail } from '../../ports/mail/index.ts';
+import {
+  accountChangedMail,
+  confirmEmailMail,
+  emailChangedMail,
+  passwordResetMail,
+  welcomeMail,
+} from '../../ports/mail/index.ts';
+import { isConfirmed, LINK_DAYS, recoveryEmail } from './email.rules.ts';
+import { type Origin, recognise } from './recognition.ts';
 import { RESET_MINUTES, Resets } from './reset.model.ts';
 
 /** The address of a page of ours: always from the configuration, never from what a request calls this host. */
 const page = ({ config }: Deps, path: string) => `${config.PUBLIC_URL}${path}`;
 
-/** Looks up and posts behind the reply, so that neither its words nor its time tell whether the account exists. */
-export function sendReset(email: string, deps: Deps): void {
+/** A mailbox that was never confirmed may be a stranger's, so no name that somebody typed is written to it. */
+const recipient = (merchant: Merchant) => {
+  const to = recoveryEmail(merchant);
+  return { to, name: isConfirmed(merchant, to) ? merchant.first_name : '' };
+};
+
+/**
+ * Looks up and posts behind the reply, so that neither its words nor its time tell whether the account exists. A second
+ * mail within 20 minutes is not sent: the first one still works.
+ */
+export function sendReset(email: string, origin: Origin, deps: Deps): void {
   deps.background.run('reset mail', async () => {
     const merchant = await Merchants.findByEmail(email);
     if (!merchant) return;
+    if (!(await deps.limits.mailTo(merchant.id, recognise(merchant, origin, deps)))) return;
     const token = await Resets.issue(merchant.id, deps.clock.now());
+    const { to, name } = recipient(merchant);
     const letter = passwordResetMail({
       platform: deps.config.PLATFORM_NAME,
-      name: merchant.first_name,
+      name,
       link: page(deps, `/reset-password?token=${token}`),
       minutes: RESET_MINUTES,
     });
-    await deps.mail.send({ to: merchant.email, ...letter });
+    await deps.mail.send({ to, ...letter });
   });
 }
 
-export function sendWelcome(merchant: Merchant, deps: Deps): void {
+const confirmPage = (token: string, deps: Deps) => page(deps, `/confirm-email?token=${token}`);
+
+/** Welcomes at the address given, where a click confirms it. */
+export function sendWelcome({ email }: Merchant, token: string, deps: Deps): void {
   const letter = welcomeMail({
     platform: deps.config.PLATFORM_NAME,
-    name: merchant.first_name,
+    confirm: confirmPage(token, deps),
     link: page(deps, '/store-creation'),
   });
-  deps.background.run('welcome mail', () => deps.mail.send({ to: merchant.email, ...letter }));
+  deps.background.run('welcome mail', async () => {
+    if (await deps.limits.mailTo(`confirm ${email}`)) await deps.mail.send({ to: email, ...letter });
+  });
 }
 
-/** Tells the address that was valid before the change, so that a thief cannot lock the owner out unnoticed. */
-export function sendNotice(before: Merchant, what: 'password' | 'email address', deps: Deps): void {
+/** Mails the link that confirms an address to it; not twice within 20 minutes. */
+export function sendConfirmation(email: string, token: () => Promise<string>, deps: Deps): void {
+  deps.background.run('confirmation mail', async () => {
+    if (!(await deps.limits.mailTo(`confirm ${email}`))) return;
+    const link = confirmPage(await token(), deps);
+    const letter = confirmEmailMail({ platform: deps.config.PLATFORM_NAME, link, days: LINK_DAYS });
+    await deps.mail.send({ to: email, ...letter });
+  });
+}
+
+/** Tells the recovery address that the current one was changed, with the link that takes it back. */
+export function sendEmailChanged(merchant: Merchant, token: string, deps: Deps): void {
+  const { to, name } = recipient(merchant);
+  const letter = emailChangedMail({
+    platform: deps.config.PLATFORM_NAME,
+    name,
+    link: page(deps, `/undo-email-change?token=${token}`),
+    days: LINK_DAYS,
+  });
+  deps.background.run('account notice', () => deps.mail.send({ to, ...letter }));
+}
+
+/** Tells the recovery address that the password was changed, so that a thief cannot lock the owner out unnoticed. */
+export function sendPasswordChanged(merchant: Merchant, deps: Deps): void {
+  const { to, name } = recipient(merchant);
   const letter = accountChangedMail({
     platform: deps.config.PLATFORM_NAME,
-    name: before.first_name,
-    what,
+    name,
     link: page(deps, '/forgot-password'),
   });
-  deps.background.run('account notice', () => deps.mail.send({ to: before.email, ...letter }));
+  deps.background.run('account notice', () => deps.mail.send({ to, ...letter }));
 }

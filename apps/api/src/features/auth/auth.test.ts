@@ -63,7 +63,8 @@ describe('log in and sign up', () => {
     okay(await here.visitor.auth.signup({ body: details }));
     const [mail] = await mailsTo('sunil@example.lk');
     expect(mail).toMatchObject({ subject: 'Welcome to Kade' });
-    expect(mail?.text).toContain('Hello සුනිල්,');
+    expect(mail?.text).toMatch(/^Hello,\n/);
+    expect(mail?.text).not.toContain('සුනිල්');
     expect(mail?.text).toContain('https://shops.example.lk/store-creation');
   });
 
@@ -159,9 +160,9 @@ describe('a forgotten password', () => {
     expect(await reset(older)).toMatchObject(INVALID);
     expect(await reset(newer.slice(0, -1))).toMatchObject(INVALID);
     expect(await reset(Buffer.alloc(32, 7).toString('base64url'))).toMatchObject(INVALID);
-    clock.set(new Date(Date.now() + 60 * 60_000 + 1));
+    clock.set(new Date(Date.now() + 30 * 60_000 + 1));
     expect(await reset(newer)).toMatchObject(INVALID);
-    clock.set(new Date(Date.now() + 59 * 60_000));
+    clock.set(new Date(Date.now() + 29 * 60_000));
     expect((await reset(newer)).status).toBe(200);
   });
 
@@ -222,6 +223,7 @@ describe('the profile', () => {
     expect(Object.keys(after).toSorted()).toEqual([
       '_id',
       'email',
+      'email_confirmed',
       'first_name',
       'last_name',
       'phone_number',

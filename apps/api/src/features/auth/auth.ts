@@ -1,15 +1,22 @@
-import { contract, INVALID_RESET_TOKEN } from '@kade/contract';
+import { contract, INVALID_LINK, INVALID_RESET_TOKEN } from '@kade/contract';
 import { type Merchant, Merchants } from '../../db/merchant.model.ts';
 import type { Deps } from '../../deps.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
-import { sendNotice, sendReset, sendWelcome } from './account-mail.ts';
+import { accountOf, mustFit, releaseAddress } from './account.ts';
+import { sendPasswordChanged, sendReset, sendWelcome } from './account-mail.ts';
+import { mustBeUncommon } from './common-passwords.ts';
+import { Emails } from './email.model.ts';
 import { hashPassword, passwordFits } from './password.ts';
+import { recognise, remember } from './recognition.ts';
 import { Resets } from './reset.model.ts';
 
 const ASKED =
   'If an account with this email exists, a mail with instructions to reset the password is on its way.';
 const RESET = 'Password has been reset successfully. Please login with your new password.';
+
+const UNDONE =
+  'Your earlier email address is back and every device is logged out. Please set a new password now.';
 
 const wrongCredentials = () =>
   new ApiError(401, 'Invalid email or password', { code: 'invalid_credentials' });
@@ -24,49 +31,77 @@ async function sessionFor(merchant: Merchant, { sessions }: Deps): Promise<strin
 }
 
 export const auth = handlers(contract.auth, {
-  login: async ({ body }, { deps, ip, header }) => {
-    const attempt = await deps.limits.login({ ip, header }, body.email);
+  login: async ({ body }, { deps, ip, device, header }) => {
     const merchant = await Merchants.findByEmail(body.email);
+    const origin = { ip, device };
+    const known = recognise(merchant, origin, deps);
+    const attempt = await deps.limits.login({ ip, header }, merchant?.id ?? body.email, known);
     const fits = await passwordFits(body.password, merchant?.password_hash ?? null);
     if (!merchant || !fits) throw wrongCredentials();
     await attempt.passed();
-    return { token: await sessionFor(merchant, deps) };
+    const token = await sessionFor(merchant, deps);
+    return { token, device: await remember(merchant, origin, deps) };
   },
 
-  signup: async ({ body }, { deps, ip, header, newId }) => {
-    await deps.limits.signup({ ip, header });
-    const { password, ...details } = body;
+  signup: async ({ body }, { deps, ip, device, header, newId }) => {
+    await deps.limits.mail({ ip, header });
+    mustBeUncommon(body.password, 'password');
+    const { password, email, ...details } = body;
     const password_hash = await hashPassword(password);
-    const merchant = await Merchants.create({ ...details, password_hash }, newId);
-    sendWelcome(merchant, deps);
-    return { token: await deps.sessions.open(merchant.id) };
+    await releaseAddress(email, deps);
+    const { state, token } = Emails.begin(email, deps.clock.now());
+    const merchant = await Merchants.create({ ...details, ...state, password_hash }, newId);
+    sendWelcome(merchant, token, deps);
+    return {
+      token: await deps.sessions.open(merchant.id),
+      device: await remember(merchant, { ip, device }, deps),
+    };
   },
 
-  forgotPassword: async ({ body }, { deps, ip, header }) => {
-    await deps.limits.forgot({ ip, header }, body.email);
-    sendReset(body.email, deps);
+  forgotPassword: async ({ body }, { deps, ip, device, header }) => {
+    await deps.limits.mail({ ip, header });
+    sendReset(body.email, { ip, device }, deps);
     return { message: ASKED };
   },
 
-  resetPassword: async ({ body }, { deps, ip, header }) => {
+  resetPassword: async ({ body }, { deps, ip, device, header }) => {
     await deps.limits.reset({ ip, header });
+    mustBeUncommon(body.newPassword, 'newPassword');
     // Hashed before the token is used up: a machine that is too busy to hash must not cost the link.
     const password_hash = await hashPassword(body.newPassword);
-    const id = await Resets.claim(body.token, deps.clock.now());
-    const merchant = id && (await Merchants.update(id, { password_hash }));
+    const now = deps.clock.now();
+    const id = await Resets.claim(body.token, now);
+    const merchant = id && (await Emails.reset(id, password_hash, now));
     if (!merchant) throw invalid(INVALID_RESET_TOKEN, 'token');
     await deps.sessions.closeAll(merchant.id);
+    // The link was opened by the owner: guesses from elsewhere must not keep this network out of the log-in.
+    await remember(merchant, { ip, device }, deps);
     deps.audit('password.reset', { merchant: merchant.id, ip });
-    sendNotice(merchant, 'password', deps);
+    sendPasswordChanged(merchant, deps);
     return { message: RESET };
   },
 
+  confirmEmail: async ({ body }, { deps, ip, header }) => {
+    await deps.limits.reset({ ip, header });
+    const merchant = await Emails.confirm(body.token, deps.clock.now());
+    if (!merchant) throw invalid(INVALID_LINK, 'token');
+    deps.audit('email.confirmed', { merchant: merchant.id, ip });
+    return { message: 'Your email address is confirmed.' };
+  },
+
+  undoEmail: async ({ body }, { deps, ip, header }) => {
+    await deps.limits.reset({ ip, header });
+    const merchant = await Emails.undo(body.token, deps.clock.now());
+    if (!merchant) throw invalid(INVALID_LINK, 'token');
+    await deps.sessions.closeAll(merchant.id);
+    await Resets.void(merchant.id);
+    deps.audit('email.restored', { merchant: merchant.id, ip });
+    return { message: UNDONE };
+  },
+
   reauthenticate: async ({ body }, { deps, merchant, ip, header }) => {
-    const attempt = await deps.limits.password({ ip, header }, merchant.id);
-    const account = await Merchants.find(merchant.id);
-    if (!(await passwordFits(body.password, account?.password_hash ?? null)))
-      throw new ApiError(403, 'The password is wrong', { code: 'wrong_password', field: 'password' });
-    await attempt.passed();
+    const given = { password: body.password, field: 'password', call: { ip, header } };
+    await mustFit(await accountOf(merchant.id), given, deps);
     await deps.sessions.renew(merchant.session);
     return { success: true, message: 'The password is right' };
   },

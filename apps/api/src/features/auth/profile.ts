@@ -1,57 +1,91 @@
 import { contract } from '@kade/contract';
 import { type Merchant, Merchants } from '../../db/merchant.model.ts';
+import type { Caller } from '../../http/context.ts';
+import type { IfMatch } from '../../db/versions.ts';
+import type { Deps } from '../../deps.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { ApiError, notFound } from '../../http/errors.ts';
-import { sendNotice } from './account-mail.ts';
-import { hashPassword, passwordFits } from './password.ts';
+import { notFound } from '../../http/errors.ts';
+import type { Counted } from '../../http/limits.ts';
+import { accountOf, mustFit, releaseAddress } from './account.ts';
+import { sendConfirmation, sendEmailChanged, sendPasswordChanged } from './account-mail.ts';
+import { mustBeUncommon } from './common-passwords.ts';
+import { Emails } from './email.model.ts';
+import { isConfirmed, recoveryEmail } from './email.rules.ts';
+import { hashPassword } from './password.ts';
 import { Resets } from './reset.model.ts';
 
 /** What the contract shows, and the version that makes the ETag. */
-const view = ({ id, username, email, first_name, last_name, phone_number, version }: Merchant) => ({
-  _id: id,
-  username,
-  email,
-  first_name,
-  last_name,
-  phone_number,
-  version,
-});
+const view = (merchant: Merchant) => {
+  const { id, username, email, first_name, last_name, phone_number, version } = merchant;
+  const email_confirmed = isConfirmed(merchant);
+  return { _id: id, username, email, email_confirmed, first_name, last_name, phone_number, version };
+};
 
-async function account(id: string): Promise<Merchant> {
-  const merchant = await Merchants.find(id);
-  if (!merchant) throw notFound('Account');
-  return merchant;
+interface Change {
+  caller: Caller;
+  call: Counted;
+  ifMatch: IfMatch;
+  password: string | undefined;
+  details: Partial<Merchant> & { email: string };
+}
+
+/**
+ * Changes the address in three places: the new one is shown at once and asked to confirm itself, the one before is told
+ * and can take the change back. Throws a 403 unless the password is given or was in the last 10 minutes.
+ */
+async function changeEmail(before: Merchant, change: Change, deps: Deps): Promise<Merchant> {
+  const { caller, call, ifMatch, password, details } = change;
+  const { email } = details;
+  if (password === undefined) await deps.sessions.mustBeFresh(caller.session);
+  else await mustFit(before, { password, field: 'current_password', call }, deps);
+  await deps.limits.mail(call, before.id);
+  await releaseAddress(email, deps);
+  const changed = await Emails.change(before.id, { email, details, ifMatch, now: deps.clock.now() });
+  if (!changed) throw notFound('Account');
+  const { after, confirm, undo } = changed;
+  await Resets.void(before.id);
+  await deps.sessions.closeOthers(before.id, caller.session);
+  deps.audit('email.changed', { merchant: before.id, ip: call.ip });
+  // Back at the address that is told anyway, there is nothing to tell.
+  if (recoveryEmail(after) !== email) sendEmailChanged(after, undo, deps);
+  if (!isConfirmed(after)) sendConfirmation(email, async () => confirm, deps);
+  return after;
 }
 
 export const profile = handlers(contract.profile, {
-  get: async (_, { merchant }) => view(await account(merchant.id)),
+  get: async (_, { merchant }) => view(await accountOf(merchant.id)),
 
-  update: async ({ body }, { merchant, deps, ifMatch, ip }) => {
-    const before = await account(merchant.id);
-    const after = await Merchants.update(merchant.id, body, ifMatch);
-    if (!after) throw notFound('Account');
-    if (after.email !== before.email) {
-      await Resets.void(merchant.id);
-      deps.audit('email.changed', { merchant: merchant.id, ip });
-      sendNotice(before, 'email address', deps);
+  update: async ({ body }, { merchant: caller, deps, ifMatch, ip, header }) => {
+    const { current_password: password, email, ...details } = body;
+    const before = await accountOf(caller.id);
+    if (email !== undefined && email !== before.email) {
+      const change = { caller, call: { ip, header }, ifMatch, password, details: { ...details, email } };
+      return view(await changeEmail(before, change, deps));
     }
+    const after = await Merchants.update(caller.id, details, ifMatch);
+    if (!after) throw notFound('Account');
     return view(after);
   },
 
+  sendConfirmation: async (_, { merchant, deps, ip, header }) => {
+    await deps.limits.mail({ ip, header }, merchant.id);
+    const account = await accountOf(merchant.id);
+    if (isConfirmed(account)) return { message: 'Your email address is confirmed.' };
+    sendConfirmation(account.email, () => Emails.renew(account.id, deps.clock.now()), deps);
+    return { message: 'A mail with a link to confirm the address is on its way.' };
+  },
+
   changePassword: async ({ body }, { merchant, deps, ip, header }) => {
-    const attempt = await deps.limits.password({ ip, header }, merchant.id);
-    const before = await account(merchant.id);
-    if (!(await passwordFits(body.currentPassword, before.password_hash)))
-      throw new ApiError(403, 'The current password is wrong', {
-        code: 'wrong_password',
-        field: 'currentPassword',
-      });
-    await attempt.passed();
+    const call = { ip, header };
+    const before = await accountOf(merchant.id);
+    await mustFit(before, { password: body.currentPassword, field: 'currentPassword', call }, deps);
+    mustBeUncommon(body.newPassword, 'newPassword');
+    await deps.limits.mail(call, merchant.id);
     await Merchants.update(merchant.id, { password_hash: await hashPassword(body.newPassword) });
     await Resets.void(merchant.id);
     await deps.sessions.closeAll(merchant.id);
     deps.audit('password.changed', { merchant: merchant.id, ip });
-    sendNotice(before, 'password', deps);
+    sendPasswordChanged(before, deps);
     return { success: true, message: 'Password changed', token: await deps.sessions.open(merchant.id) };
   },
 });

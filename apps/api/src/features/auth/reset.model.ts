@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import mongoose, { Schema } from 'mongoose';
+import { hashOf, newLinkToken } from './link-token.ts';
 
-export const RESET_MINUTES = 60;
+export const RESET_MINUTES = 30;
 
 const schema = new Schema(
   {
@@ -16,15 +16,13 @@ schema.index({ hash: 1 }, { unique: true });
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
 const Model = mongoose.model('PasswordReset', schema);
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
-
 /** Leave to choose a new password: one token a merchant, of 256 random bits, kept only as its hash. */
 export const Resets = {
-  /** A token that works once, for 60 minutes; voids the merchant's earlier one. */
+  /** A token that works once, for `RESET_MINUTES`; voids the merchant's earlier one. */
   async issue(merchant: string, now: Date): Promise<string> {
-    const token = randomBytes(32).toString('base64url');
+    const { token, hash } = newLinkToken();
     const expires_at = new Date(now.getTime() + RESET_MINUTES * 60_000);
-    await Model.updateOne({ _id: merchant }, { $set: { hash: hashOf(token), expires_at } }, { upsert: true });
+    await Model.updateOne({ _id: merchant }, { $set: { hash, expires_at } }, { upsert: true });
     return token;
   },
   /** Uses the token up and answers whose it is; null when it is unknown, expired or used. Of many at once, one gets it. */

@@ -1,0 +1,47 @@
+import type { EmailState } from '../../db/merchant.model.ts';
+
+const DAY = 86_400_000;
+/** How long the links that confirm an address or bring one back work. */
+export const LINK_DAYS = 7;
+
+export const later = (from: string | Date, days: number): Date =>
+  new Date(new Date(from).getTime() + days * DAY);
+
+/**
+ * Where resets and notices of an account go: the last address that counts as the merchant's own. It follows the current
+ * one when a link that was mailed there is opened.
+ */
+export const recoveryEmail = ({ recovery_email, email }: EmailState): string => recovery_email ?? email;
+
+const confirmedEmails = ({ confirmed_emails, email }: EmailState): string[] => confirmed_emails ?? [email];
+
+/** Whether the merchant has opened a link that was mailed to the address. */
+export const isConfirmed = (state: EmailState, address = state.email): boolean =>
+  confirmedEmails(state).includes(address);
+
+/** The state with `addresses` worked out anew. Nothing else says which addresses the account holds. */
+export function withAddresses(state: EmailState): EmailState {
+  const previous = (state.previous_emails ?? []).map(({ email }) => email);
+  const addresses = [...new Set([state.email, recoveryEmail(state), ...previous])];
+  const confirmed_emails = confirmedEmails(state).filter((address) => addresses.includes(address));
+  return { ...state, addresses, confirmed_emails };
+}
+
+/** The e-mail state of an account, with every absent field filled in, without links that have expired. */
+export const stateOf = (account: EmailState, now: Date): EmailState => ({
+  email: account.email,
+  recovery_email: recoveryEmail(account),
+  confirmed_emails: confirmedEmails(account),
+  confirmation: account.confirmation ?? null,
+  previous_emails: (account.previous_emails ?? []).filter(({ until }) => new Date(until) > now),
+});
+
+/** The state after a link was opened that had been mailed to the address. */
+export const confirmedBy = (state: EmailState, email: string): EmailState =>
+  withAddresses({
+    ...state,
+    email,
+    recovery_email: email,
+    confirmed_emails: [...new Set([...confirmedEmails(state), email])],
+    confirmation: null,
+  });

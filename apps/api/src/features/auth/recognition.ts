@@ -1,0 +1,72 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { type Merchant, Merchants } from '../../db/merchant.model.ts';
+import type { Deps } from '../../deps.ts';
+import { ipPrefix } from '../../http/limits.ts';
+import type { Seal } from '../../seal.ts';
+
+const DAY = 86_400_000;
+const DEVICE_DAYS = 400;
+const NETWORKS = 20;
+
+/** Where a request comes from, as far as it says so. */
+export interface Origin {
+  ip: string;
+  /** The device token of the `X-Device-Token` header. */
+  device: string | undefined;
+}
+
+const networkOf = (merchant: string, ip: string, seal: Seal): string =>
+  seal.digest(`network ${merchant} ${ipPrefix(ip)}`).slice(0, 22);
+
+const signatureOf = (body: string, seal: Seal): string => seal.digest(`device ${body}`);
+
+/** `merchant.id.seconds.signature`: says that a browser signed in to the account, and nothing more. */
+function newDevice(merchant: string, now: Date, seal: Seal): string {
+  const body = `${merchant}.${randomBytes(12).toString('base64url')}.${Math.floor(now.getTime() / 1000)}`;
+  return `${body}.${signatureOf(body, seal)}`;
+}
+
+/** The id in a genuine device token of the account that still counts; null for any other text. */
+function deviceOf(
+  merchant: Merchant,
+  token: string | undefined,
+  { seal, clock }: Pick<Deps, 'seal' | 'clock'>,
+) {
+  const [owner = '', id = '', seconds = '', signature = ''] = (token ?? '').split('.');
+  const right = Buffer.from(signatureOf(`${owner}.${id}.${seconds}`, seal));
+  const given = Buffer.from(signature);
+  if (owner !== merchant.id || given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  const issued = Number(seconds) * 1000;
+  const since = merchant.devices_since
+    ? Math.floor(new Date(merchant.devices_since).getTime() / 1000) * 1000
+    : 0;
+  return issued >= since && issued + DEVICE_DAYS * DAY > clock.now().getTime() ? id : null;
+}
+
+/**
+ * How the account knows who asks: by a device or from a network that signed in to it before. Null when it does not, and
+ * when there is no account. Guesses from elsewhere must not keep these out.
+ */
+export function recognise(
+  merchant: Merchant | null,
+  { ip, device }: Origin,
+  deps: Pick<Deps, 'seal' | 'clock'>,
+) {
+  if (!merchant) return null;
+  const id = deviceOf(merchant, device, deps);
+  if (id) return { by: 'device', id } as const;
+  const network = networkOf(merchant.id, ip, deps.seal);
+  return merchant.networks?.includes(network) ? ({ by: 'network', id: network } as const) : null;
+}
+
+/** Remembers the network of a successful sign-in. Answers the device token that the browser keeps. */
+export async function remember(
+  merchant: Merchant,
+  { ip, device }: Origin,
+  deps: Pick<Deps, 'seal' | 'clock'>,
+) {
+  const network = networkOf(merchant.id, ip, deps.seal);
+  if (!merchant.networks?.includes(network)) await Merchants.addNetwork(merchant.id, network, NETWORKS);
+  const known = device && deviceOf(merchant, device, deps) ? device : null;
+  return known ?? newDevice(merchant.id, deps.clock.now(), deps.seal);
+}
