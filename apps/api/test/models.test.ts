@@ -14,7 +14,7 @@ const resources = [
   { route: 'orders.create', model: 'Order', made: ['shipping_address.email', 'billing_address.email'] },
   { route: 'layouts.create', model: 'Layout', made: ['collection_name'] },
   { route: 'stores.create', model: 'Store', made: ['logo_path'] },
-  { route: 'profile.get', model: 'Merchant', made: [] },
+  { route: 'profile.get', model: 'Merchant', made: ['email_confirmed'] },
   { route: 'files.upload', model: 'Upload', made: [] },
 ] as const;
 

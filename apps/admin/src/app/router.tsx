@@ -51,6 +51,8 @@ export const routes: RouteObject[] = [
       { path: '/signup', lazy: page(auth, 'SignupPage') },
       { path: '/forgot-password', lazy: page(auth, 'ForgotPasswordPage') },
       { path: '/reset-password', lazy: page(auth, 'ResetPasswordPage') },
+      { path: '/confirm-email', lazy: page(auth, 'ConfirmEmailPage') },
+      { path: '/undo-email-change', lazy: page(auth, 'UndoEmailPage') },
       {
         element: <MerchantOrVisitor />,
         children: [

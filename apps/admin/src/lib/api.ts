@@ -2,6 +2,7 @@ import { contract, INVALID_TOKEN, REAUTHENTICATE_CODE, withSession } from '@kade
 import { type ApiFetcherArgs, tsRestFetchApi } from '@ts-rest/core';
 import { initTsrReactQuery } from '@ts-rest/react-query/v5';
 import { askedAhead } from './ahead.ts';
+import { device } from './device.ts';
 import { codeIn, errorIn } from './errors.ts';
 import { reauthentication } from './reauthentication.ts';
 import { session } from './session.ts';
@@ -13,10 +14,17 @@ const read = async (answer: Response) => {
   return { status: answer.status, body, headers: answer.headers };
 };
 
+/** Says to the routes that count guesses and mails that this browser has signed in before. */
+function withDevice(args: ApiFetcherArgs): ApiFetcherArgs {
+  const known = device.get();
+  const counted = args.route === contract.auth.login || args.route === contract.auth.forgotPassword;
+  return known && counted ? { ...args, headers: { ...args.headers, 'x-device-token': known } } : args;
+}
+
 /** Adds what the route asks for, and ends the session when the answer says that its token is no longer good. */
 async function sendOnce(args: ApiFetcherArgs) {
   const { token, storeId } = session.get();
-  const request = withSession(args, { token, storeId: token ? storeId : null });
+  const request = withDevice(withSession(args, { token, storeId: token ? storeId : null }));
   const ahead = args.method === 'GET' ? await askedAhead(token, request.path) : null;
   const reply = await (ahead ? read(ahead) : tsRestFetchApi(request));
   if (errorIn(reply.body)?.includes(INVALID_TOKEN)) session.expire(token);

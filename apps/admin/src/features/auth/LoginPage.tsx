@@ -2,6 +2,7 @@ import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { device } from '../../lib/device.ts';
 import { errorText } from '../../lib/errors.ts';
 import { useT } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
@@ -32,8 +33,9 @@ export function LoginPage() {
     setProblem(null);
     if (!email.trim() || !password) return setProblem(t('Please enter both email and password to sign in.'));
     try {
-      const { token } = await login.mutateAsync({ body: { email, password } });
-      session.start(token);
+      const reply = await login.mutateAsync({ body: { email, password } });
+      device.keep(reply.device);
+      session.start(reply.token);
       await navigate(paths.home(), { replace: true });
     } catch (thrown) {
       setProblem(errorText(thrown));

@@ -2,6 +2,7 @@ import { Anchor, Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/cor
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { device } from '../../lib/device.ts';
 import { errorText } from '../../lib/errors.ts';
 import { useT } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
@@ -29,7 +30,7 @@ export function SignupPage() {
     if (![username, password, firstName, lastName, email].every((value) => value.trim()))
       return setProblem(t('All fields are required!'));
     try {
-      const reply: { token?: string } = await signup.mutateAsync({
+      const reply: { token?: string; device?: string | undefined } = await signup.mutateAsync({
         body: {
           username,
           password,
@@ -40,6 +41,7 @@ export function SignupPage() {
         },
       });
       if (!reply.token) return setProblem(t('unexpected response format'));
+      device.keep(reply.device);
       session.start(reply.token);
       await navigate(paths.storeCreation(), { replace: true });
     } catch (thrown) {

@@ -1,4 +1,6 @@
+export { ConfirmEmailPage } from './ConfirmEmailPage.tsx';
 export { ForgotPasswordPage } from './ForgotPasswordPage.tsx';
 export { LoginPage } from './LoginPage.tsx';
 export { ResetPasswordPage } from './ResetPasswordPage.tsx';
 export { SignupPage } from './SignupPage.tsx';
+export { UndoEmailPage } from './UndoEmailPage.tsx';

@@ -9,6 +9,7 @@ import { phrase, useT } from '../../lib/i18n.ts';
 import { Message } from '../../ui/Message.tsx';
 import { notice } from '../../ui/notice.tsx';
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts';
+import { EmailConfirmation } from './EmailConfirmation.tsx';
 import { useUpdateProfile } from './queries.ts';
 
 type Stored = z.infer<typeof Profile>;
@@ -57,6 +58,7 @@ export function Details({ stored }: { stored: Stored }) {
   return (
     <form noValidate onSubmit={form.onSubmit((values) => void save(values))}>
       <Stack gap="md">
+        {!stored.email_confirmed && <EmailConfirmation email={stored.email} />}
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           {fields.map(({ name, label, ...rest }) => (
             <TextInput key={name} label={t(label)} {...rest} {...form.getInputProps(name)} />

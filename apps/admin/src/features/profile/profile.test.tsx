@@ -8,6 +8,7 @@ const nimali = {
   _id: idOf(1),
   username: 'nimali',
   email: 'nimali@example.lk',
+  email_confirmed: true,
   first_name: 'Nimali',
   last_name: 'Perera',
   phone_number: '+94 77 123 4567',
@@ -118,4 +119,45 @@ it('a merchant without a store can see the profile', async () => {
   const { at } = visit('/profile', { storeId: null });
   expect(await input(await part('Details'), /^Username/)).toHaveValue('nimali');
   expect(at()).toBe('/profile');
+});
+
+it('an address that is not confirmed says so, and can be mailed its link again', async () => {
+  const api = profileApi({
+    get: () => ({ ...nimali, email_confirmed: false }),
+    sendConfirmation: () => ({ message: 'A mail with a link to confirm the address is on its way.' }),
+  });
+  const { user } = visit('/profile');
+  expect(await screen.findByText(/^nimali@example.lk is not confirmed yet/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+  expect(await screen.findByText('A mail with a link to confirm the address is on its way.')).toBeVisible();
+  expect(api.calls('profile.sendConfirmation')).toHaveLength(1);
+});
+
+it('a new address asks for the password when it is some time since, and is shown at once', async () => {
+  let fresh = false;
+  mockApi({
+    ...shellCalls,
+    auth: {
+      reauthenticate: () => {
+        fresh = true;
+        return { success: true, message: '' };
+      },
+    },
+    profile: {
+      get: () => nimali,
+      update: ({ body }) =>
+        fresh
+          ? { ...nimali, ...(body as object), email_confirmed: false }
+          : refuse(403, 'Enter your password again to go on', { code: 'reauthenticate' }),
+    },
+  });
+  const { user } = visit('/profile');
+  const details = await part('Details');
+  await user.clear(await input(details, /^Email/));
+  await user.type(await input(details, /^Email/), 'new@example.lk');
+  await user.click(details.getByRole('button', { name: 'Save Profile' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Enter your password' }));
+  await user.type(question.getByLabelText('Password'), 'secret-words{Enter}');
+  expect(await screen.findByText('Profile saved')).toBeVisible();
+  expect(await input(details, /^Email/)).toHaveValue('new@example.lk');
 });
