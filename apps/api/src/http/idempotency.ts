@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { bodyDigestOf } from './body.ts';
 import { ApiError, invalid } from './errors.ts';
 import { grantOf } from './guard.ts';
-import { household, tooOften } from './limits.ts';
+import { ipPrefix, tooOften } from './limits.ts';
 
 interface Work {
   name: string;
@@ -44,7 +44,7 @@ async function countRepeat({ call: { req, res }, deps }: Work): Promise<void> {
   if (grantOf(req).merchant || deps.config.RATE_LIMITS === 'off') return;
   const header = (name: string, value: string) => void res.setHeader(name, value);
   await repeats
-    .consume(household(req.ip ?? ''))
+    .consume(ipPrefix(req.ip ?? ''))
     .catch((cause: unknown) => tooOften(cause, { header }, REPEATS.points));
 }
 

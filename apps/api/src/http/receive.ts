@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { BodyMemory } from './body-memory.ts';
 import { ApiError, brokenOff } from './errors.ts';
-import { household } from './limits.ts';
+import { ipPrefix } from './limits.ts';
 import { releaseOnClose } from './load.ts';
 
 /** How long a body may pause; milliseconds. */
@@ -42,7 +42,7 @@ export async function receive(
   if (res.closed) throw brokenOff();
   let giveUp: (cause: unknown) => void = () => undefined;
   const given = new Promise<never>((_, reject) => (giveUp = reject));
-  const body = memory.open(household(req.ip ?? ''), giveUp);
+  const body = memory.open(ipPrefix(req.ip ?? ''), giveUp);
   releaseOnClose(res, () => body.release());
   const pause = alarm(LONGEST_PAUSE, () => giveUp(late()));
   const whole = alarm(within, () => giveUp(late()));
