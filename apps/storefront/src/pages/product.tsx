@@ -70,7 +70,11 @@ function Product({ product }: { product: ShopProduct }) {
           <Payments />
           {product.description && <Prose>{product.description}</Prose>}
           <Tags tags={product.tags} />
-          <Share title={product.name} address={address} />
+          <Share
+            title={product.name}
+            address={address}
+            short={origin + productPath({ ...product, slug: '' })}
+          />
         </div>
       </article>
       {product.related.length > 0 && (

@@ -8,16 +8,20 @@ import { Price } from './Price.tsx';
 interface CardProps {
   product: ProductCard;
   heading: 'h2' | 'h3';
+  /** False in a list without any picture, which is set as a price list. */
+  pictured: boolean;
   eager: boolean;
 }
 
 /** A product as one link, which a screen reader announces once: its picture says nothing. */
-function Card({ product, heading: Heading, eager }: CardProps) {
+function Card({ product, heading: Heading, pictured, eager }: CardProps) {
   const { language, template, text } = useShown();
   return (
     <li className={product.buyable ? 'card' : 'card out'}>
       <a href={productPath(product)}>
-        <Picture path={product.picture?.path} alt="" sizes={template.sizes.card} eager={eager} />
+        {pictured && (
+          <Picture path={product.picture?.path} alt="" sizes={template.sizes.card} eager={eager} />
+        )}
         <Heading className="name" lang={langOf(product.name, language)}>
           {product.name}
         </Heading>
@@ -37,10 +41,17 @@ interface Props {
 
 export function Grid({ products, heading, first = false }: Props) {
   const { template } = useShown();
+  const pictured = products.some(({ picture }) => picture);
   return (
-    <ul className="grid">
+    <ul className={pictured ? 'grid' : 'grid words'}>
       {products.map((product, at) => (
-        <Card key={product._id} product={product} heading={heading} eager={first && at < template.eager} />
+        <Card
+          key={product._id}
+          product={product}
+          heading={heading}
+          pictured={pictured}
+          eager={first && at < template.eager}
+        />
       ))}
     </ul>
   );

@@ -5,11 +5,14 @@ import { pictureUrl } from './Picture.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { Words } from './Words.tsx';
 
+/** From here on a name is set smaller, so that it does not fill a phone. */
+const LONG_NAME = 40;
+
 function Brand({ home }: { home: boolean }) {
   const { shop } = useShown();
   const Name = home ? 'h1' : 'p';
   return (
-    <Name className="brand">
+    <Name className={shop.name.length > LONG_NAME ? 'brand long' : 'brand'}>
       <a href="/" aria-current={home ? 'page' : undefined}>
         {shop.logo_path && (
           <img className="logo" src={pictureUrl(shop.logo_path, 200)} width={96} height={96} alt="" />

@@ -12,9 +12,12 @@ function row(modules: readonly boolean[], y: number): string {
   return path;
 }
 
+/** Any of the eight masks can be read; trying all of them for the best one takes longer than the rest of the page. */
+const MASK = 2;
+
 /** A QR code (ISO/IEC 18004, error correction L) as a drawing, dark on white with the quiet zone of four modules. */
 export function Qr({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'L', border: 0 });
+  const { data, size } = encode(text, { ecc: 'L', border: 0, maskPattern: MASK });
   const side = size + 8;
   return (
     <svg className="qr" viewBox={`-4 -4.5 ${side} ${side}`} role="img" aria-label={label}>

@@ -3,8 +3,11 @@ import { useShown } from '../context.tsx';
 import { Icon } from './Icon.tsx';
 import { Qr } from './Qr.tsx';
 
-/** Links to share a page, its address to copy, and its QR code. What needs a script is hidden until the islands run. */
-export function Share({ title, address }: { title: string; address: string }) {
+/**
+ * Links to share a page, its address to copy, and its QR code. `short` leads to the same page: a shorter text makes a
+ * coarser code, which cheap cameras read more easily. What needs a script is hidden until the islands run.
+ */
+export function Share({ title, address, short }: { title: string; address: string; short: string }) {
   const { text } = useShown();
   return (
     <details className="share" data-share={address} data-title={title}>
@@ -13,7 +16,7 @@ export function Share({ title, address }: { title: string; address: string }) {
         {text.share}
       </summary>
       <div className="share-in">
-        <Qr text={address} label={text.qr} />
+        <Qr text={short} label={text.qr} />
         <ul>
           <li hidden>
             <button type="button" data-native="">

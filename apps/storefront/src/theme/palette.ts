@@ -40,6 +40,7 @@ function paletteCss(colours: ShopTheme): string {
   const dark = luminance(ground) < 0.18;
   const text = over(colours.text, dark ? WHITE : BLACK);
   const primary = over(colours.primary, text);
+  const secondary = over(colours.secondary, primary);
   const [soft, card] = shadesOf(ground, text);
   const grounds = [ground, soft, card];
   const values: Record<string, Rgb> = {
@@ -54,8 +55,9 @@ function paletteCss(colours: ShopTheme): string {
     primary,
     'on-primary': over(colours.accent, WHITE),
     'primary-ink': readable(primary, grounds, TEXT),
-    secondary: over(colours.secondary, primary),
-    'secondary-ink': readable(over(colours.secondary, primary), grounds, TEXT),
+    secondary,
+    'on-secondary': readable(over(colours.accent, WHITE), [secondary], TEXT),
+    'secondary-ink': readable(secondary, grounds, TEXT),
   };
   const lines = Object.entries(values).map(([name, value]) => `--${name}:${hex(value)}`);
   return `:root{color-scheme:${dark ? 'dark' : 'light'};${lines.join(';')}}`;

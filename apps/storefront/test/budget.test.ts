@@ -1,0 +1,32 @@
+import { gzipSync } from 'node:zlib';
+import { shopLanguages, shopTemplates } from '@kade/contract';
+import { describe, expect, it } from 'vitest';
+import { templates } from '../src/templates/index.ts';
+import { renderVisit } from '../src/visit.tsx';
+import { card, cards, shop, shopApi, visit } from './fixtures.ts';
+
+/** Close to what the build's minifier leaves, and never less. */
+const minified = (css: string) =>
+  css
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{}:;,>]) ?/g, '$1')
+    .replace(/;\}/g, '}')
+    .replace(/\b0\./g, '.');
+
+describe.each(shopTemplates)('%s', (template) => {
+  it('has a style sheet of at most 14 kB', () => {
+    expect(minified(templates[template].css).length).toBeLessThanOrEqual(14_000);
+  });
+
+  it.each(shopLanguages)('sends at most 12 kB for a page with 24 products in %s', async (language) => {
+    const api = shopApi({
+      shop: async () => shop({ template }),
+      products: async () => ({ rows: cards(24), total: 60, next: 'bmV4dA' }),
+      home: async () => [{ name: '', collection: null, products: cards(24) }],
+    });
+    for (const address of ['/', '/products', `/product/${card(0)._id}/${card(0).slug}`]) {
+      const { body } = await renderVisit(visit(address, { language, api }));
+      expect(gzipSync(body, { level: 6 }).length, address).toBeLessThanOrEqual(12_000);
+    }
+  });
+});
