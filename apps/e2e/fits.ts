@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What is wider than its room: the page itself, or a dialog on it. */
+/** What is wider than its room: the page itself, a dialog on it, or what a table stands in. */
 const tooWide = (page: Page) =>
   page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('[role=dialog]')]
+    [document.documentElement, ...document.querySelectorAll('[role=dialog], :has(> table)')]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
       .map(({ tagName, scrollWidth, clientWidth }) => `${tagName} has ${scrollWidth} of ${clientWidth} px`),
   );
@@ -32,8 +32,26 @@ const cutText = (page: Page) =>
       .map((node) => `${node.tagName.toLowerCase()} cuts “${node.textContent?.trim().slice(0, 40)}”`);
   });
 
+/** Choices whose chosen words of the app itself do not fit into their field. */
+const cutChoices = (page: Page) =>
+  page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d');
+    const isCut = (select: HTMLSelectElement) => {
+      const text = select.selectedOptions[0]?.text ?? '';
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+      if (!pen || !/[\u0B80-\u0BFF\u0D80-\u0DFF]/.test(text)) return false;
+      pen.font = font;
+      const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return pen.measureText(text).width > room + 1;
+    };
+    return [...document.querySelectorAll('select')]
+      .filter((select) => select.checkVisibility() && isCut(select))
+      .map((select) => `select cuts “${select.selectedOptions[0]?.text}”`);
+  });
+
 /** What of the page as it is leads sideways or is cut off. */
 export const misfits = async (page: Page): Promise<string[]> => [
   ...(await tooWide(page)),
   ...(await cutText(page)),
+  ...(await cutChoices(page)),
 ];
