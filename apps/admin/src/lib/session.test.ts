@@ -12,6 +12,7 @@ it('logout leaves neither the token nor the chosen store in the browser, even if
   session.start('raw-token');
   session.chooseStore('65f8d6c0a1b2c3d4e5f60001');
   session.end();
+  expect(localStorage.getItem('store')).toBeNull();
   session.chooseStore('65f8d6c0a1b2c3d4e5f60002');
   expect(localStorage.getItem('user')).toBeNull();
   expect(localStorage.getItem('store')).toBeNull();
