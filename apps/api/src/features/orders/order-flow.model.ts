@@ -1,4 +1,4 @@
-import type { OrderChange, Product as WireProduct } from '@kade/contract';
+import type { OrderChange } from '@kade/contract';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
 import { monthOf } from '../../colombo.ts';
@@ -6,10 +6,10 @@ import type { Store } from '../../db/store.model.ts';
 import { type IfMatch, mustMatch } from '../../db/versions.ts';
 import { newObjectId, type Plain } from '../../db/wire.ts';
 import { ApiError } from '../../http/errors.ts';
-import { Product } from '../products/product.model.ts';
-import { giveBack, type Line, markAll, take, unmarkAll, type Work } from '../products/stock.model.ts';
+import { giveBack, type Line, markAll, unmarkAll, type Work } from '../products/stock.model.ts';
 import { Order, type OrderRow, placedOrder, type StockState } from './order.model.ts';
 import { type Change, changeOf } from './order.lifecycle.ts';
+import { refusalOf, shortageOf, takeAll } from './take-stock.model.ts';
 
 // Two kinds of documents change and no transaction joins them, so the order leads. Each of its steps is taken only
 // from the state and key before it; each step on a product marks what it did with the key of the work. A crash
@@ -33,13 +33,6 @@ const begun = (state: StockState, now: Date, set: Plain = {}) => ({
 
 const step = (store: Store, from: OrderRow, update: Plain): Promise<OrderRow | null> =>
   Order.in(store).change(from._id, update, at(from));
-
-/** Takes every line. Answers the one that there is not enough of, with those before it still taken. */
-async function takeAll(store: Store, row: OrderRow): Promise<Line | null> {
-  const work = workOf(row);
-  for (const line of work.lines) if (!(await take(store, work, line))) return line;
-  return null;
-}
 
 async function release(store: Store, row: OrderRow): Promise<void> {
   for (const line of row.stock.lines) await giveBack(store, row.stock.key, line);
@@ -84,22 +77,6 @@ const busy = () =>
     headers: { 'Retry-After': '1' },
   });
 
-/** Why a line cannot be had, with the product's name. */
-async function shortOf(store: Store, { product, quantity }: Line, copied = 'A product'): Promise<ApiError> {
-  const found = (await Product.in(store).byIds([product], ['name', 'in_stock', 'stock_quantity'])).get(
-    product,
-  );
-  const say = (sentence: string) => new ApiError(409, sentence, { code: 'out_of_stock', field: 'products' });
-  if (!found) return say(`${copied} no longer exists`);
-  const { name, in_stock, stock_quantity } = found as Pick<
-    WireProduct,
-    'name' | 'in_stock' | 'stock_quantity'
-  >;
-  return in_stock
-    ? say(`${name}: ${quantity} wanted, ${stock_quantity} left`)
-    : say(`${name} is not in stock`);
-}
-
 async function claim(
   store: Store,
   { id, lines, now }: { id: string; lines: Line[]; now: Date },
@@ -118,19 +95,17 @@ async function claim(
  */
 export async function placeOrder(
   store: Store,
-  {
-    id = newObjectId(),
-    lines,
-    fields,
-    now,
-  }: { id?: string | undefined; lines: Line[]; fields: Plain; now: Date },
+  { id, lines, fields, now }: { id?: string | undefined; lines: Line[]; fields: Plain; now: Date },
 ): Promise<OrderRow> {
-  const claimed = await claim(store, { id, lines, now });
+  // A repeated attempt may find its own order, whose stock is taken already.
+  const missing = id === undefined ? await shortageOf(store, lines) : null;
+  if (missing) throw refusalOf(missing);
+  const claimed = await claim(store, { id: id ?? newObjectId(), lines, now });
   if (claimed.number) return claimed;
-  const short = await takeAll(store, claimed);
-  if (short) {
+  const shortage = await takeAll(store, workOf(claimed));
+  if (shortage) {
     await abandon(store, claimed);
-    throw await shortOf(store, short);
+    throw refusalOf(shortage);
   }
   const month = monthOf(now);
   const number = await store.nextOrder(month);
@@ -167,14 +142,11 @@ async function reopen(store: Store, { row, change, now }: Step): Promise<OrderRo
   const only = { version: row.version, 'stock.state': 'released' };
   const taking = await Order.in(store).change(row._id, begun('taking', now), only);
   if (!taking) return null;
-  const short = await takeAll(store, taking);
-  if (short) {
+  const shortage = await takeAll(store, workOf(taking));
+  if (shortage) {
     await abandon(store, taking);
-    throw await shortOf(
-      store,
-      short,
-      row.products.find(({ productId }) => productId._id === short.product)?.productId.name,
-    );
+    const copy = row.products.find(({ productId }) => productId._id === shortage.line.product);
+    throw refusalOf(shortage, copy?.productId.name);
   }
   const { order_status, payment_status } = row;
   const taken = await Order.in(store).change(

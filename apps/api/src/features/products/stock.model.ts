@@ -1,5 +1,6 @@
+import type { Product as WireProduct } from '@kade/contract';
 import type { Store } from '../../db/store.model.ts';
-import { objectId } from '../../db/wire.ts';
+import { objectId, type Plain } from '../../db/wire.ts';
 import { AT_WORK, Product } from './product.model.ts';
 
 /** How many of a product. */
@@ -28,6 +29,9 @@ export interface Mark {
   took: boolean;
 }
 
+const SUPPLY = ['name', 'in_stock', 'stock_quantity', 'stock_marks'] as const;
+type Stocked = Plain & Pick<WireProduct, 'name' | 'in_stock' | 'stock_quantity'> & { stock_marks?: Mark[] };
+
 const productsOf = ({ lines }: Work) => lines.map(({ product }) => objectId(product));
 
 /** Takes a line and marks the product in the same step. False when there is not enough, or it is not for sale. */
@@ -45,6 +49,25 @@ export async function take(
     },
   );
   return taken === 1;
+}
+
+/** What there is of a product: how much is free, and how much orders on the way hold and may still give back. */
+export interface Supply {
+  name: string;
+  in_stock: boolean;
+  free: number;
+  held: number;
+}
+
+/** What there is of each of these products that still exists. */
+export async function suppliesOf(store: Store, products: readonly string[]): Promise<Map<string, Supply>> {
+  const found = (await Product.in(store).byIds(products, [...SUPPLY])) as Map<string, Stocked>;
+  return new Map(
+    [...found].map(([id, { name, in_stock, stock_quantity: free, stock_marks = [] }]) => {
+      const held = stock_marks.reduce((sum, { quantity }) => sum + quantity, 0);
+      return [id, { name, in_stock, free, held }];
+    }),
+  );
 }
 
 /** Marks products whose stock was taken long ago, so that it can be given back once. */
