@@ -33,6 +33,9 @@ export async function stock({ api }: Shop): Promise<Goods> {
     await api.collections.setProducts({ params: { id: collection }, body: { products: [product, second] } }),
   );
   okay(await api.layouts.create({ body: { name: 'First', id: collection } }));
+  okay(
+    await api.paymentMethods.setEnabled({ params: { method: 'cash_on_delivery' }, body: { enabled: true } }),
+  );
   const { _id: order } = okay(
     await api.orders.create({
       body: { shipping_address: address, products: [{ productId: product, quantity: 1 }] },

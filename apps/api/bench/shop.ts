@@ -81,6 +81,8 @@ async function ordersOf(client: KadeClient, productId: string): Promise<Resource
     shipping_address: address,
     products: [{ productId, quantity: 1 }],
   };
+  const onDelivery = { params: { method: 'cash_on_delivery' }, body: { enabled: true } } as const;
+  expectStatus(await client.paymentMethods.setEnabled(onDelivery), 200);
   const create = async () => expectStatus(await client.orders.create({ body: input }), 201).body._id;
   const id = await create();
   const change = { paymentStatus: 'paid' };

@@ -34,7 +34,12 @@ export interface World {
   bob: Person;
   /** A client without a token. */
   visitor: KadeClient;
-  newMerchant(options?: { plan?: 'starter' | 'standard' | 'pro'; store?: boolean }): Promise<Person>;
+  newMerchant(options?: {
+    plan?: 'starter' | 'standard' | 'pro';
+    store?: boolean;
+    /** Whether buyers can pay on delivery and by bank transfer; they can unless this is false. */
+    payments?: boolean;
+  }): Promise<Person>;
   close(): Promise<void>;
 }
 
@@ -108,13 +113,17 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  const newMerchant: World['newMerchant'] = async ({ plan = 'pro', store = true } = {}) => {
+  const newMerchant: World['newMerchant'] = async ({ plan = 'pro', store = true, payments = true } = {}) => {
     const person = await signUp(url);
     if (!store) return { ...person, storeId: '', host: '' };
     const host = `shop-${unique()}.localhost`;
     const made = okay(await person.api.stores.create({ body: { name: 'Shop', domain: host, logo: null } }));
     const { _id: storeId } = made as { _id: string };
-    await mongoose.model('Store').updateOne({ _id: storeId }, { $set: { plan } });
+    const paid = {
+      'payment_methods.cash_on_delivery': payments,
+      'payment_methods.bank_transfer': payments,
+    };
+    await mongoose.model('Store').updateOne({ _id: storeId }, { $set: { plan, ...paid } });
     (person.api as KadeClient & { session: { storeId: string } }).session.storeId = storeId;
     return { ...person, storeId, host };
   };

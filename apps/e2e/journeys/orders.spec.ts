@@ -52,6 +52,8 @@ test('232–240 254–272 orders are found, opened, moved on and back, many at o
 }) => {
   const shop = await openShop(page);
   const { tea, sarong } = await stock(shop);
+  for (const method of ['cash_on_delivery', 'bank_transfer'])
+    okay(await shop.api.paymentMethods.setEnabled({ params: { method }, body: { enabled: true } }));
   for (const [first, last] of [
     ['Nimali', 'Perera'],
     ['Tharushi', 'Jayawardena'],

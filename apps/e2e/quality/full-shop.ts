@@ -37,6 +37,8 @@ export async function fullShop(base: string, rows: number): Promise<{ user: stri
   if (store.status !== 201) throw new Error(JSON.stringify(store.body));
   session.storeId = store.body._id;
 
+  await api.paymentMethods.setEnabled({ params: { method: 'cash_on_delivery' }, body: { enabled: true } });
+
   const inStock: string[] = [];
   await times(rows, async (place) => {
     const body = { name: `${of(words, place)} number ${place}`, price: 100 + ((place * 37) % 9000) };

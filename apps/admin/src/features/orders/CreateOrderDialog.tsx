@@ -8,6 +8,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { phrase, useT } from '../../lib/i18n.ts';
 import { paymentMethodLabels } from '../../lib/payment-methods.ts';
@@ -17,7 +18,7 @@ import { notice } from '../../ui/notice.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import { ItemsField } from './ItemsField.tsx';
 import { bodyOf, emptyOrder, orderSchema, type OrderValues } from './order-values.ts';
-import { useCreateOrder } from './queries.ts';
+import { orders, useCreateOrder } from './queries.ts';
 
 interface CreateOrderDialogProps {
   opened: boolean;
@@ -29,6 +30,12 @@ export function CreateOrderDialog({ opened, onClose }: CreateOrderDialogProps) {
   const t = useT();
   const navigate = useNavigate();
   const create = useCreateOrder();
+  const { data: methods } = useQuery(orders.paymentMethods());
+  const paymentChoices = paymentMethodKeys.map((value) => {
+    const method = t(paymentMethodLabels[value]);
+    const isOff = methods?.[value] === false;
+    return { value, disabled: isOff, label: isOff ? t('{{method}} (switched off)', { method }) : method };
+  });
   const send = async (values: OrderValues) => {
     const order = await create.mutateAsync({ body: bodyOf(values) });
     notice.done(t('Order #{{number}} created', { number: String(order.number) }));
@@ -68,7 +75,7 @@ export function CreateOrderDialog({ opened, onClose }: CreateOrderDialogProps) {
               <TextInput type="email" label={t('Email')} {...form.getInputProps('email')} />
               <NativeSelect
                 label={t('Payment Method')}
-                data={paymentMethodKeys.map((value) => ({ value, label: t(paymentMethodLabels[value]) }))}
+                data={paymentChoices}
                 {...form.getInputProps('payment_options')}
               />
               {(['delivery', 'cod_fee', 'discount'] as const).map((name) => (

@@ -234,6 +234,9 @@ const phoneApi = (orders: Handlers['orders'] = {}) =>
     ...shellCalls,
     orders: { list: () => three, create: () => anOrder(4), get: () => anOrder(4), ...orders },
     products: { list: () => [aProduct(1, { name: 'Black tea', price: 1250.5 })] },
+    paymentMethods: {
+      get: () => ({ credit_debit: false, paypal: false, bank_transfer: true, cash_on_delivery: true }),
+    },
   });
 
 /** Opens the dialog; `fill` puts words into a field at once, as a hand would that pastes them. */
@@ -280,6 +283,15 @@ it('writes down an order that came by phone and opens it', async () => {
     products: [{ productId: idOf(1), quantity: 3 }],
     shipping_address: { first_name: 'Tharushi', phone_number: '0771234567', country: 'Sri Lanka' },
   });
+});
+
+it('offers the payment methods that the store has switched on', async () => {
+  phoneApi();
+  const { user } = visit('/orders');
+  const { dialog } = await orderDialog(user);
+  const choices = within(dialog.getByLabelText('Payment Method'));
+  expect(await choices.findByRole('option', { name: 'PayPal (switched off)' })).toBeDisabled();
+  expect(choices.getByRole('option', { name: 'Bank Transfer' })).toBeEnabled();
 });
 
 it('keeps an unfinished order when its dialog is closed', async () => {

@@ -7,6 +7,8 @@ const touched = ['orders', 'products', 'dashboard', 'subscription'] as const;
 export const orders = {
   /** Every order of the store, newest first. */
   list: () => query(['orders'], api.orders.list, {}),
+  /** Which payment methods the store has switched on: an order can be written down with these only. */
+  paymentMethods: () => query(['payment-methods'], api.paymentMethods.get),
   one: (id: string) => query(['orders', id], api.orders.get, { params: { id } }),
 };
 

@@ -115,6 +115,23 @@ describe('an order that is taken', () => {
       expect((await here.alice.api.orders.create({ body: anOrder([id]) })).status).toBe(400);
   });
 
+  it('is refused for a payment method that the store has switched off, and takes nothing', async () => {
+    const tea = await product(here.alice);
+    const pays = (payment_options: string) =>
+      here.alice.api.orders.create({ body: anOrder([tea], { payment_options }) });
+    expect(await pays('paypal')).toMatchObject({
+      status: 400,
+      body: { code: 'payment_method_off', field: 'payment_options' },
+    });
+    expect(await left(here.alice, tea)).toBe(12);
+    const enabled = { params: { method: 'paypal' }, body: { enabled: true } } as const;
+    okay(await here.alice.api.paymentMethods.setEnabled(enabled));
+    expect((await pays('paypal')).status).toBe(201);
+    okay(await here.alice.api.paymentMethods.setEnabled({ ...enabled, body: { enabled: false } }));
+    expect((await pays('paypal')).status).toBe(400);
+    expect(await left(here.alice, tea)).toBe(11);
+  });
+
   it('is refused when the discount is more than everything else', async () => {
     const tea = await product(here.alice, { price: 100 });
     const refused = await here.alice.api.orders.create({ body: anOrder([tea], { discount: 100.01 }) });

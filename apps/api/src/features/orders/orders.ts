@@ -1,11 +1,11 @@
-import { contract, type OrderQuery } from '@kade/contract';
+import { contract, type OrderQuery, type PaymentMethodKey } from '@kade/contract';
 import type { z } from 'zod';
 import type { Sort } from '../../db/cursor.ts';
 import { Merchants } from '../../db/merchant.model.ts';
 import type { Store } from '../../db/store.model.ts';
 import { fold, literally, type Plain } from '../../db/wire.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { invalid } from '../../http/errors.ts';
+import { ApiError, invalid } from '../../http/errors.ts';
 import { Product } from '../products/product.model.ts';
 import type { Line } from '../products/stock.model.ts';
 import { changeOrder, placeOrder } from './order-flow.model.ts';
@@ -46,6 +46,14 @@ function filterOf({ q, status, payment_status, from, to }: Query, { field }: Sor
   };
 }
 
+/** Throws a 400 unless buyers of this store can pay in this way. */
+async function mustBeSwitchedOn(store: Store, method: PaymentMethodKey): Promise<void> {
+  const { payment_methods } = await store.read('payment_methods');
+  if (payment_methods?.[method]) return;
+  const sentence = `The payment method ${method} is not switched on in this store`;
+  throw new ApiError(400, sentence, { code: 'payment_method_off', field: 'payment_options' });
+}
+
 /** Names and prices of what is bought. Throws a 400 for a product that this store does not have. */
 async function goodsOf(store: Store, lines: readonly Line[]): Promise<Map<string, Bought>> {
   const ids = lines.map(({ product }) => product);
@@ -72,6 +80,7 @@ export const orders = handlers(contract.orders, {
 
   create: async ({ body }, { store, deps, newId }) => {
     const now = deps.clock.now();
+    await mustBeSwitchedOn(store, body.payment_options);
     const lines = linesOf(body.products);
     const fields = newOrder(body, await goodsOf(store, lines), now);
     return placeOrder(store, { id: newId, lines, fields, now });
