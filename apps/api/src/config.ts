@@ -1,4 +1,4 @@
-import { isIPv4 } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -18,6 +18,10 @@ const operatorToken = z
   .string()
   .regex(/^[\x21-\x7e]{16,200}$/, 'must have 16 to 200 printable characters and no spaces')
   .refine(looksRandom, 'looks like an example: set it to random characters');
+
+/** An IP address with or without a port: `192.0.2.1`, `192.0.2.1:53`, `2001:db8::1` or `[2001:db8::1]:53`. */
+const isDnsServer = (text: string): boolean =>
+  isIP(text) !== 0 || isIP(text.replace(/:\d{1,5}$/, '').replace(/^\[(.*)\]$/, '$1')) !== 0;
 
 const Env = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
@@ -54,6 +58,12 @@ const Env = z.object({
   STORES_HOST: host.default('stores.localhost'),
   DEALER_HOST: host.optional(),
   CHALLENGE_ZONE: host.default('acme.localhost'),
+  /** DNS servers for proofs of domains, as `address` or `address:port`, separated by commas. */
+  DNS_SERVERS: z
+    .string()
+    .default('')
+    .refine((text) => listOf(text).every(isDnsServer), 'must be addresses, separated by commas'),
+  DNS_TIMEOUT_MS: z.coerce.number().int().min(100).max(10_000).default(2_000),
   MONEY_SIGN: z.enum(['letter', 'store']).default('letter'),
   PLAN_ENFORCEMENT: z.enum(['off', 'warn', 'enforce']).default('enforce'),
   SMTP_URL: z
@@ -143,6 +153,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Figures tell how the business goes, so they are for this machine or whoever has the operator's token. */
     METRICS: page(data.METRICS, data.METRICS_TOKEN),
     s3: s3Of(data),
+    dnsServers: listOf(data.DNS_SERVERS),
+    /** On a machine of one's own, names under `localhost` need no proof: they lead nowhere else. */
+    localNames: isLoopback(new URL(PUBLIC_URL).hostname),
     olderSealKeys: listOf(data.SEAL_KEYS_OLD),
     corsOrigins: listOf(data.CORS_ORIGINS),
   };

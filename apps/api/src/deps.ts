@@ -7,6 +7,8 @@ import { createLimits, type Limits, noLimits } from './http/limits.ts';
 import { createShopHosts, type ShopHosts } from './http/shop-host.ts';
 import { type Audit, createAudit, createLog } from './log.ts';
 import { type Clock, systemClock } from './ports/clock/index.ts';
+import type { Dns } from './ports/dns/index.ts';
+import { resolverDns } from './ports/dns/resolver.ts';
 import { diskFiles } from './ports/files/disk.ts';
 import type { FileStore } from './ports/files/index.ts';
 import { s3Files } from './ports/files/s3.ts';
@@ -26,6 +28,7 @@ export interface Deps {
   clock: Clock;
   files: FileStore;
   mail: Post;
+  dns: Dns;
   /** Where mails are kept when there is no mail server; null when there is one. */
   outbox: Outbox | null;
   sessions: Sessions;
@@ -66,6 +69,7 @@ export function createDeps(config: Config, secrets: Secrets, overrides: Partial<
     ...basics,
     ...mailOf(basics),
     files: filesOf(config),
+    dns: resolverDns({ servers: config.dnsServers, timeout: config.DNS_TIMEOUT_MS }),
     sessions: createSessions({ secret: secrets.jwt, now: () => basics.clock.now() }),
     limits: config.RATE_LIMITS === 'on' ? createLimits() : noLimits,
     shops: createShopHosts(basics.clock),

@@ -40,6 +40,8 @@ export type Audited =
   | 'credentials.read'
   | 'credentials.saved'
   | 'domain.changed'
+  | 'domain.lapsed'
+  | 'domain.proved'
   | 'email.changed'
   | 'email.confirmed'
   | 'email.restored'

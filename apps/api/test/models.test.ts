@@ -13,7 +13,7 @@ const resources = [
   { route: 'collections.create', model: 'Collection', made: [] },
   { route: 'orders.create', model: 'Order', made: ['shipping_address.email', 'billing_address.email'] },
   { route: 'layouts.create', model: 'Layout', made: ['collection_name'] },
-  { route: 'stores.create', model: 'Store', made: ['logo_path'] },
+  { route: 'stores.create', model: 'Store', made: ['logo_path', 'domain_status', 'live_domain'] },
   { route: 'profile.get', model: 'Merchant', made: ['email_confirmed'] },
   { route: 'files.upload', model: 'Upload', made: [] },
 ] as const;

@@ -7,6 +7,7 @@ import { z } from 'zod';
 export const errorCodes = {
   invalid: { status: 400, meaning: 'A value is missing or not allowed; `field` and `findings` name it' },
   incomplete: { status: 400, meaning: 'The connection ended before the whole request had arrived' },
+  payment_method_off: { status: 400, meaning: 'The store has not switched this payment method on' },
   unknown_parameter: { status: 400, meaning: 'A query parameter that this call does not take' },
   invalid_token: { status: 401, meaning: 'No token, or one that is malformed, expired or revoked' },
   invalid_credentials: { status: 401, meaning: 'No account has this email and password' },
@@ -35,6 +36,7 @@ export const errorCodes = {
   internal: { status: 500, meaning: 'A fault of the server; the log has the cause under `request_id`' },
   busy: { status: 503, meaning: 'Too much at once; `Retry-After` says how long to wait' },
   unavailable: { status: 503, meaning: 'The database is not available right now' },
+  dns_unavailable: { status: 503, meaning: 'The DNS does not answer right now' },
   storage: { status: 503, meaning: 'The file storage is not available right now' },
 } as const;
 

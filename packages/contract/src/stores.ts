@@ -6,7 +6,7 @@ import { Done, FileOrNone, Id, line, WebLink } from './fields.ts';
 import { PaymentMethods } from './payment-methods.ts';
 
 import { Theme } from './theme.ts';
-import { policyTypes } from './values.ts';
+import { domainStatuses, policyTypes } from './values.ts';
 
 const c = initContract();
 
@@ -25,6 +25,10 @@ export const StoreSummary = z
 
 export const Store = StoreSummary.extend({
   logo_path: z.string().nullable(),
+  /** `live`: the shop is served at `domain`. `pending`: not proved yet. `lapsed`: its proof has gone from the DNS. */
+  domain_status: z.enum(domainStatuses),
+  /** Where the shop is served now: `https://` and the host; null as long as there is no proved domain. */
+  live_domain: z.string().nullable(),
   plan: z.string(),
   theme: Theme.nullable(),
   policies: z.partialRecord(z.enum(policyTypes), z.string()),
@@ -32,6 +36,32 @@ export const Store = StoreSummary.extend({
   socialLinks: SocialLinks,
 }).meta({ id: 'Store' });
 export type Store = z.infer<typeof Store>;
+
+/** One DNS record of an own domain: what is wanted, and what was found. */
+export const DnsRecord = z
+  .object({
+    type: z.enum(['CNAME', 'TXT']),
+    /** As DNS providers ask for it, relative to the domain; `@` is the domain itself. */
+    host: z.string(),
+    wanted: z.string(),
+    found: z.array(z.string()),
+    /** `waiting`: nothing is there yet. `found`: as wanted. `wrong_target`: something else. `live`: as wanted, and the domain is live. */
+    state: z.enum(['waiting', 'found', 'wrong_target', 'live']),
+  })
+  .meta({ id: 'DnsRecord' });
+export type DnsRecord = z.infer<typeof DnsRecord>;
+
+export const DomainCheck = z
+  .object({
+    domain: z.string(),
+    domain_status: z.enum(domainStatuses),
+    /** Other stores want this domain, or another merchant had it: only a challenge record proves it. */
+    challenge_needed: z.boolean(),
+    /** Empty for a subdomain of the platform, which needs none. */
+    records: z.array(DnsRecord),
+  })
+  .meta({ id: 'DomainCheck' });
+export type DomainCheck = z.infer<typeof DomainCheck>;
 
 /** A host with or without scheme; the server stores `https://` and the host. */
 const Domain = z.string().trim().min(1).max(300);
@@ -88,6 +118,15 @@ export const stores = c.router(
       summary: 'Move the store to another domain; its own current one is accepted and changes nothing',
       body: z.object({ newDomain: Domain }),
       responses: { 200: Done },
+      metadata: access('store'),
+    },
+    checkDomain: {
+      method: 'POST',
+      path: '/merchant/stores/domain/check',
+      summary:
+        "Look the domain's records up in the DNS, now; the first store whose proof is seen has the domain. A challenge record proves it, and so does a domain that points at the platform, unless others want it too",
+      body: z.object({}).optional(),
+      responses: { 200: DomainCheck },
       metadata: access('store'),
     },
     setLogo: {

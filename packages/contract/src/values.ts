@@ -39,3 +39,6 @@ export const DEFAULT_THEME: Theme = {
   accent: '#FFFFFF',
   enabled: false,
 };
+
+/** Whether a store is served at its domain; see `Store`. */
+export const domainStatuses = ['live', 'pending', 'lapsed'] as const;

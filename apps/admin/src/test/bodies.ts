@@ -38,6 +38,8 @@ export const aStore = (changes: Partial<Store> = {}): Store => ({
   name: 'Nimali',
   logo: null,
   logo_path: null,
+  domain_status: 'live',
+  live_domain: 'https://nimali.localhost',
   plan: 'starter',
   theme: null,
   policies: {},

@@ -1,4 +1,5 @@
-import { asStoreRow, type StoreRow, storeRows } from './store-row.ts';
+import type { domainStatuses } from '@kade/contract';
+import { asStoreRow, type Proof, type StoreRow, storeRows } from './store-row.ts';
 
 /** What is at a host, for whoever serves shops. */
 export type HostState =
@@ -9,7 +10,7 @@ export type HostState =
   | { state: 'none' };
 
 /** The host at which a store is served, or null: of those it holds, the one that is not a former one. */
-function liveHostOf({ hosts, resting }: Pick<StoreRow, 'hosts' | 'resting'>): string | null {
+export function liveHostOf({ hosts, resting }: Pick<StoreRow, 'hosts' | 'resting'>): string | null {
   return hosts.find((host) => resting.every((rest) => rest.host !== host)) ?? null;
 }
 
@@ -26,6 +27,42 @@ export async function hostState(host: string, fields = ''): Promise<HostState> {
 export async function holderOf(host: string): Promise<{ id: string } | null> {
   const row = await storeRows.exists({ hosts: host });
   return row && { id: row._id.toHexString() };
+}
+
+export type DomainStatus = (typeof domainStatuses)[number];
+
+/** The host that a store's domain names. */
+export const hostIn = (domain: string): string => domain.replace(/^https:\/\//, '');
+
+/** Whether the store is served at the domain that it shows. */
+export function domainStatusOf(row: Pick<StoreRow, 'domain' | 'hosts' | 'resting' | 'proof'>): DomainStatus {
+  if (liveHostOf(row) === hostIn(row.domain)) return 'live';
+  return row.proof?.lapsed_at ? 'lapsed' : 'pending';
+}
+
+/** Whether another store asks for this domain too. */
+export async function isContested(domain: string, store: string): Promise<boolean> {
+  return (await storeRows.exists({ domain, _id: { $ne: store } })) !== null;
+}
+
+/** Ids of the stores whose domain is to be looked up in the DNS again. */
+export async function* dueProofs(now: Date): AsyncGenerator<string> {
+  const rows = storeRows
+    .find({ 'proof.due_at': { $lte: now } })
+    .select('_id')
+    .lean()
+    .cursor();
+  for await (const row of rows) yield String(row._id);
+}
+
+/** Notes when a domain's proof was looked for. It is no change that a merchant made, so the version stays. */
+export async function noteProof(row: Pick<StoreRow, '_id' | 'domain'>, proof: Partial<Proof>): Promise<void> {
+  const $set = Object.fromEntries(Object.entries(proof).map(([field, value]) => [`proof.${field}`, value]));
+  await storeRows.updateOne(
+    { _id: row._id, domain: row.domain, proof: { $exists: true } },
+    { $set },
+    { timestamps: false },
+  );
 }
 
 /** Hosts whose 30 days after a move are over, of all stores. */

@@ -11,6 +11,17 @@ import mongoose, { Schema } from 'mongoose';
 import type { AnyModel } from './fenced.ts';
 import { toWire } from './wire.ts';
 
+/** Where the proof of an own domain stands. */
+export interface Proof {
+  /** When this domain was asked for. */
+  since: string;
+  /** When the DNS is asked again. */
+  due_at: string;
+  /** Since when the records of a live domain have been gone. */
+  missing_since?: string | null;
+  lapsed_at?: string | null;
+}
+
 export interface StoreRow {
   _id: string;
   name: string;
@@ -25,6 +36,8 @@ export interface StoreRow {
   socialLinks: Record<(typeof socialNetworks)[number], string>;
   hosts: string[];
   resting: { host: string; until: string }[];
+  /** The state of the proof of an own domain; absent while the domain needs none. */
+  proof?: Proof;
   usage: { products: number; orders: number; months: Record<string, number>; at: string | null };
   next_order_number: number;
   /** How the shop presents itself: the settings that were ever saved. */
@@ -33,6 +46,8 @@ export interface StoreRow {
   front?: number;
   version: number;
 }
+
+const HELD_HOSTS = 'held_hosts';
 
 const each = <Type>(keys: readonly string[], type: Type) =>
   Object.fromEntries(keys.map((key) => [key, type]));
@@ -46,6 +61,11 @@ const schema = new Schema(
     hosts: [String],
     /** The hosts among them that are no longer live, and until when they are kept. */
     resting: [{ host: String, until: Date, _id: false }],
+    proof: {
+      type: { since: Date, due_at: Date, missing_since: Date, lapsed_at: Date },
+      default: undefined,
+      _id: false,
+    },
     merchant: { type: Schema.Types.ObjectId, required: true },
     logo: { type: Schema.Types.ObjectId, default: null },
     plan: { type: String, default: 'starter' },
@@ -89,7 +109,16 @@ const schema = new Schema(
     minimize: false,
   },
 );
-schema.index({ hosts: 1 }, { unique: true });
+/**
+ * Only proved hosts are in `hosts`, so this index settles who has a host. A store without any is left out: two empty
+ * lists would count as the same.
+ */
+schema.index(
+  { hosts: 1 },
+  { name: HELD_HOSTS, unique: true, partialFilterExpression: { hosts: { $gt: '' } } },
+);
+schema.index({ domain: 1 });
+schema.index({ 'proof.due_at': 1 }, { sparse: true });
 schema.index({ merchant: 1, _id: 1 });
 schema.index({ logo: 1 }, { sparse: true });
 schema.index({ 'resting.until': 1 }, { sparse: true });
@@ -99,3 +128,11 @@ export const storeRows = mongoose.model('Store', schema) as unknown as AnyModel;
 
 /** A row in the shape of the wire: ids and times as text. */
 export const asStoreRow = (row: unknown): StoreRow => toWire(row) as StoreRow;
+
+/** Makes the index that leaves stores without a host out, then drops the one that did not. */
+export async function replaceHostsIndex(): Promise<void> {
+  await storeRows.createCollection();
+  await storeRows.createIndexes();
+  const names = (await storeRows.collection.indexes()).map(({ name }) => name);
+  if (names.includes('hosts_1')) await storeRows.collection.dropIndex('hosts_1');
+}

@@ -64,12 +64,11 @@ export class Store {
    */
   static async create(
     merchant: string,
-    details: { name: string; domain: string; host: string; logo: string | null },
+    details: { name: string; domain: string; logo: string | null } & Pick<StoreRow, 'hosts' | 'proof'>,
     id?: string,
   ): Promise<Store> {
-    const { host, ...rest } = details;
     try {
-      const row = await storeRows.create({ ...rest, hosts: [host], merchant, ...(id ? { _id: id } : {}) });
+      const row = await storeRows.create({ ...details, merchant, ...(id ? { _id: id } : {}) });
       shopChanged(null);
       return new Store(row._id.toHexString(), merchant);
     } catch (cause) {

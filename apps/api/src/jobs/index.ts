@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { checkDomains } from './check-domains.ts';
 import { checkStores } from './check-stores.ts';
 import { finishOrders } from './finish-orders.ts';
 import { releaseHosts } from './release-hosts.ts';
@@ -13,6 +14,7 @@ export function scheduleJobs(deps: Deps): void {
   jobs.every('finish-orders', MINUTE / 2, (stopping) => finishOrders(deps, stopping));
   jobs.every('check-stores', 10 * MINUTE, (stopping) => checkStores(deps, stopping));
   jobs.every('sweep-uploads', 60 * MINUTE, (stopping) => sweepUploads(deps, stopping));
+  jobs.every('check-domains', 5 * MINUTE, (stopping) => checkDomains(deps, stopping));
   jobs.every('release-hosts', 60 * MINUTE, () => releaseHosts(deps));
   if (deps.config.olderSealKeys.length > 0)
     jobs.every('reseal-credentials', 60 * MINUTE, (stopping) => resealCredentials(deps, stopping));

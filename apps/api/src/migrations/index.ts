@@ -1,5 +1,6 @@
 import { ensureIndexes } from '../db/connect.ts';
 import { refoldSearchText } from './refold.ts';
+import { replaceHostsIndex } from '../db/store-row.ts';
 import type { Migration } from './migrate.ts';
 
 /**
@@ -10,4 +11,5 @@ import type { Migration } from './migrate.ts';
 export const migrations: readonly Migration[] = [
   { id: 1, name: 'indexes', up: ensureIndexes },
   { id: 2, name: 'search text without joiners', up: refoldSearchText },
+  { id: 3, name: 'hosts of stores without a proved domain', up: replaceHostsIndex },
 ];

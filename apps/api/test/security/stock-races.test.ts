@@ -31,7 +31,7 @@ const left = async (id: string): Promise<number> =>
 async function buy(basket: Ids): Promise<Reply> {
   for (;;) {
     const reply = (await here.alice.api.orders.create({ body: anOrder(basket) })) as Reply;
-    if (reply.body.code !== 'busy') return reply;
+    if (reply.body.code !== 'conflict') return reply;
   }
 }
 

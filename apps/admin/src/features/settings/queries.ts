@@ -11,6 +11,7 @@ export const settings = {
 
 export const useRenameStore = () => useSend(api.stores.update, ['store', 'stores']);
 export const useSetDomain = () => useSend(api.stores.setDomain, ['store', 'stores']);
+export const useCheckDomain = () => useSend(api.stores.checkDomain, ['store', 'stores']);
 export const useUploadFile = () => useSend(api.files.upload, []);
 export const useSetLogo = () => useSend(api.stores.setLogo, ['store', 'stores', 'dashboard']);
 export const useSetSocialLinks = () => useSend(api.stores.setSocialLinks, ['store']);

@@ -69,7 +69,7 @@ export function refusalOf({ line, supply }: Shortage, copied = 'A product'): Api
   if (!mayComeBack(supply, line))
     return refuse(`${supply.name}: ${line.quantity} wanted, ${supply.free} left`);
   return new ApiError(409, `Other orders hold the last of ${supply.name}. Try again in a moment.`, {
-    code: 'busy',
+    code: 'conflict',
     field: 'products',
     headers: { 'Retry-After': '1' },
   });

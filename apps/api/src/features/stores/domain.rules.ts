@@ -74,3 +74,15 @@ export function hostOf(input: string, suffix: string): string | null {
 }
 
 export const domainOf = (host: string): string => `https://${host}`;
+
+/**
+ * Whether a host is live only after a proof in the DNS. Subdomains of the platform are ours to give, and where the
+ * platform runs on loopback, names under `localhost` lead nowhere else.
+ */
+export function needsProof(
+  host: string,
+  { STORES_SUFFIX, localNames }: { STORES_SUFFIX: string; localNames: boolean },
+): boolean {
+  if (host.endsWith(`.${STORES_SUFFIX.toLowerCase()}`)) return false;
+  return !(localNames && host.endsWith('.localhost'));
+}

@@ -1,9 +1,10 @@
 import { DOMAIN_TAKEN } from '@kade/contract';
+import type { Config } from '../../config.ts';
 import type { Store, StoreRow } from '../../db/store.model.ts';
 import { type IfMatch, mustMatch } from '../../db/versions.ts';
-import { releaseRested } from '../../db/store-hosts.ts';
+import { holderOf, hostIn, liveHostOf, releaseRested } from '../../db/store-hosts.ts';
 import { ApiError, changedMeanwhile, taken } from '../../http/errors.ts';
-import { domainOf, hostOf } from './domain.rules.ts';
+import { domainOf, hostOf, needsProof } from './domain.rules.ts';
 
 const REST = 30 * 24 * 3_600_000;
 const MAX_RESTING = 20;
@@ -22,7 +23,7 @@ interface Wanted {
   field: string;
 }
 
-/** The host that was asked for, free of a rest that is over. Throws a 409 when no store may ever have it. */
+/** The host that was asked for, released when its 30 days are over. Throws a 409 when no store may ever have it. */
 export async function wantedHost({ input, field }: Wanted, suffix: string, now: Date): Promise<string> {
   const host = hostOf(input, suffix);
   if (!host) throw taken(DOMAIN_TAKEN, field);
@@ -30,37 +31,64 @@ export async function wantedHost({ input, field }: Wanted, suffix: string, now: 
   return host;
 }
 
-/** The store's hosts after the move: the old one rests for 30 days, during which nobody else can have it. */
-function moved(row: Pick<StoreRow, 'domain' | 'hosts' | 'resting'>, host: string, now: Date) {
-  const old = row.domain.replace(/^https:\/\//, '');
+type Held = Pick<StoreRow, 'hosts' | 'resting'>;
+
+/** The store's hosts once it is served at `host`: the former one redirects for 30 days, and nobody else can have it. */
+export function servedAt(host: string, row: Held, now: Date): Held {
+  const former = liveHostOf(row);
   const resting = row.resting
-    .filter((rest) => rest.host !== host && rest.host !== old && new Date(rest.until) > now)
-    .concat({ host: old, until: new Date(now.getTime() + REST).toISOString() });
-  // Each host that rests is one that others cannot have, so nobody may collect them.
+    .filter((rest) => rest.host !== host && new Date(rest.until) > now)
+    .concat(
+      former && former !== host ? { host: former, until: new Date(now.getTime() + REST).toISOString() } : [],
+    );
+  // Each host that is kept is one that others cannot have, so their number is limited.
   if (resting.length > MAX_RESTING)
     throw new ApiError(409, 'The domain was changed too often. Try again in a few days.', {
       code: 'too_often',
       field: 'newDomain',
     });
-  return { domain: domainOf(host), hosts: [host, ...resting.map((rest) => rest.host)], resting };
+  return { hosts: [host, ...resting.map((rest) => rest.host)], resting };
+}
+
+/** What a store holds from its beginning: a host that needs no proof at once, an own domain only when it is proved. */
+export const heldFrom = (host: string, config: Config, now: Date): Pick<StoreRow, 'hosts' | 'proof'> =>
+  needsProof(host, config)
+    ? { hosts: [], proof: { since: now.toISOString(), due_at: now.toISOString() } }
+    : { hosts: [host] };
+
+/** Throws a 409 when another store than this one is served at the host, or was in the last 30 days. */
+export async function mustBeFree(host: string, field: string, store?: Store): Promise<void> {
+  const holder = await holderOf(host);
+  if (holder && holder.id !== store?.id) throw taken(DOMAIN_TAKEN, field);
+}
+
+function movedTo(host: string, row: StoreRow, { config, now }: { config: Config; now: Date }) {
+  const domain = domainOf(host);
+  // An own domain that the store still holds was proved before.
+  if (!needsProof(host, config))
+    return { $set: { domain, ...servedAt(host, row, now) }, $unset: { proof: 1 } };
+  const { proof } = heldFrom(host, config, now);
+  return row.hosts.includes(host)
+    ? { $set: { domain, ...servedAt(host, row, now), proof } }
+    : { $set: { domain, proof } };
 }
 
 /**
- * Moves the store to another host; its own current one changes nothing. Of two stores that want one host the unique
- * index lets one through. Throws a 409 when the host is not available, a 412 when `ifMatch` is not the store's version.
+ * Gives the store another domain; its own current one changes nothing. A domain that needs a proof is only shown until
+ * it is proved: the store goes on being served where it was. Of two stores that want one host the unique index lets one
+ * through. Throws a 409 when the host is not available, a 412 when `ifMatch` is not the store's version.
  */
 export async function moveTo(
   store: Store,
   host: string,
-  { now, ifMatch }: { now: Date; ifMatch: IfMatch },
+  { now, ifMatch, config }: { now: Date; ifMatch: IfMatch; config: Config },
 ): Promise<boolean> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const row = await store.read('domain hosts resting version');
     mustMatch(row, ifMatch);
-    if (row.domain === domainOf(host)) return false;
-    const only = { version: row.version };
-    if (await store.change({ $set: moved(row, host, now) }, only).catch(domainTaken('newDomain')))
-      return true;
+    if (hostIn(row.domain) === host) return false;
+    const update = movedTo(host, row, { config, now });
+    if (await store.change(update, { version: row.version }).catch(domainTaken('newDomain'))) return true;
   }
   throw changedMeanwhile();
 }

@@ -1,13 +1,18 @@
 import { paymentMethodKeys, policyTypes } from '@kade/contract';
+import { domainStatusOf, liveHostOf } from '../../db/store-hosts.ts';
 import type { StoreRow } from '../../db/store.model.ts';
+import { domainOf } from './domain.rules.ts';
 import { pathOf } from '../files/upload.model.ts';
 import { linksOf } from './links.rules.ts';
 
 /** A store as the contract shows it: policies by type, every payment method and network present, no credentials. */
 export function view(row: StoreRow) {
   const { credentials: _credentials, ...shown } = row;
+  const liveHost = liveHostOf(row);
   return {
     ...shown,
+    domain_status: domainStatusOf(row),
+    live_domain: liveHost && domainOf(liveHost),
     logo_path: row.logo ? pathOf(row.logo) : null,
     theme: row.theme ?? null,
     policies: Object.fromEntries(

@@ -78,7 +78,7 @@ describe('stores of a merchant', () => {
   });
 
   it('433 501 the store answers plan, domain and all settings, and never credentials', async () => {
-    const { api, storeId } = await here.newMerchant();
+    const { api, storeId } = await here.newMerchant({ payments: false });
     okay(
       await api.paymentMethods.saveCredentials({
         params: { provider: 'payhere' },

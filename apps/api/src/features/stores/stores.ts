@@ -3,7 +3,8 @@ import { Store } from '../../db/store.model.ts';
 import { holderOf, releaseRested } from '../../db/store-hosts.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { domainOf, hostOf } from './domain.rules.ts';
-import { domainTaken, moveTo, wantedHost } from './domain.ts';
+import { checkDomain } from './domain-proof.ts';
+import { domainTaken, heldFrom, moveTo, mustBeFree, wantedHost } from './domain.ts';
 import { mustBeLogo } from './logo.rules.ts';
 import { view } from './store-view.ts';
 
@@ -22,10 +23,13 @@ export const stores = handlers(contract.stores, {
   list: (_, { merchant }) => Store.listOf(merchant.id),
 
   create: async ({ body }, { merchant, deps, newId }) => {
+    const now = deps.clock.now();
     const wanted = { input: body.domain, field: 'domain' };
-    const host = await wantedHost(wanted, deps.config.STORES_SUFFIX, deps.clock.now());
+    const host = await wantedHost(wanted, deps.config.STORES_SUFFIX, now);
     await mustBeLogo(merchant, { id: body.logo, field: 'logo' });
-    const details = { name: body.name, domain: domainOf(host), host, logo: body.logo };
+    if (newId === undefined) await mustBeFree(host, 'domain');
+    const held = heldFrom(host, deps.config, now);
+    const details = { name: body.name, domain: domainOf(host), logo: body.logo, ...held };
     const store = await Store.create(merchant.id, details, newId).catch(domainTaken('domain'));
     return view(await store.read());
   },
@@ -45,10 +49,13 @@ export const stores = handlers(contract.stores, {
     const now = deps.clock.now();
     const wanted = { input: body.newDomain, field: 'newDomain' };
     const host = await wantedHost(wanted, deps.config.STORES_SUFFIX, now);
-    if (await moveTo(store, host, { now, ifMatch }))
+    await mustBeFree(host, 'newDomain', store);
+    if (await moveTo(store, host, { now, ifMatch, config: deps.config }))
       deps.audit('domain.changed', { merchant: merchant.id, store: store.id, host, ip });
     return { success: true, message: `The store's domain is ${domainOf(host)}` };
   },
+
+  checkDomain: (_, { store, deps }) => checkDomain(store, deps),
 
   setLogo: async ({ body }, { store, merchant, ifMatch }) => {
     await mustBeLogo(merchant, { id: body.image, field: 'image' });

@@ -35,6 +35,7 @@ export interface Outbox extends Post {
 }
 
 export * from './templates/account-changed.ts';
+export * from './templates/domain-lapsed.ts';
 export * from './templates/email-changed.ts';
 export * from './templates/inquiry-notice.ts';
 export * from './templates/password-reset.ts';

@@ -5,12 +5,17 @@ import { useT } from '../../../lib/i18n.ts';
 import { platform } from '../../../lib/platform.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { EditableSection } from '../EditableSection.tsx';
+import { DomainCheck } from './DomainCheck.tsx';
+import { choiceOf } from './domain-parts.ts';
 import { DomainForm } from './DomainForm.tsx';
 
 /** The store's address: shown, and edited on request. */
 export function DomainSettings({ store }: { store: Store }) {
   const t = useT();
   const names = useQuery(platform());
+  const suffix = names.data?.stores_suffix;
+  const isOwn =
+    store.domain_status !== 'live' || (suffix !== undefined && choiceOf(store.domain, suffix).isCustomDomain);
   return (
     <EditableSection
       title={t('Domain Settings')}
@@ -23,6 +28,7 @@ export function DomainSettings({ store }: { store: Store }) {
           <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
             {store.domain}
           </Text>
+          {isOwn && <DomainCheck store={store} />}
         </>
       }
       form={(end) => (

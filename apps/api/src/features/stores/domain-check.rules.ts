@@ -1,0 +1,72 @@
+import type { DnsRecord } from '@kade/contract';
+
+/** What the DNS said of an own domain. */
+export interface Seen {
+  /** CNAME targets of the domain itself, and its addresses. */
+  root: { cname: string[]; addresses: string[] };
+  /** Addresses of the platform's own hosts. */
+  platform: string[];
+  /** CNAME targets of the challenge host, and TXT records of the other challenge host. */
+  challenge: { cname: string[]; txt: string[] };
+}
+
+/** What an own domain's records must be. */
+export interface Wanted {
+  /** The platform's hosts; the domain may point at any of them. The first is the one that is shown. */
+  targets: readonly string[];
+  /** What the challenge records must hold: `<store id>.<challenge zone>`. */
+  challenge: string;
+}
+
+/** The host of the challenge that the certificate's issuer follows, and of the one for who cannot set a CNAME there. */
+export const CHALLENGE_HOST = '_acme-challenge';
+export const TXT_HOST = '_store-challenge';
+
+export interface Proof {
+  pointsHere: boolean;
+  isChallengeMet: boolean;
+}
+
+const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+/** An ALIAS or ANAME at the root shows as addresses, so those of the platform are as good as the CNAME. */
+function pointsHere({ root, platform }: Seen, { targets }: Wanted): boolean {
+  if (root.cname.some((target) => targets.some((ours) => same(ours, target)))) return true;
+  return root.addresses.length > 0 && root.addresses.every((address) => platform.includes(address));
+}
+
+export function proofOf(seen: Seen, wanted: Wanted): Proof {
+  const { cname, txt } = seen.challenge;
+  const isChallengeMet = [...cname, ...txt].some((value) => same(value.trim(), wanted.challenge));
+  return { pointsHere: pointsHere(seen, wanted), isChallengeMet };
+}
+
+function stateOf(isMet: boolean, found: readonly string[], isLive: boolean): DnsRecord['state'] {
+  if (isMet) return isLive ? 'live' : 'found';
+  return found.length > 0 ? 'wrong_target' : 'waiting';
+}
+
+/** The records as a screen shows them: what is wanted, what was found, and how the two compare. */
+export function recordsOf(seen: Seen, wanted: Wanted, isLive: boolean): DnsRecord[] {
+  const { root, challenge } = seen;
+  const atRoot = root.cname.length > 0 ? root.cname : root.addresses;
+  const record = (row: Omit<DnsRecord, 'state'>, isMet: boolean): DnsRecord => ({
+    ...row,
+    state: stateOf(isMet, row.found, isLive),
+  });
+  const has = (found: readonly string[]) => found.some((value) => same(value.trim(), wanted.challenge));
+  return [
+    record(
+      { type: 'CNAME', host: '@', wanted: wanted.targets[0] ?? '', found: atRoot },
+      pointsHere(seen, wanted),
+    ),
+    record(
+      { type: 'CNAME', host: CHALLENGE_HOST, wanted: wanted.challenge, found: challenge.cname },
+      has(challenge.cname),
+    ),
+    record(
+      { type: 'TXT', host: TXT_HOST, wanted: wanted.challenge, found: challenge.txt },
+      has(challenge.txt),
+    ),
+  ];
+}

@@ -1,0 +1,209 @@
+import { randomBytes } from 'node:crypto';
+import mongoose from 'mongoose';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type DnsServer, dnsServer } from '../../../test/dns-server.ts';
+import { okay, type Person, type World, world } from '../../../test/world.ts';
+import { scheduleJobs } from '../../jobs/index.ts';
+import { fixedClock } from '../../ports/clock/index.ts';
+import { inlineJobs } from '../../ports/jobs/inline.ts';
+
+const HOUR = 3_600_000;
+const clock = fixedClock(new Date());
+const jobs = inlineJobs();
+let here: World;
+let dns: DnsServer;
+beforeAll(async () => {
+  dns = await dnsServer();
+  here = await world({
+    deps: { clock, jobs },
+    env: {
+      DNS_SERVERS: dns.address,
+      DNS_TIMEOUT_MS: '300',
+      STORES_HOST: 'stores.kade.test',
+      DEALER_HOST: 'dealer.kade.test',
+      CHALLENGE_ZONE: 'acme.kade.test',
+    },
+  });
+  scheduleJobs(here.deps);
+});
+beforeEach(() => {
+  clock.set(new Date());
+  dns.mode = 'answers';
+  dns.zone.clear();
+  dns.zone.set('stores.kade.test', { a: ['192.0.2.10'] });
+  dns.zone.set('dealer.kade.test', { a: ['192.0.2.10', '192.0.2.11'] });
+});
+
+const aDomain = () => `shop-${randomBytes(5).toString('hex')}.example`;
+const claim = ({ api }: Person, newDomain: string) => api.stores.setDomain({ body: { newDomain } });
+const check = async ({ api }: Person) => okay(await api.stores.checkDomain({ body: {} }));
+const read = async ({ api }: Person) => okay(await api.stores.get());
+const available = async ({ api }: Person, domain: string) =>
+  okay(await api.stores.domainAvailable({ body: { domain }, query: {} })).available;
+const challenge = (domain: string, { storeId }: Person) =>
+  dns.zone.set(`_acme-challenge.${domain}`, { cname: `${storeId}.acme.kade.test` });
+const later = (hours: number) => clock.set(new Date(Date.now() + hours * HOUR));
+const served = async (host: string) => (await mongoose.model('Store').countDocuments({ hosts: host })) > 0;
+
+describe('an own domain', () => {
+  it('is shown at once, serves nothing before its proof, and the shop stays where it was', async () => {
+    const eve = await here.newMerchant();
+    const former = (await read(eve)).domain;
+    const domain = aDomain();
+    expect(okay(await claim(eve, domain))).toMatchObject({ success: true });
+    expect(await read(eve)).toMatchObject({
+      domain: `https://${domain}`,
+      domain_status: 'pending',
+      live_domain: former,
+    });
+    expect(await served(domain)).toBe(false);
+    challenge(domain, eve);
+    expect(await check(eve)).toMatchObject({ domain_status: 'live' });
+    expect(await read(eve)).toMatchObject({ domain_status: 'live', live_domain: `https://${domain}` });
+  });
+
+  it('of a new store is pending too, and the store is served nowhere until then', async () => {
+    const domain = aDomain();
+    const made = okay(await here.alice.api.stores.create({ body: { name: 'Own', domain, logo: null } }));
+    expect(made).toMatchObject({ domain: `https://${domain}`, domain_status: 'pending', live_domain: null });
+    const second = aDomain();
+    okay(await here.alice.api.stores.create({ body: { name: 'Two', domain: second, logo: null } }));
+  });
+
+  it('that is only pending blocks nobody, and the first proof wins it', async () => {
+    const [thief, owner] = [await here.newMerchant(), await here.newMerchant()];
+    const domain = aDomain();
+    okay(await claim(thief, domain));
+    expect(await available(owner, domain)).toBe(true);
+    okay(await claim(owner, domain));
+    challenge(domain, owner);
+    expect((await check(thief)).domain_status).toBe('pending');
+    expect((await check(owner)).domain_status).toBe('live');
+    expect(await available(thief, domain)).toBe(false);
+    challenge(domain, thief);
+    expect((await check(thief)).domain_status).toBe('pending');
+    expect((await claim(here.alice, domain)).status).toBe(409);
+  });
+
+  it('goes to one of two whose proofs are seen at the same moment', async () => {
+    const people = [await here.newMerchant(), await here.newMerchant()];
+    const domain = aDomain();
+    for (const person of people) okay(await claim(person, domain));
+    const [first, second] = people as [Person, Person];
+    challenge(domain, first);
+    dns.zone.set(`_store-challenge.${domain}`, { txt: [`${second.storeId}.acme.kade.test`] });
+    const statuses = await Promise.all(people.map(async (person) => (await check(person)).domain_status));
+    expect(statuses.toSorted()).toEqual(['live', 'pending']);
+  });
+
+  it.each<[string, { cname?: string; a?: string[] }]>([
+    ['a CNAME to the dealer host', { cname: 'dealer.kade.test' }],
+    ['a CNAME to the stores host', { cname: 'stores.kade.test' }],
+    ['the addresses of the platform', { a: ['192.0.2.11', '192.0.2.10'] }],
+  ])('is proved by %s while nobody else asks for it', async (_, record) => {
+    const [eve, mallory] = [await here.newMerchant(), await here.newMerchant()];
+    const domain = aDomain();
+    dns.zone.set(domain, record);
+    okay(await claim(eve, domain));
+    okay(await claim(mallory, domain));
+    expect(await check(eve)).toMatchObject({ domain_status: 'pending', challenge_needed: true });
+    okay(await claim(mallory, `${aDomain()}`));
+    expect(await check(eve)).toMatchObject({ domain_status: 'live', challenge_needed: false });
+  });
+
+  it('that another merchant had before is not proved by records they left behind', async () => {
+    const [former, taker] = [await here.newMerchant(), await here.newMerchant()];
+    const domain = aDomain();
+    dns.zone.set(domain, { cname: 'stores.kade.test' });
+    okay(await claim(former, domain));
+    expect((await check(former)).domain_status).toBe('live');
+    okay(await claim(former, `moved-${Date.now()}.localhost`));
+    later(31 * 24);
+    await jobs.run('release-hosts');
+    clock.set(new Date());
+    okay(await claim(taker, domain));
+    expect(await check(taker)).toMatchObject({ domain_status: 'pending', challenge_needed: true });
+    challenge(domain, taker);
+    expect((await check(taker)).domain_status).toBe('live');
+  });
+
+  it('shows each record wanted and found', async () => {
+    const eve = await here.newMerchant();
+    const domain = aDomain();
+    okay(await claim(eve, domain));
+    const wanted = `${eve.storeId}.acme.kade.test`;
+    const rows = async () => (await check(eve)).records.map(({ found, state }) => [found, state]);
+    expect((await check(eve)).records).toEqual([
+      { type: 'CNAME', host: '@', wanted: 'dealer.kade.test', found: [], state: 'waiting' },
+      { type: 'CNAME', host: '_acme-challenge', wanted, found: [], state: 'waiting' },
+      { type: 'TXT', host: '_store-challenge', wanted, found: [], state: 'waiting' },
+    ]);
+    dns.zone.set(domain, { a: ['198.51.100.7'] });
+    dns.zone.set(`_acme-challenge.${domain}`, { cname: 'elsewhere.example' });
+    expect(await rows()).toEqual([
+      [['198.51.100.7'], 'wrong_target'],
+      [['elsewhere.example'], 'wrong_target'],
+      [[], 'waiting'],
+    ]);
+    dns.zone.set(`_store-challenge.${domain}`, { txt: ['other', wanted] });
+    expect((await rows()).at(2)).toEqual([['other', wanted], 'live']);
+  });
+
+  it('keeps its state while the DNS fails or is silent, and the check says so', async () => {
+    const eve = await here.newMerchant();
+    const domain = aDomain();
+    okay(await claim(eve, domain));
+    challenge(domain, eve);
+    await check(eve);
+    for (const mode of ['fails', 'silent'] as const) {
+      dns.mode = mode;
+      expect(await eve.api.stores.checkDomain({ body: {} })).toMatchObject({
+        status: 503,
+        body: { code: 'dns_unavailable' },
+      });
+      later(mode === 'fails' ? 48 : 96);
+      await jobs.run('check-domains');
+      expect((await read(eve)).domain_status).toBe('live');
+    }
+  });
+
+  it('goes live by itself once its records are there', async () => {
+    const eve = await here.newMerchant();
+    const domain = aDomain();
+    okay(await claim(eve, domain));
+    challenge(domain, eve);
+    later(1);
+    await jobs.run('check-domains');
+    expect((await read(eve)).domain_status).toBe('live');
+  });
+
+  it('lapses a day after its records went, tells the merchant once, and comes back with them', async () => {
+    const eve = await here.newMerchant();
+    const domain = aDomain();
+    okay(await claim(eve, domain));
+    challenge(domain, eve);
+    await check(eve);
+    dns.zone.delete(`_acme-challenge.${domain}`);
+    const statusAt = async (hours: number) => {
+      later(hours);
+      await jobs.run('check-domains');
+      return (await read(eve)).domain_status;
+    };
+    expect([await statusAt(7), await statusAt(20), await statusAt(40)]).toEqual(['live', 'live', 'lapsed']);
+    expect(await served(domain)).toBe(false);
+    expect(await statusAt(60)).toBe('lapsed');
+    const mails = (await here.deps.outbox?.list()) ?? [];
+    const told = mails.filter(({ to, subject }) => to === eve.email && subject.includes(domain));
+    expect(told).toHaveLength(1);
+    challenge(domain, eve);
+    expect(await statusAt(80)).toBe('live');
+  });
+
+  it('under the platform’s suffix, or under localhost on one’s own machine, needs no proof', async () => {
+    dns.asked.length = 0;
+    const eve = await here.newMerchant();
+    okay(await claim(eve, `name-${Date.now()}.localhost`));
+    expect(await check(eve)).toMatchObject({ domain_status: 'live', records: [] });
+    expect(dns.asked).toEqual([]);
+  });
+});

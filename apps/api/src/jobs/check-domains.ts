@@ -1,0 +1,20 @@
+import { dueProofs } from '../db/store-hosts.ts';
+import { Store } from '../db/store.model.ts';
+import type { Deps } from '../deps.ts';
+import { checkDomain } from '../features/stores/domain-proof.ts';
+import { ApiError } from '../http/errors.ts';
+
+/** Looks up the own domains that are due: new ones go live without anybody asking, and lost ones lapse. */
+export async function checkDomains(deps: Deps, stopping: AbortSignal): Promise<void> {
+  for await (const id of dueProofs(deps.clock.now())) {
+    if (stopping.aborted) return;
+    const store = await Store.ofRow(id);
+    try {
+      if (store) await checkDomain(store, deps);
+    } catch (cause) {
+      // A DNS that does not answer says nothing about the domain; it stays due.
+      if (!(cause instanceof ApiError)) throw cause;
+      deps.log.warn({ store: id, err: cause }, 'a domain could not be looked up');
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/** The DNS could not be asked: a time-out, a server that fails or refuses. It says nothing about the name. */
+export class DnsUnavailable extends Error {}
+
+/**
+ * What the DNS says of a name. A name or a record that does not exist gives an empty list. Every call throws
+ * `DnsUnavailable` when no answer came.
+ */
+export interface Dns {
+  /** The targets of the name's CNAME records, lower case, without the final dot. */
+  cname(name: string): Promise<string[]>;
+  /** The name's TXT records, the parts of each joined. */
+  txt(name: string): Promise<string[]>;
+  /** IPv4 and IPv6 addresses, CNAMEs followed. */
+  addresses(name: string): Promise<string[]>;
+}

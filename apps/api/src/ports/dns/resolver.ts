@@ -1,0 +1,38 @@
+import { Resolver } from 'node:dns/promises';
+import { type Dns, DnsUnavailable } from './index.ts';
+
+export interface ResolverOptions {
+  /** Servers as `address` or `address:port`; none means those of the machine. */
+  servers: readonly string[];
+  /** How long one try may take, in milliseconds. */
+  timeout: number;
+}
+
+const TRIES = 2;
+/** Answers that say: there is no such record. */
+const NOTHING = new Set(['ENOTFOUND', 'ENODATA']);
+
+async function found<Value>(asked: Promise<Value[]>): Promise<Value[]> {
+  try {
+    return await asked;
+  } catch (cause) {
+    const { code = '', message } = cause as NodeJS.ErrnoException;
+    if (NOTHING.has(code)) return [];
+    throw new DnsUnavailable(message, { cause });
+  }
+}
+
+/** Asks DNS servers over the network. */
+export function resolverDns({ servers, timeout }: ResolverOptions): Dns {
+  const resolver = new Resolver({ timeout, tries: TRIES });
+  if (servers.length > 0) resolver.setServers([...servers]);
+  return {
+    cname: async (name) =>
+      (await found(resolver.resolveCname(name))).map((target) => target.toLowerCase().replace(/\.$/, '')),
+    txt: async (name) => (await found(resolver.resolveTxt(name))).map((parts) => parts.join('')),
+    addresses: async (name) => {
+      const [four, six] = await Promise.all([found(resolver.resolve4(name)), found(resolver.resolve6(name))]);
+      return [...four, ...six];
+    },
+  };
+}
