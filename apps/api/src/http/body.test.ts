@@ -220,7 +220,9 @@ describe('T25 a JSON body', () => {
   ])('C85 in %s is refused in JSON', async (_, headers) => {
     const reply = await send('{"email":"a@b.lk","password":"x"}', headers);
     expect([400, 415]).toContain(reply.status);
-    expect(await reply.json()).toMatchObject({ error: 'The request cannot be read' });
+    expect(await reply.json()).toMatchObject({
+      error: expect.stringMatching(/^The (?:request|body) /) as string,
+    });
   });
 
   it.each([33, 5_000, 40_000])('nested %i deep is refused with a sentence, with a key too', async (depth) => {

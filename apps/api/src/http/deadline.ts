@@ -3,7 +3,7 @@ import { databaseAnswers } from '../db/connect.ts';
 import { databaseAway } from './errors.ts';
 
 /** When to ask for the first time whether the database still answers, how often then, and for how long; milliseconds. */
-const TIMES = { first: 4_000, again: 500, patience: 500 };
+const TIMES = { first: 3_500, again: 500, patience: 500 };
 
 const late = new WeakSet<Response>();
 
@@ -11,7 +11,7 @@ const late = new WeakSet<Response>();
 export const answeredLate = (res: Response): boolean => late.has(res);
 
 /**
- * Answers a request with 503 when it has waited for four seconds and the database does not answer, whatever part of it
+ * Answers a request with 503 when it has waited for three and a half seconds and the database does not answer, whatever part of it
  * waits. A request that takes its time while the database answers goes on. `onFailure` writes the response.
  */
 export function answerInTime(onFailure: ErrorRequestHandler): RequestHandler {

@@ -5,9 +5,9 @@ import { ipPrefix, tooOften } from './limits.ts';
 import { createKeyedSemaphore, type Release } from './semaphore.ts';
 
 const AT_ONCE = 200;
-/** One address gets an eighth of what runs at once, and may queue three times as much. */
+/** One address gets an eighth of what runs at once, and may queue twenty times as much: who waits costs little. */
 const SHARE = 1 / 8;
-const QUEUE = 3;
+const QUEUE = 20;
 /** A body that is still arriving costs a socket and, beyond its bytes, little else. */
 const BODIES_OF_ADDRESS = 125;
 const BUSY = 'Too many requests at once. Try again in a moment.';
