@@ -4,27 +4,32 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { cleanText } from './clean.ts';
 import { StyleSheet } from './parts/raw.tsx';
 import { classic } from './templates/classic/classic.ts';
-import { messages } from './text/index.ts';
+import { type Messages, messages } from './text/index.ts';
 import { themeCss } from './theme/palette.ts';
 
 const sheets = [classic.css, themeCss(null, classic.colours)];
 const styleHashes = sheets.map((css) => createHash('sha256').update(css).digest('base64'));
 
 interface Details {
-  /** Named on the page of an unknown host. */
+  /** The unknown host; empty when it is not to be named, null when the host is known. */
   host: string | null;
   requestId: string;
   language: ShopLanguage;
 }
 
+function wordsOf(status: number, host: string | null, text: Messages): { title: string; more: string } {
+  if (status === 404 && host !== null)
+    return {
+      title: text.unknownHost,
+      more: host ? text.unknownHostMore(cleanText(host)) : text.errors[404].more,
+    };
+  return text.errors[status === 503 || status === 429 || status === 404 ? status : 500];
+}
+
 /** A page without a shop: the API does not know one, or cannot read it. */
 export function renderBare(status: number, { host, requestId, language }: Details): RenderedPage {
   const text = messages[language];
-  const failure = text.errors[status === 503 || status === 429 || status === 404 ? status : 500];
-  const { title, more } =
-    status === 404 && host
-      ? { title: text.unknownHost, more: text.unknownHostMore(cleanText(host)) }
-      : failure;
+  const { title, more } = wordsOf(status, host, text);
   const markup = renderToStaticMarkup(
     <html lang={language}>
       <head>
