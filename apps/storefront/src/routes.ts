@@ -10,7 +10,7 @@ import { listQuery, searchWords } from './query.ts';
 import type { Messages } from './text/index.ts';
 
 export type Route =
-  | { kind: 'home' | 'all' | 'search' | 'sitemap' | 'robots' }
+  | { kind: 'home' | 'all' | 'search' | 'sitemap' | 'robots' | 'icon' }
   | { kind: 'product' | 'category' | 'collection'; id: string }
   | { kind: 'policy'; type: ShopPolicyType };
 
@@ -20,6 +20,7 @@ const fixed: Record<string, Route> = {
   '/search': { kind: 'search' },
   '/sitemap.xml': { kind: 'sitemap' },
   '/robots.txt': { kind: 'robots' },
+  '/favicon.ico': { kind: 'icon' },
   '/policies/terms_and_conditions': { kind: 'policy', type: 'terms_and_conditions' },
   '/policies/refund_policy': { kind: 'policy', type: 'refund_policy' },
 };

@@ -7,6 +7,7 @@ import { renderDocument } from './document.tsx';
 import { redirect } from './page.ts';
 import { closedPage, errorPage, notFoundPage } from './pages/message.tsx';
 import { type Opened, openRoute, type Route, routeOf, type Visited } from './routes.ts';
+import { icon } from './seo/icon.ts';
 import { robots, sitemap } from './seo/sitemap.ts';
 import { templates } from './templates/index.ts';
 import { messages } from './text/index.ts';
@@ -70,6 +71,7 @@ export async function renderVisit(visit: Visit): Promise<RenderedPage> {
   if (route?.kind === 'robots') return robots(visit.origin);
   const api = cleanApi(visit.api);
   const shop = await api.shop();
+  if (route?.kind === 'icon') return icon(shop);
   const text = messages[visit.language];
   const opened = await answer(route, { visit, api, shop, text });
   return 'main' in opened ? renderDocument(opened, shownOf(visit, shop), visit.preview) : opened;

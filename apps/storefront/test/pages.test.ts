@@ -38,6 +38,26 @@ describe.each(shopTemplates)('%s', (template) => {
 });
 
 describe('a shop', () => {
+  it('shows a collection once for each layout element that names it', async () => {
+    const [first] = await shopApi().home();
+    if (!first) throw new Error('the shop has no sections');
+    const home = async () => [first, { ...first, name: 'For the new year' }];
+    const { body } = await render(visit('/', { api: shopApi({ home }) }));
+    const ids = [...body.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id);
+    expect(body).toContain('For the new year</h2>');
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('has an icon of its own: the logo, or a drawing in its colour', async () => {
+    const shopWith = (logo_path: string | null) => shopApi({ shop: async () => shop({ logo_path }) });
+    const plain = await render(visit('/favicon.ico', { api: shopWith(null) }));
+    expect([plain.status, plain.type]).toEqual([200, 'image/svg+xml']);
+    expect(plain.body).toContain('<svg');
+    const logo_path = `${id(0xb01)}.webp`;
+    const { status, headers } = await render(visit('/favicon.ico', { api: shopWith(logo_path) }));
+    expect([status, headers.Location]).toEqual([302, `/api/files/${logo_path}?w=96`]);
+  });
+
   it('says that it is getting ready while it has nothing to show', async () => {
     const page = await render(visit('/', { api: shopApi({ home: async () => [] }) }));
     expect(page.status).toBe(200);

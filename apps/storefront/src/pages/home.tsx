@@ -7,12 +7,13 @@ import type { Page } from '../page.ts';
 import type { Messages } from '../text/index.ts';
 import { langOf } from '../text/script.ts';
 
-function Section({ section, first }: { section: HomeSection; first: boolean }) {
+/** A block. Two may show the same collection, so its heading's id is its place. */
+function Section({ section, place }: { section: HomeSection; place: number }) {
   const { text, language } = useShown();
   const { collection, products } = section;
   const name = collection ? section.name || collection.name : text.newest;
   const path = collection ? collectionPath(collection) : '/products';
-  const id = `section-${collection?._id ?? 'newest'}`;
+  const id = `section-${place}`;
   return (
     <section className="block" aria-labelledby={id}>
       <div className="block-top">
@@ -23,7 +24,7 @@ function Section({ section, first }: { section: HomeSection; first: boolean }) {
           {text.seeAll}
         </a>
       </div>
-      <Grid products={products} heading="h3" first={first} />
+      <Grid products={products} heading="h3" first={place === 0} />
     </section>
   );
 }
@@ -38,16 +39,6 @@ function GettingReady() {
   );
 }
 
-/** Layout elements may show one collection twice; ids of headings may not repeat. */
-function distinct(sections: readonly HomeSection[]): HomeSection[] {
-  const seen = new Set<string | undefined>();
-  return sections.filter(({ collection, products }) => {
-    if (products.length === 0 || seen.has(collection?._id)) return false;
-    seen.add(collection?._id);
-    return true;
-  });
-}
-
 interface Props {
   shop: PublicShop;
   sections: readonly HomeSection[];
@@ -56,7 +47,7 @@ interface Props {
 }
 
 export function homePage({ shop, sections, text, origin }: Props): Page {
-  const filled = distinct(sections);
+  const filled = sections.filter(({ products }) => products.length > 0);
   return {
     kind: 'home',
     status: 200,
@@ -71,9 +62,7 @@ export function homePage({ shop, sections, text, origin }: Props): Page {
       filled.length === 0 ? (
         <GettingReady />
       ) : (
-        filled.map((section, at) => (
-          <Section key={section.collection?._id ?? 'newest'} section={section} first={at === 0} />
-        ))
+        filled.map((section, at) => <Section key={at} section={section} place={at} />)
       ),
   };
 }

@@ -54,6 +54,7 @@ function paletteCss(colours: ShopTheme): string {
     focus: readable(primary, grounds, GRAPHIC),
     primary,
     'on-primary': over(colours.accent, WHITE),
+    'primary-focus': readable(over(colours.accent, WHITE), [primary], GRAPHIC),
     'primary-ink': readable(primary, grounds, TEXT),
     secondary,
     'on-secondary': readable(over(colours.accent, WHITE), [secondary], TEXT),
