@@ -32,6 +32,8 @@ export interface Rules {
   refs: Record<string, Ref>;
   /** Fields computed from those that are written, for search and sorting. */
   derive: (written: Plain) => Plain;
+  /** Says that a shop shows these rows and that some were changed. */
+  shown?: ((owner: Owner) => Promise<void>) | undefined;
   /** Completes rows on their way out, a batch at a time, from rows that the same owner has elsewhere. */
   complete?: ((rows: Plain[], owner: Owner) => Plain[] | Promise<Plain[]>) | undefined;
 }

@@ -104,6 +104,7 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
     const fields = { ...(await this.in(body)), ...this.fence };
     try {
       const made = await this.model.create(id ? { ...fields, _id: id } : fields);
+      await this.announce();
       return this.one(made.toObject() as Plain);
     } catch (cause) {
       const repeated =
@@ -130,21 +131,41 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
 
   /** One conditional step on one row: applies the update only while `only` holds; null when it does not. */
   async change(id: string, update: Plain, only: Plain = {}): Promise<Row | null> {
+    const row = await this.step(id, update, only);
+    return row ? this.one(row) : null;
+  }
+
+  /** The same, but the row comes back as it is stored, without a look at what it names. */
+  async step(id: string, update: Plain, only: Plain = {}): Promise<Plain | null> {
     const row = await this.model
       .findOneAndUpdate(this.inside({ ...only, _id: id }), this.stamped(update), { returnDocument: 'after' })
       .lean<Plain | null>();
-    return row ? this.one(row) : null;
+    if (row) await this.announce();
+    return row;
+  }
+
+  /** These rows for writes that visitors of the shop do not see; `announce` says so when they do after all. */
+  quiet(): Fenced<Row> {
+    return new Fenced(this.model, { ...this.rules, shown: undefined }, this.owner);
+  }
+
+  /** Says that visitors of the shop see these rows changed. Called after a write, never before. */
+  async announce(): Promise<void> {
+    await this.rules.shown?.(this.owner);
   }
 
   /** The same update on every row that matches; answers how many changed. */
   async changeMany(filter: Plain, update: Plain): Promise<number> {
-    return (await this.model.updateMany(this.inside(filter), this.stamped(update))).modifiedCount;
+    const { modifiedCount } = await this.model.updateMany(this.inside(filter), this.stamped(update));
+    if (modifiedCount > 0) await this.announce();
+    return modifiedCount;
   }
 
   /** Deletes and answers the row. Throws a 404 when there is none inside the fence, a 412 as `update` does. */
   async remove(id: string, ifMatch?: IfMatch): Promise<Row> {
     const only = this.inside({ ...atVersion(ifMatch), _id: id });
     const row = await this.model.findOneAndDelete(only).lean<Plain | null>();
+    if (row) await this.announce();
     if (row) return this.one(row);
     await this.get(id);
     throw changedMeanwhile();
@@ -152,7 +173,9 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
 
   /** Deletes the rows that match; answers how many. */
   async removeMany(filter: Plain): Promise<number> {
-    return (await this.model.deleteMany(this.inside(filter))).deletedCount;
+    const { deletedCount } = await this.model.deleteMany(this.inside(filter));
+    if (deletedCount > 0) await this.announce();
+    return deletedCount;
   }
 
   /**
@@ -166,12 +189,6 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
 
   countIds(ids: readonly (Types.ObjectId | string)[]): Promise<number> {
     return this.count({ _id: { $in: ids } });
-  }
-
-  /** The ids of the rows that match. */
-  async idsOf(filter: Plain): Promise<Set<string>> {
-    const rows = await this.model.find(this.inside(filter)).select('_id').lean<Plain[]>();
-    return new Set(rows.map(({ _id }) => String(_id)));
   }
 
   async byIds(

@@ -6,6 +6,7 @@ import mongoose, {
   Types,
 } from 'mongoose';
 import { type AnyModel, Fenced, type Owner, type Ref, type Rules } from './fenced.ts';
+import { moveFront } from './store-front.ts';
 import type { Store } from './store.model.ts';
 
 export interface Definition {
@@ -16,6 +17,8 @@ export interface Definition {
   refs?: Record<string, Ref>;
   derive?: Rules['derive'];
   complete?: Rules['complete'];
+  /** Visitors of the shop see these rows, so every write moves the shop's stamp. */
+  shows?: boolean;
 }
 
 const everyRow = { version: { type: Number, default: 1 } };
@@ -34,8 +37,8 @@ function compile(name: string, owner: 'store' | 'merchant', definition: Definiti
 
 const rulesOf = (
   name: string,
-  { money = [], refs = {}, derive = () => ({}), complete }: Definition,
-): Rules => ({ name, money, refs, derive, complete });
+  { money = [], refs = {}, derive = () => ({}), complete, shows = false }: Definition,
+): Rules => ({ name, money, refs, derive, complete, ...(shows ? { shown: moveFront } : {}) });
 
 /** Rows that belong to a store. The model itself stays in here: the one way in is `in(store)`. */
 export class StoreOwned<Row extends { _id: string }> {

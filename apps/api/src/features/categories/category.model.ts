@@ -16,5 +16,6 @@ export const Category = new StoreOwned<Category>('Category', {
     name_fold: String,
   },
   indexes: [[{ name_fold: 1, _id: 1 }]],
+  shows: true,
   derive: (written) => (typeof written.name === 'string' ? { name_fold: fold(written.name) } : {}),
 });

@@ -30,6 +30,7 @@ export const Collection = new StoreOwned<Collection>('Collection', {
     name_fold: String,
   },
   indexes: [[{ name_fold: 1, _id: 1 }], [{ products: 1 }]],
+  shows: true,
   refs: { products: { what: 'One of these products', within: (owner) => Product.within(owner) } },
   derive: (written) => (typeof written.name === 'string' ? { name_fold: fold(written.name) } : {}),
   complete: existing,

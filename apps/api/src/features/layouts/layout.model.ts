@@ -21,6 +21,7 @@ export const Layout = new StoreOwned<z.infer<typeof WireLayout>>('Layout', {
     index: { type: Number, default: 0 },
   },
   indexes: [[{ index: 1, _id: 1 }]],
+  shows: true,
   refs: { id: { what: 'This collection', within: (owner) => Collection.within(owner) } },
   complete: named,
 });

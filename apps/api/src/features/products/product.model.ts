@@ -46,6 +46,7 @@ export const Product = new StoreOwned<WireProduct>('Product', {
     [{ 'stock_marks.key': 1 }, { partialFilterExpression: { 'stock_marks.key': { $exists: true } } }],
   ],
   money: ['price'],
+  shows: true,
   refs: {
     category: { what: 'This category', within: (owner) => Category.within(owner), pick: ['name'] },
     thumbnail: uploadRef('This picture'),

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Product as WireProduct } from '@kade/contract';
 import type { Store } from '../../db/store.model.ts';
 import { objectId, type Plain } from '../../db/wire.ts';
+import { availabilityOf } from './availability.rules.ts';
 import { AT_WORK, Product } from './product.model.ts';
 
 /** How many of a product. */
@@ -41,14 +43,28 @@ export async function take(
   { product, quantity }: Line,
 ): Promise<boolean> {
   const enough = { in_stock: true, stock_quantity: { $gte: quantity } };
-  const taken = await Product.in(store).changeMany(
-    { ...enough, 'stock_marks.key': { $ne: key }, _id: product },
-    {
-      $inc: { stock_quantity: -quantity },
-      $push: { stock_marks: { order, key, quantity, took: true } },
-    },
-  );
-  return taken === 1;
+  const taken = await Product.in(store)
+    .quiet()
+    .step(
+      product,
+      {
+        $inc: { stock_quantity: -quantity },
+        $push: { stock_marks: { order, key, quantity, took: true } },
+      },
+      { ...enough, 'stock_marks.key': { $ne: key } },
+    );
+  if (taken) await announceStock(store, taken, -quantity);
+  return taken !== null;
+}
+
+/**
+ * Tells the shop when a step of `change` pieces made a product look different to visitors. A sale that leaves enough
+ * changes no page, and must not make the shop render them all anew.
+ */
+async function announceStock(store: Store, after: Plain, change: number): Promise<void> {
+  const now = { in_stock: after.in_stock === true, stock_quantity: Number(after.stock_quantity) };
+  const before = { ...now, stock_quantity: now.stock_quantity - change };
+  if (!isDeepStrictEqual(availabilityOf(now), availabilityOf(before))) await Product.in(store).announce();
 }
 
 /** What there is of a product: how much is free, and how much orders on the way hold and may still give back. */
@@ -73,26 +89,34 @@ export async function suppliesOf(store: Store, products: readonly string[]): Pro
 /** Marks products whose stock was taken long ago, so that it can be given back once. */
 export async function markAll(store: Store, work: Work): Promise<void> {
   const { order, key } = work;
-  await Product.in(store).changeMany(
-    { _id: { $in: productsOf(work) }, 'stock_marks.key': { $ne: key } },
-    { $push: { stock_marks: { order, key, quantity: 0, took: false } } },
-  );
+  await Product.in(store)
+    .quiet()
+    .changeMany(
+      { _id: { $in: productsOf(work) }, 'stock_marks.key': { $ne: key } },
+      { $push: { stock_marks: { order, key, quantity: 0, took: false } } },
+    );
 }
 
 /** Gives a line back where it is marked, and takes the mark away in the same step. */
 export async function giveBack(store: Store, key: string, { product, quantity }: Line): Promise<void> {
-  await Product.in(store).changeMany(
-    { _id: product, 'stock_marks.key': key },
-    { $inc: { stock_quantity: quantity }, $pull: { stock_marks: { key } } },
-  );
+  const given = await Product.in(store)
+    .quiet()
+    .step(
+      product,
+      { $inc: { stock_quantity: quantity }, $pull: { stock_marks: { key } } },
+      { 'stock_marks.key': key },
+    );
+  if (given) await announceStock(store, given, quantity);
 }
 
 /** Takes the marks away; what was taken stays taken. */
 export async function unmarkAll(store: Store, work: Work): Promise<void> {
-  await Product.in(store).changeMany(
-    { _id: { $in: productsOf(work) }, 'stock_marks.key': work.key },
-    { $pull: { stock_marks: { key: work.key } } },
-  );
+  await Product.in(store)
+    .quiet()
+    .changeMany(
+      { _id: { $in: productsOf(work) }, 'stock_marks.key': work.key },
+      { $pull: { stock_marks: { key: work.key } } },
+    );
 }
 
 /** Every mark there is, in all stores: for the job that looks for those left behind. */
