@@ -14,6 +14,7 @@ ENV MALLOC_ARENA_MAX=2
 COPY --from=build /server /server
 COPY --from=build /kade/apps/api/dist /server/dist
 COPY --from=build /kade/apps/admin/dist /web/admin/dist
+COPY --from=build /kade/apps/storefront/dist /web/storefront/dist
 COPY --from=build /kade/apps/landing/build/client /web/landing/build/client
 RUN mkdir /data && chown node:node /data
 USER node

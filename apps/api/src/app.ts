@@ -6,7 +6,8 @@ import cors from 'cors';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Deps } from './deps.ts';
 import { features } from './features/index.ts';
-import { storefront } from './features/storefront/storefront.ts';
+import { pagesFromMemory } from './features/storefront/memory-pages.ts';
+import { shopSite } from './features/storefront/site.ts';
 import { aliases } from './http/aliases.ts';
 import { readBody } from './http/body.ts';
 import { answerInTime } from './http/deadline.ts';
@@ -17,7 +18,7 @@ import { guard } from './http/guard.ts';
 import { apiHeaders, baseHeaders } from './http/headers.ts';
 import { health } from './http/health.ts';
 import { createLoad, type Load, perAddress } from './http/load.ts';
-import { createMetrics } from './http/metrics.ts';
+import { createMetrics, type Metrics } from './http/metrics.ts';
 import { outboxPage } from './http/outbox-page.ts';
 import { requestLog } from './http/request-log.ts';
 import { singleValues } from './http/single-values.ts';
@@ -35,8 +36,7 @@ const EXPOSED = [
 ];
 
 /** Pages for whoever runs the server: health, figures, kept mails. */
-function operations({ config, serving, outbox }: Deps): RequestHandler[] {
-  const metrics = config.METRICS === 'on' ? createMetrics(config) : null;
+function operations({ config, serving, outbox }: Deps, metrics: Metrics | null): RequestHandler[] {
   return [
     health(serving),
     ...(metrics ? [metrics.page, metrics.observe] : []),
@@ -64,11 +64,14 @@ export function createApp(deps: Deps): Express {
   const app = express();
   app.set('trust proxy', deps.config.TRUST_PROXY);
   app.disable('x-powered-by');
+  const metrics = deps.config.METRICS === 'on' ? createMetrics(deps.config) : null;
+  app.use(pagesFromMemory(deps, metrics));
   app.use(requestLog(deps.log), baseHeaders, (_req, res, next) => {
     deps.serving.trackResponse(res);
     next();
   });
-  app.use(operations(deps));
+  app.use(operations(deps, metrics));
+  app.use(shopSite(deps, load));
   app.use(compression());
   app.use(answerInTime(failure));
   app.use('/api/storefront', publicReads);
@@ -81,7 +84,6 @@ export function createApp(deps: Deps): Express {
     requestValidationErrorHandler: (cause, ...[, , next]) => next(cause),
   });
   app.use('/api', onUnknownPath);
-  app.use(storefront(deps));
   app.use(web(deps.config));
   app.use(onUnknownPath);
   app.use(failure);

@@ -85,6 +85,7 @@ const Env = z.object({
   METRICS_TOKEN: operatorToken.optional(),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   DEMO: onOff.default('on'),
+  PAGE_CACHE_MB: z.coerce.number().min(0).max(10_000).default(64),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 

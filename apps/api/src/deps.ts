@@ -1,9 +1,12 @@
 import { join } from 'node:path';
+import type { Storefront } from '@kade/contract';
 import type { Logger } from 'pino';
 import { type Background, createBackground } from './background.ts';
 import type { Config } from './config.ts';
+import { unbuiltStorefront } from './features/storefront/bundle.ts';
 import { createSessions, type Sessions } from './db/sessions.ts';
 import { createLimits, type Limits, noLimits } from './http/limits.ts';
+import { createPageCache, type PageCache } from './http/page-cache.ts';
 import { createShopHosts, type ShopHosts } from './http/shop-host.ts';
 import { type Audit, createAudit, createLog } from './log.ts';
 import { type Clock, systemClock } from './ports/clock/index.ts';
@@ -34,6 +37,10 @@ export interface Deps {
   sessions: Sessions;
   limits: Limits;
   shops: ShopHosts;
+  /** Pages of shops in memory. */
+  pages: PageCache;
+  /** Renders the pages of shops. */
+  storefront: Storefront;
   background: Background;
   jobs: Jobs;
   serving: Serving;
@@ -73,6 +80,8 @@ export function createDeps(config: Config, secrets: Secrets, overrides: Partial<
     sessions: createSessions({ secret: secrets.jwt, now: () => basics.clock.now() }),
     limits: config.RATE_LIMITS === 'on' ? createLimits() : noLimits,
     shops: createShopHosts(basics.clock),
+    pages: createPageCache(config.PAGE_CACHE_MB * 1_000_000, basics.clock),
+    storefront: unbuiltStorefront,
     background: createBackground(log),
     jobs: leasedJobs(basics),
     serving: new Serving(),

@@ -3,6 +3,7 @@ import { readConfig, StartError } from './config.ts';
 import { openDatabase } from './database.ts';
 import { connect, disconnect } from './db/connect.ts';
 import { createDeps, type Deps } from './deps.ts';
+import { loadStorefront } from './features/storefront/bundle.ts';
 import { scheduleJobs } from './jobs/index.ts';
 import { migrations } from './migrations/index.ts';
 import { migrate } from './migrations/migrate.ts';
@@ -42,7 +43,7 @@ async function prepare(deps: Deps, endings: Ending[]): Promise<void> {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const deps = createDeps(config, await readSecrets(config));
+  const deps = createDeps(config, await readSecrets(config), { storefront: await loadStorefront(config) });
   const endings: Ending[] = [];
   const end = async () => {
     const failures: string[] = [];

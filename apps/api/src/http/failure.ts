@@ -9,7 +9,8 @@ import type { Deps } from '../deps.ts';
 import { answeredLate } from './deadline.ts';
 import { ApiError, databaseAway } from './errors.ts';
 
-function refusalOf(cause: unknown): ApiError | null {
+/** The refusal that a failure stands for; null when it is a fault of ours. */
+export function refusalOf(cause: unknown): ApiError | null {
   if (cause instanceof ApiError) return cause;
   if (cause instanceof RequestValidationError) return shapeRefusal(cause);
   if (cause instanceof MulterError) {

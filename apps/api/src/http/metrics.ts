@@ -21,6 +21,8 @@ function routeOf(req: Request): string {
 export interface Metrics {
   /** Times every request that passes. */
   observe: RequestHandler;
+  /** Counts a page that was sent without passing `observe`, with the seconds that it took. */
+  countPage(method: string, status: number, seconds: number): void;
   /** Answers /metrics. */
   page: Router;
 }
@@ -61,6 +63,9 @@ export function createMetrics(config: Pick<Config, 'local' | 'METRICS_TOKEN'>): 
   });
   return {
     page,
+    countPage(method, status, seconds) {
+      durations.observe({ method, route: 'page', status }, seconds);
+    },
     observe(req, res, next) {
       const stop = durations.startTimer();
       underWay.inc();

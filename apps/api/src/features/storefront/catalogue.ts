@@ -56,16 +56,20 @@ function startOf(ids: readonly string[], cursor: string | undefined): number {
 const cursorAt = (index: number, id: string): string =>
   Buffer.from(JSON.stringify([index, id])).toString('base64url');
 
+/** Those of these products that match. */
+async function idsOf(store: Store, ids: readonly string[], filter: Plain): Promise<Set<string>> {
+  const match = { ...filter, _id: { $in: ids.map(objectId) } };
+  const found = await Product.in(store).summarise<{ _id: unknown }>(match, [{ $project: { _id: 1 } }]);
+  return new Set(found.map(({ _id }) => String(_id)));
+}
+
 /** A page of a collection in the merchant's order. */
 async function collectionPage(
   store: Store,
   { ids, filter }: { ids: string[]; filter: Plain },
   { limit = PAGE, cursor }: ShopProductQuery,
 ): Promise<Page<WireProduct>> {
-  const narrowed = Object.keys(filter).length > 0;
-  const matching = narrowed
-    ? await Product.in(store).idsOf({ ...filter, _id: { $in: ids.map(objectId) } })
-    : null;
+  const matching = Object.keys(filter).length > 0 ? await idsOf(store, ids, filter) : null;
   const ordered = matching ? ids.filter((id) => matching.has(id)) : ids;
   const start = startOf(ordered, cursor);
   const page = ordered.slice(start, start + limit);

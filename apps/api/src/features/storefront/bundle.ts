@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RenderedPage, Storefront } from '@kade/contract';
+import type { Config } from '../../config.ts';
+
+function notBuilt(): RenderedPage {
+  return {
+    status: 503,
+    type: 'text/html',
+    body: '<!doctype html><html lang="en"><title>Not built</title><h1>The storefront has not been built</h1></html>',
+    styleHashes: [],
+    headers: {},
+    cache: 'never',
+  };
+}
+
+/** Stands in where the storefront was not built, as in tests of the API alone. */
+export const unbuiltStorefront: Storefront = {
+  render: async () => notBuilt(),
+  renderError: async () => notBuilt(),
+  renderBare: notBuilt,
+  assets: '',
+};
+
+/** The storefront app as it was built into `WEB_DIR`; one that says so when it was not. */
+export async function loadStorefront({ WEB_DIR = 'apps' }: Pick<Config, 'WEB_DIR'>): Promise<Storefront> {
+  const file = resolve(WEB_DIR, 'storefront/dist/server.js');
+  if (!existsSync(file)) return unbuiltStorefront;
+  const { createStorefront } = (await import(pathToFileURL(file).href)) as {
+    createStorefront: () => Storefront;
+  };
+  return createStorefront();
+}

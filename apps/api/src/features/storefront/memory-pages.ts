@@ -1,0 +1,45 @@
+import type { Request, RequestHandler } from 'express';
+import type { Deps } from '../../deps.ts';
+import type { Metrics } from '../../http/metrics.ts';
+import { nameRequest } from '../../http/request-log.ts';
+import { pageKey } from './page-key.ts';
+import { preferencesOf } from './preferences.ts';
+import { sendKept } from './send-page.ts';
+
+/**
+ * Sends pages that lie in memory, before anything else is done for a request: no header, log line or figure is lost,
+ * but each is written here in its shortest form. Everything else passes through.
+ */
+export function pagesFromMemory(
+  { shops, pages, log, serving }: Deps,
+  metrics: Pick<Metrics, 'countPage'> | null,
+): RequestHandler {
+  const kept = (req: Request) => {
+    const at = shops.known(req.hostname?.toLowerCase() ?? '');
+    if (at?.state !== 'live') return undefined;
+    const { language, preview } = preferencesOf(req);
+    if (preview) return undefined;
+    const key = pageKey({ store: at.store.id, language: language ?? at.language, url: req.originalUrl });
+    return key === null ? undefined : pages.get(key, at.front);
+  };
+  return (req, res, next) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return next();
+    const began = performance.now();
+    const page = kept(req);
+    if (!page) return next();
+    req.id = nameRequest(req);
+    if (serving.draining) res.setHeader('Connection', 'close');
+    sendKept(req, res, page);
+    metrics?.countPage(req.method, res.statusCode, (performance.now() - began) / 1000);
+    if (log.isLevelEnabled('info'))
+      log.info(
+        {
+          req: { id: req.id, method: req.method, path: req.path.slice(0, 500), ip: req.ip },
+          res: { status: res.statusCode },
+          responseTime: Math.round(performance.now() - began),
+        },
+        'request completed',
+      );
+    return undefined;
+  };
+}

@@ -1,0 +1,99 @@
+import { Colour, DEFAULT_THEME, type ShopLanguage, shopLanguages, type ShopTheme } from '@kade/contract';
+import { type CookieOptions, type Request, type Response, Router } from 'express';
+
+const colours = ['primary', 'secondary', 'background', 'text', 'accent'] as const;
+const DAY = 24 * 3_600_000;
+const YEAR = 365 * DAY;
+
+/** What a visitor chose for this browser alone. */
+export interface Preferences {
+  language: ShopLanguage | null;
+  /** Colours to show instead of the shop's. */
+  preview: ShopTheme | null;
+}
+
+const NONE: Preferences = { language: null, preview: null };
+
+/** Only this very host can have set a cookie with the prefix; browsers demand https for it. */
+const cookieName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
+
+function cookieIn(header: string, name: string): string | undefined {
+  for (const pair of header.split(';')) {
+    const at = pair.indexOf('=');
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+  return undefined;
+}
+
+const languageIn = (text: string | undefined): ShopLanguage | null =>
+  shopLanguages.find((known) => known === text) ?? null;
+
+/** Colours as a cookie holds them: hexadecimal digits in the order of `colours`, parted by dots. */
+function themeIn(text: string | undefined): ShopTheme | null {
+  const parts = text?.split('.') ?? [];
+  const parsed = parts.map((digits) => Colour.safeParse(`#${digits}`).data);
+  if (parsed.length !== colours.length || parsed.includes(undefined)) return null;
+  return Object.fromEntries(colours.map((name, at) => [name, parsed[at]])) as ShopTheme;
+}
+
+/** The visitor's choices; values that this program did not write count as none. */
+export function preferencesOf(req: Request): Preferences {
+  const { cookie } = req.headers;
+  if (!cookie) return NONE;
+  return {
+    language: languageIn(cookieIn(cookie, cookieName('lang', req.secure))),
+    preview: themeIn(cookieIn(cookie, cookieName('preview', req.secure))),
+  };
+}
+
+const options = ({ secure }: Request): CookieOptions => ({
+  httpOnly: true,
+  sameSite: 'lax',
+  secure,
+  path: '/',
+});
+
+function leadTo(res: Response, path: string): void {
+  res.setHeader('Cache-Control', 'no-store');
+  res.redirect(303, path);
+}
+
+/** A path of this very site. Anything that a browser would take for another site leads home. */
+function ownPath(back: unknown): string {
+  const site = 'http://shop.invalid';
+  if (typeof back !== 'string' || back.length > 4_000 || !URL.canParse(back, site)) return '/';
+  const url = new URL(back, site);
+  return url.origin === site && !url.pathname.startsWith('//') ? url.pathname + url.search : '/';
+}
+
+/** The colours that a query names; those of the default theme for the rest. Null when it names none. */
+function themeOf(query: Request['query']): ShopTheme | null {
+  const given = colours.flatMap((name) => {
+    const colour = Colour.safeParse(query[name]).data;
+    return colour ? [[name, colour] as const] : [];
+  });
+  if (given.length === 0) return null;
+  const { enabled: _, ...defaults } = DEFAULT_THEME;
+  return { ...defaults, ...Object.fromEntries(given) };
+}
+
+/** The addresses that set and clear a visitor's choices, without any JavaScript. */
+export function preferenceRoutes(): Router {
+  const router = Router();
+  router.get('/language/:language', (req, res, next) => {
+    const language = languageIn(req.params.language);
+    if (!language) return next();
+    res.cookie(cookieName('lang', req.secure), language, { ...options(req), maxAge: YEAR });
+    return leadTo(res, ownPath(req.query.back));
+  });
+  router.get('/preview-theme', (req, res) => {
+    const name = cookieName('preview', req.secure);
+    const theme = req.query.disable === 'true' ? null : themeOf(req.query);
+    if (theme) {
+      const value = colours.map((colour) => theme[colour].slice(1)).join('.');
+      res.cookie(name, value, { ...options(req), maxAge: DAY });
+    } else res.clearCookie(name, options(req));
+    leadTo(res, '/');
+  });
+  return router;
+}

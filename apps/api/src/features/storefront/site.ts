@@ -1,0 +1,203 @@
+import { domainToUnicode } from 'node:url';
+import type { RenderedPage, ShopLanguage, Storefront, Visit } from '@kade/contract';
+import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
+import sirv from 'sirv';
+import type { ShopAtHost } from '../../db/store.model.ts';
+import type { Deps } from '../../deps.ts';
+import { ApiError } from '../../http/errors.ts';
+import { refusalOf } from '../../http/failure.ts';
+import { type Load, perAddress } from '../../http/load.ts';
+import { requestIdOf } from '../../http/request-log.ts';
+import { type LiveShop, localShop } from './local-api.ts';
+import { pageKey, readQuery } from './page-key.ts';
+import { preferenceRoutes, preferencesOf } from './preferences.ts';
+import { keepable, sendKept, sendOnce } from './send-page.ts';
+
+const YEAR = 365 * 86_400;
+/** Pages that are rendered for one address in a minute; what is in memory is not counted. */
+const PAGES = { points: 300, duration: 60 };
+const SEARCHES = { points: 60, duration: 60 };
+
+/** The shop that a request was found to be for. */
+const shops = new WeakMap<Request, LiveShop>();
+
+function shopOf(req: Request): LiveShop {
+  const shop = shops.get(req);
+  if (!shop) throw new Error('A page was asked for before its shop was looked up');
+  return shop;
+}
+
+/** The scheme and port under which this installation is reached, at another host. */
+function originAt(host: string, { PUBLIC_URL }: Deps['config']): string {
+  const url = new URL(PUBLIC_URL);
+  url.hostname = host;
+  return url.origin;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw new ApiError(404, 'Not found', { code: 'not_found' });
+  }
+}
+
+function visitOf(req: Request, deps: Deps): Visit {
+  const at = shopOf(req);
+  const { language, preview } = preferencesOf(req);
+  return {
+    method: req.method === 'POST' ? 'POST' : 'GET',
+    path: '/',
+    query: readQuery(req.originalUrl),
+    origin: originAt(at.host, deps.config),
+    language: language ?? at.language,
+    preview,
+    requestId: requestIdOf(req),
+    api: localShop(at, deps),
+  };
+}
+
+/** The key under which the page of this request is kept; null for one that is not to be. */
+function keyOf(req: Request): string | null {
+  const at = shopOf(req);
+  const { language, preview } = preferencesOf(req);
+  if (preview) return null;
+  return pageKey({ store: at.store.id, language: language ?? at.language, url: req.originalUrl });
+}
+
+/** Renders the page that was asked for, and keeps it when it is the same for every visitor. */
+function renderPage(deps: Deps): RequestHandler {
+  const { pages, storefront } = deps;
+  return async (req, res) => {
+    const { front } = shopOf(req);
+    const key = keyOf(req);
+    const known = key === null ? undefined : pages.get(key, front);
+    if (known) return sendKept(req, res, known);
+    const visit = { ...visitOf(req, deps), path: decoded(req.path) };
+    if (key === null) return sendOnce(req, res, await storefront.render(visit));
+    const { page, kept } = await pages.once(`${front} ${key}`, async () => {
+      const page = await storefront.render(visit);
+      if (page.cache !== 'shared' || page.status !== 200) return { page, kept: null };
+      const kept = await keepable(res, page);
+      pages.set(key, front, kept);
+      return { page, kept };
+    });
+    return kept ? sendKept(req, res, kept) : sendOnce(req, res, page);
+  };
+}
+
+/** Shops have pages to be read and no forms yet. */
+const onlyReads =
+  (deps: Deps): RequestHandler =>
+  async (req, res, next) => {
+    if (req.method === 'GET' || req.method === 'HEAD') return next();
+    res.setHeader('Allow', 'GET, HEAD');
+    return sendOnce(req, res, await deps.storefront.renderError(visitOf(req, deps), 405));
+  };
+
+interface Bare {
+  req: Request;
+  res: Response;
+  status: 404 | 503;
+}
+
+/** A page without a shop. Hosts under the platform's suffix and stored ones are named on it, no others. */
+async function sendBare({ storefront, config }: Deps, { req, res, status }: Bare): Promise<void> {
+  const named = req.hostname.toLowerCase().endsWith(`.${config.STORES_SUFFIX}`) ? req.hostname : '';
+  const language: ShopLanguage = preferencesOf(req).language ?? 'en';
+  const details = { host: domainToUnicode(named), requestId: requestIdOf(req), language };
+  await sendOnce(req, res, storefront.renderBare(status, details));
+}
+
+/** Statuses that have a page of their own; any other refusal shows as a page that is not there. */
+const SHOWN = new Set([403, 404, 429, 500, 503]);
+
+/** Every failure as a page of the shop in the visitor's language; a page without a shop when that fails, too. */
+function onPageFailure(deps: Deps): ErrorRequestHandler {
+  const { storefront, log } = deps;
+  async function errorPage(status: number, req: Request): Promise<RenderedPage | null> {
+    return storefront.renderError(visitOf(req, deps), SHOWN.has(status) ? status : 404).catch(() => null);
+  }
+  // Express knows a handler of errors by its four parameters.
+  // oxlint-disable-next-line max-params
+  return async (cause, req, res, next) => {
+    if (res.headersSent) return next(cause);
+    const refusal = refusalOf(cause);
+    if (!refusal) log.error({ err: cause, request_id: req.id }, 'a page failed');
+    for (const [name, value] of Object.entries(refusal?.extra.headers ?? {})) res.setHeader(name, value);
+    const page = shops.has(req) ? await errorPage(refusal?.status ?? 500, req) : null;
+    if (page) return sendOnce(req, res, page);
+    return sendBare(deps, { req, res, status: 503 });
+  };
+}
+
+/** Files of the storefront, whose names change with their content, compressed when they were built. */
+const assetsOf = ({ assets }: Storefront): RequestHandler =>
+  assets ? sirv(assets, { immutable: true, maxAge: YEAR, brotli: true }) : (_req, _res, next) => next();
+
+function pageRoutes(deps: Deps, load: Load): Router {
+  const router = Router();
+  const limited = deps.config.RATE_LIMITS === 'on';
+  const isKept = (req: Request) => {
+    const key = keyOf(req);
+    return key !== null && deps.pages.get(key, shopOf(req).front) !== undefined;
+  };
+  router.use(onlyReads(deps), preferenceRoutes());
+  router.use('/shop-assets', assetsOf(deps.storefront));
+  if (limited) {
+    const [pages, searches] = [perAddress(PAGES), perAddress(SEARCHES)];
+    router.use('/search', searches);
+    router.use((req, res, next) => (isKept(req) ? next() : pages(req, res, next)));
+  }
+  router.use(load.admit, renderPage(deps));
+  router.use(onPageFailure(deps));
+  return router;
+}
+
+/** The live host that a host without a shop leads to: its shop's new one, or the domain that it is the `www.` of. */
+async function leadsTo(host: string, at: ShopAtHost, { shops: hosts, config }: Deps): Promise<string | null> {
+  if (at.state === 'resting') return at.liveHost;
+  const domain = host.replace(/^www\./, '');
+  if (domain === host || domain.endsWith(`.${config.STORES_SUFFIX}`)) return null;
+  return (await hosts.at(domain)).state === 'live' ? domain : null;
+}
+
+/**
+ * Answers requests whose host is a shop's, so that neither the landing pages nor the admin app ever show there. Other
+ * hosts and the API pass through.
+ */
+export function shopSite(deps: Deps, load: Load): RequestHandler {
+  const { config } = deps;
+  const own = new Set([new URL(config.PUBLIC_URL).hostname, config.STORES_SUFFIX]);
+  const pages = pageRoutes(deps, load);
+
+  const serve: RequestHandler = async (req, res, next) => {
+    const host = req.hostname?.toLowerCase() ?? '';
+    if (req.path.startsWith('/api/') || own.has(host)) return next();
+    const at = await deps.shops.at(host);
+    if (at.state === 'live') {
+      shops.set(req, at);
+      return pages(req, res, next);
+    }
+    const target = await leadsTo(host, at, deps);
+    if (target && ['GET', 'HEAD'].includes(req.method))
+      return res.redirect(301, originAt(target, config) + req.originalUrl);
+    if (at.state === 'none' && !host.endsWith(`.${config.STORES_SUFFIX}`)) return next();
+    return sendBare(deps, { req, res, status: 404 });
+  };
+  const router = Router();
+  router.use(serve);
+  router.use(onHostFailure(deps));
+  return router;
+}
+
+/** A host that cannot be looked up shows a page only when it can be no one else's than a shop's. */
+function onHostFailure(deps: Deps): ErrorRequestHandler {
+  // Express knows a handler of errors by its four parameters.
+  // oxlint-disable-next-line max-params
+  return (cause, req, res, next) => {
+    if (!req.hostname?.endsWith(`.${deps.config.STORES_SUFFIX}`)) return next(cause);
+    deps.log.error({ err: cause, request_id: req.id }, 'a host could not be looked up');
+    return sendBare(deps, { req, res, status: 503 });
+  };
+}
