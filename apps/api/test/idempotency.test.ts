@@ -6,8 +6,8 @@ import { send, type Sending } from './walk/send.ts';
 import { aPicture } from './bodies.ts';
 import { world } from './world.ts';
 
-/** Cannot be made twice with the same token: it ends the session. */
-const ONCE = new Set(['auth.logout']);
+/** Ends the session, or needs the token of a mailed link, so the walk has no request that succeeds. */
+const ONCE = new Set(['auth.logout', 'auth.confirmEmail', 'auth.undoEmail']);
 const posts = live.filter(
   ({ name, route, metadata }) => route.method === 'POST' && !metadata.ignoresKey && !ONCE.has(name),
 );
