@@ -12,7 +12,7 @@ const { freePorts } = await import('./dev/free-ports.mjs');
 const { adminBase, routeOf } = await import('./dev/routes.mjs');
 
 await ensureInstalled();
-await ensureBuilt(['@kade/local-mongod']);
+await ensureBuilt(['@kade/local-mongod', '@kade/storefront']);
 
 const port = Number(process.env.PORT || 4000);
 const host = process.env.HOST || 'localhost';
@@ -58,8 +58,11 @@ server.listen(port, host, () => {
       PUBLIC_URL: process.env.PUBLIC_URL || `http://${host}:${port}`,
       OUTBOX_PAGE: process.env.OUTBOX_PAGE || 'on',
       DATA_DIR: resolve(root, process.env.DATA_DIR || 'data'),
+      WEB_DIR: join(root, 'apps'),
     },
   });
+  // The API starts anew when the bundle it has loaded changes.
+  serve('storefront', 'vite', { args: ['build', '--watch'] });
   serve('admin', 'vite', { args: ['--base', adminBase, ...vite(admin)] });
   serve('landing', 'react-router', { args: ['dev', ...vite(landing)] });
   console.log(`Kade with reload: http://${host}:${port}`);

@@ -18,6 +18,8 @@ export interface Measured {
   failures: number;
 }
 
+const CONNECTIONS = 50;
+
 const p95 = (latency: autocannon.Histogram) => (latency.p90 + latency.p97_5) / 2;
 
 export interface Pace {
@@ -26,26 +28,52 @@ export interface Pace {
   connections?: number;
 }
 
-/** Asks a server as fast as it answers; the targets take turns. */
-export async function load(url: string, targets: Target[], pace: Pace): Promise<Measured> {
-  const requests = targets.map(({ method, path, headers, body }) => ({
+const asRequests = (targets: Target[]): autocannon.Request[] =>
+  targets.map(({ method, path, headers, body }) => ({
     method,
     path,
     headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
     ...(body ? { body } : {}),
   }));
+
+const measuredOf = (result: autocannon.Result): Measured => ({
+  perSecond: result.requests.average,
+  p50: result.latency.p50,
+  p95: p95(result.latency),
+  p99: result.latency.p99,
+  requests: result.requests.total,
+  failures: result.non2xx + result.errors,
+});
+
+/** Asks a server as fast as it answers; the targets take turns. */
+export async function load(url: string, targets: Target[], pace: Pace): Promise<Measured> {
+  const connections = pace.connections ?? CONNECTIONS;
+  return measuredOf(
+    await autocannon({ url, connections, duration: pace.seconds, requests: asRequests(targets) }),
+  );
+}
+
+/**
+ * Offers requests at a fixed rate however slowly they are answered, each target once at most. A closed loop of 50
+ * connections would measure 50 times the service time instead of how long a visitor waits.
+ */
+export async function loadOpen(
+  url: string,
+  targets: Target[],
+  { seconds, rate }: { seconds: number; rate: number },
+): Promise<Measured> {
+  const requests = asRequests(targets);
+  const share = Math.floor(requests.length / CONNECTIONS);
+  let clients = 0;
   const result = await autocannon({
     url,
-    connections: pace.connections ?? 50,
-    duration: pace.seconds,
-    requests,
+    connections: CONNECTIONS,
+    duration: seconds,
+    overallRate: rate,
+    setupClient(client) {
+      client.setRequests(requests.slice(clients * share, (clients + 1) * share));
+      clients += 1;
+    },
   });
-  return {
-    perSecond: result.requests.average,
-    p50: result.latency.p50,
-    p95: p95(result.latency),
-    p99: result.latency.p99,
-    requests: result.requests.total,
-    failures: result.non2xx + result.errors,
-  };
+  return measuredOf(result);
 }

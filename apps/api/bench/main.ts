@@ -5,6 +5,7 @@ import { againstBare } from './against-bare.ts';
 import { growth } from './growth.ts';
 import { childrenOf, memoryOf, type Running, start } from './process.ts';
 import { openShop } from './shop.ts';
+import { storefront } from './storefront.ts';
 import { figure } from './table.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -25,7 +26,7 @@ const memory = ({ pid }: Running) => {
 
 /**
  * `npm run bench` compares the built server with a bare Express server; `npm run bench -- --growth` also asks it
- * with 100, 1,000 and 10,000 rows. Figures are for comparing within one run, on a machine that does nothing else.
+ * with 100, 1,000 and 10,000 rows, and `-- --shop` measures the pages of a shop instead. Figures are for comparing within one run, on a machine that does nothing else.
  */
 const kade = await start({ args: ['apps/api/dist/main.js'], cwd: root, env, ready: '/readyz' });
 try {
@@ -33,7 +34,8 @@ try {
   await new Promise((resolve) => setTimeout(resolve, 2000));
   console.log(`Memory at rest: ${memory(kade)}\n`);
   const shop = await openShop(kade.url, 'bench');
-  await againstBare(kade, shop);
+  if (process.argv.includes('--shop')) await storefront(kade, shop);
+  else await againstBare(kade, shop);
   if (process.argv.includes('--growth')) await growth(kade);
   console.log(`\nMemory after the load: ${memory(kade)}`);
 } finally {

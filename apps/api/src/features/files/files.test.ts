@@ -270,6 +270,15 @@ describe('a picture shown', () => {
     expect([again.status, (again.body as Buffer).length]).toEqual([304, 0]);
   });
 
+  it('is there in the widths of a shop before anybody asks for them', async () => {
+    const uploaded = await send(await aPicture('png', 1000));
+    await here.deps.background.settled();
+    for (const width of [400, 800]) {
+      const copy = await kept.read(`${(uploaded.body as { _id: string })._id}.w${width}.webp`);
+      expect((await sharp(copy ?? undefined).metadata()).width).toBe(width);
+    }
+  });
+
   it.each([96, 200, 400, 800])('C60 ?w=%i answers that width', async (width) => {
     const shown = await show(`${path}?w=${width}`);
     expect((await sharp(shown.body as Buffer).metadata()).width).toBe(width);

@@ -21,6 +21,14 @@ async function narrowCopy(files: FileStore, id: string, width: number): Promise<
   return copy;
 }
 
+/** The widths that pages of shops ask for first. */
+const SHOP_WIDTHS = [400, 800] as const;
+
+/** Makes the copies that a shop shows, so that the first visitors need not wait while they are made one by one. */
+async function makeShopCopies(files: FileStore, id: string): Promise<void> {
+  for (const width of SHOP_WIDTHS) await narrowCopy(files, id, width);
+}
+
 /** Puts the bytes of a row. When the storage is full or away, the row goes too. */
 async function keep(
   upload: Upload,
@@ -55,6 +63,7 @@ export const files = handlers(contract.files, {
     };
     const upload = await Upload.of(merchant).create(row, id);
     await keep(upload, bytes, { deps, merchant });
+    deps.background.run('copies of an upload', () => makeShopCopies(deps.files, id));
     return upload;
   },
 
