@@ -118,8 +118,11 @@ describe('a change shows', () => {
           },
         }),
       'a policy': () => api.policies.create({ params: { type: 'refund_policy' }, body: { content: 'x' } }),
-      'a method': () =>
-        api.paymentMethods.setEnabled({ params: { method: 'bank_transfer' }, body: { enabled: true } }),
+      'a method': async () => {
+        const { bank_transfer } = okay(await api.paymentMethods.get());
+        const method = { params: { method: 'bank_transfer' }, body: { enabled: !bank_transfer } } as const;
+        return api.paymentMethods.setEnabled(method);
+      },
       'the links': () => api.stores.setSocialLinks({ body: { facebook: 'https://facebook.com/x' } }),
       'the settings': () => api.shopSettings.update({ body: { notice: 'Closed on Poya' } }),
     };
