@@ -13,13 +13,15 @@ import { readBody } from './http/body.ts';
 import { answerInTime } from './http/deadline.ts';
 import { docs } from './http/docs.ts';
 import { bind } from './http/endpoint.ts';
-import { onFailure, onUnknownPath } from './http/failure.ts';
+import { onFailure } from './http/failure.ts';
 import { guard } from './http/guard.ts';
 import { apiHeaders, baseHeaders } from './http/headers.ts';
 import { health } from './http/health.ts';
 import { createLoad, type Load, perAddress } from './http/load.ts';
+import { allowOnOptions, onUnknownPath } from './http/methods.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { outboxPage } from './http/outbox-page.ts';
+import { onlyKnownParameters } from './http/parameters.ts';
 import { requestLog } from './http/request-log.ts';
 import { singleValues } from './http/single-values.ts';
 import { web } from './http/web.ts';
@@ -28,6 +30,9 @@ const EXPOSED = [
   'Link',
   'X-Total-Count',
   'ETag',
+  'Allow',
+  'Accept-Ranges',
+  'Content-Range',
   'X-Request-Id',
   'Retry-After',
   'RateLimit-Limit',
@@ -74,13 +79,14 @@ export function createApp(deps: Deps): Express {
   app.use(shopSite(deps, load));
   app.use(compression());
   app.use(answerInTime(failure));
+  app.use('/api', allowOnOptions);
   app.use('/api/storefront', publicReads);
   app.use('/api', entrance(deps, load));
   app.use('/api', docs(deps.config));
   createExpressEndpoints(contract, bind(contract as AppRouter, features, deps) as never, app, {
     logInitialization: false,
     responseValidation: true,
-    globalMiddleware: [guard(deps), readBody(load)],
+    globalMiddleware: [guard(deps), onlyKnownParameters, readBody(load)],
     requestValidationErrorHandler: (cause, ...[, , next]) => next(cause),
   });
   app.use('/api', onUnknownPath);

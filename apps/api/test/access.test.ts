@@ -18,7 +18,7 @@ let bob: Actor;
 let closed: string;
 
 beforeAll(async () => {
-  here = await world();
+  here = await world({ onlyDeclaredStatuses: true });
   alice = new Actor(here, here.alice, 'alice');
   bob = new Actor(here, here.bob, CANARY);
   await alice.settle();

@@ -10,7 +10,7 @@ const ending = ['auth.logout', 'profile.changePassword'];
 let here: World;
 let alice: Actor;
 beforeAll(async () => {
-  here = await world();
+  here = await world({ onlyDeclaredStatuses: true });
   alice = new Actor(here, here.alice, 'alice');
   await alice.settle();
 });

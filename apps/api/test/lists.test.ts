@@ -8,7 +8,7 @@ import { okay, world } from './world.ts';
 
 let alice: Actor;
 beforeAll(async () => {
-  const here = await world();
+  const here = await world({ onlyDeclaredStatuses: true });
   alice = new Actor(here, here.alice, 'alice');
   await alice.settle();
   const { api } = here.alice;
@@ -21,7 +21,8 @@ beforeAll(async () => {
   }
 });
 
-const lists = live.filter(isPaged);
+/** Those of a shop's visitors show the same rows as the merchant's, so their cursors may be the same. */
+const lists = live.filter((endpoint) => isPaged(endpoint) && endpoint.metadata.access === 'store');
 
 /** The orders in which a list can be had; one without a choice has the one that nobody has to name. */
 function sortsOf(endpoint: (typeof live)[number]): [string, string][][] {
@@ -31,8 +32,10 @@ function sortsOf(endpoint: (typeof live)[number]): [string, string][][] {
   return main?.kind === 'choice' ? main.values.map((value) => [['sort', String(value)]]) : [[]];
 }
 
-const ask = async (endpoint: (typeof live)[number], query: [string, string][]): Promise<Answer> =>
-  send(alice.here.url, endpoint, { ...(await alice.request(endpoint)), query });
+async function ask(endpoint: (typeof live)[number], query: [string, string][]): Promise<Answer> {
+  const sending = await alice.request(endpoint);
+  return send(alice.here.url, endpoint, { ...sending, query: [...(sending.query ?? []), ...query] });
+}
 
 async function cursorOf(endpoint: (typeof live)[number], sort: [string, string][]): Promise<string> {
   const page = await ask(endpoint, [...sort, ['limit', '1']]);
@@ -44,7 +47,7 @@ async function cursorOf(endpoint: (typeof live)[number], sort: [string, string][
 
 describe('a cursor', () => {
   it.each(lists)('$name takes only cursors that it gave in the same order', async (endpoint) => {
-    const all = live.filter(isPaged).flatMap((list) => sortsOf(list).map((sort) => ({ list, sort })));
+    const all = lists.flatMap((list) => sortsOf(list).map((sort) => ({ list, sort })));
     const cursors = await Promise.all(
       all.map(async ({ list, sort }) => ({ list, sort, cursor: await cursorOf(list, sort) })),
     );

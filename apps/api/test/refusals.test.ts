@@ -11,7 +11,7 @@ import { okay, type World, world } from './world.ts';
 let here: World;
 let alice: Actor;
 beforeAll(async () => {
-  here = await world();
+  here = await world({ onlyDeclaredStatuses: true });
   alice = new Actor(here, here.alice, 'alice');
   await alice.settle();
 });

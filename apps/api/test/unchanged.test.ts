@@ -7,7 +7,7 @@ import { world } from './world.ts';
 
 let alice: Actor;
 beforeAll(async () => {
-  const here = await world();
+  const here = await world({ onlyDeclaredStatuses: true });
   alice = new Actor(here, here.alice, 'alice');
   await alice.settle();
 });

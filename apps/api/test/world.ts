@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type KadeClient } from '@kade/client';
+import { contract, endpoints } from '@kade/contract';
+import { statusesOf } from '@kade/contract/openapi';
 import { type CommandRecord, recordCommands } from '@kade/local-mongod';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
@@ -44,6 +46,8 @@ export interface World {
 }
 
 export interface WorldOptions {
+  /** Fails the suite when a route answers a status that does not follow from the contract. */
+  onlyDeclaredStatuses?: true;
   env?: Record<string, string>;
   deps?: Partial<Deps>;
 }
@@ -92,6 +96,31 @@ function mustBeAllowed(commands: CommandRecord): void {
   if (!commands.sent.has('insert')) throw new Error('The commands of this suite were not recorded');
 }
 
+const declared = new Map<unknown, { name: string; statuses: number[] }>(
+  endpoints(contract).map((endpoint) => [
+    endpoint.route,
+    { name: endpoint.name, statuses: statusesOf(endpoint) },
+  ]),
+);
+
+/** Watches every reply of a server; what it answers is called at the end, and throws for a status no route declares. */
+function watchStatuses(server: Server): () => void {
+  const undeclared = new Set<string>();
+  server.on('request', (req: IncomingMessage & { tsRestRoute?: unknown }, res: ServerResponse) => {
+    res.once('finish', () => {
+      const route = declared.get(req.tsRestRoute);
+      if (route && !route.statuses.includes(res.statusCode))
+        undeclared.add(`${route.name} answered ${res.statusCode}`);
+    });
+  });
+  return () => {
+    if (undeclared.size > 0)
+      throw new Error(
+        `${[...undeclared].join(', ')}, which does not follow from the contract: add the code to \`refuses\``,
+      );
+  };
+}
+
 /** A running application on an empty database, with people in it. Closed by itself after the file's tests. */
 export async function world(options: WorldOptions = {}): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kade-test-'));
@@ -111,6 +140,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   const server = await new Promise<Server>((resolve) => {
     const listening = createApp(deps).listen(0, '127.0.0.1', () => resolve(listening));
   });
+  const mustBeDeclared = watchStatuses(server);
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   const newMerchant: World['newMerchant'] = async ({ plan = 'pro', store = true, payments = true } = {}) => {
@@ -132,6 +162,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     await new Promise((resolve) => server.close(resolve));
     await disconnect();
     mustBeAllowed(commands);
+    if (options.onlyDeclaredStatuses) mustBeDeclared();
     await rm(dataDir, { recursive: true, force: true });
   };
   afterAll(close);

@@ -1,3 +1,5 @@
+import type { ErrorCode } from './errors.ts';
+
 /**
  * Who may call a route. The API's guard, the typed client and the OpenAPI document all read it.
  *
@@ -26,6 +28,11 @@ export interface RouteOptions {
    * whether a guess was right, and would hand out the first caller's session.
    */
   ignoresKey?: true;
+  /**
+   * What the route refuses with beside the codes that follow from its path, method and access (see `refusalsOf`). The
+   * tests fail when it answers a status that does not follow from either.
+   */
+  refuses?: readonly ErrorCode[];
 }
 
 export interface RouteMetadata<A extends Access = Access> extends RouteOptions {

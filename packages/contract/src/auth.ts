@@ -45,7 +45,7 @@ export const auth = c.router(
       summary: 'Log in with email and password',
       body: LoginInput,
       responses: { 200: Token },
-      metadata: access('public', { ignoresKey: true }),
+      metadata: access('public', { ignoresKey: true, refuses: ['invalid_credentials'] }),
     },
     signup: {
       method: 'POST',
@@ -53,7 +53,7 @@ export const auth = c.router(
       summary: 'Create a merchant account',
       body: SignupInput,
       responses: { 201: Token },
-      metadata: access('public'),
+      metadata: access('public', { refuses: ['taken'] }),
     },
     forgotPassword: {
       method: 'POST',
@@ -97,7 +97,7 @@ export const auth = c.router(
       summary: 'Give the password again: this session is fresh for the next 10 minutes',
       body: z.object({ password: z.string().min(1).max(128) }).meta({ id: 'ReauthenticateInput' }),
       responses: { 200: Done },
-      metadata: access('merchant', { ignoresKey: true }),
+      metadata: access('merchant', { ignoresKey: true, refuses: ['wrong_password'] }),
     },
     logout: {
       method: 'POST',

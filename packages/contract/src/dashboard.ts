@@ -2,6 +2,7 @@ import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from './access.ts';
 import { errors } from './errors.ts';
+import { orderStatuses } from './values.ts';
 import { Id, Money, Sum, Time } from './fields.ts';
 
 const c = initContract();
@@ -29,7 +30,7 @@ export const Dashboard = z
         number: z.number().int(),
         order_date: Time,
         total_price: Money,
-        order_status: z.string(),
+        order_status: z.string().meta({ enum: [...orderStatuses] }),
         customer: z.string(),
       }),
     ),

@@ -89,13 +89,18 @@ export const Email = z
   .regex(/^[^\s@<>"(),;:\\]+@[^\s@.<>"(),;:\\]+(\.[^\s@.<>"(),;:\\]+)+$/, 'must be an email address')
   .meta({ id: 'Email', example: 'nimali@example.lk' });
 
-export const Password = z.string().min(8, PASSWORD_TOO_SHORT).max(128);
+export const Password = z
+  .string()
+  .min(8, PASSWORD_TOO_SHORT)
+  .max(128)
+  .meta({ id: 'Password', example: 'correct horse battery' });
 /** What people write as a phone number; short ones and those of other countries too. */
 export const Phone = z
   .string()
   .trim()
   .max(40)
-  .regex(/^[+(]?\d[\d\s()+./-]{2,}$/, 'must be a phone number');
+  .regex(/^[+(]?\d[\d\s()+./-]{2,}$/, 'must be a phone number')
+  .meta({ example: '077 123 4567' });
 /** A phone number, or nothing: an empty string and null both mean "none". */
 export const PhoneOrNone = z
   .union([z.literal(''), Phone, z.null()], { error: 'must be a phone number' })
@@ -117,7 +122,7 @@ export const WebLink = z
     ],
     { error: NOT_A_LINK },
   )
-  .meta({ id: 'WebLink' });
+  .meta({ id: 'WebLink', example: 'https://example.lk/tea' });
 
 export const Time = z
   .string()
@@ -131,6 +136,7 @@ export const Done = z.object({ success: z.literal(true), message: z.string() }).
 const wholeNumber = (max: number) =>
   z
     .union([z.number(), z.string().regex(/^\d{1,9}$/)], { error: 'must be a whole number' })
+    .meta({ override: { type: 'integer', minimum: 1, maximum: max, anyOf: undefined } })
     .transform(Number)
     .pipe(z.number().int('must be a whole number').min(1).max(max));
 

@@ -27,7 +27,7 @@ export const files = c.router(
       contentType: 'multipart/form-data',
       body: c.type<{ file: File }>(),
       responses: { 201: UploadedFile },
-      metadata: access('merchant'),
+      metadata: access('merchant', { refuses: ['file_type', 'storage'] }),
     },
     get: {
       method: 'GET',
@@ -35,7 +35,10 @@ export const files = c.router(
       summary: 'The image, by id or path; `w` asks for a smaller copy',
       pathParams: z.object({ key: z.string().max(200) }),
       query: z.object({ w: z.enum(imageWidths.map(String) as [string, ...string[]]).optional() }),
-      responses: { 200: c.otherResponse({ contentType: 'image/webp', body: c.type<Blob>() }) },
+      responses: {
+        200: c.otherResponse({ contentType: 'image/webp', body: c.type<Blob>() }),
+        206: c.otherResponse({ contentType: 'image/webp', body: c.type<Blob>() }),
+      },
       metadata: access('public'),
     },
   },

@@ -16,7 +16,7 @@ export const InquiryInput = z
     phone: Phone,
     message: line(4000),
     type: z.enum(inquiryTypes),
-    website: z.string().max(200).optional(),
+    website: z.string().max(200).optional().meta({ description: 'Leave it empty', example: '' }),
   })
   .meta({ id: 'InquiryInput' });
 

@@ -1,13 +1,19 @@
-import { type AppRoute, isAppRouteNoBody, isAppRouteOtherResponse } from '@ts-rest/core';
+import { type AppRoute, isAppRouteNoBody } from '@ts-rest/core';
 import { z } from 'zod';
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from 'zod-openapi';
-import type { Access, RouteMetadata } from './access.ts';
-import { Id } from './fields.ts';
+import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
+import type { Access } from './access.ts';
 import { contract } from './contract.ts';
+import { errorCodes, findingCodes } from './errors.ts';
+import { exampleOf, type Schema, type Schemas } from './examples.ts';
+import { Id } from './fields.ts';
+import { refusalsOf } from './refusals.ts';
+import { methodNotAllowed, responsesOf } from './replies.ts';
 import { type Endpoint, endpoints } from './walk.ts';
 
+export * from './examples.ts';
+export { refusalsOf, statusesOf } from './refusals.ts';
+
 const isObject = (schema: unknown): schema is z.ZodObject => schema instanceof z.ZodObject;
-const isSchema = (schema: unknown): schema is z.ZodType => schema instanceof z.ZodType;
 
 const STORE_ID = z.object({ store_id: Id.meta({ description: 'The current store, one of your own' }) });
 
@@ -19,39 +25,6 @@ const SHOP = z.object({
     .optional(),
 });
 
-const statusTexts: Record<string, string> = {
-  200: 'Done',
-  201: 'Created',
-  400: 'The request is not valid',
-  401: 'No valid token',
-  403: 'Your plan does not allow it',
-  404: 'Not found, or not yours',
-  409: 'Taken, or changed meanwhile',
-  412: 'If-Match does not match',
-  413: 'Too large',
-  415: 'Wrong content type',
-  422: 'Idempotency-Key was used for another request',
-  429: 'Too many requests',
-  500: 'A fault of ours',
-  503: 'Not available right now',
-};
-
-function responsesOf(route: AppRoute): ZodOpenApiResponsesObject {
-  const entries = Object.entries(route.responses).map(([status, reply]) => {
-    const description = statusTexts[status] ?? status;
-    if (isAppRouteNoBody(reply)) return [status, { description }];
-    if (isAppRouteOtherResponse(reply)) {
-      const schema = isSchema(reply.body) ? reply.body : z.string().meta({ format: 'binary' });
-      return [status, { description, content: { [reply.contentType]: { schema } } }];
-    }
-    return [
-      status,
-      isSchema(reply) ? { description, content: { 'application/json': { schema: reply } } } : { description },
-    ];
-  });
-  return Object.fromEntries(entries);
-}
-
 function queryOf({ route, metadata }: Endpoint): z.ZodObject | undefined {
   const own = isObject(route.query) ? route.query : z.object({});
   if (metadata.access === 'store') return own.extend(STORE_ID.shape);
@@ -62,7 +35,7 @@ function queryOf({ route, metadata }: Endpoint): z.ZodObject | undefined {
 
 function bodyOf(route: AppRoute): Pick<ZodOpenApiOperationObject, 'requestBody'> {
   if (!('body' in route) || isAppRouteNoBody(route.body)) return {};
-  if (isSchema(route.body)) {
+  if (route.body instanceof z.ZodType) {
     return {
       requestBody: {
         required: !route.body.safeParse(undefined).success,
@@ -75,47 +48,88 @@ function bodyOf(route: AppRoute): Pick<ZodOpenApiOperationObject, 'requestBody'>
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
 }
 
-const headersOf = ({ route, metadata }: Endpoint): z.ZodObject | undefined => {
-  if (route.method === 'POST' && metadata.ignoresKey) return undefined;
-  if (route.method === 'POST') return z.object({ 'idempotency-key': z.string().max(255).optional() });
-  return route.method === 'GET' ? undefined : z.object({ 'if-match': z.string().max(200).optional() });
-};
+const optional = (max: number, description: string) => z.string().max(max).optional().meta({ description });
 
-/** What a route demands beyond its access level, as the operation's description. */
-function describe({ quota, fresh }: RouteMetadata): Pick<ZodOpenApiOperationObject, 'description'> {
-  const sentences = [
-    ...(quota ? [`Counts towards the plan's limit of ${quota}.`] : []),
-    ...(fresh
-      ? [
-          'Needs a session in which the password was given in the last 10 minutes; any other is refused with 403 and code `reauthenticate`. `POST /api/merchant/auth/reauthenticate` makes a session fresh.',
-        ]
-      : []),
-  ];
-  return sentences.length > 0 ? { description: sentences.join(' ') } : {};
+function headersOf(endpoint: Endpoint): z.ZodObject | undefined {
+  const isRead = endpoint.route.method === 'GET';
+  const fields = {
+    ...(endpoint.route.method === 'POST' && !endpoint.metadata.ignoresKey
+      ? { 'Idempotency-Key': optional(255, 'Makes the call happen once, however often it is sent') }
+      : {}),
+    ...(refusalsOf(endpoint).includes('changed_meanwhile')
+      ? { 'If-Match': optional(1000, 'ETags, one of which must be current; `*` for any') }
+      : {}),
+    ...(isRead ? { 'If-None-Match': optional(1000, 'ETags that you have already') } : {}),
+    ...('206' in endpoint.route.responses
+      ? {
+          Range: optional(200, 'The bytes to send, such as `bytes=0-999`'),
+          'If-Range': optional(200, 'The ETag that `Range` belongs to; with another one everything is sent'),
+        }
+      : {}),
+  };
+  return Object.keys(fields).length > 0 ? z.object(fields) : undefined;
 }
+
+const security: Record<Access, Record<string, string[]>[]> = {
+  public: [],
+  merchant: [{ token: [] }],
+  store: [{ token: [] }],
+  shop: [],
+  storeOrPublic: [{ token: [] }, {}],
+};
 
 function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
   const { name, route, metadata } = endpoint;
   const path = isObject(route.pathParams) ? route.pathParams : undefined;
   const query = queryOf(endpoint);
   const header = headersOf(endpoint);
-  const security: Record<Access, Record<string, string[]>[]> = {
-    public: [],
-    merchant: [{ token: [] }],
-    store: [{ token: [] }],
-    shop: [],
-    storeOrPublic: [{ token: [] }, {}],
-  };
   return {
     operationId: name,
     tags: [name.split('.')[0] ?? name],
     summary: route.summary,
-    ...describe(metadata),
+    ...(metadata.quota ? { description: `Counts towards the plan's limit of ${metadata.quota}.` } : {}),
     security: security[metadata.access],
     requestParams: { ...(path ? { path } : {}), ...(query ? { query } : {}), ...(header ? { header } : {}) },
     ...bodyOf(route),
-    responses: responsesOf(route),
+    responses: responsesOf(endpoint),
   };
+}
+
+const table = (heads: string[], rows: string[][]): string =>
+  [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+const codeTable = (): string =>
+  table(
+    ['`code`', 'Status', 'Meaning'],
+    Object.entries(errorCodes).map(([code, { status, meaning }]) => [`\`${code}\``, String(status), meaning]),
+  );
+const findingTable = (): string =>
+  table(
+    ['`code` of a finding', 'Meaning'],
+    Object.entries(findingCodes).map(([code, meaning]) => [`\`${code}\``, meaning]),
+  );
+
+const description =
+  (): string => `Amounts are rupees with at most two decimals, times ISO 8601 in UTC. Send the raw token in \`Authorization\`, without a scheme. Lists are complete arrays; with \`limit\` they are paged and carry \`Link\` and \`X-Total-Count\`. A query parameter that a call does not take is refused; \`store_id\` is taken everywhere. HEAD answers as GET does, without a body; OPTIONS and a method that a path does not take answer with \`Allow\`.
+
+Every refusal is \`{ "error": "…", "code": "…" }\`: a sentence for people and a code for programs. \`findings\` lists everything that is wrong with the values of a request.
+
+${codeTable()}
+
+${findingTable()}`;
+
+type Body = { content?: Record<string, { schema?: unknown; example?: unknown }> };
+
+/** Puts an example beside the schema of each JSON body; it can be sent as it is, with ids of one's own. */
+function withExamples<Document extends ReturnType<typeof createDocument>>(document: Document): Document {
+  const schemas = (document.components?.schemas ?? {}) as Schemas;
+  for (const path of Object.values(document.paths ?? {})) {
+    for (const operation of Object.values(path as Record<string, { requestBody?: Body }>)) {
+      const body = operation.requestBody?.content?.['application/json'];
+      if (body) body.example = exampleOf(body.schema as Schema, schemas);
+    }
+  }
+  return document;
 }
 
 /** The contract as an OpenAPI 3.1 document. */
@@ -125,18 +139,21 @@ export function openApiDocument(server: string): ReturnType<typeof createDocumen
     const path = endpoint.route.path.replace(/:(\w+)/g, '{$1}').replace(/(.)\/$/, '$1');
     paths[path] = { ...paths[path], [endpoint.route.method.toLowerCase()]: operationOf(endpoint) };
   }
-  return createDocument({
-    openapi: '3.1.0',
-    info: {
-      title: 'Kade API',
-      version: '1.0.0',
-      license: { name: 'MIT', identifier: 'MIT' },
-      description:
-        'Amounts are rupees, times ISO 8601 in UTC. Send the raw token in `Authorization`, without a scheme. ' +
-        'Every refusal is `{ "error": "…" }`. Lists are complete arrays; with `limit` they are paged and carry `Link` and `X-Total-Count`.',
-    },
-    servers: [{ url: server }],
-    paths,
-    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
-  });
+  return withExamples(
+    createDocument({
+      openapi: '3.1.0',
+      info: {
+        title: 'Kade API',
+        version: '1.0.0',
+        license: { name: 'MIT', identifier: 'MIT' },
+        description: description(),
+      },
+      servers: [{ url: server }],
+      paths,
+      components: {
+        securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+        responses: { MethodNotAllowed: methodNotAllowed },
+      },
+    }),
+  );
 }

@@ -11,9 +11,13 @@ const c = initContract();
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z
     .string(`must be one of: ${values.join(', ')}`)
+    .meta({ enum: [...values], description: 'In any case' })
     .trim()
     .toLowerCase()
     .pipe(z.enum(values));
+
+/** A stored value; what may be written are the listed ones. */
+const listed = (values: readonly string[]) => z.string().meta({ enum: [...values] });
 
 export const Address = z
   .object({
@@ -72,9 +76,9 @@ export const Order = z
     delivery: Money,
     cod_fee: Money,
     discount: Money,
-    order_status: z.string(),
-    payment_status: z.string(),
-    payment_options: z.string(),
+    order_status: listed(orderStatuses),
+    payment_status: listed(paymentStatuses),
+    payment_options: listed(paymentMethodKeys),
     email: z.string(),
     billing_address: Address,
     shipping_address: Address,
@@ -166,7 +170,7 @@ export const orders = c.router(
       summary: 'Take an order by phone or message; stock is taken at once',
       body: OrderInput,
       responses: { 201: Order },
-      metadata: access('store'),
+      metadata: access('store', { refuses: ['out_of_stock', 'conflict'] }),
     },
     update: {
       method: 'PUT',
@@ -175,7 +179,7 @@ export const orders = c.router(
       pathParams: one,
       body: OrderChange,
       responses: { 200: Order },
-      metadata: access('store'),
+      metadata: access('store', { refuses: ['out_of_stock', 'conflict'] }),
     },
   },
   { pathPrefix: '/api/merchant/orders', commonResponses: errors, strictStatusCodes: true },

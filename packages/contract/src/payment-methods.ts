@@ -2,6 +2,7 @@ import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from './access.ts';
 import { errors } from './errors.ts';
+import { paymentMethodKeys } from './values.ts';
 
 const c = initContract();
 
@@ -31,7 +32,8 @@ export const CredentialsInput = z
     merchant_id: z
       .string()
       .trim()
-      .regex(/^[\w.-]{1,60}$/, 'must be the id that PayHere gave you'),
+      .regex(/^[\w.-]{1,60}$/, 'must be the id that PayHere gave you')
+      .meta({ example: '1211149' }),
     merchant_secret: z
       .string()
       .trim()
@@ -40,7 +42,12 @@ export const CredentialsInput = z
   })
   .meta({ id: 'CredentialsInput' });
 
-const provider = z.object({ provider: z.string().max(40) });
+const provider = z.object({
+  provider: z
+    .string()
+    .max(40)
+    .meta({ enum: ['payhere'] }),
+});
 
 export const paymentMethods = c.router(
   {
@@ -55,7 +62,12 @@ export const paymentMethods = c.router(
       method: 'PUT',
       path: '/:method',
       summary: 'Switch a method on or off; cards need saved credentials',
-      pathParams: z.object({ method: z.string().max(40) }),
+      pathParams: z.object({
+        method: z
+          .string()
+          .max(40)
+          .meta({ enum: [...paymentMethodKeys] }),
+      }),
       body: z.object({ enabled: z.boolean() }),
       responses: { 200: PaymentMethods },
       metadata: access('store'),

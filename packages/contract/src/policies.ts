@@ -39,7 +39,7 @@ export const policies = c.router(
       pathParams: one,
       body: PolicyInput,
       responses: { 201: Policy },
-      metadata: access('store'),
+      metadata: access('store', { refuses: ['changed_meanwhile'] }),
     },
     update: {
       method: 'PUT',

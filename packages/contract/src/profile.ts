@@ -52,7 +52,7 @@ export const profile = c.router(
       summary: 'Change the fields sent; a new email address ends every other session',
       body: ProfileInput,
       responses: { 200: Profile },
-      metadata: access('merchant'),
+      metadata: access('merchant', { refuses: ['taken'] }),
     },
     sendConfirmation: {
       method: 'POST',
@@ -68,7 +68,7 @@ export const profile = c.router(
       summary: 'Change the password; ends every other session and answers a new token for this one',
       body: z.object({ currentPassword: z.string().min(1).max(128), newPassword: Password }),
       responses: { 200: z.object({ success: z.literal(true), message: z.string(), token: z.string() }) },
-      metadata: access('merchant'),
+      metadata: access('merchant', { refuses: ['wrong_password'] }),
     },
   },
   { pathPrefix: '/api/merchant/profile', commonResponses: errors, strictStatusCodes: true },

@@ -4,6 +4,7 @@ import { access } from './access.ts';
 import { errors } from './errors.ts';
 import { Done, FileOrNone, Id, line, WebLink } from './fields.ts';
 import { PaymentMethods } from './payment-methods.ts';
+import { planIdentifiers } from './plans.ts';
 
 import { Theme } from './theme.ts';
 import { domainStatuses, policyTypes } from './values.ts';
@@ -29,7 +30,7 @@ export const Store = StoreSummary.extend({
   domain_status: z.enum(domainStatuses),
   /** Where the shop is served now: `https://` and the host; null as long as there is no proved domain. */
   live_domain: z.string().nullable(),
-  plan: z.string(),
+  plan: z.string().meta({ enum: [...planIdentifiers] }),
   theme: Theme.nullable(),
   policies: z.partialRecord(z.enum(policyTypes), z.string()),
   payment_methods: PaymentMethods,
@@ -85,7 +86,7 @@ export const stores = c.router(
       summary: 'Create a store',
       body: StoreInput,
       responses: { 201: Store },
-      metadata: access('merchant', { quota: 'stores' }),
+      metadata: access('merchant', { quota: 'stores', refuses: ['taken', 'file_type'] }),
     },
     domainAvailable: {
       method: 'POST',
@@ -118,7 +119,7 @@ export const stores = c.router(
       summary: 'Move the store to another domain; its own current one is accepted and changes nothing',
       body: z.object({ newDomain: Domain }),
       responses: { 200: Done },
-      metadata: access('store'),
+      metadata: access('store', { refuses: ['taken', 'too_often'] }),
     },
     checkDomain: {
       method: 'POST',
@@ -135,7 +136,7 @@ export const stores = c.router(
       summary: 'Use an uploaded PNG or JPEG of at most 2 MB as the logo; null removes it',
       body: z.object({ image: FileOrNone }),
       responses: { 200: Store },
-      metadata: access('store'),
+      metadata: access('store', { refuses: ['file_type', 'changed_meanwhile'] }),
     },
     setSocialLinks: {
       method: 'PUT',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { errors } from './errors.ts';
 import { Id, Money } from './fields.ts';
-import { planIdentifiers } from './plans.ts';
+import { PLANS, planIdentifiers } from './plans.ts';
 
 const c = initContract();
 
@@ -63,7 +63,12 @@ export const subscription = c.router(
       summary:
         'Choose a plan (by _id or identifier); `subscribe` is the page to pay on, absent where nothing is to be paid',
       body: z.object({
-        plan_id: z.string().trim().min(1).max(60),
+        plan_id: z
+          .string()
+          .trim()
+          .min(1)
+          .max(60)
+          .meta({ enum: [...planIdentifiers, ...PLANS.map(({ _id }) => _id)] }),
         period: z.enum(['monthly', 'yearly']).default('monthly'),
       }),
       responses: {
@@ -73,7 +78,7 @@ export const subscription = c.router(
           message: z.string(),
         }),
       },
-      metadata: access('store'),
+      metadata: access('store', { refuses: ['changed_meanwhile'] }),
     },
     page: {
       method: 'GET',

@@ -16,6 +16,13 @@ export function metadataOf(route: AppRoute): RouteMetadata {
   return known ? (declared as RouteMetadata) : { access: 'store' };
 }
 
+/** The query parameters that a route takes. `store_id` is one of them everywhere, and ignored where no store is needed. */
+export function parametersOf(route: AppRoute): string[] {
+  const shape = (route.query as { shape?: object } | undefined)?.shape ?? {};
+  const shop = metadataOf(route).access === 'shop' ? ['shop'] : [];
+  return [...new Set([...Object.keys(shape), ...shop, 'store_id'])];
+}
+
 /** Every route of a contract, depth first, with its dotted name. */
 export function endpoints(router: AppRouter, trail: string[] = []): Endpoint[] {
   return Object.entries(router).flatMap(([key, node]) =>

@@ -1,14 +1,32 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
-import { contract, endpoints } from '../src/index.ts';
-import { openApiDocument } from '../src/openapi.ts';
+import {
+  contract,
+  endpoints,
+  errorCodes,
+  findingCodes,
+  orderStatuses,
+  paymentMethodKeys,
+  paymentStatuses,
+} from '../src/index.ts';
+import { openApiDocument, refusalsOf, statusesOf } from '../src/openapi.ts';
 
 interface Operation {
   operationId: string;
   security: object[];
-  parameters?: { in: string; name: string; required?: boolean }[];
-  requestBody?: { content: Record<string, unknown> };
-  responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
+  parameters?: { in: string; name: string; required?: boolean; schema: Schema }[];
+  requestBody?: { content: Record<string, { example?: unknown }> };
+  responses: Record<
+    string,
+    { description: string; headers?: object; content?: Record<string, { schema: unknown }> }
+  >;
+}
+interface Schema {
+  type?: string;
+  enum?: unknown[];
+  minimum?: number;
+  maximum?: number;
+  anyOf?: unknown[];
 }
 
 const document = openApiDocument('http://localhost:4000');
@@ -43,9 +61,6 @@ describe('the OpenAPI document', () => {
     expect(names.filter((parameter) => parameter === 'query store_id').length).toBeLessThan(2);
     expect(names.includes('query shop')).toBe(metadata.access === 'shop');
     expect(operation?.security.length === 0).toBe(['public', 'shop'].includes(metadata.access));
-    expect(Object.keys(operation?.responses ?? {})).toEqual(
-      expect.arrayContaining(Object.keys(route.responses)),
-    );
     const takesBody = ['POST', 'PUT', 'PATCH'].includes(route.method);
     expect(operation?.requestBody !== undefined).toBe(takesBody);
   });
@@ -56,5 +71,83 @@ describe('the OpenAPI document', () => {
       return Object.values(success?.content ?? {}).every(({ schema }) => schema === undefined);
     });
     expect(bare.map(({ operationId }) => operationId)).toEqual([]);
+  });
+
+  it.each(all)('$name lists exactly the statuses that it can answer with', (endpoint) => {
+    const listed = Object.keys(operations.get(endpoint.name)?.responses ?? {}).map(Number);
+    expect(listed).toEqual(statusesOf(endpoint));
+    expect(listed).not.toContain(405);
+    if (['public', 'shop'].includes(endpoint.metadata.access) && endpoint.name !== 'auth.login')
+      expect(listed).not.toContain(401);
+    if (endpoint.route.method !== 'POST') expect(listed).not.toContain(422);
+    if (endpoint.route.method === 'GET') expect(listed).not.toContain(412);
+  });
+
+  it.each(all)('$name says of each status what it means, and of each refusal its codes', (endpoint) => {
+    const refusals = refusalsOf(endpoint);
+    for (const [status, reply] of Object.entries(operations.get(endpoint.name)?.responses ?? {})) {
+      expect(reply.description).toMatch(/^[A-Z`].*\.$/);
+      expect(Object.keys(reply.headers ?? {})).toContain('X-Request-Id');
+      const isJson = reply.content?.['application/json'] !== undefined;
+      const codes = isJson ? refusals.filter((code) => errorCodes[code].status === Number(status)) : [];
+      for (const code of codes) expect(reply.description).toContain(`\`${code}\``);
+    }
+  });
+
+  it('has every code in one table', () => {
+    const { description = '' } = document.info;
+    for (const [code, { status, meaning }] of Object.entries(errorCodes))
+      expect(description).toContain(`| \`${code}\` | ${status} | ${meaning} |`);
+    for (const code of Object.keys(findingCodes)) expect(description).toContain(`| \`${code}\` |`);
+  });
+
+  it.each([
+    ['orders.list', 'status', orderStatuses],
+    ['orders.list', 'payment_status', paymentStatuses],
+    ['orders.list', 'sort', ['-date', 'date', 'total', '-total', 'number', '-number']],
+    ['products.list', 'in_stock', ['true', 'false']],
+    ['files.get', 'w', ['96', '200', '400', '800', '1600']],
+    ['paymentMethods.setEnabled', 'method', paymentMethodKeys],
+    ['paymentMethods.credentials', 'provider', ['payhere']],
+    ['policies.get', 'type', ['terms_and_conditions', 'refund_policy']],
+  ])('%s names every allowed value of %s', (name, parameter, values) => {
+    const found = operations.get(name)?.parameters?.find((given) => given.name === parameter);
+    const { schema = {} } = found ?? {};
+    const { $ref } = schema as { $ref?: string };
+    const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>;
+    const whole = $ref ? schemas[$ref.split('/').at(-1) ?? ''] : schema;
+    expect(whole?.enum).toEqual([...values]);
+  });
+
+  it('names every allowed value in bodies', () => {
+    const schemas = (document.components?.schemas ?? {}) as Record<
+      string,
+      { properties: Record<string, Schema> }
+    >;
+    const { OrderChange, OrderInput } = schemas;
+    expect(OrderInput?.properties.payment_options?.enum).toEqual([...paymentMethodKeys]);
+    expect(OrderChange?.properties.status?.enum).toEqual([...orderStatuses]);
+    expect(OrderChange?.properties.paymentStatus?.enum).toEqual([...paymentStatuses]);
+  });
+
+  it('gives the bounds of limit, and the headers of pages, versions, refusals and parts', () => {
+    const list = operations.get('products.list');
+    const limit = list?.parameters?.find(({ name }) => name === 'limit')?.schema;
+    expect(limit).toMatchObject({ type: 'integer', minimum: 1, maximum: 200 });
+    expect(limit?.anyOf).toBeUndefined();
+    const headers = (name: string, status: number) =>
+      Object.keys(operations.get(name)?.responses[status]?.headers ?? {});
+    expect(headers('products.list', 200)).toEqual(expect.arrayContaining(['Link', 'X-Total-Count']));
+    expect(headers('products.get', 200)).toContain('ETag');
+    expect(headers('products.update', 200)).toContain('ETag');
+    expect(headers('products.get', 429)).toEqual(
+      expect.arrayContaining(['Retry-After', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset']),
+    );
+    expect(headers('files.get', 206)).toEqual(expect.arrayContaining(['Accept-Ranges', 'Content-Range']));
+    expect(
+      Object.keys(
+        (document.components?.responses?.MethodNotAllowed as Operation['responses'][string]).headers ?? {},
+      ),
+    ).toContain('Allow');
   });
 });

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { type Endpoint, metadataOf } from '@kade/contract';
 import {
   type AppRoute,
@@ -9,14 +7,14 @@ import {
   type ServerInferResponses,
 } from '@ts-rest/core';
 import type { Request, Response } from 'express';
-import { z } from 'zod';
-import { Page } from '../db/fenced.ts';
+import type { Page } from '../db/fenced.ts';
 import { reserve } from '../db/quota.ts';
 import type { IfMatch } from '../db/versions.ts';
 import type { Deps } from '../deps.ts';
 import type { AccessOf, Context } from './context.ts';
 import { grantOf } from './guard.ts';
 import { onceOnly } from './idempotency.ts';
+import { type Reply, replyOf } from './reply.ts';
 
 /** A successful body: the value itself, a page of a list, or a list in batches that is streamed. */
 type Body<T> = T | (T extends ReadonlyArray<infer Row> ? Page<Row> | AsyncGenerator<Row[]> : never);
@@ -41,9 +39,6 @@ export const handlers = <T extends AppRouter>(_routes: T, implementation: Handle
 // biome-ignore lint/suspicious/noExplicitAny: the other cast: past this point a handler's own types have done their work
 type AnyHandler = (input: any, context: any) => Promise<unknown>;
 type Call = { params: unknown; query: unknown; body: unknown; req: Request; res: Response };
-type Reply = { status: number; body: unknown };
-
-const successOf = (route: AppRoute) => ('201' in route.responses ? 201 : 200);
 
 const TAG = /^(?:W\/)?"v(\d{1,15})(?:-[\w-]*)?"$/;
 
@@ -71,83 +66,6 @@ function contextOf({ req, res }: Call, deps: Deps): Omit<Context, 'newId'> {
   const { merchant, store } = grantOf(req);
   // The guard has matched both to the route's level before any handler runs.
   return { ...shared, merchant, store };
-}
-
-function pageHeaders(page: Page<unknown>, { req, res }: Call): void {
-  res.setHeader('X-Total-Count', String(page.total));
-  if (!page.next) return;
-  const next = new URL(req.originalUrl, 'http://localhost');
-  next.searchParams.set('cursor', page.next);
-  res.setHeader('Link', `<${next.pathname}${next.search}>; rel="next"`);
-}
-
-/** A JSON array written batch by batch; each row is checked and stripped by the reply schema on its way out. */
-async function* asJson(batches: AsyncGenerator<unknown[]>, row: z.ZodType): AsyncGenerator<string> {
-  let lead = '[';
-  for await (const batch of batches) {
-    yield lead + batch.map((entry) => JSON.stringify(row.parse(entry))).join(',');
-    lead = ',';
-  }
-  yield lead === '[' ? '[]' : ']';
-}
-
-const isBatches = (body: unknown): body is AsyncGenerator<unknown[]> =>
-  typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
-
-/**
- * The list as a stream. Its first bytes are awaited, so that a failure before them is an ordinary refusal; a later one
- * can only break the reply off, and a reader who leaves ends the reading.
- */
-async function streamed(
-  batches: AsyncGenerator<unknown[]>,
-  row: z.ZodType,
-  { req, res }: Call,
-): Promise<Readable> {
-  const chunks = asJson(batches, row);
-  const first = await chunks.next();
-  const stream = Readable.from(
-    (async function* () {
-      yield first.value;
-      yield* chunks;
-    })(),
-  );
-  stream.once('error', (cause) => {
-    req.log.error({ err: cause }, 'a list broke off');
-    res.destroy();
-  });
-  res.once('close', () => stream.destroy());
-  res.setHeader('Content-Type', 'application/json; charset=utf-8');
-  return stream;
-}
-
-/** A list that fits into one batch as it is; a longer one as a stream. */
-async function listOf(batches: AsyncGenerator<unknown[]>, row: z.ZodType, call: Call): Promise<unknown> {
-  const first = await batches.next();
-  if (first.done) return [];
-  const second = await batches.next();
-  if (second.done) return first.value;
-  async function* all() {
-    yield first.value;
-    yield second.value;
-    yield* batches;
-  }
-  return streamed(all(), row, call);
-}
-
-async function send(route: AppRoute, body: unknown, call: Call): Promise<Reply> {
-  const status = successOf(route);
-  const schema = route.responses[status];
-  if (body instanceof Page) {
-    pageHeaders(body, call);
-    return { status, body: body.rows };
-  }
-  if (isBatches(body) && schema instanceof z.ZodArray)
-    return { status, body: await listOf(body, schema.element as z.ZodType, call) };
-  if (typeof body === 'object' && body !== null && 'version' in body && typeof body.version === 'number') {
-    const digest = createHash('sha1').update(JSON.stringify(body)).digest('base64url').slice(0, 10);
-    call.res.setHeader('ETag', `"v${body.version}-${digest}"`);
-  }
-  return { status, body };
 }
 
 /** One route of the contract and what its handler may need. */
@@ -180,7 +98,7 @@ function bindRoute(bound: Bound, handler: AnyHandler) {
       const result = await withinPlan(bound, call, () =>
         handler({ params, query, body }, { ...contextOf(call, deps), newId }),
       );
-      return send(route, result, call);
+      return replyOf(route, result, call);
     });
 }
 

@@ -1,7 +1,7 @@
 import { findingOf } from '@kade/contract';
 import { isAppRoute } from '@ts-rest/core';
 import { RequestValidationError } from '@ts-rest/express';
-import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import type { ErrorRequestHandler, Request, Response } from 'express';
 import { MulterError } from 'multer';
 import { z } from 'zod';
 import { databaseIsUp } from '../db/connect.ts';
@@ -78,6 +78,9 @@ function saysSuccess(req: Request): boolean {
 function answer(refusal: ApiError, req: Request, res: Response): void {
   const { headers = {}, ...extra } = refusal.extra;
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+  // What a handler had said of its reply does not hold for a refusal.
+  res.setHeader('Cache-Control', 'no-store');
+  res.removeHeader('ETag');
   const failed = saysSuccess(req) ? { success: false, message: refusal.message } : {};
   res
     .status(refusal.status)
@@ -99,6 +102,3 @@ export const onFailure =
     if (!refusal) log.error({ err: cause, request_id: req.id }, 'a request failed');
     return answer(refusal ?? new ApiError(500, 'Something went wrong', { code: 'internal' }), req, res);
   };
-
-export const onUnknownPath: RequestHandler = (_req, _res, next) =>
-  next(new ApiError(404, 'Not found', { code: 'not_found' }));

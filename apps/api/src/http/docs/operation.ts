@@ -1,15 +1,8 @@
 import { coded, html, type Markup } from './html.ts';
-import {
-  exampleOf,
-  type FieldRow,
-  fieldRows,
-  limitsText,
-  type Schema,
-  type Schemas,
-  typeText,
-} from './schema.ts';
+import { exampleOf, type Schema, type Schemas } from '@kade/contract/openapi';
+import { type FieldRow, fieldRows, limitsText, typeText } from './schema.ts';
 
-type Content = Record<string, { schema: Schema }>;
+type Content = Record<string, { schema: Schema; example?: unknown }>;
 
 export interface Operation {
   operationId: string;
@@ -65,10 +58,10 @@ function bodyOf({ requestBody }: Operation, schemas: Schemas): Markup | null {
   const schema = schemaOf(requestBody?.content);
   if (!schema) return null;
   const rows = fieldRows(schema, schemas);
-  const isJson = requestBody?.content['application/json'] !== undefined;
+  const body = requestBody?.content['application/json'];
   if (rows.length === 0) return null;
-  return html`<h4>Body${!isJson && ', as multipart/form-data'}</h4>${table(rows, 'Field')}${
-    isJson && html`<details><summary>Example body</summary>${json(exampleOf(schema, schemas))}</details>`
+  return html`<h4>Body${!body && ', as multipart/form-data'}</h4>${table(rows, 'Field')}${
+    body && html`<details><summary>Example body</summary>${json(body.example)}</details>`
   }`;
 }
 
@@ -76,15 +69,16 @@ function repliesOf({ responses }: Operation, schemas: Schemas): Markup {
   const [status = '200', reply] = Object.entries(responses).find(([code]) => Number(code) < 300) ?? [];
   const schema = schemaOf(reply?.content);
   const type = Object.keys(reply?.content ?? {})[0] ?? '';
-  const refusals = Object.entries(responses).filter(([code]) => Number(code) >= 300);
+  const refusals = Object.entries(responses).filter(([code]) => Number(code) >= 400);
   const shown = schema && type === 'application/json';
-  return html`<h4>Reply ${status}${schema && `: ${shown ? typeText(schema, schemas) : type}`}</h4>${
+  const meaning = html`<p>${coded(reply?.description ?? '')}</p>`;
+  return html`<h4>Reply ${status}${schema && `: ${shown ? typeText(schema, schemas) : type}`}</h4>${meaning}${
     shown &&
     html`<details><summary>Fields and example</summary>${table(fieldRows(schema, schemas), 'Field')}${json(exampleOf(schema, schemas))}</details>`
   }<details><summary>Refusals</summary>${table(
     refusals.map(([code, { description }]) => ({
       path: code,
-      type: description,
+      type: coded(description),
       required: false,
       notes: '',
     })),

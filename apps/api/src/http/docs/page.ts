@@ -1,6 +1,7 @@
-import { html, Markup } from './html.ts';
+import { coded, html, Markup } from './html.ts';
 import { type Call, type Operation, operationView } from './operation.ts';
-import type { Schemas } from './schema.ts';
+import { errorCodes } from '@kade/contract';
+import type { Schemas } from '@kade/contract/openapi';
 import { style } from './style.ts';
 
 export interface ApiDocument {
@@ -70,6 +71,15 @@ const navigation = (name: string, areas: Map<string, Call[]>): Markup =>
       )}</ul></div>`,
   )}</div></nav>`;
 
+/** Every code of a refusal in one table. */
+const codes = (): Markup =>
+  html`<section aria-labelledby="codes"><h2 id="codes">Codes of refusals</h2><div class="scroll" tabindex="0" role="region" aria-label="Codes"><table><thead><tr><th>Code</th><th>Status</th><th>Meaning</th></tr></thead><tbody>${Object.entries(
+    errorCodes,
+  ).map(
+    ([code, { status, meaning }]) =>
+      html`<tr><td><code>${code}</code></td><td>${status}</td><td>${coded(meaning)}</td></tr>`,
+  )}</tbody></table></div></section>`;
+
 /** The whole reference as one page: no script, nothing from another host. */
 export function docsPage(document: ApiDocument, name: string): string {
   const areas = areasOf(document);
@@ -82,7 +92,7 @@ export function docsPage(document: ApiDocument, name: string): string {
 <main id="content"><h1>${name} API</h1>
 <p class="lead">Everything the admin app can do, over HTTP and JSON: stores, products, orders, themes and payments.</p>
 <div class="rules">${rules(server).map(([title, text]) => html`<section><h2>${title}</h2><p>${text}</p></section>`)}</div>
-${[...areas].map(
+${codes()}${[...areas].map(
   ([area, calls]) =>
     html`<section aria-labelledby="${area}"><h2 id="${area}">${spoken(area)}</h2>${calls.map((call) => operationView(call, schemas))}</section>`,
 )}</main></div></body></html>

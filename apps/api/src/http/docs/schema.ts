@@ -1,48 +1,5 @@
-/** The part of JSON Schema that our document uses. */
-export interface Schema {
-  $ref?: string;
-  type?: string | string[];
-  description?: string;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  allOf?: Schema[];
-  enum?: unknown[];
-  const?: unknown;
-  default?: unknown;
-  example?: unknown;
-  pattern?: string;
-  format?: string;
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  minItems?: number;
-  maxItems?: number;
-}
-export type Schemas = Record<string, Schema>;
-
-const nameOf = ({ $ref }: Schema): string | undefined => $ref?.split('/').at(-1);
-
-/** The schema itself, where another is only pointed at. */
-function resolved(schema: Schema, schemas: Schemas): Schema {
-  const name = nameOf(schema);
-  const whole = name ? schemas[name] : schema.allOf?.[0];
-  return whole
-    ? { ...resolved(whole, schemas), ...(schema.description ? { description: schema.description } : {}) }
-    : schema;
-}
-
-const optionsOf = ({ anyOf, oneOf }: Schema): Schema[] | undefined => anyOf ?? oneOf;
-
-/** The option that carries a value, where a schema is "this or nothing". */
-function mainOf(schema: Schema, schemas: Schemas): Schema {
-  const whole = resolved(schema, schemas);
-  const options = optionsOf(whole)?.filter((option) => option.type !== 'null' && option.const !== '');
-  return options?.[0] ? mainOf(options[0], schemas) : whole;
-}
+import { mainOf, nameOf, optionsOf, resolved, type Schema, type Schemas } from '@kade/contract/openapi';
+import type { Markup } from './html.ts';
 
 /** The type in a word or two: `string`, `list of Product`, `number or null`. */
 export function typeText(schema: Schema, schemas: Schemas): string {
@@ -80,7 +37,7 @@ export function limitsText(schema: Schema, schemas: Schemas): string {
 
 export interface FieldRow {
   path: string;
-  type: string;
+  type: string | Markup[];
   required: boolean;
   notes: string;
 }
@@ -102,30 +59,4 @@ export function fieldRows(schema: Schema, schemas: Schemas, trail = ''): FieldRo
     };
     return [row, ...fieldRows(field, schemas, path)];
   });
-}
-
-const words: Record<string, string> = {
-  name: 'Ceylon tea 100 g',
-  email: 'nimali@example.lk',
-  domain: 'https://tea-house.localhost',
-  newDomain: 'https://tea-house.localhost',
-  phone_number: '077 123 4567',
-  phone: '077 123 4567',
-  plan_id: 'standard',
-};
-
-/** A value that the schema allows, for people to read. */
-export function exampleOf(schema: Schema, schemas: Schemas, name = ''): unknown {
-  const whole = mainOf(schema, schemas);
-  if (whole.example !== undefined) return whole.example;
-  if (whole.enum) return whole.enum[0];
-  if ('const' in whole) return whole.const;
-  if (whole.type === 'array') return [exampleOf(whole.items ?? {}, schemas, name)];
-  if (whole.type === 'object' || whole.properties)
-    return Object.fromEntries(
-      Object.entries(whole.properties ?? {}).map(([key, field]) => [key, exampleOf(field, schemas, key)]),
-    );
-  if (whole.type === 'number' || whole.type === 'integer') return Math.max(whole.minimum ?? 1, 1);
-  if (whole.type === 'boolean') return true;
-  return words[name] ?? (name.replaceAll('_', ' ') || 'text');
 }

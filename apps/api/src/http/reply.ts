@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { AppRoute } from '@ts-rest/core';
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import { Page } from '../db/fenced.ts';
+import { partOf } from './range.ts';
+
+type Call = { req: Request; res: Response };
+export type Reply = { status: number; body: unknown };
+
+const successOf = (route: AppRoute) => ('201' in route.responses ? 201 : 200);
+
+function pageHeaders(page: Page<unknown>, { req, res }: Call): void {
+  res.setHeader('X-Total-Count', String(page.total));
+  if (!page.next) return;
+  const next = new URL(req.originalUrl, 'http://localhost');
+  next.searchParams.set('cursor', page.next);
+  res.setHeader('Link', `<${next.pathname}${next.search}>; rel="next"`);
+}
+
+/** A JSON array written batch by batch; each row is checked and stripped by the reply schema on its way out. */
+async function* asJson(batches: AsyncGenerator<unknown[]>, row: z.ZodType): AsyncGenerator<string> {
+  let lead = '[';
+  for await (const batch of batches) {
+    yield lead + batch.map((entry) => JSON.stringify(row.parse(entry))).join(',');
+    lead = ',';
+  }
+  yield lead === '[' ? '[]' : ']';
+}
+
+const isBatches = (body: unknown): body is AsyncGenerator<unknown[]> =>
+  typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
+
+/**
+ * The list as a stream. Its first bytes are awaited, so that a failure before them is an ordinary refusal; a later one
+ * can only break the reply off, and a reader who leaves ends the reading.
+ */
+async function streamed(
+  batches: AsyncGenerator<unknown[]>,
+  row: z.ZodType,
+  { req, res }: Call,
+): Promise<Readable> {
+  const chunks = asJson(batches, row);
+  const first = await chunks.next();
+  const stream = Readable.from(
+    (async function* () {
+      yield first.value;
+      yield* chunks;
+    })(),
+  );
+  stream.once('error', (cause) => {
+    req.log.error({ err: cause }, 'a list broke off');
+    res.destroy();
+  });
+  res.once('close', () => stream.destroy());
+  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  return stream;
+}
+
+/** A list that fits into one batch as it is; a longer one as a stream. */
+async function listOf(batches: AsyncGenerator<unknown[]>, row: z.ZodType, call: Call): Promise<unknown> {
+  const first = await batches.next();
+  if (first.done) return [];
+  const second = await batches.next();
+  if (second.done) return first.value;
+  async function* all() {
+    yield first.value;
+    yield second.value;
+    yield* batches;
+  }
+  return streamed(all(), row, call);
+}
+
+/**
+ * What a handler answered, as it is sent: a page with its headers, a list as a stream, a file or the part of it that was
+ * asked for, a row with its ETag.
+ */
+export async function replyOf(route: AppRoute, body: unknown, call: Call): Promise<Reply> {
+  const status = successOf(route);
+  const schema = route.responses[status];
+  if (body instanceof Page) {
+    pageHeaders(body, call);
+    return { status, body: body.rows };
+  }
+  if (Buffer.isBuffer(body) && route.responses[206]) return partOf(body, call);
+  if (isBatches(body) && schema instanceof z.ZodArray)
+    return { status, body: await listOf(body, schema.element as z.ZodType, call) };
+  if (typeof body === 'object' && body !== null && 'version' in body && typeof body.version === 'number') {
+    const digest = createHash('sha1').update(JSON.stringify(body)).digest('base64url').slice(0, 10);
+    call.res.setHeader('ETag', `"v${body.version}-${digest}"`);
+  }
+  return { status, body };
+}

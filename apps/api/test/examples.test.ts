@@ -1,0 +1,98 @@
+import type { Endpoint } from '@kade/contract';
+import { openApiDocument } from '@kade/contract/openapi';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Actor } from './walk/actor.ts';
+import { pointing, put, references } from './walk/references.ts';
+import { live, successOf } from './walk/routes.ts';
+import { send, type Sending } from './walk/send.ts';
+import { type World, world } from './world.ts';
+
+interface Parameter {
+  in: string;
+  name: string;
+  schema: { example?: unknown; enum?: unknown[]; minimum?: number; maximum?: number };
+}
+interface Operation {
+  operationId: string;
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, { example?: unknown }> };
+}
+
+const document = JSON.parse(JSON.stringify(openApiDocument('http://localhost:4000'))) as {
+  paths: Record<string, Record<string, Operation>>;
+};
+const operations = new Map(
+  Object.values(document.paths)
+    .flatMap((path) => Object.values(path))
+    .map((operation) => [operation.operationId, operation]),
+);
+const exampleOf = ({ name }: Endpoint): unknown =>
+  operations.get(name)?.requestBody?.content['application/json']?.example;
+const withBody = live.filter((endpoint) => exampleOf(endpoint) !== undefined);
+
+let here: World;
+beforeAll(async () => {
+  here = await world({ onlyDeclaredStatuses: true });
+});
+
+/** What belongs to one account alone, by route and field: its email, its name, its password. */
+const own: Record<string, (actor: Actor) => Record<string, string>> = {
+  'auth.login': ({ person }) => ({ email: person.email, password: person.password }),
+  'auth.reauthenticate': ({ person }) => ({ password: person.password }),
+  'profile.update': ({ person }) => ({ email: person.email, username: person.email }),
+  'profile.changePassword': ({ person }) => ({ currentPassword: person.password }),
+};
+/** Calls that need a secret from a mail. */
+const MAILED = new Set(['auth.resetPassword']);
+
+/** The example as it stands in the document, with this merchant's ids and secrets in it. */
+async function sendingOf(endpoint: Endpoint, actor: Actor): Promise<Sending> {
+  const { body: _, ...rest } = await actor.request(endpoint);
+  let sending: Sending = { ...rest, body: exampleOf(endpoint), token: actor.person.token };
+  for (const reference of references.filter((known) => known.endpoint.name === endpoint.name))
+    sending = pointing(sending, reference, await actor.idOf(reference.target));
+  for (const [field, value] of Object.entries(own[endpoint.name]?.(actor) ?? {}))
+    sending = { ...sending, body: put(sending.body, [field], value) };
+  return sending;
+}
+
+describe('every example of the document works', () => {
+  it.each(withBody)('$name with the example body', async (endpoint) => {
+    const actor = new Actor(here, await here.newMerchant(), 'example');
+    const answer = await send(here.url, endpoint, await sendingOf(endpoint, actor));
+    if (MAILED.has(endpoint.name)) {
+      expect(answer.json).toMatchObject({ error: 'Invalid reset token', field: 'token' });
+      return;
+    }
+    expect(`${answer.status} ${answer.status < 300 ? '' : answer.line + answer.text}`).toBe(
+      `${successOf(endpoint)} `,
+    );
+  });
+
+  it("the inquiry of the example is kept, not dropped as a program's", async () => {
+    const mongoose = (await import('mongoose')).default;
+    expect(await mongoose.model('Inquiry').countDocuments({})).toBe(1);
+  });
+
+  const valuesOf = ({ example, enum: allowed, minimum, maximum }: Parameter['schema']): unknown[] =>
+    [example, ...(allowed ?? []), minimum, maximum].filter((value) => value !== undefined);
+
+  it.each(live.filter(({ route }) => route.method === 'GET' && route.path.startsWith('/api/')))(
+    '$name with each value that its parameters name',
+    async (endpoint) => {
+      const actor = new Actor(here, here.alice, 'example');
+      const sending = await actor.request(endpoint);
+      const parameters = operations.get(endpoint.name)?.parameters ?? [];
+      for (const { in: place, name, schema } of parameters) {
+        if (place !== 'query' || ['store_id', 'shop'].includes(name)) continue;
+        for (const value of valuesOf(schema)) {
+          const answer = await send(here.url, endpoint, {
+            ...sending,
+            query: [...(sending.query ?? []), [name, String(value)]],
+          });
+          expect([answer.line, answer.status]).toEqual([answer.line, 200]);
+        }
+      }
+    },
+  );
+});

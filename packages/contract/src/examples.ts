@@ -1,0 +1,79 @@
+/** The part of JSON Schema that our document uses. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  description?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  example?: unknown;
+  pattern?: string;
+  format?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+}
+export type Schemas = Record<string, Schema>;
+
+/** The last part of a `$ref`. */
+export const nameOf = ({ $ref }: Schema): string | undefined => $ref?.split('/').at(-1);
+
+/** The schema itself, where another is only pointed at. */
+export function resolved(schema: Schema, schemas: Schemas): Schema {
+  const name = nameOf(schema);
+  const whole = name ? schemas[name] : schema.allOf?.[0];
+  return whole
+    ? { ...resolved(whole, schemas), ...(schema.description ? { description: schema.description } : {}) }
+    : schema;
+}
+
+export const optionsOf = ({ anyOf, oneOf }: Schema): Schema[] | undefined => anyOf ?? oneOf;
+
+/** The option that carries a value, where a schema is "this or nothing". */
+export function mainOf(schema: Schema, schemas: Schemas): Schema {
+  const whole = resolved(schema, schemas);
+  if (whole.example !== undefined) return whole;
+  const options = optionsOf(whole)?.filter((option) => option.type !== 'null' && option.const !== '');
+  return options?.[0] ? mainOf(options[0], schemas) : whole;
+}
+
+const words: Record<string, string> = {
+  name: 'Ceylon tea 100 g',
+  first_name: 'Nimali',
+  last_name: 'Perera',
+  full_name: 'Nimali Perera',
+  username: 'nimali',
+  address: '12 Temple Road',
+  city: 'Kandy',
+  postal_code: '20000',
+  country: 'Sri Lanka',
+  phone_number: '077 123 4567',
+  phone: '077 123 4567',
+  domain: 'https://tea-house.localhost',
+  newDomain: 'https://ceylon-tea.localhost',
+};
+
+/** A value that the schema allows, for people to read and for programs to send. */
+export function exampleOf(schema: Schema, schemas: Schemas, name = ''): unknown {
+  const whole = mainOf(schema, schemas);
+  if (whole.example !== undefined) return whole.example;
+  if (whole.enum) return whole.enum[0];
+  if ('const' in whole) return whole.const;
+  if (whole.type === 'array') return [exampleOf(whole.items ?? {}, schemas, name)];
+  if (whole.type === 'object' || whole.properties)
+    return Object.fromEntries(
+      Object.entries(whole.properties ?? {}).map(([key, field]) => [key, exampleOf(field, schemas, key)]),
+    );
+  if (whole.type === 'number' || whole.type === 'integer') return Math.max(whole.minimum ?? 1, 1);
+  if (whole.type === 'boolean') return true;
+  return words[name] ?? (name.replaceAll('_', ' ') || 'text');
+}
