@@ -66,7 +66,7 @@ const words: Record<string, string> = {
 export function exampleOf(schema: Schema, schemas: Schemas, name = ''): unknown {
   const whole = mainOf(schema, schemas);
   if (whole.example !== undefined) return whole.example;
-  if (whole.enum) return whole.enum[0];
+  if (whole.enum) return whole.enum.find((value) => value === whole.default) ?? whole.enum[0];
   if ('const' in whole) return whole.const;
   if (whole.type === 'array') return [exampleOf(whole.items ?? {}, schemas, name)];
   if (whole.type === 'object' || whole.properties)

@@ -58,7 +58,7 @@ function headersOf(endpoint: Endpoint, status: number): Headers {
 
 /** `PaymentMethods` as `payment methods`. */
 const spoken = (id: string): string => id.replace(/(?<!^)[A-Z]/g, ' $&').toLowerCase();
-const idOf = (schema: z.ZodType): string => spoken(String(schema.meta()?.id ?? ''));
+const idOf = (schema: z.ZodType): string => spoken(schema.meta()?.id ?? '');
 
 /** What a successful reply holds, as a sentence. */
 function meaningOf({ route }: Endpoint, status: number): string {

@@ -106,6 +106,8 @@ describe('section 3 of the specification', () => {
     domain: 'https://shop.localhost',
     logo: null,
     logo_path: null,
+    domain_status: 'live',
+    live_domain: 'https://shop.localhost',
     plan: 'starter',
     theme: { ...colours, enabled: true },
     policies: { refund_policy: '<p>Seven days.</p>' },

@@ -1,21 +1,8 @@
 import { parametersOf } from '@kade/contract';
 import type { AppRoute } from '@ts-rest/core';
 import type { Request, RequestHandler } from 'express';
+import { distance } from 'fastest-levenshtein';
 import { ApiError } from './errors.ts';
-
-/** How many single letters have to be added, dropped or replaced to make one word of the other (Levenshtein). */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...one].entries()) {
-    const next = [index + 1];
-    for (const [at, target] of [...other].entries()) {
-      const replaced = (row[at] ?? 0) + (letter === target ? 0 : 1);
-      next.push(Math.min(replaced, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
-}
 
 const LONGEST_SHOWN = 60;
 
