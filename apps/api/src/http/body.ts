@@ -28,7 +28,7 @@ function mustBeShallow(value: unknown): void {
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > DEEPEST) throw invalid(`The body is nested deeper than ${DEEPEST} levels`);
     level = level.flatMap((entry) =>
-      typeof entry === 'object' && entry !== null ? Object.values(entry as object) : [],
+      typeof entry === 'object' && entry !== null ? Object.values(entry) : [],
     );
   }
 }

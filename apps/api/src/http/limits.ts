@@ -142,18 +142,19 @@ function loginOf(limiters: Record<Name, RateLimiterAbstract>, take: Take): Limit
   };
 }
 
+function createLimiter(name: Name): RateLimiterAbstract {
+  const options: IRateLimiterOptions = { ...figures[name], keyPrefix: name };
+  return new RateLimiterMongo({
+    ...options,
+    ...rateLimitStore(),
+    insuranceLimiter: new RateLimiterMemory(options),
+  });
+}
+
 /** Limits that all processes share through the database; while that is away, each process counts for itself. */
 export function createLimits(): Limits {
-  const make = (name: Name): RateLimiterAbstract => {
-    const options: IRateLimiterOptions = { ...figures[name], keyPrefix: name };
-    return new RateLimiterMongo({
-      ...options,
-      ...rateLimitStore(),
-      insuranceLimiter: new RateLimiterMemory(options),
-    });
-  };
   const limiters = Object.fromEntries(
-    Object.keys(figures).map((name) => [name, make(name as Name)]),
+    Object.keys(figures).map((name) => [name, createLimiter(name as Name)]),
   ) as Record<Name, RateLimiterAbstract>;
 
   const take: Take = async (name, { call, key, seconds }) => {

@@ -13,14 +13,13 @@ function offerCopy(button: HTMLButtonElement, box: HTMLElement, address: string)
   if (!navigator.clipboard) return;
   const status = box.querySelector('output');
   show(button);
-  button.addEventListener('click', async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      button.textContent = button.dataset.copy ?? '';
-      if (status) status.textContent = button.textContent;
-    } catch {
-      box.querySelector('input')?.select();
-    }
+  const sayCopied = () => {
+    button.textContent = button.dataset.copy ?? '';
+    if (status) status.textContent = button.textContent;
+  };
+  button.addEventListener('click', () => {
+    // Without permission to write, the address is selected, so that the visitor can copy it.
+    navigator.clipboard.writeText(address).then(sayCopied, () => box.querySelector('input')?.select());
   });
 }
 

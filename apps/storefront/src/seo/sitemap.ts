@@ -10,7 +10,6 @@ async function productPaths(api: ShopApi): Promise<string[]> {
   let cursor: string | null = null;
   do {
     // Each page needs the cursor of the one before it.
-    // oxlint-disable-next-line no-await-in-loop
     const page: Awaited<ReturnType<ShopApi['products']>> = await api.products({
       limit: PAGE,
       ...(cursor ? { cursor } : {}),

@@ -121,9 +121,9 @@ async function lifeOf({ child, ended }: ServerProcess, port: number): Promise<st
     () => {
       silent = true;
       // A frozen process does not hear any other signal.
-      child.kill('SIGKILL');
+      return child.kill('SIGKILL');
     },
-    () => undefined,
+    () => false,
   );
   const reason = await ended;
   alive.abort();

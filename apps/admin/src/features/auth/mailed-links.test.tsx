@@ -10,9 +10,20 @@ const open = (path: string, auth: NonNullable<Handlers['auth']> = {}) => {
 };
 
 it.each([
-  ['/confirm-email', 'auth.confirmEmail', 'Confirm your email address', 'Confirm this address'],
-  ['/undo-email-change', 'auth.undoEmail', 'Take the change back', 'Take the change back'],
-])('%s needs no log-in, waits for a click and says what was done', async (path, call, title, action) => {
+  {
+    path: '/confirm-email',
+    call: 'auth.confirmEmail',
+    title: 'Confirm your email address',
+    action: 'Confirm this address',
+  },
+  {
+    path: '/undo-email-change',
+    call: 'auth.undoEmail',
+    title: 'Take the change back',
+    action: 'Take the change back',
+  },
+])('$path needs no log-in, waits for a click and says what was done', async (link) => {
+  const { path, call, title, action } = link;
   const answer = () => ({ message: 'It is done' });
   const { api, user } = open(`${path}?token=abc`, { confirmEmail: answer, undoEmail: answer });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -95,8 +95,7 @@ async function lapse(store: Store, row: StoreRow, deps: Deps): Promise<StoreRow 
 /** Moves the domain's state on after a look. Answers the store when it changed. */
 async function conclude(
   store: Store,
-  row: StoreRow,
-  { before, isProved }: { before: DomainStatus; isProved: boolean },
+  { row, before, isProved }: { row: StoreRow; before: DomainStatus; isProved: boolean },
   deps: Deps,
 ): Promise<StoreRow | null> {
   if (before !== 'live') return isProved ? goLive(store, row, deps) : null;
@@ -130,7 +129,7 @@ export async function checkDomain(store: Store, deps: Deps): Promise<DomainCheck
   const before = domainStatusOf(row);
   const isProved = isChallengeMet || (pointsHere && (before === 'live' || !challenge_needed));
   await noteProof(row, { due_at: nextLook(row, deps.clock.now()) });
-  const after = await conclude(store, row, { before, isProved }, deps);
+  const after = await conclude(store, { row, before, isProved }, deps);
   const domain_status = domainStatusOf(after ?? row);
   return {
     domain,

@@ -31,7 +31,7 @@ export function TemplateCard({ saved }: { saved: ShopTemplate }) {
           label={<span className="kade-unseen">{t('Template')}</span>}
           name="template"
           value={template}
-          onChange={(value) => setTemplate(value as ShopTemplate)}
+          onChange={(value) => setTemplate(value)}
         >
           <div className={classes.templates}>
             {shopTemplates.map((name) => (
