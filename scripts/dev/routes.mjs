@@ -4,6 +4,8 @@ export const adminBase = '/@admin/';
 const apiPaths = ['/api', '/outbox', '/subscribe', '/livez', '/readyz', '/metrics'];
 const landingPages = new Set(['/', '/pricing', '/terms-and-conditions', '/privacy-policy']);
 
+const productLink = /^\/product\/[^/]+\/shop$/;
+
 const within = (path, prefix) => path === prefix || path.startsWith(`${prefix}/`);
 const isPage = ({ method, headers }) => method === 'GET' && (headers.accept ?? '').includes('text/html');
 const isFile = (path) => /\.[a-z0-9]+$/i.test(path);
@@ -21,6 +23,7 @@ export function routeOf(request, storesSuffix = 'localhost') {
   const [path] = request.url.split('?');
   if (isShop(request.headers, storesSuffix)) return { app: 'api', path: request.url };
   if (apiPaths.some((prefix) => within(path, prefix))) return { app: 'api', path: request.url };
+  if (productLink.test(path)) return { app: 'api', path: request.url };
   if (request.url.startsWith(adminBase)) return { app: 'admin', path: request.url };
   const page = path.length > 1 ? path.replace(/\/$/, '') : path;
   if (isPage(request) && !isFile(path) && !landingPages.has(page)) return { app: 'admin', path: adminBase };

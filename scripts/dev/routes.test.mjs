@@ -11,6 +11,11 @@ test('a call to the API goes to the API, with its query', () => {
   assert.equal(page('/api/docs').app, 'api');
 });
 
+test('the link from a product to its shop goes to the API, the product itself to the admin app', () => {
+  assert.equal(page('/product/65f8d6c0a1b2c3d4e5f60718/shop').app, 'api');
+  assert.equal(page('/product/65f8d6c0a1b2c3d4e5f60718').app, 'admin');
+});
+
 test('a page that only begins like the API is not the API', () => {
   assert.equal(page('/apiary').app, 'admin');
 });

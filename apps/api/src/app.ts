@@ -7,6 +7,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import type { Deps } from './deps.ts';
 import { features } from './features/index.ts';
 import { pagesFromMemory } from './features/storefront/memory-pages.ts';
+import { productLink } from './features/storefront/product-link.ts';
 import { shopSite } from './features/storefront/site.ts';
 import { aliases } from './http/aliases.ts';
 import { readBody } from './http/body.ts';
@@ -90,6 +91,7 @@ export function createApp(deps: Deps): Express {
     requestValidationErrorHandler: (cause, ...[, , next]) => next(cause),
   });
   app.use('/api', onUnknownPath);
+  app.use(productLink(deps));
   app.use(web(deps.config));
   app.use(onUnknownPath);
   app.use(failure);

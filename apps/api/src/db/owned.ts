@@ -7,7 +7,7 @@ import mongoose, {
 } from 'mongoose';
 import { type AnyModel, Fenced, type Owner, type Ref, type Rules } from './fenced.ts';
 import { moveFront } from './store-front.ts';
-import type { Store } from './store.model.ts';
+import { Store } from './store.model.ts';
 
 export interface Definition {
   fields: SchemaDefinition;
@@ -64,6 +64,12 @@ export class StoreOwned<Row extends { _id: string }> {
   /** The bare model, past the fence: for jobs, public views and erasure only. */
   acrossStores(): AnyModel {
     return this.#model;
+  }
+
+  /** The store that a row belongs to; null when there is no such row. For links to what everybody may see. */
+  async storeOf(id: string): Promise<Store | null> {
+    const row = await this.#model.findById(id).select('store').lean<{ store: Types.ObjectId } | null>();
+    return row && Store.ofRow(String(row.store));
   }
 
   /** A public view of one row, whichever store it is in; null when there is none. */

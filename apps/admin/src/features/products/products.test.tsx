@@ -274,6 +274,8 @@ it('012 C17 C18 without a token /product/{id} shows the public product, asked fo
   expect(await screen.findByRole('heading', { level: 1, name: 'Product 1' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Edit Product' })).toBeNull();
   expect(screen.queryByRole('navigation')).toBeNull();
+  const link = screen.getByRole('link', { name: 'View in shop' });
+  expect(link).toHaveAttribute('href', `/product/${idOf(1)}/shop`);
   const [call] = api.calls('products.get');
   expect(call?.query.has('store_id')).toBe(false);
   expect(call?.headers.has('authorization')).toBe(false);

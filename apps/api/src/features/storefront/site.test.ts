@@ -82,6 +82,18 @@ describe('which shop a host shows', () => {
     });
   });
 
+  it('is where the platform’s address of a product leads to, and nowhere for an unknown one', async () => {
+    const one = await here.newMerchant();
+    const { _id } = await product(one, 'Linked');
+    const link = await visit('localhost', `/product/${_id}/shop`);
+    expect(link).toMatchObject({
+      status: 302,
+      headers: { location: `http://${one.host}:4000/product/${_id}` },
+    });
+    for (const id of ['0'.repeat(24), 'x', '%7B%22$ne%22:null%7D'])
+      expect((await visit('localhost', `/product/${id}/shop`)).status).toBe(404);
+  });
+
   it('keeps the API at every host', async () => {
     expect((await visit(here.alice.host, '/api/platform')).headers['content-type']).toContain('json');
   });

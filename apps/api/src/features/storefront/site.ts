@@ -8,6 +8,7 @@ import { ApiError } from '../../http/errors.ts';
 import { refusalOf } from '../../http/failure.ts';
 import { type Load, perAddress } from '../../http/load.ts';
 import { requestIdOf } from '../../http/request-log.ts';
+import { originAt } from './origin.rules.ts';
 import { type LiveShop, localShop } from './local-api.ts';
 import { pageKey, readQuery } from './page-key.ts';
 import { preferenceRoutes, preferencesOf } from './preferences.ts';
@@ -25,13 +26,6 @@ function shopOf(req: Request): LiveShop {
   const shop = shops.get(req);
   if (!shop) throw new Error('A page was asked for before its shop was looked up');
   return shop;
-}
-
-/** The scheme and port under which this installation is reached, at another host. */
-function originAt(host: string, { PUBLIC_URL }: Deps['config']): string {
-  const url = new URL(PUBLIC_URL);
-  url.hostname = host;
-  return url.origin;
 }
 
 function decoded(path: string): string {

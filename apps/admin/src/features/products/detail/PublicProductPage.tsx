@@ -1,6 +1,6 @@
 import { productName } from '@kade/brand';
 import logo from '@kade/brand/logo.svg';
-import { Stack, Text, Title } from '@mantine/core';
+import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../../lib/i18n.ts';
@@ -51,6 +51,7 @@ function PublicProduct({ product }: { product: VisibleProduct }) {
         </Text>
         <Text>{product.in_stock ? t('In stock') : t('Out of stock')}</Text>
         {product.description && <Text className={detail.description}>{product.description}</Text>}
+        <Anchor href={`${paths.product(product._id)}/shop`}>{t('View in shop')}</Anchor>
         {tags.length > 0 && (
           <ul className={detail.tags} aria-label={t('Tags')}>
             {tags.map((tag) => (
