@@ -69,9 +69,9 @@ export async function browserTests(chromium) {
   return [{ name: 'browser', seconds, ...readReport('playwright', report, ok) }];
 }
 
-/** Lighthouse on the public pages and on the first screens of the admin app, which must keep within their budgets. */
+/** Lighthouse on the public pages, the first screens of the admin app and three shops; all have budgets. */
 export async function pageFigures(chromium) {
-  const programs = ['apps/e2e/quality/landing.ts', 'apps/e2e/quality/admin.ts'];
+  const programs = ['landing', 'admin', 'storefront'].map((name) => `apps/e2e/quality/${name}.ts`);
   const { ok, seconds } = await run(process.execPath, ['scripts/with-server.mjs', ...programs], {
     env: { CHROMIUM_PATH: chromium },
   });

@@ -1,5 +1,6 @@
 /**
- * Takes the pictures in docs/screens: every screen of the demo, wide and light, and as a phone in the dark shows it.
+ * Takes the pictures in docs/screens: every screen of the demo and pages of its shops, wide and light, and as a phone in
+ * the dark shows them.
  * Usage: tsx apps/e2e/quality/docs-screens.ts [base URL]
  */
 import { mkdir } from 'node:fs/promises';
@@ -8,6 +9,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { createClient } from '@kade/client';
 import sharp from 'sharp';
 import { demoSession } from './demo-session.ts';
+import { demoShops, shopOrigin, shopPaths } from './shops.ts';
 
 const [base = 'http://localhost:4000'] = process.argv.slice(2);
 const folder = join(import.meta.dirname, '../../../docs/screens');
@@ -58,6 +60,18 @@ async function forMerchants({ user, store }: Session): Promise<Record<string, st
   };
 }
 
+/** Pages of a demo shop in each template, as whole addresses. */
+async function forBuyers(): Promise<Record<string, string>> {
+  const named = await Promise.all(
+    Object.entries(demoShops).map(async ([template, label]) => {
+      const origin = shopOrigin(label, base);
+      const pages = Object.entries(await shopPaths(origin));
+      return pages.map(([page, path]) => [`shop-${template}-${page}`, new URL(path, origin).href]);
+    }),
+  );
+  return Object.fromEntries(named.flat());
+}
+
 async function photograph(browser: Browser, paths: Record<string, string>, session?: Session): Promise<void> {
   for (const { name: view, ...look } of views) {
     const context = await browser.newContext({ ...look, deviceScaleFactor: 1, reducedMotion: 'reduce' });
@@ -87,6 +101,7 @@ const browser = await chromium.launch({
 });
 try {
   await photograph(browser, forVisitors);
+  await photograph(browser, await forBuyers());
   await photograph(browser, await forMerchants(session), session);
 } finally {
   await browser.close();

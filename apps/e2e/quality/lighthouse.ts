@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
+import { textAt } from './shops.ts';
 
-/** Lighthouse's advice against a machine's moods: several runs, of which the middle one counts. */
-const fewRuns = 3;
-const manyRuns = 5;
+/** Figures vary from run to run, so the median of several counts: few runs, or many when that of few is not good. */
+const defaultRuns = [3, 5] as const;
 
 export interface Figures {
   performance: number;
@@ -29,6 +29,8 @@ export interface Pages {
   /** Where the browser listens; it is the one that Lighthouse opens its tabs in. */
   port: number;
   flags?: Flags;
+  /** How many runs at first, and how many when their median is outside the budget. */
+  runs?: readonly [few: number, many: number];
   /** Done before each try. */
   before?: () => Promise<unknown>;
 }
@@ -56,8 +58,7 @@ async function scriptWeight(lhr: Result): Promise<number> {
   const requests = details?.type === 'table' ? details.items : [];
   const scripts = requests.filter(({ resourceType }) => resourceType === 'Script');
   const sizes = scripts.map(async ({ url }) => {
-    const response = await fetch(url as string);
-    return gzipSync(await response.text()).length;
+    return gzipSync(await textAt(url as string)).length;
   });
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
@@ -107,12 +108,13 @@ function median(runs: readonly Measured[]): Measured {
   return { figures, faults: [...new Set(runs.flatMap(({ faults }) => faults))] };
 }
 
-/** The median of three runs, or of five when that of three is outside the budget. */
+/** The median of few runs, or of many when that of few is outside the budget. */
 async function settled(url: string, pages: Pages): Promise<Measured> {
+  const [few, many] = pages.runs ?? defaultRuns;
   const runs: Measured[] = [];
-  while (runs.length < fewRuns) runs.push(await measure(url, pages));
+  while (runs.length < few) runs.push(await measure(url, pages));
   if (misses(median(runs).figures, pages.budget).length > 0)
-    while (runs.length < manyRuns) runs.push(await measure(url, pages));
+    while (runs.length < many) runs.push(await measure(url, pages));
   return median(runs);
 }
 

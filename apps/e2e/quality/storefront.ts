@@ -1,0 +1,38 @@
+/**
+ * Measures home and product page of the demo shops, one of each template, as a visitor with a cheap phone meets them,
+ * prints the figures and fails when one is outside the budget. The server must have the demo in it.
+ * Usage: tsx apps/e2e/quality/storefront.ts [base URL, default http://localhost:4000]
+ */
+import { openBrowser } from './browser.ts';
+import { measurePages } from './lighthouse.ts';
+import { demoShops, shopOrigin, shopPaths } from './shops.ts';
+
+const [base = 'http://localhost:4000'] = process.argv.slice(2);
+const port = Number(process.env.LIGHTHOUSE_PORT ?? 4329);
+
+const browser = await openBrowser(port);
+try {
+  for (const [template, label] of Object.entries(demoShops)) {
+    const origin = shopOrigin(label, base);
+    const { home = '/', product = '/' } = await shopPaths(origin);
+    console.log(`${template}: ${origin}`);
+    const good = await measurePages({
+      base: origin,
+      port,
+      paths: [home, product],
+      runs: [1, 3],
+      budget: {
+        performance: (score) => score >= 95,
+        accessibility: (score) => score >= 100,
+        'best practices': (score) => score >= 95,
+        seo: (score) => score >= 100,
+        LCP: (ms) => ms <= 1800,
+        CLS: (shift) => shift <= 0.02,
+        JS: (bytes) => bytes <= 10_000,
+      },
+    });
+    if (!good) process.exitCode = 1;
+  }
+} finally {
+  await browser.close();
+}
