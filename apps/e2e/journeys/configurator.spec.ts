@@ -68,14 +68,14 @@ test('281–301 colours are chosen, warned about, saved, previewed at the shop a
   await page.getByRole('button', { name: 'Preview Theme (this device only)' }).click();
   const tab = await opened;
   await tab.waitForURL((url) => url.hostname === `${subdomain}.localhost` && url.pathname === '/');
-  await expect(tab.getByRole('complementary', { name: 'Theme preview' })).toBeVisible();
+  await expect(tab.getByRole('complementary', { name: 'End the preview' })).toBeVisible();
   await tab.close();
   expect((await api.theme.get()).status).toBe(404);
   const ended = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Disable theme previews' }).click();
   const plain = await ended;
   await plain.waitForURL((url) => url.hostname === `${subdomain}.localhost` && url.pathname === '/');
-  await expect(plain.getByRole('complementary', { name: 'Theme preview' })).toBeHidden();
+  await expect(plain.getByRole('complementary', { name: 'End the preview' })).toBeHidden();
   await plain.close();
 
   await page.getByRole('button', { name: 'Save and Use Custom Theme' }).click();
