@@ -46,7 +46,10 @@ export type Audited =
   | 'email.confirmed'
   | 'email.restored'
   | 'password.changed'
-  | 'password.reset';
+  | 'password.reset'
+  | 'store.closing'
+  | 'store.erased'
+  | 'store.kept';
 export type Audit = (event: Audited, facts: Record<string, string>) => void;
 
 /** Writes audit lines: what, who, which store, from where. Never a secret. */

@@ -25,6 +25,10 @@ export const errorCodes = {
   out_of_stock: { status: 409, meaning: 'Less is in stock than was asked for' },
   conflict: { status: 409, meaning: 'Another request is changing the same; try again' },
   too_often: { status: 409, meaning: 'This was changed too often; try again in a few days' },
+  store_closing: {
+    status: 409,
+    meaning: 'The store is closing and takes no orders, or is about to be deleted',
+  },
   still_running: { status: 409, meaning: 'The first request with this Idempotency-Key has not ended' },
   changed_meanwhile: { status: 412, meaning: 'The row has another version than `If-Match` names' },
   too_large: { status: 413, meaning: 'The body or the file is too large' },

@@ -19,9 +19,21 @@ export const SocialLinksInput = z
   .partial()
   .meta({ id: 'SocialLinksInput' });
 
-/** A store as the selector shows it. `domain` is `https://` and the host. */
+/** Since when a store is closing, and when it is deleted for good: ISO 8601 times in UTC. */
+const Closing = z.object({ since: z.string(), until: z.string() }).meta({ id: 'Closing' });
+
+/**
+ * A store as the selector shows it. `domain` is `https://` and the host. `closing` is null unless the merchant is closing
+ * the store.
+ */
 export const StoreSummary = z
-  .object({ _id: Id, domain: z.string(), name: z.string(), logo: Id.nullable() })
+  .object({
+    _id: Id,
+    domain: z.string(),
+    name: z.string(),
+    logo: Id.nullable(),
+    closing: Closing.nullable(),
+  })
   .meta({ id: 'StoreSummary' });
 
 export const Store = StoreSummary.extend({
@@ -110,6 +122,23 @@ export const stores = c.router(
       path: '/merchant/stores/store',
       summary: 'Rename the store',
       body: z.object({ name: line(120) }),
+      responses: { 200: Store },
+      metadata: access('store'),
+    },
+    close: {
+      method: 'DELETE',
+      path: '/merchant/stores/store',
+      summary:
+        'Close the store: visitors see a closed shop at once, no more orders are taken, and in 30 days the store is deleted with everything in it. `name` confirms which store; a repeated call changes nothing',
+      body: z.object({ name: line(120) }),
+      responses: { 200: Store },
+      metadata: access('store', { fresh: true }),
+    },
+    reopen: {
+      method: 'POST',
+      path: '/merchant/stores/store/reopen',
+      summary: 'Keep a store that is closing, within the 30 days; a store that is open stays as it is',
+      body: z.object({}).optional(),
       responses: { 200: Store },
       metadata: access('store'),
     },

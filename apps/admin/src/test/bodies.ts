@@ -28,6 +28,7 @@ export const aSummary = (changes: Partial<Store> = {}) => ({
   domain: 'https://nimali.localhost',
   name: 'Nimali',
   logo: null,
+  closing: null,
   ...changes,
 });
 
@@ -37,6 +38,7 @@ export const aStore = (changes: Partial<Store> = {}): Store => ({
   domain: 'https://nimali.localhost',
   name: 'Nimali',
   logo: null,
+  closing: null,
   logo_path: null,
   domain_status: 'live',
   live_domain: 'https://nimali.localhost',

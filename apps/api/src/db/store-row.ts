@@ -22,6 +22,15 @@ export interface Proof {
   lapsed_at?: string | null;
 }
 
+/** Times of a store that is closed, ISO 8601 in UTC. */
+export interface Closing {
+  since: string;
+  /** The merchant can keep the store until then. */
+  until: string;
+  /** Since when the store is out of the merchant's reach, because its rows are about to be erased. */
+  erasing_since?: string;
+}
+
 export interface StoreRow {
   _id: string;
   name: string;
@@ -38,6 +47,8 @@ export interface StoreRow {
   resting: { host: string; until: string }[];
   /** The state of the proof of an own domain; absent while the domain needs none. */
   proof?: Proof;
+  /** The merchant closes the store; absent while it is open. */
+  closing?: Closing;
   usage: { products: number; orders: number; months: Record<string, number>; at: string | null };
   next_order_number: number;
   /** How the shop presents itself: the settings that were ever saved. */
@@ -63,6 +74,11 @@ const schema = new Schema(
     resting: [{ host: String, until: Date, _id: false }],
     proof: {
       type: { since: Date, due_at: Date, missing_since: Date, lapsed_at: Date },
+      default: undefined,
+      _id: false,
+    },
+    closing: {
+      type: { since: Date, until: Date, erasing_since: Date },
       default: undefined,
       _id: false,
     },
@@ -119,6 +135,7 @@ schema.index(
 );
 schema.index({ domain: 1 });
 schema.index({ 'proof.due_at': 1 }, { sparse: true });
+schema.index({ 'closing.until': 1 }, { sparse: true });
 schema.index({ merchant: 1, _id: 1 });
 schema.index({ logo: 1 }, { sparse: true });
 schema.index({ 'resting.until': 1 }, { sparse: true });

@@ -28,10 +28,13 @@ export class Store {
     readonly merchant: string,
   ) {}
 
-  /** The merchant's own store with this id, else null. Ownership never moves, so it is remembered for 5 seconds. */
+  /**
+   * The merchant's own store with this id, else null; null for one that is being erased, too. Ownership never moves, so
+   * it is remembered for 5 seconds.
+   */
   static async owned(merchant: string, id: string): Promise<Store | null> {
     if (owners.get(id) === merchant) return new Store(id, merchant);
-    const row = await storeRows.exists({ _id: id, merchant });
+    const row = await storeRows.exists({ _id: id, merchant, 'closing.erasing_since': null });
     if (!row) return null;
     owners.set(id, merchant);
     return new Store(row._id.toHexString(), merchant);
@@ -82,7 +85,7 @@ export class Store {
     const rows = await storeRows
       .find({ merchant: new Types.ObjectId(merchant) })
       .sort({ _id: 1 })
-      .select('name domain logo plan')
+      .select('name domain logo plan closing')
       .lean();
     return rows.map(asStoreRow);
   }

@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { checkDomains } from './check-domains.ts';
 import { checkStores } from './check-stores.ts';
+import { eraseStores } from './erase-stores.ts';
 import { finishOrders } from './finish-orders.ts';
 import { releaseHosts } from './release-hosts.ts';
 import { resealCredentials } from './reseal-credentials.ts';
@@ -15,6 +16,7 @@ export function scheduleJobs(deps: Deps): void {
   jobs.every('check-stores', 10 * MINUTE, (stopping) => checkStores(deps, stopping));
   jobs.every('sweep-uploads', 60 * MINUTE, (stopping) => sweepUploads(deps, stopping));
   jobs.every('check-domains', 5 * MINUTE, (stopping) => checkDomains(deps, stopping));
+  jobs.every('erase-stores', 10 * MINUTE, (stopping) => eraseStores(deps, stopping));
   jobs.every('release-hosts', 60 * MINUTE, () => releaseHosts(deps));
   if (deps.config.olderSealKeys.length > 0)
     jobs.every('reseal-credentials', 60 * MINUTE, (stopping) => resealCredentials(deps, stopping));

@@ -89,6 +89,7 @@ function merchantIn(token: string): string {
 export class Actor {
   readonly #made = new Map<string, string>();
   #spare: Person | undefined;
+  #closing: Person | undefined;
 
   constructor(
     readonly here: World,
@@ -125,9 +126,18 @@ export class Actor {
     return this.here.deps.sessions.open(merchantIn(this.#spare.token));
   }
 
+  /** Closes the store of somebody else, because a closing store takes no orders. */
+  async #closingRequest(): Promise<Sending> {
+    this.#closing ??= await this.here.newMerchant();
+    const { token, storeId, api } = this.#closing;
+    const { name } = okay(await api.stores.get());
+    return { params: {}, body: { name }, token, storeId };
+  }
+
   /** A valid request to a route, with this person's token and store where the route asks for them. */
   async request(endpoint: Endpoint): Promise<Sending> {
     const { name, route, metadata } = endpoint;
+    if (name === 'stores.close') return this.#closingRequest();
     const token = ENDING.has(name) ? await this.#spareToken() : this.person.token;
     const asStore = metadata.access === 'store' || metadata.access === 'storeOrPublic';
     return {

@@ -1,4 +1,5 @@
 import { contract, type Endpoint, endpoints } from '@kade/contract';
+import { z } from 'zod';
 import { features } from '../../src/features/index.ts';
 
 /** Every route of the contract. What walks this list covers tomorrow's routes, too. */
@@ -26,7 +27,8 @@ export const isPaged = ({ route }: Endpoint): boolean =>
   'limit' in ((route.query as { shape?: object } | undefined)?.shape ?? {});
 export const isWrite = ({ route }: Endpoint): boolean => route.method !== 'GET';
 export const takesJson = ({ route }: Endpoint): boolean =>
-  ['POST', 'PUT', 'PATCH'].includes(route.method) &&
+  (['POST', 'PUT', 'PATCH'].includes(route.method) ||
+    (route.method === 'DELETE' && 'body' in route && route.body instanceof z.ZodType)) &&
   !('contentType' in route && route.contentType === 'multipart/form-data');
 export const takesFile = ({ route }: Endpoint): boolean =>
   'contentType' in route && route.contentType === 'multipart/form-data';

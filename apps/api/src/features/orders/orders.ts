@@ -46,9 +46,11 @@ function filterOf({ q, status, payment_status, from, to }: Query, { field }: Sor
   };
 }
 
-/** Throws a 400 unless buyers of this store can pay in this way. */
-async function mustBeSwitchedOn(store: Store, method: PaymentMethodKey): Promise<void> {
-  const { payment_methods } = await store.read('payment_methods');
+/** Throws a 409 while the store is closing, a 400 unless its buyers can pay in this way. */
+async function mustTakeOrders(store: Store, method: PaymentMethodKey): Promise<void> {
+  const { payment_methods, closing } = await store.read('payment_methods closing');
+  if (closing)
+    throw new ApiError(409, 'This store is closing and takes no more orders', { code: 'store_closing' });
   if (payment_methods?.[method]) return;
   const sentence = `The payment method ${method} is not switched on in this store`;
   throw new ApiError(400, sentence, { code: 'payment_method_off', field: 'payment_options' });
@@ -80,7 +82,7 @@ export const orders = handlers(contract.orders, {
 
   create: async ({ body }, { store, deps, newId }) => {
     const now = deps.clock.now();
-    await mustBeSwitchedOn(store, body.payment_options);
+    await mustTakeOrders(store, body.payment_options);
     const lines = linesOf(body.products);
     const fields = newOrder(body, await goodsOf(store, lines), now);
     return placeOrder(store, { id: newId, lines, fields, now });

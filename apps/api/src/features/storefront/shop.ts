@@ -11,7 +11,7 @@ const BY_NAME = { field: 'name_fold', direction: 1 } as const;
 /** Longer menus help nobody; the list of all products has everything. */
 const MENU = 200;
 
-const SHOWN = 'name domain logo theme policies payment_methods socialLinks shop';
+const SHOWN = 'name domain closing logo theme policies payment_methods socialLinks shop';
 
 /** What every page of the shop shows. */
 export async function publicShop(store: Store): Promise<PublicShop> {
@@ -21,6 +21,7 @@ export async function publicShop(store: Store): Promise<PublicShop> {
     Category.in(store).page({}, first, () => MENU),
     Collection.in(store).page({}, first, () => MENU),
   ]);
+  const settings = shopSettingsOf(row);
   return {
     _id: store.id,
     name: row.name,
@@ -32,6 +33,7 @@ export async function publicShop(store: Store): Promise<PublicShop> {
     policies: policyTypes.filter((type) => row.policies?.[type]),
     links: linksOf(row),
     payment_methods: paymentMethodKeys.filter((key) => row.payment_methods?.[key]),
-    ...shopSettingsOf(row),
+    ...settings,
+    closed: settings.closed || row.closing !== undefined,
   };
 }

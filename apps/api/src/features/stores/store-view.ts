@@ -5,6 +5,12 @@ import { domainOf } from './domain.rules.ts';
 import { pathOf } from '../files/upload.model.ts';
 import { linksOf } from './links.rules.ts';
 
+/** The stores of a merchant as the selector shows them: without those that are being erased. */
+export const listView = (rows: readonly StoreRow[]) =>
+  rows
+    .filter(({ closing }) => closing?.erasing_since === undefined)
+    .map((row) => ({ ...row, closing: row.closing ?? null }));
+
 /** A store as the contract shows it: policies by type, every payment method and network present, no credentials. */
 export function view(row: StoreRow) {
   const { credentials: _credentials, ...shown } = row;
@@ -14,6 +20,7 @@ export function view(row: StoreRow) {
     domain_status: domainStatusOf(row),
     live_domain: liveHost && domainOf(liveHost),
     logo_path: row.logo ? pathOf(row.logo) : null,
+    closing: row.closing ?? null,
     theme: row.theme ?? null,
     policies: Object.fromEntries(
       policyTypes.flatMap((type) => (row.policies?.[type] ? [[type, row.policies[type].content]] : [])),

@@ -45,7 +45,13 @@ describe('stores of a merchant', () => {
     const second = okay(await create(person));
     const list = okay(await person.api.stores.list());
     expect(list.map(({ _id }) => _id)).toEqual([person.storeId, second._id]);
-    expect(list[1]).toEqual({ _id: second._id, domain: second.domain, name: 'Tea house', logo: null });
+    expect(list[1]).toEqual({
+      _id: second._id,
+      domain: second.domain,
+      name: 'Tea house',
+      logo: null,
+      closing: null,
+    });
   });
 
   it('431 a taken domain answers an error, in any spelling', async () => {

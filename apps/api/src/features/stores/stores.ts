@@ -2,11 +2,12 @@ import { contract } from '@kade/contract';
 import { Store } from '../../db/store.model.ts';
 import { holderOf, releaseRested } from '../../db/store-hosts.ts';
 import { handlers } from '../../http/endpoint.ts';
+import { closeStore, reopenStore } from './closing.ts';
 import { domainOf, hostOf } from './domain.rules.ts';
 import { checkDomain } from './domain-proof.ts';
 import { domainTaken, heldFrom, moveTo, mustBeFree, wantedHost } from './domain.ts';
 import { mustBeLogo } from './logo.rules.ts';
-import { view } from './store-view.ts';
+import { listView, view } from './store-view.ts';
 
 /** Whether this merchant could take the host: nobody has it, or the store that asks. */
 async function isFree(
@@ -20,7 +21,7 @@ async function isFree(
 }
 
 export const stores = handlers(contract.stores, {
-  list: (_, { merchant }) => Store.listOf(merchant.id),
+  list: async (_, { merchant }) => listView(await Store.listOf(merchant.id)),
 
   create: async ({ body }, { merchant, deps, newId }) => {
     const now = deps.clock.now();
@@ -44,6 +45,11 @@ export const stores = handlers(contract.stores, {
   get: async (_, { store }) => view(await store.read()),
 
   update: async ({ body }, { store, ifMatch }) => view(await store.set({ name: body.name }, ifMatch)),
+
+  close: async ({ body }, { store, deps, ifMatch }) =>
+    view(await closeStore(store, { name: body.name, ifMatch }, deps)),
+
+  reopen: async (_, { store, deps, ifMatch }) => view(await reopenStore(store, ifMatch, deps)),
 
   setDomain: async ({ body }, { store, merchant, deps, ifMatch, ip }) => {
     const now = deps.clock.now();

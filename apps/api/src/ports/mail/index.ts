@@ -39,4 +39,5 @@ export * from './templates/domain-lapsed.ts';
 export * from './templates/email-changed.ts';
 export * from './templates/inquiry-notice.ts';
 export * from './templates/password-reset.ts';
+export * from './templates/store-closing.ts';
 export * from './templates/welcome.ts';

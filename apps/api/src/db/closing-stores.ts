@@ -1,0 +1,45 @@
+import { Merchants } from './merchant.model.ts';
+import { shopChanged } from './front.ts';
+import { asStoreRow, type Closing, storeRows } from './store-row.ts';
+
+/** A store whose time to keep it is over. */
+export interface DueStore {
+  id: string;
+  merchant: string;
+  closing: Closing;
+}
+
+/** Stores that the merchant can no longer keep, whether their erasure has begun or not. */
+export async function* dueStores(now: Date): AsyncGenerator<DueStore> {
+  const rows = storeRows
+    .find({ 'closing.until': { $lte: now } })
+    .select('merchant closing')
+    .lean()
+    .cursor();
+  for await (const row of rows) {
+    const { _id: id, merchant, closing } = asStoreRow(row);
+    if (closing) yield { id, merchant, closing };
+  }
+}
+
+/** Takes a store out of its merchant's reach; its shop stays closed. Nothing when it was kept or begun meanwhile. */
+export async function beginErasing(id: string, now: Date): Promise<void> {
+  await storeRows.updateOne(
+    { _id: id, 'closing.until': { $lte: now }, 'closing.erasing_since': null },
+    { $set: { 'closing.erasing_since': now }, $inc: { front: 1, version: 1 } },
+  );
+  shopChanged(id);
+}
+
+/**
+ * Deletes the row of a store, which releases its hosts and its place in the merchant's plan. False when it was gone. A
+ * crash before the plan's counter moved is corrected by the job that checks the counters.
+ */
+export async function eraseStoreRow({ id, merchant }: DueStore): Promise<boolean> {
+  const { deletedCount } = await storeRows.deleteOne({ _id: id, 'closing.erasing_since': { $ne: null } });
+  if (deletedCount === 0) return false;
+  shopChanged(null);
+  const update = { $inc: { 'usage.stores': -1 }, $set: { 'usage.at': new Date() } };
+  await Merchants.model().updateOne({ _id: merchant }, update, { timestamps: false });
+  return true;
+}

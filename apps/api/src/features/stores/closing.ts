@@ -1,0 +1,81 @@
+import { Merchants } from '../../db/merchant.model.ts';
+import { hostIn } from '../../db/store-hosts.ts';
+import type { Store, StoreRow } from '../../db/store.model.ts';
+import { atVersion, type IfMatch, mustMatch } from '../../db/versions.ts';
+import type { Deps } from '../../deps.ts';
+import { ApiError, changedMeanwhile, invalid } from '../../http/errors.ts';
+import { storeClosingMail } from '../../ports/mail/index.ts';
+import { isConfirmed, recoveryEmail } from '../auth/email.rules.ts';
+
+/** How long a closed store can be kept, in milliseconds. */
+const KEPT = 30 * 24 * 3_600_000;
+
+const dayOf = (at: string): string =>
+  new Date(at).toLocaleDateString('en-GB', { timeZone: 'Asia/Colombo', dateStyle: 'long' });
+
+/** Tells the merchant's confirmed address that the store is closing; not twice within 20 minutes. */
+function sendClosing(store: Store, { domain, closing }: StoreRow, deps: Deps): void {
+  deps.background.run('closing mail', async () => {
+    const merchant = await Merchants.find(store.merchant);
+    if (!merchant || !closing || !(await deps.limits.mailTo(`closing ${store.id}`))) return;
+    const to = recoveryEmail(merchant);
+    const { PLATFORM_NAME: platform, PUBLIC_URL } = deps.config;
+    const mail = storeClosingMail({
+      platform,
+      // A mailbox that was never confirmed may be a stranger's, so no typed name is written to it.
+      name: isConfirmed(merchant, to) ? merchant.first_name : '',
+      host: hostIn(domain),
+      day: dayOf(closing.until),
+      link: `${PUBLIC_URL}/settings`,
+    });
+    await deps.mail.send({ to, ...mail });
+  });
+}
+
+interface Wish {
+  /** The store's name as the merchant typed it. */
+  name: string;
+  ifMatch: IfMatch;
+}
+
+/**
+ * Closes the store to visitors; in 30 days it is erased. A store that is closing already stays as it is. Throws a 400
+ * when `name` is not the store's, a 412 when the store has none of the versions in `ifMatch`.
+ */
+export async function closeStore(store: Store, { name, ifMatch }: Wish, deps: Deps): Promise<StoreRow> {
+  const before = await store.read('name');
+  if (name.normalize('NFC') !== before.name.trim().normalize('NFC'))
+    throw invalid('Type the name of the store exactly as it is', 'name');
+  const since = deps.clock.now();
+  const closing = { since, until: new Date(since.getTime() + KEPT) };
+  const only = { closing: null, name: before.name, ...atVersion(ifMatch) };
+  const closed = await store.change({ $set: { closing } }, only);
+  if (closed) {
+    deps.audit('store.closing', { merchant: store.merchant, store: store.id });
+    sendClosing(store, closed, deps);
+    return closed;
+  }
+  const row = await store.read();
+  mustMatch(row, ifMatch);
+  // It was renamed after its name had been compared.
+  if (!row.closing) throw changedMeanwhile();
+  return row;
+}
+
+/**
+ * Keeps a store that is closing; one that is open stays as it is. Throws a 409 when the 30 days are over, a 412 when the
+ * store has none of the versions in `ifMatch`.
+ */
+export async function reopenStore(store: Store, ifMatch: IfMatch, deps: Deps): Promise<StoreRow> {
+  const only = { 'closing.until': { $gt: deps.clock.now() }, 'closing.erasing_since': null };
+  const kept = await store.change({ $unset: { closing: 1 } }, { ...only, ...atVersion(ifMatch) });
+  if (kept) {
+    deps.audit('store.kept', { merchant: store.merchant, store: store.id });
+    return kept;
+  }
+  const row = await store.read();
+  mustMatch(row, ifMatch);
+  if (row.closing)
+    throw new ApiError(409, 'The 30 days are over and the store is being deleted', { code: 'store_closing' });
+  return row;
+}

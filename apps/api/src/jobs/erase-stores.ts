@@ -1,0 +1,37 @@
+import { beginErasing, type DueStore, dueStores, eraseStoreRow } from '../db/closing-stores.ts';
+import { Store } from '../db/store.model.ts';
+import type { Deps } from '../deps.ts';
+import { Category } from '../features/categories/category.model.ts';
+import { Collection } from '../features/collections/collection.model.ts';
+import { Layout } from '../features/layouts/layout.model.ts';
+import { Order } from '../features/orders/order.model.ts';
+import { Product } from '../features/products/product.model.ts';
+
+/** Longer than any request of the merchant that found the store before it went out of reach, in milliseconds. */
+const SETTLED = 5 * 60_000;
+
+/** Everything that belongs to a store. Pictures that nothing shows any more are swept by their own job. */
+const OWNED = [Order, Layout, Collection, Category, Product] as const;
+
+async function erase(due: DueStore, deps: Deps): Promise<void> {
+  const store = await Store.ofRow(due.id);
+  if (!store) return;
+  for (const model of OWNED) await model.in(store).removeMany({});
+  // The row goes last: while it is there, a next round finds what is left.
+  if (await eraseStoreRow(due)) deps.audit('store.erased', { merchant: due.merchant, store: due.id });
+}
+
+/**
+ * Erases stores that were closed 30 days ago, with the data of their buyers. The first round takes a store out of its
+ * merchant's reach, a later one erases it, so that no request under way adds rows behind the erasure. Every step can be
+ * repeated.
+ */
+export async function eraseStores(deps: Deps, stopping: AbortSignal): Promise<void> {
+  const now = deps.clock.now();
+  for await (const due of dueStores(now)) {
+    if (stopping.aborted) return;
+    const { erasing_since: since } = due.closing;
+    if (since === undefined) await beginErasing(due.id, now);
+    else if (now.getTime() - Date.parse(since) >= SETTLED) await erase(due, deps);
+  }
+}
