@@ -14,6 +14,8 @@ interface FormParts<V extends FormValues> {
   submit: string;
   /** Its name while sending, where it differs. */
   submitting?: string;
+  /** The submit button destroys something, and looks like it. */
+  danger?: boolean;
   initial: V;
   schema?: z.ZodType;
   /** Keeps unfinished values under this name when the dialog closes. Leave out for secrets. */
@@ -52,7 +54,8 @@ function showFirstError(sent: HTMLFormElement | undefined): void {
 }
 
 function DialogForm<V extends FormValues>(props: FormParts<V> & { onClose: () => void; wide: boolean }) {
-  const { submit, submitting, initial, schema, draft, send, failure, browserChecks, onClose, wide } = props;
+  const { submit, submitting, danger, initial, schema, draft, send, failure } = props;
+  const { browserChecks, onClose, wide } = props;
   const t = useT();
   const { form, restored, startOver } = useDraftForm({ initial, schema, draft });
   const [pending, setPending] = useState(false);
@@ -104,7 +107,7 @@ function DialogForm<V extends FormValues>(props: FormParts<V> & { onClose: () =>
           <Button variant="secondary" onClick={onClose}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" disabled={pending}>
+          <Button type="submit" variant={danger ? 'danger' : 'primary'} disabled={pending}>
             {pending && submitting ? submitting : submit}
           </Button>
         </Group>

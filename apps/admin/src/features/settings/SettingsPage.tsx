@@ -7,6 +7,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { stores } from '../stores/index.ts';
+import { CloseStore } from './CloseStore.tsx';
 import { DomainSettings } from './domain/DomainSettings.tsx';
 import { LogoSettings } from './logo/LogoSettings.tsx';
 import { PaymentSettings } from './payments/PaymentSettings.tsx';
@@ -43,6 +44,7 @@ export function SettingsPage() {
               </Anchor>
             </Text>
           </Section>
+          {store.data && <CloseStore store={store.data} />}
         </Stack>
       </Page>
     </UnsavedGuard>
