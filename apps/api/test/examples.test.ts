@@ -35,12 +35,13 @@ beforeAll(async () => {
   here = await world({ onlyDeclaredStatuses: true });
 });
 
-/** What belongs to one account alone, by route and field: its email, its name, its password. */
+/** What belongs to one account alone, by route and field: its email, its password, the name of its store. */
 const own: Record<string, (actor: Actor) => Record<string, string>> = {
   'auth.login': ({ person }) => ({ email: person.email, password: person.password }),
   'auth.reauthenticate': ({ person }) => ({ password: person.password }),
   'profile.update': ({ person }) => ({ email: person.email, username: person.email }),
   'profile.changePassword': ({ person }) => ({ currentPassword: person.password }),
+  'stores.close': () => ({ name: 'Shop' }),
 };
 /** Calls that need a secret from a mail: their example is refused for that secret alone, with this sentence. */
 const MAILED: Record<string, string> = {
@@ -52,7 +53,9 @@ const MAILED: Record<string, string> = {
 /** The example as it stands in the document, with this merchant's ids and secrets in it. */
 async function sendingOf(endpoint: Endpoint, actor: Actor): Promise<Sending> {
   const { body: _, ...rest } = await actor.request(endpoint);
-  let sending: Sending = { ...rest, body: exampleOf(endpoint), token: actor.person.token };
+  const { token, storeId } = actor.person;
+  const inStore = rest.storeId === undefined ? {} : { storeId };
+  let sending: Sending = { ...rest, ...inStore, body: exampleOf(endpoint), token };
   for (const reference of references.filter((known) => known.endpoint.name === endpoint.name))
     sending = pointing(sending, reference, await actor.idOf(reference.target));
   for (const [field, value] of Object.entries(own[endpoint.name]?.(actor) ?? {}))
