@@ -55,18 +55,18 @@ field() {
 }
 
 # Authentication
-call POST /api/merchant/auth/signup '{"username":"stranger-'"$mine"'","password":"12345678","email":"stranger-'"$mine"'@example.lk","first_name":"A","last_name":"Stranger","phone_number":"0771234567"}'
+call POST /api/merchant/auth/signup '{"username":"stranger-'"$mine"'","password":"kandy-2026-lake","email":"stranger-'"$mine"'@example.lk","first_name":"A","last_name":"Stranger","phone_number":"0771234567"}'
 succeeds '"token":"'
-call POST /api/merchant/auth/signup '{"username":"other-'"$mine"'","password":"12345678","email":"stranger-'"$mine"'@example.lk","first_name":"A","last_name":"Stranger"}'
+call POST /api/merchant/auth/signup '{"username":"other-'"$mine"'","password":"kandy-2026-lake","email":"stranger-'"$mine"'@example.lk","first_name":"A","last_name":"Stranger"}'
 fails
 call POST /api/merchant/auth/login '{"email":"stranger-'"$mine"'@example.lk","password":"wrong-password"}'
 fails
-call POST /api/merchant/auth/login '{"email":"stranger-'"$mine"'@example.lk","password":"12345678"}'
+call POST /api/merchant/auth/login '{"email":"stranger-'"$mine"'@example.lk","password":"kandy-2026-lake"}'
 succeeds '"token":"'
 stranger=$(field token)
 call POST /api/merchant/auth/forgot-password '{"email":"stranger-'"$mine"'@example.lk"}'
 succeeds '"message":"'
-call POST /api/merchant/auth/reset-password '{"token":"not-a-token","newPassword":"12345678"}'
+call POST /api/merchant/auth/reset-password '{"token":"not-a-token","newPassword":"kandy-2026-lake"}'
 fails
 
 # Without a token, and with a wrong one
@@ -91,7 +91,7 @@ for place in "$file" "$(field path)"; do
 done
 
 # Stores
-domain=https://stranger-$mine.example.lk
+domain=https://stranger-$mine.localhost
 call POST /api/stores/domain-available '{"domain":"'"$domain"'"}'
 succeeds '"available":true'
 call POST /api/stores '{"name":"The stranger","domain":"'"$domain"'","logo":"'"$file"'"}'

@@ -231,7 +231,7 @@ describe('T26 the log', () => {
   it('T12 T21 names path, status and request, and no token, password, body or query', async () => {
     await get('/reset-password?token=canary-reset-token');
     await supertest(here.url)
-      .post('/api/merchant/auth/login?x=canary-query')
+      .post('/api/merchant/auth/login?store_id=canary-query')
       .set('Authorization', 'canary-header')
       .send({ email: here.alice.email, password: 'canary-password' });
     await here.visitor.auth.resetPassword({
