@@ -10,6 +10,7 @@ import { load, prepare } from './load';
 import { type Findings, type Ledger, verify } from './verify';
 
 const run = promisify(execFile);
+/** Longer than the longest pause between two restarts, several times over. */
 const FULL_FOR_MS = 75_000;
 
 /** What a round on a small disk found, or why there was none. */
@@ -17,7 +18,7 @@ export type DiskResult =
   | { notPermitted: string }
   | (Findings & { acknowledged: number; firstReason: string; lastReason: string });
 
-async function fillAndReopen(folder: string, port: number): Promise<DiskResult> {
+async function fillAndReopen(folder: string, port: number, fullForMs: number): Promise<DiskResult> {
   const dbpath = join(folder, 'db');
   const resize = (size: string) => run('mount', ['-o', `remount,size=${size}`, folder]);
   const downs: Down[] = [];
@@ -39,7 +40,7 @@ async function fillAndReopen(folder: string, port: number): Promise<DiskResult> 
     await load(database.uri, { run: 'full', writers: 8, fillerBytes: 50_000 }, (id, counter = 0) =>
       ledger.set(id, Math.max(ledger.get(id) ?? 0, counter)),
     );
-    await sleep(FULL_FOR_MS);
+    await sleep(fullForMs);
     await resize('1g');
     await up;
     const findings = await verify(database.uri, ledger);
@@ -51,10 +52,10 @@ async function fillAndReopen(folder: string, port: number): Promise<DiskResult> 
 }
 
 /**
- * Fills a small disk (a tmpfs of 40 MB) under the database until it dies of it, leaves it full for more than a minute,
- * makes room, waits until the database is back by itself and compares. Needs the right to mount; where that is missing, says so.
+ * Fills a small disk (a tmpfs of 40 MB) under the database until it dies of it, leaves it full for
+ * `fullForMs` milliseconds, makes room, waits until the database is back by itself and compares. Needs the right to mount; where that is missing, says so.
  */
-export async function fullDiskRound(port: number): Promise<DiskResult> {
+export async function fullDiskRound(port: number, fullForMs = FULL_FOR_MS): Promise<DiskResult> {
   const folder = await mkdtemp(join(tmpdir(), 'kade-full-disk-'));
   try {
     await run('mount', ['-t', 'tmpfs', '-o', 'size=1g', 'tmpfs', folder]);
@@ -63,7 +64,7 @@ export async function fullDiskRound(port: number): Promise<DiskResult> {
     return { notPermitted: `a small disk cannot be mounted here (${(error as Error).message.trim()})` };
   }
   try {
-    return await fillAndReopen(folder, port);
+    return await fillAndReopen(folder, port, fullForMs);
   } finally {
     await run('umount', [folder]);
     await rmdir(folder);

@@ -22,11 +22,16 @@ test('the same rounds would notice a database that acknowledges before the journ
   expect.unreachable('eight rounds without the journal lost nothing');
 });
 
-test('a full disk ends the database with a sentence and loses no acknowledged write', async ({ skip }) => {
-  const result = await fullDiskRound(await freePort());
+/** Long enough for failed restarts; `npm run reliability` keeps the disk full for more than a minute. */
+const SHORT_OF_SPACE_MS = 10_000;
+
+test('a full disk ends the database with a sentence, room brings it back with every acknowledged write', async ({
+  skip,
+}) => {
+  const result = await fullDiskRound(await freePort(), SHORT_OF_SPACE_MS);
   if ('notPermitted' in result) return skip(result.notPermitted);
   expect(result.firstReason).toMatch(/^The database process ended by itself .* the disk is full or failing/);
-  expect(result.lastReason).toMatch(/^The database could not be kept running, .*The disk of .* is full/);
+  expect(result.lastReason).toMatch(/^The disk of .* is full/);
   expect(result.acknowledged).toBeGreaterThan(0);
   expect({ lost: result.lost, torn: result.torn }).toEqual({ lost: [], torn: [] });
-});
+}, 180_000);
