@@ -1,3 +1,4 @@
+import { isAppRouteNoBody } from '@ts-rest/core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import {
@@ -61,7 +62,7 @@ describe('the OpenAPI document', () => {
     expect(names.filter((parameter) => parameter === 'query store_id').length).toBeLessThan(2);
     expect(names.includes('query shop')).toBe(metadata.access === 'shop');
     expect(operation?.security.length === 0).toBe(['public', 'shop'].includes(metadata.access));
-    const takesBody = ['POST', 'PUT', 'PATCH'].includes(route.method);
+    const takesBody = 'body' in route && !isAppRouteNoBody(route.body);
     expect(operation?.requestBody !== undefined).toBe(takesBody);
   });
 

@@ -106,6 +106,7 @@ describe('section 3 of the specification', () => {
     domain: 'https://shop.localhost',
     logo: null,
     logo_path: null,
+    closing: null,
     domain_status: 'live',
     live_domain: 'https://shop.localhost',
     plan: 'starter',
