@@ -117,7 +117,7 @@ it('241 shows the list in full and asks for no pages', async () => {
   const api = listed(Array.from({ length: 90 }, (_, index) => anOrder(index + 1)));
   visit('/orders');
   await screen.findByText('90 orders');
-  expect(screen.getAllByRole('link', { name: /^View/ })).toHaveLength(90);
+  expect(within(screen.getByRole('table')).getAllByRole('link', { name: /^View/ })).toHaveLength(90);
   expect(api.calls('orders.list').map(({ query }) => query.get('limit'))).toEqual([null]);
 });
 

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react';
 import { unparse } from 'papaparse';
 import { expect, it, vi } from 'vitest';
 import { aGroup, aProduct, idOf, shellCalls } from '../../../test/bodies.ts';
@@ -81,7 +82,8 @@ it('the import checks first, then sends what is good and says of each line how i
   await user.click(screen.getByRole('button', { name: 'Import 2 products' }));
   expect(await screen.findByText('1 done, 1 failed')).toBeVisible();
   expect(screen.getByText('Third: Your plan allows up to 20 products')).toBeVisible();
+  const results = screen.getByRole('dialog', { name: 'Importing products' });
   const before = api.calls('products.list').length;
-  await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as Element);
+  await user.click(within(results).getAllByRole('button', { name: 'Close' }).at(-1) as Element);
   await waitFor(() => expect(api.calls('products.list').length).toBeGreaterThan(before));
 });
