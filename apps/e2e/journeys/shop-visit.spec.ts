@@ -62,3 +62,11 @@ test('a visitor without JavaScript searches, reads a product and chooses a langu
   expect(foreign).toEqual([]);
   await context.close();
 });
+
+test("a visitor at a product's platform address is led to the product in its shop", async ({ page }) => {
+  const shop = await newShop();
+  const { product } = await stock(shop);
+  await page.goto(`/product/${product}`);
+  await expect(page).toHaveURL(`${shop.url}/product/${product}/ceylon-tea`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Ceylon tea' })).toBeVisible();
+});

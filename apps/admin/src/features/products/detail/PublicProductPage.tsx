@@ -3,6 +3,7 @@ import logo from '@kade/brand/logo.svg';
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { tagsOf } from '../../../lib/search.ts';
@@ -14,8 +15,27 @@ import classes from './public-product.module.css';
 import detail from '../products.module.css';
 import { products, type VisibleProduct } from '../queries.ts';
 
-/** A product as anybody may see it. */
+const inShop = (id: string): string => `${paths.product(id)}/shop`;
+
+/**
+ * Leaves for the product's page in its shop, where there is one: the server answers a redirect then. It leads to another
+ * origin, so it is not followed here but by the browser. Without an answer the public view stays.
+ */
+function useShopPage(id: string): void {
+  useEffect(() => {
+    const leaving = new AbortController();
+    const open = async () => {
+      const reply = await fetch(inShop(id), { redirect: 'manual', signal: leaving.signal }).catch(() => null);
+      if (reply?.type === 'opaqueredirect') window.location.replace(inShop(id));
+    };
+    void open();
+    return () => leaving.abort();
+  }, [id]);
+}
+
+/** A product as anybody may see it, until its page in the shop opens. */
 export function PublicProductPage({ id }: { id: string }) {
+  useShopPage(id);
   const t = useT();
   const query = useQuery(products.publicOne(id));
   useDocumentTitle(query.data?.name ?? productName);
@@ -51,7 +71,7 @@ function PublicProduct({ product }: { product: VisibleProduct }) {
         </Text>
         <Text>{product.in_stock ? t('In stock') : t('Out of stock')}</Text>
         {product.description && <Text className={detail.description}>{product.description}</Text>}
-        <Anchor href={`${paths.product(product._id)}/shop`}>{t('View in shop')}</Anchor>
+        <Anchor href={inShop(product._id)}>{t('View in shop')}</Anchor>
         {tags.length > 0 && (
           <ul className={detail.tags} aria-label={t('Tags')}>
             {tags.map((tag) => (
