@@ -222,7 +222,7 @@ it('016 217 218 219 220 221 shows the collection with its buttons and products',
   expect(await screen.findByRole('heading', { level: 1, name: 'Collection: New' })).toBeVisible();
   for (const name of ['Rename Collection', 'Add Products', 'Delete Collection'])
     expect(screen.getByRole('button', { name })).toBeVisible();
-  expect(screen.getByRole('link', { name: /Product 2/ })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /Product 2/ })).toBeVisible();
 });
 
 it('222 a renamed collection is asked for again and shows its new name', async () => {
