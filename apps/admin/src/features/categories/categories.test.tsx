@@ -51,11 +51,11 @@ it.each(kinds)('196–200 creates a %s with name and description, without checki
   const { user } = visit('/categories');
   await user.click(await screen.findByRole('button', { name: button }));
   const dialog = within(await screen.findByRole('dialog', { name: button }));
-  expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible());
   await user.type(dialog.getByLabelText('Description'), 'From the hills');
   await user.click(dialog.getByRole('button', { name: 'Create' }));
   expect(await screen.findByRole('link', { name: /^Fresh/ })).toBeVisible();
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.calls(`${key}.create`)[0]?.body).toEqual({ name: '', description: 'From the hills' });
 });
 
