@@ -101,6 +101,7 @@ export const shop = (changes: Partial<PublicShop> = {}): PublicShop => ({
     youtube: '',
   },
   payment_methods: ['cash_on_delivery', 'bank_transfer'],
+  delivery: { kinds: ['delivery'], districts: null },
   phone: '077 123 4567',
   whatsapp: '+94 77 123 4567',
   notice: '',

@@ -1,13 +1,17 @@
 import { initContract } from '@ts-rest/core';
 import { auth } from './auth.ts';
 import { categories } from './categories.ts';
+import { checkout } from './checkout.ts';
 import { collections } from './collections.ts';
 import { dashboard } from './dashboard.ts';
+import { delivery } from './delivery-settings.ts';
 import { files } from './files.ts';
+import { fulfilment } from './fulfilment.ts';
 import { inquiry } from './inquiry.ts';
 import { layouts } from './layouts.ts';
 import { orders } from './orders.ts';
 import { paymentMethods } from './payment-methods.ts';
+import { paymentSettings } from './payment-settings.ts';
 import { platform } from './platform.ts';
 import { policies } from './policies.ts';
 import { products } from './products.ts';
@@ -26,9 +30,13 @@ export const contract = initContract().router({
   policies,
   theme,
   paymentMethods,
+  paymentSettings,
+  delivery,
   products,
   categories,
   collections,
+  // Before `orders`, whose /:id would take its paths for ids.
+  fulfilment,
   orders,
   layouts,
   dashboard,
@@ -38,4 +46,5 @@ export const contract = initContract().router({
   platform,
   shopSettings,
   storefront,
+  checkout,
 });

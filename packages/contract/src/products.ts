@@ -38,6 +38,8 @@ export const PublicProduct = z
 export const Product = PublicProduct.extend({
   // Not the bounded Quantity of the input: stock that comes back from a cancelled order may go beyond it.
   stock_quantity: z.number().int(),
+  /** With its packing, in grams; 0 when it is not known. */
+  weight_g: z.number().int().default(0),
   created_at: Time,
   updated_at: Time,
 }).meta({ id: 'Product' });
@@ -52,6 +54,7 @@ const fields = {
   description: textOrNone(20_000),
   tags: textOrNone(1000),
   thumbnail: FileOrNone,
+  weight_g: z.number().int('must be a whole number').min(0).max(1_000_000),
 };
 
 export const ProductInput = z
@@ -63,6 +66,7 @@ export const ProductInput = z
     description: fields.description.default(''),
     tags: fields.tags.default(''),
     thumbnail: fields.thumbnail.default(null),
+    weight_g: fields.weight_g.default(0),
   })
   .meta({ id: 'ProductInput' });
 export type ProductInput = z.infer<typeof ProductInput>;

@@ -1,3 +1,6 @@
+import type { z } from 'zod';
+import type { BuyerOrder, CheckoutInput, PlacedOrder } from './checkout.ts';
+import type { Quote, QuoteInput } from './quotes.ts';
 import type {
   HomeSection,
   ProductCard,
@@ -31,6 +34,24 @@ export interface ShopApi {
   collection(id: string): Promise<ShopGroup>;
   policy(type: ShopPolicyType): Promise<ShopPolicy>;
   suggest(q: string): Promise<ProductCard[]>;
+}
+
+/**
+ * The routes of `contract.checkout` for one shop, called without HTTP. Each rejects with a `ShopRefusal` where the route
+ * would answer an error.
+ */
+export interface ShopOrders {
+  quote(input: QuoteInput): Promise<Quote>;
+  /** Places an order once for each `key`, however often it is called with it. */
+  place(input: z.input<typeof CheckoutInput>, key: string): Promise<PlacedOrder>;
+  order(token: string): Promise<BuyerOrder>;
+  sendSlip(token: string, file: PostedFile): Promise<BuyerOrder>;
+}
+
+/** A file of a posted form, whole in memory. */
+export interface PostedFile {
+  bytes: Buffer;
+  name: string;
 }
 
 /** A refusal of the storefront's API: the status and body that the route would answer. */

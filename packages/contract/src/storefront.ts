@@ -1,6 +1,7 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from './access.ts';
+import { District } from './delivery.ts';
 import { errors } from './errors.ts';
 import { Id, Money, Time, text, WholeNumber } from './fields.ts';
 import { PolicyType } from './policies.ts';
@@ -8,7 +9,7 @@ import { PublicProduct, Thumbnail } from './products.ts';
 import { ShopLanguage, ShopTemplate } from './shop-settings.ts';
 import { SocialLinks } from './stores.ts';
 import { Theme } from './theme.ts';
-import { paymentMethodKeys } from './values.ts';
+import { deliveryKinds, paymentMethodKeys } from './values.ts';
 
 const c = initContract();
 
@@ -55,6 +56,12 @@ export const PublicShop = z
     policies: z.array(PolicyType),
     links: SocialLinks,
     payment_methods: z.array(z.enum(paymentMethodKeys)),
+    delivery: z.object({
+      /** The ways to get the goods; never none. */
+      kinds: z.array(z.enum(deliveryKinds)),
+      /** Where the shop delivers; null means everywhere. */
+      districts: z.array(District).nullable(),
+    }),
     phone: z.string(),
     whatsapp: z.string(),
     notice: z.string(),

@@ -10,6 +10,16 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const paymentMethodKeys = ['credit_debit', 'paypal', 'bank_transfer', 'cash_on_delivery'] as const;
 export type PaymentMethodKey = (typeof paymentMethodKeys)[number];
 
+/** How goods get to the buyer. */
+export const deliveryKinds = ['delivery', 'pick_up'] as const;
+/** Who placed an order: a buyer in the shop, or the merchant by hand. */
+export const orderSources = ['storefront', 'merchant'] as const;
+/** `waiting` for the merchant, who approves or rejects it. */
+export const slipStates = ['waiting', 'approved', 'rejected'] as const;
+export const confirmationStates = ['waiting', 'confirmed', 'unreachable'] as const;
+/** What the merchant should look at before going on with an order. */
+export const orderFlags = ['suspected_spam', 'paid_after_cancel'] as const;
+
 export const policyTypes = ['terms_and_conditions', 'refund_policy'] as const;
 
 export type ShopPolicyType = (typeof policyTypes)[number];

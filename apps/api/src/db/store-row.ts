@@ -1,6 +1,8 @@
 import {
   DEFAULT_THEME,
+  type Delivery,
   paymentMethodKeys,
+  type PaymentSettings,
   type PlanIdentifier,
   policyTypes,
   type ShopSettings,
@@ -53,6 +55,10 @@ export interface StoreRow {
   next_order_number: number;
   /** How the shop presents itself: the settings that were ever saved. */
   shop?: Partial<ShopSettings>;
+  /** Delivery zones and pick-up with amounts in cents; absent before they were saved. */
+  delivery?: Delivery;
+  /** Rules and details of payment methods with amounts in cents; only those that were saved. */
+  payment_settings?: Partial<PaymentSettings>;
   /** Counts the changes that visitors of the shop can see; absent before the first. */
   front?: number;
   version: number;
@@ -115,6 +121,8 @@ const schema = new Schema(
       default: undefined,
       _id: false,
     },
+    delivery: { type: Schema.Types.Mixed, default: undefined },
+    payment_settings: { type: Schema.Types.Mixed, default: undefined },
     front: Number,
     version: { type: Number, default: 1 },
   },

@@ -50,8 +50,8 @@ const searchText = (email: string, addresses: Address[]): string =>
 /** A new order as it is kept, amounts in cents, goods as they are at this moment. `goods` knows every product bought. */
 export function newOrder(input: Input, goods: ReadonlyMap<string, Bought>, now: Date): Plain {
   const extras = {
-    delivery: cents(input.delivery),
-    cod_fee: cents(input.cod_fee),
+    delivery: cents(input.delivery ?? 0),
+    cod_fee: cents(input.cod_fee ?? 0),
     discount: cents(input.discount),
   };
   const items = input.products.map(({ productId, quantity }) => {

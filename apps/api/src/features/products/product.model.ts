@@ -30,6 +30,7 @@ export const Product = new StoreOwned<WireProduct>('Product', {
     price: { type: Number, required: true },
     category: id,
     thumbnail: id,
+    weight_g: { type: Number, default: 0 },
     in_stock: { type: Boolean, default: false },
     stock_quantity: { type: Number, default: 0 },
     stock_marks: { type: [mark], default: undefined },

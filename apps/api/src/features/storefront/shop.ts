@@ -1,4 +1,10 @@
-import { type PublicShop, paymentMethodKeys, policyTypes } from '@kade/contract';
+import {
+  type Delivery,
+  deliveryKinds,
+  type PublicShop,
+  paymentMethodKeys,
+  policyTypes,
+} from '@kade/contract';
 import type { Store } from '../../db/store.model.ts';
 import { Category } from '../categories/category.model.ts';
 import { Collection } from '../collections/collection.model.ts';
@@ -11,7 +17,15 @@ const BY_NAME = { field: 'name_fold', direction: 1 } as const;
 /** Longer menus help nobody; the list of all products has everything. */
 const MENU = 200;
 
-const SHOWN = 'name domain closing logo theme policies payment_methods socialLinks shop';
+const SHOWN = 'name domain closing logo theme policies payment_methods socialLinks shop delivery';
+
+/** Where and how the shop gets goods to buyers. Without any zone it delivers everywhere. */
+function publicDelivery(delivery: Delivery | undefined): PublicShop['delivery'] {
+  const zones = delivery?.zones ?? [];
+  const kinds = deliveryKinds.filter((kind) => kind === 'delivery' || delivery?.pick_up.enabled);
+  const districts = zones.length > 0 ? [...new Set(zones.flatMap((zone) => zone.districts))] : null;
+  return { kinds, districts };
+}
 
 /** What every page of the shop shows. */
 export async function publicShop(store: Store): Promise<PublicShop> {
@@ -31,6 +45,7 @@ export async function publicShop(store: Store): Promise<PublicShop> {
     currency: 'LKR',
     menu: { categories: categories.rows.map(refOf), collections: collections.rows.map(refOf) },
     policies: policyTypes.filter((type) => row.policies?.[type]),
+    delivery: publicDelivery(row.delivery),
     links: linksOf(row),
     payment_methods: paymentMethodKeys.filter((key) => row.payment_methods?.[key]),
     ...settings,

@@ -1,0 +1,162 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from './access.ts';
+import { District } from './delivery.ts';
+import { errors } from './errors.ts';
+import { Email, Id, line, Money, Phone, PhoneOrNone, Sum, Time, textOrNone } from './fields.ts';
+import { Shipment, Slip } from './order-life.ts';
+import { BankDetails, PaypalDetails } from './payment-settings.ts';
+import { Thumbnail } from './products.ts';
+import { Basket, DeliveryKind, PaymentMethod, Quote, QuoteInput } from './quotes.ts';
+import { ShopLanguage } from './shop-settings.ts';
+import { orderStatuses, paymentStatuses } from './values.ts';
+
+const c = initContract();
+
+const needsAddress = {
+  district: 'Choose your district',
+  address: 'Enter your address',
+  city: 'Enter your town',
+} as const;
+
+/**
+ * An order as a buyer places it. `expected_total` is the total that the buyer agreed to, in rupees. `again` confirms
+ * an order that equals one placed a moment before. `website` is a field that people do not see: only programs fill it.
+ */
+export const CheckoutInput = z
+  .object({
+    lines: Basket,
+    delivery_kind: DeliveryKind,
+    district: District.nullish().transform((given) => given ?? null),
+    name: line(200),
+    phone: Phone,
+    phone2: PhoneOrNone.default(''),
+    email: z.union([z.literal(''), Email], { error: 'must be an email address' }).default(''),
+    address: textOrNone(500).default(''),
+    city: textOrNone(100).default(''),
+    note: textOrNone(500).default(''),
+    payment: PaymentMethod,
+    expected_total: Sum,
+    language: ShopLanguage.optional(),
+    again: z.boolean().default(false),
+    website: z.string().max(200).default(''),
+  })
+  .superRefine((order, { addIssue }) => {
+    if (order.delivery_kind !== 'delivery') return;
+    for (const [field, message] of Object.entries(needsAddress))
+      if (!order[field as keyof typeof needsAddress])
+        addIssue({ code: 'custom', message, path: [field], input: order });
+  })
+  .meta({ id: 'CheckoutInput' });
+export type CheckoutInput = z.infer<typeof CheckoutInput>;
+
+/** An order as its buyer sees it. `bank` and `paypal` are there when the order is to be paid that way. */
+export const BuyerOrder = z
+  .object({
+    number: z.number().int(),
+    order_date: Time,
+    order_status: z.string().meta({ enum: [...orderStatuses] }),
+    payment_status: z.string().meta({ enum: [...paymentStatuses] }),
+    payment: PaymentMethod,
+    products: z.array(
+      z.object({
+        product: Id,
+        slug: z.string(),
+        name: z.string(),
+        price: Money,
+        quantity: z.number().int(),
+        picture: Thumbnail.nullable(),
+      }),
+    ),
+    goods: Sum,
+    delivery: Money,
+    cod_fee: Money,
+    discount: Money,
+    total_price: Money,
+    delivery_kind: DeliveryKind,
+    delivery_name: z.string(),
+    district: District.nullable(),
+    name: z.string(),
+    phone: z.string(),
+    phone2: z.string(),
+    email: z.string(),
+    address: z.string(),
+    city: z.string(),
+    note: z.string(),
+    /** Where the goods are collected; null when they are delivered. */
+    pick_up: z.object({ address: z.string(), note: z.string() }).nullable(),
+    bank: BankDetails.nullable(),
+    paypal: PaypalDetails.nullable(),
+    slip: Slip.nullable(),
+    shipment: Shipment.nullable(),
+    /** When the order is cancelled unless it is paid before; null when it waits for no payment. */
+    expires_at: Time.nullable(),
+    /** The order statuses it has gone through, oldest first. */
+    steps: z.array(z.object({ at: Time, status: z.string().meta({ enum: [...orderStatuses] }) })),
+    language: ShopLanguage,
+  })
+  .meta({ id: 'BuyerOrder' });
+export type BuyerOrder = z.infer<typeof BuyerOrder>;
+
+/** `token` is the secret part of the order's address, `/order/{token}`. */
+export const PlacedOrder = z.object({ token: z.string(), order: BuyerOrder }).meta({ id: 'PlacedOrder' });
+export type PlacedOrder = z.infer<typeof PlacedOrder>;
+
+/** 128 random bits in base64url. */
+export const OrderToken = z
+  .string()
+  .regex(/^[\w-]{22}$/)
+  .meta({ example: 'q83vEjRWeJCrze8SNFZ4kA' });
+const one = z.object({ token: OrderToken });
+
+/** What buyers do in a shop. The store is the one at the request's host, or at the host in `shop`. */
+export const checkout = c.router(
+  {
+    quote: {
+      method: 'POST',
+      path: '/quote',
+      summary: 'What a basket costs, and how it can be delivered and paid',
+      body: QuoteInput,
+      responses: { 200: Quote },
+      metadata: access('shop'),
+    },
+    place: {
+      method: 'POST',
+      path: '/orders',
+      summary: 'Place an order; send an Idempotency-Key, so that it is placed once however often it is sent',
+      body: CheckoutInput,
+      responses: { 201: PlacedOrder },
+      metadata: access('shop', {
+        refuses: [
+          'out_of_stock',
+          'conflict',
+          'price_changed',
+          'not_delivered',
+          'payment_not_offered',
+          'ordered_before',
+          'too_many_open_orders',
+          'shop_closed',
+        ],
+      }),
+    },
+    order: {
+      method: 'GET',
+      path: '/orders/:token',
+      summary: 'An order by its secret token',
+      pathParams: one,
+      responses: { 200: BuyerOrder },
+      metadata: access('shop'),
+    },
+    sendSlip: {
+      method: 'POST',
+      path: '/orders/:token/slip',
+      summary: 'Send a picture of the bank slip (PNG, JPEG, WebP or GIF, at most 10 MB)',
+      pathParams: one,
+      contentType: 'multipart/form-data',
+      body: c.type<{ file: File }>(),
+      responses: { 201: BuyerOrder },
+      metadata: access('shop', { refuses: ['file_type', 'storage', 'conflict', 'no_slip_wanted'] }),
+    },
+  },
+  { pathPrefix: '/api/storefront', commonResponses: errors, strictStatusCodes: true },
+);

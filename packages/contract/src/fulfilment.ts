@@ -1,0 +1,99 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from './access.ts';
+import { errors } from './errors.ts';
+import { Id } from './fields.ts';
+import {
+  ConfirmationInput,
+  CourierDebt,
+  DoorRefusalInput,
+  OrderPulse,
+  ShipmentInput,
+  SlipDecision,
+} from './order-life.ts';
+import { Order } from './order.ts';
+
+const c = initContract();
+const one = z.object({ id: Id });
+
+/** What a merchant does with an order between its arrival and its end, beside the two statuses. */
+export const fulfilment = c.router(
+  {
+    pulse: {
+      method: 'GET',
+      path: '/pulse',
+      summary: 'Whether there are new orders',
+      responses: { 200: OrderPulse },
+      metadata: access('store'),
+    },
+    courierDebts: {
+      method: 'GET',
+      path: '/courier-debts',
+      summary: 'Money paid at the door that couriers still owe, by courier',
+      responses: { 200: z.array(CourierDebt) },
+      metadata: access('store'),
+    },
+    confirm: {
+      method: 'POST',
+      path: '/:id/confirmation',
+      summary: 'Write down a call that confirms the order, or that nobody answered',
+      pathParams: one,
+      body: ConfirmationInput,
+      responses: { 200: Order },
+      metadata: access('store', { refuses: ['wrong_step', 'conflict'] }),
+    },
+    ship: {
+      method: 'POST',
+      path: '/:id/shipment',
+      summary: 'Hand the order to a courier; its status becomes `shipped`',
+      pathParams: one,
+      body: ShipmentInput,
+      responses: { 200: Order },
+      metadata: access('store', { refuses: ['wrong_step', 'conflict'] }),
+    },
+    refuseAtDoor: {
+      method: 'POST',
+      path: '/:id/door-refusal',
+      summary: 'The buyer did not take the parcel: the order is cancelled and its stock comes back',
+      pathParams: one,
+      body: DoorRefusalInput,
+      responses: { 200: Order },
+      metadata: access('store', { refuses: ['wrong_step', 'conflict'] }),
+    },
+    receiveCash: {
+      method: 'POST',
+      path: '/:id/cash',
+      summary: 'The money paid at the door has arrived: the order is paid',
+      pathParams: one,
+      body: c.noBody(),
+      responses: { 200: Order },
+      metadata: access('store', { refuses: ['wrong_step', 'conflict'] }),
+    },
+    slip: {
+      method: 'GET',
+      path: '/:id/slip',
+      summary: 'The picture of the bank slip that the buyer sent last',
+      pathParams: one,
+      responses: { 200: c.otherResponse({ contentType: 'image/webp', body: c.type<Blob>() }) },
+      metadata: access('store'),
+    },
+    decideSlip: {
+      method: 'PUT',
+      path: '/:id/slip',
+      summary: 'Approve the bank slip, which makes the order paid, or reject it with a reason',
+      pathParams: one,
+      body: SlipDecision,
+      responses: { 200: Order },
+      metadata: access('store', { refuses: ['wrong_step', 'conflict'] }),
+    },
+    link: {
+      method: 'GET',
+      path: '/:id/link',
+      summary: 'The secret address at which the buyer sees the order; empty for an order taken by hand',
+      pathParams: one,
+      responses: { 200: z.object({ url: z.string() }) },
+      metadata: access('store'),
+    },
+  },
+  { pathPrefix: '/api/merchant/orders', commonResponses: errors, strictStatusCodes: true },
+);

@@ -1,0 +1,76 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from './access.ts';
+import { District } from './delivery.ts';
+import { errors } from './errors.ts';
+import { Money, text, WebLink } from './fields.ts';
+
+const c = initContract();
+
+/**
+ * When buyers may pay at the door. `minimum` and `maximum` are compared with goods and delivery together; a `minimum`
+ * of 0 and a `maximum` of null set no limit, `districts` null means all of them. `confirm` asks the merchant to call
+ * before the goods are sent.
+ */
+export const CodRules = z
+  .object({
+    fee: Money,
+    minimum: Money,
+    maximum: Money.nullable(),
+    districts: z.array(District).min(1).nullable(),
+    confirm: z.boolean(),
+  })
+  .refine(({ minimum, maximum }) => maximum === null || maximum >= minimum, {
+    error: 'must not be less than the minimum',
+    path: ['maximum'],
+  })
+  .meta({ id: 'CodRules' });
+export type CodRules = z.infer<typeof CodRules>;
+
+/** Where buyers pay by bank transfer. An order without a slip is cancelled `hold_hours` after it was placed. */
+export const BankDetails = z
+  .object({
+    account_name: text(120),
+    account_number: text(40),
+    bank: text(120),
+    branch: text(120),
+    note: text(500),
+    hold_hours: z.number().int('must be a whole number').min(6).max(168),
+  })
+  .meta({ id: 'BankDetails' });
+export type BankDetails = z.infer<typeof BankDetails>;
+
+/** How buyers pay by PayPal; the method is offered once one of the two is filled in. */
+export const PaypalDetails = z
+  .object({ instruction: text(500), link: WebLink })
+  .meta({ id: 'PaypalDetails' });
+export type PaypalDetails = z.infer<typeof PaypalDetails>;
+
+/** Rules and details of the payment methods that have any. Bank transfer needs a bank, a name and a number to be offered. */
+export const PaymentSettings = z
+  .object({ cash_on_delivery: CodRules, bank_transfer: BankDetails, paypal: PaypalDetails })
+  .meta({ id: 'PaymentSettings' });
+export type PaymentSettings = z.infer<typeof PaymentSettings>;
+
+export const PaymentSettingsChanges = PaymentSettings.partial().meta({ id: 'PaymentSettingsChanges' });
+
+export const paymentSettings = c.router(
+  {
+    get: {
+      method: 'GET',
+      path: '',
+      summary: 'Rules and details of the payment methods',
+      responses: { 200: PaymentSettings },
+      metadata: access('store'),
+    },
+    update: {
+      method: 'PUT',
+      path: '',
+      summary: 'Replace the rules or details of the methods sent',
+      body: PaymentSettingsChanges,
+      responses: { 200: PaymentSettings },
+      metadata: access('store'),
+    },
+  },
+  { pathPrefix: '/api/merchant/payment-settings', commonResponses: errors, strictStatusCodes: true },
+);
