@@ -5,7 +5,7 @@ const KEY = '0f'.repeat(32);
 const OTHER = 'f0'.repeat(32);
 const seal = createSeal(KEY);
 
-describe('T21 a sealed value', () => {
+describe('a sealed value', () => {
   it('opens to the same text in its own context, and looks different each time', () => {
     for (const text of ['', 'secret', 'රහස', 'x'.repeat(100_000)]) {
       const [one, two] = [seal.seal(text, 'store-1'), seal.seal(text, 'store-1')];

@@ -35,7 +35,7 @@ interface Variant {
   error?: string;
 }
 
-/** The nine ways to ask a store's route for what is not one's own; `T1` of the threat list. */
+/** The nine ways to ask a store's route for what is not one's own. */
 function variantsOf(endpoint: (typeof ofStores)[number], own: Sending, foreign: Sending): Variant[] {
   const { storeId: _, ...bare } = own;
   const named = references.filter((reference) => reference.endpoint.name === endpoint.name);
@@ -117,7 +117,7 @@ function variantsOf(endpoint: (typeof ofStores)[number], own: Sending, foreign: 
 const foreignIds = new Map<string, string>();
 const heard = ({ text, headers }: Answer) => `${text} ${JSON.stringify([...headers])}`;
 
-describe('T1 a store route asked for what is not one’s own', () => {
+describe('a store route asked for what is not one’s own', () => {
   const walked = new Map<string, Variant[]>();
   let before: string[];
 
@@ -130,8 +130,9 @@ describe('T1 a store route asked for what is not one’s own', () => {
     before = await dumpOf(bob.merchantId, here.bob.storeId);
   });
 
+  // checklist 493 494
   it.each(ofStores)(
-    '493 494 $name refuses all nine variants and shows nothing of the other store',
+    '$name refuses all nine variants and shows nothing of the other store',
     async (endpoint) => {
       for (const { title, sending, statuses, error } of walked.get(endpoint.name) ?? []) {
         const answer = await send(here.url, endpoint, sending);
@@ -145,28 +146,28 @@ describe('T1 a store route asked for what is not one’s own', () => {
     },
   );
 
-  it('493 leaves every row of the other merchant as it was, byte for byte', async () => {
+  // checklist 493
+  it('leaves every row of the other merchant as it was, byte for byte', async () => {
     expect(before.some((row) => row.includes(CANARY))).toBe(true);
     expect(await dumpOf(bob.merchantId, here.bob.storeId)).toEqual(before);
   });
 });
 
 describe('a request without a valid token', () => {
-  it.each(guarded)(
-    '491 $name answers 401 with the exact sentence, even to a broken body',
-    async (endpoint) => {
-      const { token: _, ...sending } = await alice.request(endpoint);
-      // The public variant of a route is asked for by leaving the store out, so here it stays in.
-      const bodies = endpoint.route.method === 'GET' ? [] : [{ raw: '{"broken' }, { body: { $gt: 1 } }];
-      for (const over of [{}, ...bodies, { params: { id: 'x' } }]) {
-        const answer = await send(here.url, endpoint, { ...sending, ...over });
-        expect(answer.status, answer.line).toBe(401);
-        expect(answer.json).toMatchObject({ error: INVALID_TOKEN });
-      }
-    },
-  );
+  // checklist 491
+  it.each(guarded)('$name answers 401 with the exact sentence, even to a broken body', async (endpoint) => {
+    const { token: _, ...sending } = await alice.request(endpoint);
+    // The public variant of a route is asked for by leaving the store out, so here it stays in.
+    const bodies = endpoint.route.method === 'GET' ? [] : [{ raw: '{"broken' }, { body: { $gt: 1 } }];
+    for (const over of [{}, ...bodies, { params: { id: 'x' } }]) {
+      const answer = await send(here.url, endpoint, { ...sending, ...over });
+      expect(answer.status, answer.line).toBe(401);
+      expect(answer.json).toMatchObject({ error: INVALID_TOKEN });
+    }
+  });
 
-  it.each(guarded)('492 $name answers the same to a token that is not ours', async (endpoint) => {
+  // checklist 492
+  it.each(guarded)('$name answers the same to a token that is not ours', async (endpoint) => {
     const sending = await alice.request(endpoint);
     for (const token of ['nonsense', `${sending.token}x`, closed]) {
       const answer = await send(here.url, endpoint, { ...sending, token });
@@ -176,14 +177,15 @@ describe('a request without a valid token', () => {
 });
 
 describe('merchant routes', () => {
-  it.each(ofMerchants)('429 $name shows nothing of another merchant', async (endpoint) => {
+  // checklist 429
+  it.each(ofMerchants)('$name shows nothing of another merchant', async (endpoint) => {
     const answer = await send(here.url, endpoint, await alice.request(endpoint));
     expect(heard(answer)).not.toContain(CANARY);
     expect(heard(answer)).not.toContain(here.bob.storeId);
   });
 });
 
-describe('T3 a body that names a row', () => {
+describe('a body that names a row', () => {
   const cases = references.flatMap((reference) =>
     Object.keys(wrongIds).map((wrong) => ({ ...reference, wrong })),
   );

@@ -36,10 +36,10 @@ export const writeChecklist = (lines: readonly (Item | string)[]): string =>
 const counts = (item: number, file: string): boolean =>
   item >= 420 ? /^(apps\/(api|e2e)|packages)\//.test(file) : !/^(apps\/api|packages\/contract)\//.test(file);
 
-const NUMBERS = /['"`]((?:\d{3}(?:[-–]\d{3})? )+)\S/g;
+const NUMBERS = /^ *\/\/ checklist ((?:\d{3}(?:[-–]\d{3})? ?)+)$/gm;
 
-function numbersIn(title: string): number[] {
-  return title
+function numbersIn(comment: string): number[] {
+  return comment
     .trim()
     .split(' ')
     .flatMap((part) => {
@@ -57,13 +57,13 @@ function testFiles(folder: string): string[] {
   });
 }
 
-/** Which files have a test whose title begins with the number of an item. */
+/** Which files have a test below a comment `// checklist` with the number of an item. */
 export function testedItems(): Map<number, string[]> {
   const found = new Map<number, string[]>();
   const files = ['apps', 'packages'].flatMap((group) => testFiles(group)).sort();
   for (const file of files) {
-    const items = [...readFileSync(join(root, file), 'utf8').matchAll(NUMBERS)].flatMap(([, title = '']) =>
-      numbersIn(title),
+    const items = [...readFileSync(join(root, file), 'utf8').matchAll(NUMBERS)].flatMap(([, numbers = '']) =>
+      numbersIn(numbers),
     );
     for (const item of new Set(items))
       if (counts(item, file)) found.set(item, [...(found.get(item) ?? []), file]);

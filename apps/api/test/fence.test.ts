@@ -19,7 +19,7 @@ const beyond: Record<string, string> = {
   'jobs/reseal-credentials.ts': 'seals every store’s secrets again, one store at a time and inside its fence',
 };
 
-describe('T2 nothing is read without a store', () => {
+describe('nothing is read without a store', () => {
   it('only db/ and the models know mongoose', () => {
     expect(using(/from 'mongoose'/).filter((name) => !isModel(name))).toEqual([]);
   });

@@ -24,7 +24,7 @@ const otherwise = async (sending: Sending): Promise<Sending> =>
     ? { ...sending, file: await aPicture('png', 41) }
     : { ...sending, body: { ...(sending.body as object), 'another-field': 1 } };
 
-describe('C92 an Idempotency-Key makes a POST happen once', () => {
+describe('an Idempotency-Key makes a POST happen once', () => {
   it.each(posts)('$name answers a repeat with the first reply and does nothing again', async (endpoint) => {
     const request = await alice.request(endpoint);
     const sending = { ...request, headers: { 'idempotency-key': `walk ${endpoint.name}` } };

@@ -35,7 +35,7 @@ async function answered(socket: Socket): Promise<string> {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const statusOf = async (url: string) => (await fetch(url).catch(() => null))?.status ?? 0;
 
-describe('F8 SIGTERM', () => {
+describe('SIGTERM', () => {
   it('lets 100 requests under way finish, says 503 on /readyz meanwhile, and exits 0', async () => {
     const server = await startServer(program, { DRAIN_SECONDS: '1' });
     const sockets = await Promise.all(Array.from({ length: 100 }, () => halfSent(server)));
@@ -57,7 +57,7 @@ describe('F8 SIGTERM', () => {
   });
 });
 
-describe('F4 the database is away', () => {
+describe('the database is away', () => {
   it('requests get 503 and a sentence, the process lives, and all works again when it is back', async () => {
     const options = await memoryServerOptions(process.env);
     const database = await MongoMemoryServer.create({ ...options, instance: { ...options?.instance } });
@@ -94,7 +94,7 @@ describe('F4 the database is away', () => {
   });
 });
 
-describe('T25 slow and broken clients', () => {
+describe('slow and broken clients', () => {
   it('headers that never end are cut off within 15 seconds, and too many are refused in JSON', async () => {
     const server = await startServer(program, {});
     const { hostname, port } = new URL(server.url);
@@ -120,7 +120,7 @@ describe('T25 slow and broken clients', () => {
     expect(await server.stop()).toBe(0);
   });
 
-  it('F11 what is not HTTP is refused in JSON', async () => {
+  it('what is not HTTP is refused in JSON', async () => {
     const server = await startServer(program, {});
     const { hostname, port } = new URL(server.url);
     for (const bytes of [

@@ -19,7 +19,7 @@ beforeAll(async () => {
   here = await world({ deps: { log, audit: createAudit(log) } });
 });
 
-describe('T21 secrets', () => {
+describe('secrets', () => {
   it('of a whole visit lie readable neither in the database nor in the log', async () => {
     const { visitor } = here;
     const canaries = {

@@ -16,7 +16,8 @@ beforeAll(async () => {
 });
 
 describe('a client that knows section 7 of the specification and nothing else', () => {
-  it('420 to 490 gets through all calls without a surprise', async () => {
+  // checklist 420
+  it('to 490 gets through all calls without a surprise', async () => {
     const { email, password } = here.alice;
     const { stdout } = await run('bash', [script, here.url, email, password]);
     expect(stdout).toMatch(/\n8\d calls, no surprise\n$/);

@@ -1,9 +1,8 @@
 import { expect, test } from '../fixtures.ts';
 import { okay, openShop } from '../shop.ts';
 
-test('022 023 370–378 the profile is kept, the password changed, and a plan chosen up to its page', async ({
-  page,
-}) => {
+// checklist 022 023 370–378
+test('the profile is kept, the password changed, and a plan chosen up to its page', async ({ page }) => {
   const { merchant, api } = await openShop(page);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Account' }).click();

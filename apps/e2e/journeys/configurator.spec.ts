@@ -1,7 +1,8 @@
 import { expect, test } from '../fixtures.ts';
 import { okay, openShop } from '../shop.ts';
 
-test('273–280 layout elements are added, put in order by mouse-free means, and deleted', async ({ page }) => {
+// checklist 273–280
+test('layout elements are added, put in order by mouse-free means, and deleted', async ({ page }) => {
   const { api } = await openShop(page);
   okay(await api.collections.create({ body: { name: 'Gifts' } }));
   const old = okay(await api.collections.create({ body: { name: 'Old season' } }));
@@ -43,7 +44,8 @@ test('273–280 layout elements are added, put in order by mouse-free means, and
   await expect(elements).toHaveCount(1);
 });
 
-test('281–301 colours are chosen, warned about, saved, previewed at the shop and disabled', async ({
+// checklist 281–301
+test('colours are chosen, warned about, saved, previewed at the shop and disabled', async ({
   page,
   context,
 }) => {

@@ -1,7 +1,8 @@
 import { expect, test } from '../fixtures.ts';
 import { okay, openShop } from '../shop.ts';
 
-test('010 the dashboard is honest about a new shop and shows its first sale', async ({ page }) => {
+// checklist 010
+test('the dashboard is honest about a new shop and shows its first sale', async ({ page }) => {
   const { api } = await openShop(page);
   await page.goto('/dashboard');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();

@@ -6,7 +6,8 @@ const pages = ['/', '/pricing', '/terms-and-conditions', '/privacy-policy'];
 
 test.describe('the public pages', () => {
   for (const path of pages) {
-    test(`402 ${path} asks no other host for anything and fits a small phone`, async ({ page, baseURL }) => {
+    // checklist 402
+    test(`${path} asks no other host for anything and fits a small phone`, async ({ page, baseURL }) => {
       const hosts = new Set<string>();
       page.on('request', (request) => hosts.add(new URL(request.url()).origin));
       await page.setViewportSize({ width: 320, height: 640 });
@@ -33,7 +34,8 @@ test.describe('the public pages', () => {
     await context.close();
   });
 
-  test('054 055 391 392 lead to each other', async ({ page }) => {
+  // checklist 054 055 391 392
+  test('lead to each other', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
     await expect(page).toHaveURL(/\/privacy-policy$/);
@@ -52,13 +54,15 @@ test.describe('the public pages', () => {
 });
 
 test.describe('the home page', () => {
-  test('001 is shown to a visitor without a token', async ({ page }) => {
+  // checklist 001
+  test('is shown to a visitor without a token', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('002 061 takes a visitor with a token to /dashboard and is never drawn', async ({ page }) => {
+  // checklist 002 061
+  test('takes a visitor with a token to /dashboard and is never drawn', async ({ page }) => {
     // A slow answer leaves the home page time to show itself, if it would.
     await page.route('**/dashboard', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700));
@@ -84,7 +88,8 @@ test.describe('the inquiry dialog', () => {
     { button: 'Request Beta Access', title: 'Request Beta Access', type: 'requestBeta' },
     { button: 'Join Waitlist', title: 'Join Wishlist', type: 'wishlist' },
   ]) {
-    test(`062–073 '${button}' sends ${type}, thanks, then empties and closes`, async ({ page }) => {
+    // checklist 062–073
+    test(`'${button}' sends ${type}, thanks, then empties and closes`, async ({ page }) => {
       await page.goto('/');
       await page.getByRole('button', { name: button }).click();
       const dialog = page.getByRole('dialog', { name: title });
@@ -175,7 +180,8 @@ test.describe('the inquiry dialog', () => {
   });
 });
 
-test('379–387 the toggle of the pricing page switches every card, by keyboard too', async ({ page }) => {
+// checklist 379–387
+test('the toggle of the pricing page switches every card, by keyboard too', async ({ page }) => {
   await page.goto('/pricing');
   const shown = async () =>
     (await page.locator('.price:visible').allInnerTexts()).join(' ').replaceAll('\n', ' ');

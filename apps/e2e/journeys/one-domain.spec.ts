@@ -1,7 +1,8 @@
 import { apiClient, expect, signUp, test } from '../fixtures.ts';
 import { openShop } from '../shop.ts';
 
-test('047 each store has its own domain: what one merchant took nobody else can have', async ({ page }) => {
+// checklist 047
+test('each store has its own domain: what one merchant took nobody else can have', async ({ page }) => {
   const first = await openShop(page);
   const { username } = await signUp(page);
 

@@ -46,7 +46,8 @@ async function takeByPhone(page: Page) {
   await expect(page).toHaveURL(/\/orders\/[0-9a-f]{24}$/);
 }
 
-test('232–240 254–272 orders are found, opened, moved on and back, many at once, and exported', async ({
+// checklist 232–240 254–272
+test('orders are found, opened, moved on and back, many at once, and exported', async ({
   page,
   tolerate,
 }) => {

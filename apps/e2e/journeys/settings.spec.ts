@@ -5,7 +5,8 @@ import { okay, openShop } from '../shop.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('302–315 the domain is shown, moved, refused, and a domain of one’s own explains its records', async ({
+// checklist 302–315
+test('the domain is shown, moved, refused, and a domain of one’s own explains its records', async ({
   page,
   tolerate,
 }) => {
@@ -40,7 +41,8 @@ test('302–315 the domain is shown, moved, refused, and a domain of one’s own
   );
 });
 
-test('316–338 the logo is cropped and saved, links are set, restored and shown', async ({ page }) => {
+// checklist 316–338
+test('the logo is cropped and saved, links are set, restored and shown', async ({ page }) => {
   await openShop(page);
   await page.goto('/settings');
   const logo = part(page, 'Store Logo');
@@ -77,9 +79,8 @@ test('316–338 the logo is cropped and saved, links are set, restored and shown
   await expect(links.getByRole('link', { name: 'https://facebook.com/nimali' })).toBeVisible();
 });
 
-test('339–352 payment toggles follow the server, and cards wait for PayHere credentials', async ({
-  page,
-}) => {
+// checklist 339–352
+test('payment toggles follow the server, and cards wait for PayHere credentials', async ({ page }) => {
   const { api } = await openShop(page);
   await page.goto('/settings');
   const payments = part(page, 'Payment Methods');
@@ -104,7 +105,8 @@ test('339–352 payment toggles follow the server, and cards wait for PayHere cr
   });
 });
 
-test('353–369 a policy is written with the toolbar, kept when its dialog closes, saved and read', async ({
+// checklist 353–369
+test('a policy is written with the toolbar, kept when its dialog closes, saved and read', async ({
   page,
   tolerate,
 }) => {

@@ -57,27 +57,35 @@ afterEach(async () => {
 
 describe('the inquiry dialog', () => {
   it.each([
-    ['062', 'Request Beta Access', 'Request Beta Access'],
-    ['063', 'Join Waitlist', 'Join Wishlist'],
-  ] as const)("%s opens from '%s' with the title '%s'", async (_number, button, title) => {
+    // checklist 062
+    ['Request Beta Access', 'Request Beta Access'],
+    // checklist 063
+    ['Join Waitlist', 'Join Wishlist'],
+  ] as const)("opens from '%s' with the title '%s'", async (button, title) => {
     expect(await open(button)).toHaveAccessibleName(title);
   });
 
   it.each([
-    ['064', 'Name', 'text'],
-    ['065', 'Email', 'email'],
-    ['066', 'Phone', 'tel'],
-    ['067', 'Message', 'textarea'],
-  ])('%s has a required field %s of type %s', async (_number, name, type) => {
+    // checklist 064
+    ['Name', 'text'],
+    // checklist 065
+    ['Email', 'email'],
+    // checklist 066
+    ['Phone', 'tel'],
+    // checklist 067
+    ['Message', 'textarea'],
+  ])('has a required field %s of type %s', async (name, type) => {
     await open('Request Beta Access');
     expect(field(name)).toBeRequired();
     expect((field(name) as HTMLInputElement).type).toBe(type);
   });
 
   it.each([
-    ['068', 'Request Beta Access', 'requestBeta'],
-    ['069', 'Join Waitlist', 'wishlist'],
-  ] as const)("%s opened from '%s' sends type %s and what was typed", async (_number, button, type) => {
+    // checklist 068
+    ['Request Beta Access', 'requestBeta'],
+    // checklist 069
+    ['Join Waitlist', 'wishlist'],
+  ] as const)("opened from '%s' sends type %s and what was typed", async (button, type) => {
     await open(button);
     await fill();
     await send();
@@ -92,8 +100,9 @@ describe('the inquiry dialog', () => {
     });
   });
 
+  // checklist 075
   it.each([['', ''] as const, ['a.b.c', 'a.b.c'] as const])(
-    "075 sends the stored token '%s' as the Authorization header",
+    "sends the stored token '%s' as the Authorization header",
     async (token, header) => {
       if (token) localStorage.setItem('user', token);
       await open('Request Beta Access');
@@ -106,7 +115,8 @@ describe('the inquiry dialog', () => {
 });
 
 describe('the thanks', () => {
-  it('070 071 072 073 stand for 3000 ms, then the form is emptied and the dialog closes', async () => {
+  // checklist 070 071 072 073
+  it('stand for 3000 ms, then the form is emptied and the dialog closes', async () => {
     const dialog = await open('Request Beta Access');
     await fill();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -172,6 +182,7 @@ describe('a field that is missing or wrong', () => {
 });
 
 describe('a failure', () => {
+  // checklist 074
   it.each([
     ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), /could not be reached/],
     [
@@ -185,7 +196,7 @@ describe('a failure', () => {
       /wrong on our side/,
     ],
     ['an error in a good status', json(200, { error: 'Mail is full' }), /^Mail is full/],
-  ])('074 of %s is logged and told, and keeps what was typed', async (_case, answer, words) => {
+  ])('of %s is logged and told, and keeps what was typed', async (_case, answer, words) => {
     answers.push(answer);
     const dialog = await open('Join Waitlist');
     await fill();

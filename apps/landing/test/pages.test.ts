@@ -48,9 +48,12 @@ describe('every page, as it comes from the server', () => {
   });
 
   it.each([
-    ['024 /terms-and-conditions is public', '/terms-and-conditions'],
-    ['025 /privacy-policy is public', '/privacy-policy'],
-    ['026 /pricing is public', '/pricing'],
+    // checklist 024
+    ['/terms-and-conditions is public', '/terms-and-conditions'],
+    // checklist 025
+    ['/privacy-policy is public', '/privacy-policy'],
+    // checklist 026
+    ['/pricing is public', '/pricing'],
   ] as const)('%s: it shows itself whoever comes', (_title, path) => {
     expect(documentOf(path).querySelector('main h1')).not.toBeNull();
     const code = [...documentOf(path).querySelectorAll('script')].map((script) =>
@@ -79,7 +82,8 @@ describe('every page, as it comes from the server', () => {
     expect(page.documentElement.lang).toBe('en');
   });
 
-  it.each(paths)('402 %s loads nothing from another host', (path) => {
+  // checklist 402
+  it.each(paths)('%s loads nothing from another host', (path) => {
     const page = documentOf(path);
     const loaded = [
       ...page.querySelectorAll('[src], [srcset], link[href]:not([rel="canonical"]), object, iframe'),
@@ -155,14 +159,16 @@ describe('the home page', () => {
     };
   }
 
-  it('001 is shown to a visitor without a token', () => {
+  // checklist 001
+  it('is shown to a visitor without a token', () => {
     for (const token of [null, '']) {
       const { went, hidden } = visit({ getItem: () => token });
       expect([went, hidden()]).toEqual([[], false]);
     }
   });
 
-  it('001 is shown where the browser forbids storage', () => {
+  // checklist 001
+  it('is shown where the browser forbids storage', () => {
     const forbidden = {
       getItem: () => {
         throw new Error('SecurityError');
@@ -172,12 +178,14 @@ describe('the home page', () => {
     expect([went, hidden()]).toEqual([[], false]);
   });
 
-  it('002 061 hides itself and goes to /dashboard when there is a token', () => {
+  // checklist 002 061
+  it('hides itself and goes to /dashboard when there is a token', () => {
     const { went, hidden } = visit({ getItem: (key: string) => (key === 'user' ? 'a.b.c' : null) });
     expect([went, hidden()]).toEqual([['/dashboard'], true]);
   });
 
-  it('002 does so as well when the back button brings it back after a login', () => {
+  // checklist 002
+  it('does so as well when the back button brings it back after a login', () => {
     let token = '';
     const { went, hidden, show } = visit({ getItem: () => token });
     show(false);
@@ -188,7 +196,8 @@ describe('the home page', () => {
     expect([went, hidden()]).toEqual([['/dashboard'], true]);
   });
 
-  it('002 decides before any style or content is read', () => {
+  // checklist 002
+  it('decides before any style or content is read', () => {
     expect(scripts()).toHaveLength(1);
     const text = html('/');
     expect(text.indexOf('/dashboard')).toBeLessThan(text.indexOf('rel="stylesheet"'));

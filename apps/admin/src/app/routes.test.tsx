@@ -13,9 +13,12 @@ const calls = {
 };
 
 it.each([
-  ['004 /login shows Merchant Login', '/login', 'Merchant Login'],
-  ['005 /signup shows Merchant Sign Up', '/signup', 'Merchant Sign Up'],
-  ['006 /forgot-password shows the request for a reset', '/forgot-password', 'Forgot Password'],
+  // checklist 004
+  ['/login shows Merchant Login', '/login', 'Merchant Login'],
+  // checklist 005
+  ['/signup shows Merchant Sign Up', '/signup', 'Merchant Sign Up'],
+  // checklist 006
+  ['/forgot-password shows the request for a reset', '/forgot-password', 'Forgot Password'],
 ])('%s without a token', async (_title, path, heading) => {
   const api = mockApi(calls);
   const { at } = visit(path, { token: null, storeId: null });
@@ -25,12 +28,18 @@ it.each([
 });
 
 it.each([
-  ['008 /store-creation shows the store wizard', '/store-creation', 'Create your store'],
-  ['011 /products shows Products admin', '/products', 'Products'],
-  ['017 /orders shows the orders list', '/orders', 'Orders'],
-  ['018 /orders/{id} shows order detail', `/orders/${idOf(1)}`, 'Order #1001'],
-  ['020 the theme configurator has its own address', '/store-configurator/theme', 'Theme Configurator'],
-  ['021 /settings shows Store Settings', '/settings', 'Store Settings'],
+  // checklist 008
+  ['/store-creation shows the store wizard', '/store-creation', 'Create your store'],
+  // checklist 011
+  ['/products shows Products admin', '/products', 'Products'],
+  // checklist 017
+  ['/orders shows the orders list', '/orders', 'Orders'],
+  // checklist 018
+  ['/orders/{id} shows order detail', `/orders/${idOf(1)}`, 'Order #1001'],
+  // checklist 020
+  ['the theme configurator has its own address', '/store-configurator/theme', 'Theme Configurator'],
+  // checklist 021
+  ['/settings shows Store Settings', '/settings', 'Store Settings'],
 ])('%s', async (_title, path, heading) => {
   mockApi(calls);
   const { at } = visit(path);
@@ -39,7 +48,7 @@ it.each([
 });
 
 it.each(['/store-creation', '/products', '/orders', '/store-configurator/theme', '/settings', '/profile'])(
-  'C41 %s sends a visitor without a token to the login',
+  '%s sends a visitor without a token to the login',
   async (path) => {
     mockApi(calls);
     const { at } = visit(path, { token: null, storeId: null });

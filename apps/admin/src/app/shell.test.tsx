@@ -19,13 +19,15 @@ const selector = async () => {
   return select;
 };
 
-it("028 the side navigation is headed by the product's name", async () => {
+// checklist 028
+it("the side navigation is headed by the product's name", async () => {
   mockApi({ ...calls, platform: { get: () => ({ ...shellCalls.platform.get(), name: 'Bazaar' }) } });
   visit('/products');
   expect(await screen.findByRole('heading', { name: 'Bazaar' })).toBeVisible();
 });
 
-it('029–035 the six entries lead where they should, in order', async () => {
+// checklist 029–035
+it('the six entries lead where they should, in order', async () => {
   mockApi(calls);
   visit('/products');
   const links = (await navigation()).getAllByRole('link');
@@ -39,19 +41,21 @@ it('029–035 the six entries lead where they should, in order', async () => {
   ]);
 });
 
+// checklist 036
 it.each([
   ['/products', 'Products'],
   ['/product/65f8d6c0a1b2c3d4e6000001', 'Products'],
   ['/categories', 'Categories'],
   ['/collection/65f8d6c0a1b2c3d4e6000001', 'Categories'],
-])('036 at %s the side navigation marks %s', async (path, area) => {
+])('at %s the side navigation marks %s', async (path, area) => {
   mockApi(calls);
   visit(path);
   const nav = await navigation();
   expect(nav.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)).toEqual([area]);
 });
 
-it('037 038 040 the profile menu offers My Profile and Logout, which removes the token', async () => {
+// checklist 037 038 040
+it('the profile menu offers My Profile and Logout, which removes the token', async () => {
   const api = mockApi({ ...calls, auth: { logout: () => ({ success: true, message: 'Bye' }) } });
   const { user, at } = visit('/products');
   await user.click(await screen.findByRole('button', { name: /^Account/ }));
@@ -63,7 +67,8 @@ it('037 038 040 the profile menu offers My Profile and Logout, which removes the
   expect(api.calls('auth.logout')[0]?.headers.get('authorization')).toBe('a-token');
 });
 
-it('039 My Profile leads to /profile', async () => {
+// checklist 039
+it('My Profile leads to /profile', async () => {
   mockApi({ ...calls, profile: { get: () => refuse(500, 'not here') } });
   const { user, at } = visit('/products');
   await user.click(await screen.findByRole('button', { name: /^Account/ }));
@@ -71,7 +76,8 @@ it('039 My Profile leads to /profile', async () => {
   await waitFor(() => expect(at()).toBe('/profile'));
 });
 
-it('041 042 the selector lists each store by its domain after the placeholder', async () => {
+// checklist 041 042
+it('the selector lists each store by its domain after the placeholder', async () => {
   mockApi(calls);
   visit('/products');
   const options = within(await selector()).getAllByRole('option');
@@ -82,7 +88,8 @@ it('041 042 the selector lists each store by its domain after the placeholder', 
   ]);
 });
 
-it("043 044 046 413 414 choosing a store saves it and asks for that store's data", async () => {
+// checklist 043 044 046 413 414
+it("choosing a store saves it and asks for that store's data", async () => {
   const api = mockApi({
     ...calls,
     products: {
@@ -98,7 +105,8 @@ it("043 044 046 413 414 choosing a store saves it and asks for that store's data
   for (const { headers } of api.calls('products.list')) expect(headers.get('authorization')).toBe('a-token');
 });
 
-it('045 the first store is selected when none is saved', async () => {
+// checklist 045
+it('the first store is selected when none is saved', async () => {
   const api = mockApi(calls);
   visit('/products', { storeId: null });
   expect(await screen.findByRole('link', { name: /Product 1/ })).toBeVisible();
@@ -106,13 +114,13 @@ it('045 the first store is selected when none is saved', async () => {
   expect(api.calls('products.list')[0]?.query.get('store_id')).toBe(storeId);
 });
 
-it('C43 a saved store that is gone is dropped for the first', async () => {
+it('a saved store that is gone is dropped for the first', async () => {
   mockApi(calls);
   visit('/products', { storeId: '65f8d6c0a1b2c3d4e5f6dead' });
   await waitFor(() => expect(localStorage.getItem('store')).toBe(storeId));
 });
 
-it('C44 a store chosen in another tab changes nothing here but is told', async () => {
+it('a store chosen in another tab changes nothing here but is told', async () => {
   const api = mockApi(calls);
   visit('/products');
   await screen.findByRole('link', { name: /Product 1/ });
@@ -125,7 +133,8 @@ it('C44 a store chosen in another tab changes nothing here but is told', async (
   expect(api.calls('products.list').every(({ query }) => query.get('store_id') === storeId)).toBe(true);
 });
 
-it("002 '/' leads to the dashboard with a token and to the login without", async () => {
+// checklist 002
+it("'/' leads to the dashboard with a token and to the login without", async () => {
   mockApi(calls);
   const inside = visit('/');
   await waitFor(() => expect(inside.at()).toBe('/dashboard'));
@@ -133,13 +142,14 @@ it("002 '/' leads to the dashboard with a token and to the login without", async
   await waitFor(() => expect(outside.at()).toBe('/login'));
 });
 
-it('C41 a merchant route without a token leads to the login', async () => {
+it('a merchant route without a token leads to the login', async () => {
   mockApi(calls);
   const { at } = visit('/orders', { token: null });
   await waitFor(() => expect(at()).toBe('/login'));
 });
 
-it("418 'Invalid Authorization token' in any error drops the token and goes to the login", async () => {
+// checklist 418
+it("'Invalid Authorization token' in any error drops the token and goes to the login", async () => {
   mockApi({ ...calls, products: { list: () => refuse(200, 'Oh: Invalid Authorization token!') } });
   const { at } = visit('/products');
   await waitFor(() => expect(at()).toBe('/login'));
@@ -173,7 +183,8 @@ it('what was typed survives an expired session', async () => {
   expect(await screen.findByLabelText('Name')).toHaveValue('Half a name');
 });
 
-it("027 C108 an unknown address shows 'Unexpected Application Error!' with the status and a way home", async () => {
+// checklist 027
+it("an unknown address shows 'Unexpected Application Error!' with the status and a way home", async () => {
   mockApi(calls);
   visit('/nowhere');
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Unexpected Application Error!');
@@ -181,7 +192,8 @@ it("027 C108 an unknown address shows 'Unexpected Application Error!' with the s
   expect(screen.getByRole('link', { name: 'Back to the start' })).toHaveAttribute('href', '/');
 });
 
-it('027 an error while showing a screen ends on the same page', async () => {
+// checklist 027
+it('an error while showing a screen ends on the same page', async () => {
   // React reports a screen that it had to draw twice before it gave up; whether it has to is a matter of timing.
   const heard = () => undefined;
   window.addEventListener('error', heard);

@@ -14,7 +14,8 @@ const failure = () =>
     observer.subscribe(({ error }) => error && resolve(error.message));
   });
 
-it('415 416 a read that finds no answer is tried again after 1, 2 and 4 seconds', async () => {
+// checklist 415 416
+it('a read that finds no answer is tried again after 1, 2 and 4 seconds', async () => {
   vi.useFakeTimers();
   const at: number[] = [];
   const start = Date.now();
@@ -28,13 +29,14 @@ it('415 416 a read that finds no answer is tried again after 1, 2 and 4 seconds'
   expect(at).toEqual([0, 1000, 3000, 7000]);
 });
 
-it('416 the pause between tries doubles up to 30 seconds', () => {
+// checklist 416
+it('the pause between tries doubles up to 30 seconds', () => {
   const { queries } = createQueryClient().getDefaultOptions();
   const pause = queries?.retryDelay as (attempt: number) => number;
   expect([0, 1, 2, 3, 4, 5, 9].map(pause)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
 });
 
-it('C90 an answer with an error is final, whatever its status; a page of HTML is not', async () => {
+it('an answer with an error is final, whatever its status; a page of HTML is not', async () => {
   const refused = mockApi({ products: { list: () => refuse(500, 'Something went wrong') } });
   expect(await failure()).toBe('Something went wrong');
   expect(refused.calls()).toHaveLength(1);
@@ -47,7 +49,8 @@ it('C90 an answer with an error is final, whatever its status; a page of HTML is
   expect(garbled.calls()).toHaveLength(4);
 });
 
-it('417 what nobody looks at is dropped after five minutes', () => {
+// checklist 417
+it('what nobody looks at is dropped after five minutes', () => {
   expect(createQueryClient().getDefaultOptions().queries?.gcTime).toBe(5 * 60_000);
 });
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { session } from './session.ts';
 
-it('411 412 keeps the token under `user` and the store under `store` as plain strings', () => {
+// checklist 411 412
+it('keeps the token under `user` and the store under `store` as plain strings', () => {
   session.start('raw-token');
   session.chooseStore('65f8d6c0a1b2c3d4e5f60001');
   expect(localStorage.getItem('user')).toBe('raw-token');

@@ -37,11 +37,12 @@ async function nearlyFull(plan: 'starter' | 'standard', limit: number, room: num
 }
 
 describe('the products of a plan', () => {
+  // checklist 497
   it.each([
     ['starter', 20],
     ['standard', 200],
   ] as const)(
-    'T23 497 of %s: of fifty who ask for the last one, one gets it, and the count is right',
+    'of %s: of fifty who ask for the last one, one gets it, and the count is right',
     async (plan, limit) => {
       const eve = await nearlyFull(plan, limit, 1);
       const replies = await Promise.all(Array.from({ length: 50 }, () => create(eve)));
@@ -55,7 +56,8 @@ describe('the products of a plan', () => {
     },
   );
 
-  it('T23 497 are counted right when many are made, refused and deleted at the same moment', async () => {
+  // checklist 497
+  it('are counted right when many are made, refused and deleted at the same moment', async () => {
     const eve = await nearlyFull('starter', 20, 5);
     const made = okay(await eve.api.products.list({}));
     await Promise.all([
@@ -70,7 +72,8 @@ describe('the products of a plan', () => {
     expect(await counted(eve)).toBe(now);
   });
 
-  it('497 refuse nothing but a new one when they are used up', async () => {
+  // checklist 497
+  it('refuse nothing but a new one when they are used up', async () => {
     const eve = await nearlyFull('starter', 20, 0);
     expect((await create(eve)).status).toBe(403);
     const [first] = okay(await eve.api.products.list({ query: { limit: 1 } }));
@@ -80,14 +83,16 @@ describe('the products of a plan', () => {
     expect((await create(eve)).status).toBe(201);
   });
 
-  it('497 are without a limit on pro', async () => {
+  // checklist 497
+  it('are without a limit on pro', async () => {
     await mongoose.model('Store').updateOne({ _id: here.bob.storeId }, { $set: { 'usage.products': 5000 } });
     expect((await create(here.bob)).status).toBe(201);
   });
 });
 
 describe('the stores of a merchant', () => {
-  it('T23 496 of fifty first stores asked for at the same moment, one is opened', async () => {
+  // checklist 496
+  it('of fifty first stores asked for at the same moment, one is opened', async () => {
     const eve = await here.newMerchant({ store: false });
     const replies = await Promise.all(Array.from({ length: 50 }, (_, n) => open(eve, n)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -97,7 +102,8 @@ describe('the stores of a merchant', () => {
     expect(row).toMatchObject({ usage: { stores: 1 } });
   });
 
-  it('496 is one on starter; any number as soon as one of them is on a paid plan', async () => {
+  // checklist 496
+  it('is one on starter; any number as soon as one of them is on a paid plan', async () => {
     const eve = await here.newMerchant({ plan: 'starter' });
     expect(await open(eve, 'second')).toMatchObject({
       status: 403,
@@ -109,7 +115,8 @@ describe('the stores of a merchant', () => {
     expect((await open(eve, 'third')).status).toBe(201);
   });
 
-  it('496 is not used up by a domain that was taken', async () => {
+  // checklist 496
+  it('is not used up by a domain that was taken', async () => {
     const eve = await here.newMerchant({ store: false });
     const { domain } = okay(await here.alice.api.stores.get({}));
     expect((await eve.api.stores.create({ body: { name: 'Mine', domain } })).status).toBe(409);

@@ -117,13 +117,13 @@ const forged: [string, () => string][] = [
 const ask = (authorization: string) => fetch(`${here.url}/api/stores`, { headers: { authorization } });
 
 describe('the token', () => {
-  it('C32 is taken raw, and tolerated behind Bearer', async () => {
+  it('is taken raw, and tolerated behind Bearer', async () => {
     for (const value of [good, `Bearer ${good}`, `bearer ${good}`])
       expect((await ask(value)).status).toBe(200);
     expect((await ask(token())).status).toBe(200);
   });
 
-  it.each(forged)('T10 with %s speaks for nobody', async (_, make) => {
+  it.each(forged)('with %s speaks for nobody', async (_, make) => {
     const reply = await ask(make());
     expect([reply.status, ((await reply.json()) as { error: string }).error]).toEqual([
       401,
@@ -132,7 +132,7 @@ describe('the token', () => {
   });
 });
 
-describe('T11 a session', () => {
+describe('a session', () => {
   it('that ended here is over in another process within five seconds', async () => {
     const elsewhere = createSessions({ secret: SECRET, now: () => new Date() });
     const { email, password } = await here.newMerchant({ store: false });
@@ -155,7 +155,7 @@ describe('T11 a session', () => {
     expect(await fresh.read(mine)).toBeNull();
   });
 
-  it('C32 lives on for 30 days after its last use, and no longer', async () => {
+  it('lives on for 30 days after its last use, and no longer', async () => {
     let at = Date.now();
     const sessions = createSessions({ secret: SECRET, now: () => new Date(at) });
     const mine = await sessions.open(String(claims.sub));

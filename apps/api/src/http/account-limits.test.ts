@@ -61,7 +61,8 @@ const statuses = async (count: number, send: (index: number) => Promise<Response
   return seen;
 };
 
-describe('248 wrong passwords from many addresses', () => {
+// checklist 248
+describe('wrong passwords from many addresses', () => {
   it('keep out no network from which the owner has signed in before', async () => {
     expect((await login(owner)).status).toBe(200);
     await besiege(owner);

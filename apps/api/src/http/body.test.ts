@@ -35,7 +35,7 @@ async function upload(
 
 const alive = async () => (await fetch(`${here.url}/livez`)).status;
 
-describe('T7 a broken form', () => {
+describe('a broken form', () => {
   const sound = () => Buffer.concat([file(HEAD), END]);
   const broken: [string, () => Buffer, string?][] = [
     ['without an end', () => file(HEAD)],
@@ -185,7 +185,7 @@ describe('T7 a broken form', () => {
   });
 });
 
-describe('T25 a JSON body', () => {
+describe('a JSON body', () => {
   const send = (body: string, headers: Record<string, string> = {}) =>
     fetch(`${here.url}/api/merchant/auth/login`, {
       method: 'POST',
@@ -206,7 +206,7 @@ describe('T25 a JSON body', () => {
     ['that is a bare word', 400, 'null'],
     ['that is empty', 400, ''],
     ['with a byte order mark', 400, '\ufeff{'],
-  ])('C85 %s answers %i in JSON', async (_, status, body) => {
+  ])('%s answers %i in JSON', async (_, status, body) => {
     const reply = await send(body);
     expect([reply.status, typeof ((await reply.json()) as { error: unknown }).error]).toEqual([
       status,
@@ -218,7 +218,7 @@ describe('T25 a JSON body', () => {
     ['an unknown compression', { 'content-encoding': 'zstd-x' }],
     ['an unknown charset', { 'content-type': 'application/json; charset=klingon' }],
     ['what is no gzip', { 'content-encoding': 'gzip' }],
-  ])('C85 in %s is refused in JSON', async (_, headers) => {
+  ])('in %s is refused in JSON', async (_, headers) => {
     const reply = await send('{"email":"a@b.lk","password":"x"}', headers);
     expect([400, 415]).toContain(reply.status);
     expect(await reply.json()).toMatchObject({

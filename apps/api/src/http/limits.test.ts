@@ -54,7 +54,7 @@ function tally(statuses: number[]): Record<number, number> {
   return result;
 }
 
-describe('T13 wrong passwords', () => {
+describe('wrong passwords', () => {
   it('of 1,000 at once over two processes five reach the hash', async () => {
     const { email } = here.alice;
     const replies = await Promise.all(
@@ -116,7 +116,7 @@ describe('T13 wrong passwords', () => {
   });
 });
 
-describe('T13 mails and forms', () => {
+describe('mails and forms', () => {
   it('of 500 calls for a reset mail from many addresses one is sent, and every call gets the same answer', async () => {
     const { email } = await here.newMerchant({ store: false });
     const replies = await Promise.all(
@@ -135,7 +135,7 @@ describe('T13 mails and forms', () => {
     expect(mails.filter(({ to, subject }) => to === email && subject.startsWith('Reset'))).toHaveLength(1);
   });
 
-  it('T9 an account that does not exist meets the same limit', async () => {
+  it('an account that does not exist meets the same limit', async () => {
     const statuses: number[] = [];
     for (let call = 0; call < 32; call += 1)
       statuses.push((await post('/merchant/auth/forgot-password', { email: 'no@example.lk' })).status);

@@ -45,7 +45,7 @@ const until = async (holds: () => boolean) => {
 const fill = (get: (path: string, ip: string) => Promise<Response>, share: number) =>
   Array.from({ length: 8 * share }, (_, at) => get('/products', `203.0.113.${at % 8}`));
 
-describe('T25 requests at once', () => {
+describe('requests at once', () => {
   it('beyond the cap are asked to come back, and those inside are answered', async () => {
     const api = await behind(createLoad(8).admit);
     const inside = fill(api.get, 1);
@@ -101,7 +101,7 @@ describe('T25 requests at once', () => {
   });
 });
 
-describe('T25 requests of one address', () => {
+describe('requests of one address', () => {
   it('beyond the figure are refused with 429, of another address are not', async () => {
     const api = await behind(perAddress({ points: 5, duration: 60 }));
     api.letGo();

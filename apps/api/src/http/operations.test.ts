@@ -103,7 +103,7 @@ describe('/metrics', () => {
 });
 
 describe('the outbox pages', () => {
-  it('C40 list the mails, show one, and give programs JSON', async () => {
+  it('list the mails, show one, and give programs JSON', async () => {
     const { email } = await here.newMerchant({ store: false });
     await here.deps.background.settled();
     const [mail] = (await get('/outbox.json')).body as { id: string; to: string; subject: string }[];
@@ -114,7 +114,7 @@ describe('the outbox pages', () => {
     expect(shown).toContain('<iframe sandbox title="The mail as HTML" srcdoc="&lt;!doctype html&gt;');
   });
 
-  it('T5 run nothing, whatever a mail holds', async () => {
+  it('run nothing, whatever a mail holds', async () => {
     const script = '<script>alert(1)</script>"><img src=x onerror=alert(1)>';
     await here.deps.mail.send({ to: `${script}@x`, subject: script, text: script, html: script });
     const [mail] = (await get('/outbox.json')).body as { id: string }[];
@@ -158,7 +158,7 @@ describe('headers', () => {
   });
 });
 
-describe('T8 C95 other sites', () => {
+describe('other sites', () => {
   const preflight = (origin: string) =>
     supertest(here.url).options('/api/stores').set({
       Origin: origin,
@@ -207,7 +207,7 @@ describe('T8 C95 other sites', () => {
   });
 });
 
-describe('T26 the log', () => {
+describe('the log', () => {
   it('is one JSON object a line, whatever is sent', async () => {
     const hostile = [
       'a\r\nb',
@@ -228,7 +228,7 @@ describe('T26 the log', () => {
     for (const sign of ['\u001b', '\r']) expect(written).not.toContain(sign);
   });
 
-  it('T12 T21 names path, status and request, and no token, password, body or query', async () => {
+  it('names path, status and request, and no token, password, body or query', async () => {
     await get('/reset-password?token=canary-reset-token');
     await supertest(here.url)
       .post('/api/merchant/auth/login?store_id=canary-query')

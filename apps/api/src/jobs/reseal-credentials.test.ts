@@ -33,7 +33,7 @@ const sealed = async () =>
       .lean<{ credentials: { payhere: { merchant_secret: string } } }[]>()
   ).map(({ credentials }) => credentials.payhere.merchant_secret);
 
-describe('T21 a change of the sealing key', () => {
+describe('a change of the sealing key', () => {
   it('with the old key at hand opens every secret, and seals it again while it is read', async () => {
     const seal = createSeal(NEW, [OLD]);
     here.deps.seal = seal;

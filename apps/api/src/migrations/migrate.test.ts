@@ -39,7 +39,7 @@ function watched(count: number): { steps: Migration[]; ran: number[]; most: () =
   return { steps, ran, most: () => most };
 }
 
-describe('F18 migrations', () => {
+describe('migrations', () => {
   it('run in order, once, and say so in the database', async () => {
     const { steps, ran } = watched(3);
     await migrate(steps.slice(0, 2), log, timing);

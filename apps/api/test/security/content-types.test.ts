@@ -22,7 +22,7 @@ const foreign = [
   '',
 ];
 
-describe('T8 what a page of another site can send without asking', () => {
+describe('what a page of another site can send without asking', () => {
   it.each(writes)('$name takes nothing of it', async (endpoint) => {
     const { token = null, storeId = null, params = {} } = await alice.request(endpoint);
     for (const type of takesFile(endpoint)
@@ -53,7 +53,7 @@ describe('T8 what a page of another site can send without asking', () => {
   });
 });
 
-describe('T25 bodies that are a load', () => {
+describe('bodies that are a load', () => {
   const MB = 1024 * 1024;
   it.each(live.filter(takesJson))('$name refuses them in words', async (endpoint) => {
     const bombs: [number[], string | Buffer, Record<string, string>][] = [

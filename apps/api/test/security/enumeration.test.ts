@@ -47,7 +47,7 @@ function chance(left: number[], right: number[]): number {
 const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-describe('T9 who has an account', () => {
+describe('who has an account', () => {
   it('is not to be read from a refused login', async () => {
     const answers = await pairs(
       'login',

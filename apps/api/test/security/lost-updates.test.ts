@@ -24,7 +24,7 @@ const WITHOUT = new Set([
   'profile.changePassword',
 ]);
 
-describe('T24 a change that was made to an older version', () => {
+describe('a change that was made to an older version', () => {
   it.each(changes.filter(({ name }) => !WITHOUT.has(name)))(
     '$name answers its version and refuses an old one with 412',
     async (endpoint) => {

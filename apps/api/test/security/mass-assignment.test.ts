@@ -36,7 +36,7 @@ function wish(key: string): unknown {
   );
 }
 
-describe('T18 fields that are ours to write', () => {
+describe('fields that are ours to write', () => {
   it.each(live.filter(takesJson))(
     '$name takes none of the 25 from a body',
     async (endpoint) => {
@@ -70,7 +70,7 @@ describe('T18 fields that are ours to write', () => {
   });
 });
 
-describe('T18 fields that are nobody’s to read', () => {
+describe('fields that are nobody’s to read', () => {
   beforeAll(async () => {
     const { collections } = mongoose.connection;
     for (const collection of Object.values(collections))

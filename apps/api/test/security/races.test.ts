@@ -17,8 +17,9 @@ const parallel = <T>(work: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, n) => work(n)));
 const winners = (replies: { status: number }[]) => replies.filter(({ status }) => status === 201).length;
 
-describe('T23 the last one', () => {
-  it.each(rounds)('497 of fifty products created at the limit less one, one is (round %i)', async () => {
+describe('the last one', () => {
+  // checklist 497
+  it.each(rounds)('of fifty products created at the limit less one, one is (round %i)', async () => {
     const { api, storeId } = await here.newMerchant({ plan: 'starter' });
     for (let n = 0; n < 19; n += 1) okay(await api.products.create({ body: aProduct() }));
     const replies = await parallel((n) => api.products.create({ body: aProduct({ name: `Last ${n}` }) }));
@@ -31,7 +32,8 @@ describe('T23 the last one', () => {
     expect([store?.usage.products, okay(await api.products.list({ query: {} })).length]).toEqual([20, 20]);
   });
 
-  it.each(rounds)('496 of fifty first stores opened at once, one is (round %i)', async (round) => {
+  // checklist 496
+  it.each(rounds)('of fifty first stores opened at once, one is (round %i)', async (round) => {
     const { api } = await here.newMerchant({ store: false });
     const replies = await parallel((n) =>
       api.stores.create({ body: { name: 'Shop', domain: `race-${round}-${n}.localhost`, logo: null } }),
@@ -40,28 +42,27 @@ describe('T23 the last one', () => {
     expect(okay(await api.stores.list())).toHaveLength(1);
   });
 
-  it.each(rounds)(
-    '424 of fifty sign-ups with one email, one becomes an account (round %i)',
-    async (round) => {
-      const replies = await parallel((n) =>
-        here.visitor.auth.signup({
-          body: {
-            username: `race-${round}-${n}`,
-            email: `race-${round}@example.lk`,
-            password: 'correct horse',
-            first_name: 'A',
-            last_name: 'B',
-          },
-        }),
-      );
-      expect(winners(replies)).toBe(1);
-      const others = replies.filter(({ status }) => status !== 201).map(({ status }) => status);
-      // Hashing passwords is rationed, so some are asked to come back.
-      expect(others.every((status) => status === 409 || status === 503)).toBe(true);
-    },
-  );
+  // checklist 424
+  it.each(rounds)('of fifty sign-ups with one email, one becomes an account (round %i)', async (round) => {
+    const replies = await parallel((n) =>
+      here.visitor.auth.signup({
+        body: {
+          username: `race-${round}-${n}`,
+          email: `race-${round}@example.lk`,
+          password: 'correct horse',
+          first_name: 'A',
+          last_name: 'B',
+        },
+      }),
+    );
+    expect(winners(replies)).toBe(1);
+    const others = replies.filter(({ status }) => status !== 201).map(({ status }) => status);
+    // Hashing passwords is rationed, so some are asked to come back.
+    expect(others.every((status) => status === 409 || status === 503)).toBe(true);
+  });
 
-  it('497 what fails after it was counted is given back: the next one still fits', async () => {
+  // checklist 497
+  it('what fails after it was counted is given back: the next one still fits', async () => {
     const { api } = await here.newMerchant({ plan: 'starter' });
     for (let n = 0; n < 19; n += 1) okay(await api.products.create({ body: aProduct() }));
     const refused = await parallel(() =>
@@ -72,7 +73,8 @@ describe('T23 the last one', () => {
     expect((await api.products.create({ body: aProduct() })).status).toBe(403);
   });
 
-  it('497 a deleted product makes room for another', async () => {
+  // checklist 497
+  it('a deleted product makes room for another', async () => {
     const { api } = await here.newMerchant({ plan: 'starter' });
     for (let n = 0; n < 20; n += 1) okay(await api.products.create({ body: aProduct() }));
     const [first] = okay(await api.products.list({ query: {} }));
@@ -80,7 +82,8 @@ describe('T23 the last one', () => {
     expect((await api.products.create({ body: aProduct() })).status).toBe(201);
   });
 
-  it('496 on a paid plan a merchant opens as many stores as they like', async () => {
+  // checklist 496
+  it('on a paid plan a merchant opens as many stores as they like', async () => {
     const { api } = await here.newMerchant({ plan: 'standard' });
     for (let n = 0; n < 3; n += 1)
       okay(

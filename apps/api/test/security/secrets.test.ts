@@ -76,7 +76,7 @@ beforeAll(async () => {
   await here.deps.background.settled();
 });
 
-describe('T21 thirteen secrets', () => {
+describe('thirteen secrets', () => {
   it('were all in use', () => {
     expect(implemented('paymentMethods.saveCredentials')).toBe(true);
     expect(secrets.size).toBe(13);

@@ -72,7 +72,7 @@ async function expectTruth(baskets: readonly Ids[], replies: readonly Reply[], i
   }
 }
 
-describe('T23 buyers of several products at once', () => {
+describe('buyers of several products at once', () => {
   it.each(rounds)(
     'buy exactly what there is, and nobody is refused who could have been served (round %i)',
     { timeout: 300_000 },

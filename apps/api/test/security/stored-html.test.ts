@@ -85,7 +85,7 @@ const saved = async (content: string): Promise<string> => {
   return ((await alice.call('policies.get', { params })).json as { content: string }).content;
 };
 
-describe('T5 scripts in texts', () => {
+describe('scripts in texts', () => {
   it('there are at least four hundred, and the check would notice one that lived', () => {
     expect(vectors.length).toBeGreaterThanOrEqual(400);
     expect(vectors.filter((vector) => !alive(vector))).toEqual([]);

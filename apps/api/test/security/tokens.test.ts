@@ -134,7 +134,7 @@ const statusOf = (authorization: string): Promise<{ status: number; text: string
     call.end();
   });
 
-describe('T10 forged tokens', () => {
+describe('forged tokens', () => {
   it('sixty of them answer 401 with the one sentence', async () => {
     const all = Object.entries(forged());
     expect(all.length).toBeGreaterThanOrEqual(60);
@@ -156,7 +156,7 @@ describe('T10 forged tokens', () => {
     expect([431, 'cut off']).toContain(refused);
   });
 
-  it('C32 the genuine one works, raw or behind Bearer', async () => {
+  it('the genuine one works, raw or behind Bearer', async () => {
     expect((await statusOf(genuine)).status).toBe(200);
     expect((await statusOf(`Bearer ${genuine}`)).status).toBe(200);
     expect((await statusOf(signed())).status).toBe(200);

@@ -6,7 +6,8 @@ import { fill, screen, visit, waitFor } from '../../test/render.tsx';
 const visitor = { token: null, storeId: null };
 const field = (label: RegExp) => screen.findByLabelText(label, { selector: 'input' });
 
-it('076 077 078 079 080 has email, password, Sign In and the two links', async () => {
+// checklist 076 077 078 079 080
+it('has email, password, Sign In and the two links', async () => {
   mockApi(shellCalls);
   visit('/login', visitor);
   expect(await screen.findByRole('heading', { level: 1, name: 'Merchant Login' })).toBeVisible();
@@ -18,7 +19,8 @@ it('076 077 078 079 080 has email, password, Sign In and the two links', async (
   expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');
 });
 
-it('081 asks for both email and password and calls nobody', async () => {
+// checklist 081
+it('asks for both email and password and calls nobody', async () => {
   const api = mockApi(shellCalls);
   const { user } = visit('/login', visitor);
   await user.type(await field(/^Email/), 'nimali@example.lk');
@@ -27,13 +29,15 @@ it('081 asks for both email and password and calls nobody', async () => {
   expect(api.calls('auth.login')).toHaveLength(0);
 });
 
-it('082 shows a success message passed through navigation', async () => {
+// checklist 082
+it('shows a success message passed through navigation', async () => {
   mockApi(shellCalls);
   visit('/login', { ...visitor, state: { message: 'All is well' } });
   expect(await screen.findByText('All is well')).toBeVisible();
 });
 
-it('003 083 084 keeps the token, forgets the chosen store and goes on to the dashboard', async () => {
+// checklist 003 083 084
+it('keeps the token, forgets the chosen store and goes on to the dashboard', async () => {
   mockApi({ ...shellCalls, auth: { login: () => ({ token: 'fresh' }) } });
   const { user, at } = visit('/login', { token: null, storeId: '65f8d6c0a1b2c3d4e5f60009' });
   await user.type(await field(/^Email/), 'nimali@example.lk');
@@ -43,7 +47,8 @@ it('003 083 084 keeps the token, forgets the chosen store and goes on to the das
   expect(localStorage.getItem('store')).not.toBe('65f8d6c0a1b2c3d4e5f60009');
 });
 
-it("085 419 shows the server's words when signing in fails, whatever the status", async () => {
+// checklist 085 419
+it("shows the server's words when signing in fails, whatever the status", async () => {
   mockApi({ ...shellCalls, auth: { login: () => refuse(200, 'Wrong email or password') } });
   const { user } = visit('/login', visitor);
   await user.type(await field(/^Email/), 'nimali@example.lk');
@@ -61,11 +66,16 @@ const signupFields: [RegExp, string][] = [
 ];
 
 it.each([
-  ['092 without a username', 0],
-  ['093 without a password', 1],
-  ['094 without a first name', 2],
-  ['095 without a last name', 3],
-  ['096 without an email', 4],
+  // checklist 092
+  ['without a username', 0],
+  // checklist 093
+  ['without a password', 1],
+  // checklist 094
+  ['without a first name', 2],
+  // checklist 095
+  ['without a last name', 3],
+  // checklist 096
+  ['without an email', 4],
 ])('%s it says that all fields are required', async (_item, missing) => {
   const api = mockApi(shellCalls);
   const { user } = visit('/signup', visitor);
@@ -81,7 +91,8 @@ async function signUp(user: ReturnType<typeof visit>['user']) {
   await user.click(screen.getByRole('button', { name: 'Sign Up' }));
 }
 
-it('086–091 097 098 099 100 signs up without a phone number and goes to the wizard', async () => {
+// checklist 086–091 097 098 099 100
+it('signs up without a phone number and goes to the wizard', async () => {
   const api = mockApi({
     ...shellCalls,
     stores: { list: () => [] },
@@ -104,21 +115,24 @@ it('086–091 097 098 099 100 signs up without a phone number and goes to the wi
   expect(localStorage.getItem('user')).toBe('fresh');
 });
 
-it('101 shows a refusal of the sign-up as returned', async () => {
+// checklist 101
+it('shows a refusal of the sign-up as returned', async () => {
   mockApi({ ...shellCalls, auth: { signup: () => refuse(409, 'This email is taken') } });
   const { user } = visit('/signup', visitor);
   await signUp(user);
   expect(await screen.findByRole('alert')).toHaveTextContent('This email is taken');
 });
 
-it("102 says 'unexpected response format' when the reply has neither error nor token", async () => {
+// checklist 102
+it("says 'unexpected response format' when the reply has neither error nor token", async () => {
   mockApi({ ...shellCalls, auth: { signup: () => broken(201, {}) } });
   const { user } = visit('/signup', visitor);
   await signUp(user);
   expect(await screen.findByRole('alert')).toHaveTextContent('unexpected response format');
 });
 
-it('103 104 105 106 108 asks for a reset mail and shows the answer', async () => {
+// checklist 103 104 105 106 108
+it('asks for a reset mail and shows the answer', async () => {
   let answer: (body: { message: string }) => void = () => undefined;
   mockApi({
     ...shellCalls,
@@ -137,7 +151,8 @@ it('103 104 105 106 108 asks for a reset mail and shows the answer', async () =>
   expect(await screen.findByRole('status')).toHaveTextContent('A mail is on its way');
 });
 
-it("107 shows the error's message when asking fails", async () => {
+// checklist 107
+it("shows the error's message when asking fails", async () => {
   mockApi({ ...shellCalls, auth: { forgotPassword: () => refuse(429, 'Too many requests') } });
   const { user } = visit('/forgot-password', visitor);
   await user.type(await field(/^Email/), 'nimali@example.lk{Enter}');
@@ -150,7 +165,8 @@ async function reset(user: ReturnType<typeof visit>['user'], first: string, seco
   await user.click(screen.getByRole('button', { name: 'Reset Password' }));
 }
 
-it('007 109–115 118 checks the match before the length, then resets and says so on the login page', async () => {
+// checklist 007 109–115 118
+it('checks the match before the length, then resets and says so on the login page', async () => {
   const api = mockApi({ ...shellCalls, auth: { resetPassword: () => ({ message: 'Done' }) } });
   const { user, at } = visit('/reset-password?token=abc', visitor);
   await reset(user, 'short', 'other');
@@ -168,7 +184,8 @@ it('007 109–115 118 checks the match before the length, then resets and says s
   );
 });
 
-it("116 says 'Invalid reset token' at once when the address has none, and sends nothing", async () => {
+// checklist 116
+it("says 'Invalid reset token' at once when the address has none, and sends nothing", async () => {
   const api = mockApi(shellCalls);
   const { user } = visit('/reset-password', visitor);
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid reset token');
@@ -177,7 +194,8 @@ it("116 says 'Invalid reset token' at once when the address has none, and sends 
   expect(api.calls('auth.resetPassword')).toHaveLength(0);
 });
 
-it("117 shows the server's words when the reset is refused", async () => {
+// checklist 117
+it("shows the server's words when the reset is refused", async () => {
   mockApi({ ...shellCalls, auth: { resetPassword: () => refuse(400, 'Invalid reset token') } });
   const { user } = visit('/reset-password?token=old', visitor);
   await reset(user, 'secret-words', 'secret-words');

@@ -30,7 +30,8 @@ beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
 });
 
-it("023 370 371 shows a 'Choose Your Plan' grid with a card for each plan", async () => {
+// checklist 023 370 371
+it("shows a 'Choose Your Plan' grid with a card for each plan", async () => {
   billingApi();
   visit('/billing');
   expect(await screen.findByRole('heading', { level: 1, name: 'Choose Your Plan' })).toBeVisible();
@@ -38,7 +39,8 @@ it("023 370 371 shows a 'Choose Your Plan' grid with a card for each plan", asyn
     expect((await card(name)).getByRole('heading', { name })).toBeVisible();
 });
 
-it('372 373 each card shows the price per month as a dollar amount from the server, and the features', async () => {
+// checklist 372 373
+it('each card shows the price per month as a dollar amount from the server, and the features', async () => {
   billingApi();
   visit('/billing');
   const standard = await card('Standard');
@@ -49,13 +51,15 @@ it('372 373 each card shows the price per month as a dollar amount from the serv
     expect(standard.getByText(feature)).toBeVisible();
 });
 
-it("372 prints 'Rs' when the platform is set so", async () => {
+// checklist 372
+it("prints 'Rs' when the platform is set so", async () => {
   billingApi({ platform: { get: () => ({ ...shellCalls.platform.get(), money_sign: 'store' }) } });
   visit('/billing');
   expect(await (await card('Standard')).findByText('Rs 3,000.00')).toBeVisible();
 });
 
-it("374 375 the current plan's button reads 'Current Plan', the others 'Select Plan'", async () => {
+// checklist 374 375
+it("the current plan's button reads 'Current Plan', the others 'Select Plan'", async () => {
   billingApi({ stores: { get: () => aStore({ plan: 'standard' }) } });
   visit('/billing');
   expect(await (await card('Standard')).findByRole('button', { name: 'Current Plan' })).toBeDisabled();
@@ -63,7 +67,8 @@ it("374 375 the current plan's button reads 'Current Plan', the others 'Select P
     expect((await card(name)).getByRole('button', { name: 'Select Plan' })).toBeEnabled();
 });
 
-it('376 377 choosing a plan starts a subscription call, and its link is followed', async () => {
+// checklist 376 377
+it('choosing a plan starts a subscription call, and its link is followed', async () => {
   const leave = vi.spyOn(links, 'leaveFor').mockImplementation(() => undefined);
   const api = billingApi({
     subscription: {
@@ -109,7 +114,8 @@ it.each([
   },
 );
 
-it('377 a link that leads elsewhere is not followed', async () => {
+// checklist 377
+it('a link that leads elsewhere is not followed', async () => {
   const leave = vi.spyOn(links, 'leaveFor').mockImplementation(() => undefined);
   billingApi({
     subscription: {
@@ -124,6 +130,7 @@ it('377 a link that leads elsewhere is not followed', async () => {
   expect(leave).not.toHaveBeenCalled();
 });
 
+// checklist 377
 it.each([
   ['/subscribe/1', 'http://localhost:4000/subscribe/1'],
   ['http://localhost:4000/subscribe/1', 'http://localhost:4000/subscribe/1'],
@@ -133,11 +140,12 @@ it.each([
   ['//bad.example/', null],
   ['javascript:alert(1)', null],
   ['https://', null],
-])('377 of the link %s it makes %s', (link, trusted) => {
+])('of the link %s it makes %s', (link, trusted) => {
   expect(links.trustedLink(link, 'http://localhost:4000', 'https://kade.example')).toBe(trusted);
 });
 
-it('378 without a link nothing is shown but the cards, which are refreshed', async () => {
+// checklist 378
+it('without a link nothing is shown but the cards, which are refreshed', async () => {
   let plan: 'starter' | 'standard' = 'standard';
   billingApi({
     stores: { get: () => aStore({ plan }) },

@@ -8,7 +8,8 @@ const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => undefine
 const done = { success: true as const, message: 'Deleted' };
 const tea = { ...aGroup(50, 'Tea'), products: [aProduct(1)] };
 
-it('014 192 193 194 195 lists categories and collections as links, each list with a Create button', async () => {
+// checklist 014 192 193 194 195
+it('lists categories and collections as links, each list with a Create button', async () => {
   mockApi({
     ...shellCalls,
     categories: { list: () => [aGroup(50, 'Tea', [idOf(1)])] },
@@ -32,7 +33,8 @@ const kinds = [
   ['collection', 'Create Collection', 'collections'],
 ] as const;
 
-it.each(kinds)('196–200 creates a %s with name and description, without checking', async (_, button, key) => {
+// checklist 196–200
+it.each(kinds)('creates a %s with name and description, without checking', async (_, button, key) => {
   const created: ReturnType<typeof aGroup>[] = [];
   const resource = {
     list: () => created,
@@ -59,24 +61,22 @@ it.each(kinds)('196–200 creates a %s with name and description, without checki
   expect(api.calls(`${key}.create`)[0]?.body).toEqual({ name: '', description: 'From the hills' });
 });
 
-it.each(kinds)(
-  "201 a failed %s alerts the server's text and keeps the dialog open",
-  async (_, button, key) => {
-    const refused = { list: () => [], create: () => refuse(400, 'name is required') };
-    mockApi({
-      ...shellCalls,
-      categories: { list: () => [] },
-      collections: { list: () => [] },
-      [key]: refused,
-    });
-    quiet();
-    const { user } = visit('/categories');
-    await user.click(await screen.findByRole('button', { name: button }));
-    await user.click(await screen.findByRole('button', { name: 'Create' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('name is required');
-    expect(screen.getByRole('dialog', { name: button })).toBeVisible();
-  },
-);
+// checklist 201
+it.each(kinds)("a failed %s alerts the server's text and keeps the dialog open", async (_, button, key) => {
+  const refused = { list: () => [], create: () => refuse(400, 'name is required') };
+  mockApi({
+    ...shellCalls,
+    categories: { list: () => [] },
+    collections: { list: () => [] },
+    [key]: refused,
+  });
+  quiet();
+  const { user } = visit('/categories');
+  await user.click(await screen.findByRole('button', { name: button }));
+  await user.click(await screen.findByRole('button', { name: 'Create' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('name is required');
+  expect(screen.getByRole('dialog', { name: button })).toBeVisible();
+});
 
 const inCategory = (more: object = {}) => ({
   ...shellCalls,
@@ -85,7 +85,8 @@ const inCategory = (more: object = {}) => ({
 });
 const categoryPath = `/categories/${idOf(50)}`;
 
-it('015 202 203 204 205 206 shows the heading, the products and the three buttons', async () => {
+// checklist 015 202 203 204 205 206
+it('shows the heading, the products and the three buttons', async () => {
   mockApi(inCategory());
   visit(categoryPath);
   expect(await screen.findByRole('heading', { level: 1, name: 'Category: Tea' })).toBeVisible();
@@ -94,7 +95,8 @@ it('015 202 203 204 205 206 shows the heading, the products and the three button
     expect(screen.getByRole('button', { name })).toBeVisible();
 });
 
-it('207 208 209 210 renames and shows the new name', async () => {
+// checklist 207 208 209 210
+it('renames and shows the new name', async () => {
   let category = tea;
   const api = mockApi(
     inCategory({
@@ -117,7 +119,8 @@ it('207 208 209 210 renames and shows the new name', async () => {
   expect(api.calls('categories.update')[0]?.body).toEqual({ name: 'Green tea', description: '' });
 });
 
-it("211 a failed rename alerts 'Failed to rename category'", async () => {
+// checklist 211
+it("a failed rename alerts 'Failed to rename category'", async () => {
   mockApi(inCategory({ update: () => refuse(500, 'Down') }));
   quiet();
   const { user } = visit(categoryPath);
@@ -126,7 +129,8 @@ it("211 a failed rename alerts 'Failed to rename category'", async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to rename category$/);
 });
 
-it('212 213 214 asks, deletes and goes to /categories', async () => {
+// checklist 212 213 214
+it('asks, deletes and goes to /categories', async () => {
   mockApi({ ...inCategory({ remove: () => done }), collections: { list: () => [] } });
   const { user, at } = visit(categoryPath);
   await user.click(await screen.findByRole('button', { name: 'Delete Category' }));
@@ -139,7 +143,8 @@ it('212 213 214 asks, deletes and goes to /categories', async () => {
   await waitFor(() => expect(at()).toBe('/categories'));
 });
 
-it("215 a failed deletion alerts 'Failed to delete category'", async () => {
+// checklist 215
+it("a failed deletion alerts 'Failed to delete category'", async () => {
   mockApi(inCategory({ remove: () => refuse(500, 'Down') }));
   quiet();
   const { user } = visit(categoryPath);
@@ -148,7 +153,8 @@ it("215 a failed deletion alerts 'Failed to delete category'", async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to delete category$/);
 });
 
-it('226–231 C20 the picker has the members ticked, searches, toggles and sends the whole list', async () => {
+// checklist 226–231
+it('the picker has the members ticked, searches, toggles and sends the whole list', async () => {
   const api = mockApi(inCategory({ setProducts: () => tea }));
   const { user } = visit(categoryPath);
   await user.click(await screen.findByRole('button', { name: 'Add Products' }));
@@ -184,7 +190,8 @@ async function expectRefreshASecondLater(asked: () => number) {
   vi.useRealTimers();
 }
 
-it('216 after products were picked the picker closes and the category is asked for again a second later', async () => {
+// checklist 216
+it('after products were picked the picker closes and the category is asked for again a second later', async () => {
   const api = mockApi(inCategory({ setProducts: () => tea }));
   visit(categoryPath);
   await expectRefreshASecondLater(() => api.calls('categories.get').length);
@@ -198,7 +205,7 @@ it('the picker shows first what is in the category already', async () => {
   expect(boxes.map((box) => box.ariaLabel)).toEqual(['Product 1', 'Product 2', 'Product 3']);
 });
 
-it('C20 says how many products will leave another category', async () => {
+it('says how many products will leave another category', async () => {
   const elsewhere = aProduct(2, { category: { _id: idOf(51), name: 'Spices' } });
   mockApi({ ...inCategory(), products: { list: () => [aProduct(1), elsewhere] } });
   const { user } = visit(categoryPath);
@@ -216,7 +223,8 @@ const inCollection = (more: object = {}) => ({
 });
 const collectionPath = `/collection/${idOf(60)}`;
 
-it('016 217 218 219 220 221 shows the collection with its buttons and products', async () => {
+// checklist 016 217 218 219 220 221
+it('shows the collection with its buttons and products', async () => {
   mockApi(inCollection());
   visit(collectionPath);
   expect(await screen.findByRole('heading', { level: 1, name: 'Collection: New' })).toBeVisible();
@@ -225,7 +233,8 @@ it('016 217 218 219 220 221 shows the collection with its buttons and products',
   expect(await screen.findByRole('link', { name: /Product 2/ })).toBeVisible();
 });
 
-it('222 a renamed collection is asked for again and shows its new name', async () => {
+// checklist 222
+it('a renamed collection is asked for again and shows its new name', async () => {
   let shown = collection;
   const api = mockApi(
     inCollection({
@@ -247,7 +256,8 @@ it('222 a renamed collection is asked for again and shows its new name', async (
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it("223 C24 a failed rename alerts 'Failed to rename collection'", async () => {
+// checklist 223
+it("a failed rename alerts 'Failed to rename collection'", async () => {
   mockApi(inCollection({ update: () => refuse(500, 'Down') }));
   quiet();
   const { user } = visit(collectionPath);
@@ -257,13 +267,15 @@ it("223 C24 a failed rename alerts 'Failed to rename collection'", async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to rename collection$/);
 });
 
-it('225 after products were picked the picker closes and the collection is asked for again a second later', async () => {
+// checklist 225
+it('after products were picked the picker closes and the collection is asked for again a second later', async () => {
   const api = mockApi(inCollection({ setProducts: () => collection }));
   visit(collectionPath);
   await expectRefreshASecondLater(() => api.calls('collections.get').length);
 });
 
-it('224 deletes and goes to /categories', async () => {
+// checklist 224
+it('deletes and goes to /categories', async () => {
   mockApi(inCollection({ remove: () => done }));
   const { user, at } = visit(collectionPath);
   await user.click(await screen.findByRole('button', { name: 'Delete Collection' }));

@@ -52,7 +52,8 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-it("019 273 274 275 the form has Name, Collection with 'Select Collection', and Order number, 0", async () => {
+// checklist 019 273 274 275
+it("the form has Name, Collection with 'Select Collection', and Order number, 0", async () => {
   layoutsApi();
   visit('/store-configurator');
   expect(await screen.findByRole('heading', { level: 1, name: 'Store Configurator' })).toBeVisible();
@@ -64,7 +65,8 @@ it("019 273 274 275 the form has Name, Collection with 'Select Collection', and 
   expect(add.getByLabelText('Order number')).toHaveValue(0);
 });
 
-it('275 276 adds an element of type collection with the chosen collection and a whole order number', async () => {
+// checklist 275 276
+it('adds an element of type collection with the chosen collection and a whole order number', async () => {
   const api = layoutsApi([]);
   const { user } = visit('/store-configurator');
   const add = await form();
@@ -93,7 +95,8 @@ it('asks for a collection before anything is sent', async () => {
   expect(api.calls('layouts.create')).toHaveLength(0);
 });
 
-it('277 lists name, collection and order; an unnamed one has the name of its collection', async () => {
+// checklist 277
+it('lists name, collection and order; an unnamed one has the name of its collection', async () => {
   layoutsApi();
   visit('/store-configurator');
   const shown = (await elements()).map((item) => item.textContent ?? '');
@@ -102,7 +105,8 @@ it('277 lists name, collection and order; an unnamed one has the name of its col
   expect(shown[2]).toContain('Element 3Collection: (deleted collection) · Order number: 2');
 });
 
-it("278 'Delete' names the element, asks, and removes it", async () => {
+// checklist 278
+it("'Delete' names the element, asks, and removes it", async () => {
   const api = layoutsApi();
   const { user } = visit('/store-configurator');
   await user.click(await screen.findByRole('button', { name: 'Delete Element 1' }));
@@ -113,7 +117,8 @@ it("278 'Delete' names the element, asks, and removes it", async () => {
   expect(api.calls('layouts.remove')[0]?.params).toEqual({ id: idOf(1) });
 });
 
-it('279 a button leads to the theme', async () => {
+// checklist 279
+it('a button leads to the theme', async () => {
   layoutsApi();
   visit('/store-configurator');
   expect(await screen.findByRole('link', { name: 'Theme Selector' })).toHaveAttribute(
@@ -122,7 +127,8 @@ it('279 a button leads to the theme', async () => {
   );
 });
 
-it('280 a failed creation and a failed deletion are told, and logged', async () => {
+// checklist 280
+it('a failed creation and a failed deletion are told, and logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   layoutsApi(three, {
     create: () => refuse(400, 'id must be a collection of this store'),

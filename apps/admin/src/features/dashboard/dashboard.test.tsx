@@ -60,7 +60,8 @@ const dashboardApi = (answer: Overview, warning: string | null = null) =>
   });
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 
-it('010 shows the side navigation at once and the overview when it has come', async () => {
+// checklist 010
+it('shows the side navigation at once and the overview when it has come', async () => {
   let answer = (): void => undefined;
   mockApi({
     ...shellCalls,

@@ -34,7 +34,8 @@ const choose = async (user: ReturnType<typeof visit>['user'], button: string, st
   await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${status}`) }));
 };
 
-it("254 shows 'Loading...' while loading", async () => {
+// checklist 254
+it("shows 'Loading...' while loading", async () => {
   let answer = (): void => undefined;
   const order = new Promise<ReturnType<typeof anOrder>>((resolve) => {
     answer = () => resolve(anOrder(1));
@@ -47,7 +48,8 @@ it("254 shows 'Loading...' while loading", async () => {
   expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
 });
 
-it('255 256 257 258 Order Information shows id, status, payment status and payment method', async () => {
+// checklist 255 256 257 258
+it('Order Information shows id, status, payment status and payment method', async () => {
   oneOrder({ order_status: 'shipped', payment_status: 'paid' });
   visit(address);
   const info = await card('Order Information');
@@ -57,13 +59,15 @@ it('255 256 257 258 Order Information shows id, status, payment status and payme
   expect(info.getByText('Cash on Delivery')).toBeVisible();
 });
 
-it('258 shows a payment method that nobody knows as it is stored', async () => {
+// checklist 258
+it('shows a payment method that nobody knows as it is stored', async () => {
   oneOrder({ payment_options: 'barter' });
   visit(address);
   expect((await card('Order Information')).getByText('barter')).toBeVisible();
 });
 
-it("259 260 Customer Information shows the order's email and the phone of the shipping address", async () => {
+// checklist 259 260
+it("Customer Information shows the order's email and the phone of the shipping address", async () => {
   oneOrder();
   visit(address);
   const customer = await card('Customer Information');
@@ -82,7 +86,8 @@ it.each([
     expect(shown.getByText(text)).toBeVisible();
 });
 
-it('263 264 265 lists the items with line totals, and their sum with a dollar sign and two decimals', async () => {
+// checklist 263 264 265
+it('lists the items with line totals, and their sum with a dollar sign and two decimals', async () => {
   oneOrder();
   visit(address);
   const items = await card('Order Items');
@@ -98,7 +103,8 @@ it('263 264 265 lists the items with line totals, and their sum with a dollar si
   expect(items.queryByText('Amount due')).not.toBeInTheDocument();
 });
 
-it('264 explains what is due when delivery, fee and discount make it differ from the items', async () => {
+// checklist 264
+it('explains what is due when delivery, fee and discount make it differ from the items', async () => {
   oneOrder({ delivery: 350, cod_fee: 50, discount: 100, total_price: 4300 });
   visit(address);
   const items = await card('Order Items');
@@ -109,14 +115,16 @@ it('264 explains what is due when delivery, fee and discount make it differ from
   expect(items.getByRole('row', { name: 'Amount due $4300.00' })).toBeVisible();
 });
 
-it("265 prints rupees with 'Rs' when the platform is set so", async () => {
+// checklist 265
+it("prints rupees with 'Rs' when the platform is set so", async () => {
   mockApi({ ...shellCalls, ...platformOf('store'), orders: { get: () => anOrder(1) } });
   visit(address);
   const items = await card('Order Items');
   expect(await items.findByRole('row', { name: 'Total Rs 4,000.00' })).toBeVisible();
 });
 
-it('266 268 Update Status opens an option menu with the five statuses', async () => {
+// checklist 266 268
+it('Update Status opens an option menu with the five statuses', async () => {
   oneOrder();
   const { user } = visit(address);
   await user.click(await screen.findByRole('button', { name: 'Update Status' }));
@@ -131,7 +139,8 @@ it('266 268 Update Status opens an option menu with the five statuses', async ()
   expect(menu.getByRole('menuitem', { name: /Pending/ })).toHaveAttribute('aria-current', 'true');
 });
 
-it('267 269 Update Payment Status opens an option menu with the four statuses', async () => {
+// checklist 267 269
+it('Update Payment Status opens an option menu with the four statuses', async () => {
   oneOrder();
   const { user } = visit(address);
   await user.click(await screen.findByRole('button', { name: 'Update Payment Status' }));
@@ -144,7 +153,8 @@ it('267 269 Update Payment Status opens an option menu with the four statuses', 
   ]);
 });
 
-it('270 271 a chosen status is sent, the order is reloaded and the menu closes', async () => {
+// checklist 270 271
+it('a chosen status is sent, the order is reloaded and the menu closes', async () => {
   const api = oneOrder();
   const { user } = visit(address);
   await choose(user, 'Update Status', 'Delivered');
@@ -154,7 +164,8 @@ it('270 271 a chosen status is sent, the order is reloaded and the menu closes',
   expect(api.calls('orders.get').length).toBeGreaterThan(1);
 });
 
-it('271 a chosen payment status is sent', async () => {
+// checklist 271
+it('a chosen payment status is sent', async () => {
   const api = oneOrder();
   const { user } = visit(address);
   await choose(user, 'Update Payment Status', 'Paid');
@@ -174,7 +185,8 @@ it.each([
   expect(said.closest('[role=status]')).not.toBeNull();
 });
 
-it('270 asks before a step back and sends nothing when the answer is no', async () => {
+// checklist 270
+it('asks before a step back and sends nothing when the answer is no', async () => {
   const api = oneOrder({ order_status: 'delivered' });
   const { user } = visit(address);
   await choose(user, 'Update Status', 'Pending');
@@ -187,7 +199,8 @@ it('270 asks before a step back and sends nothing when the answer is no', async 
   expect(await (await card('Order Information')).findAllByText('Pending')).toHaveLength(2);
 });
 
-it.each(['Refunded', 'Pending'])('270 asks before a paid order becomes %s', async (status) => {
+// checklist 270
+it.each(['Refunded', 'Pending'])('asks before a paid order becomes %s', async (status) => {
   const api = oneOrder({ payment_status: 'paid' });
   const { user } = visit(address);
   await choose(user, 'Update Payment Status', status);
@@ -195,7 +208,8 @@ it.each(['Refunded', 'Pending'])('270 asks before a paid order becomes %s', asyn
   expect(api.calls('orders.update')).toHaveLength(0);
 });
 
-it('272 a failed change goes to the console and is told in a notice', async () => {
+// checklist 272
+it('a failed change goes to the console and is told in a notice', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   mockApi({
     ...shellCalls,

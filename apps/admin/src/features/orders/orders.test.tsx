@@ -40,7 +40,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('232 233 234 235 236 237 238 has the seven columns', async () => {
+// checklist 232 233 234 235 236 237 238
+it('has the seven columns', async () => {
   listed();
   visit('/orders');
   const table = await screen.findByRole('table', { name: 'Orders' });
@@ -51,7 +52,8 @@ it('232 233 234 235 236 237 238 has the seven columns', async () => {
   expect(heads).toEqual(['Order ID', 'Customer', 'Date', 'Total', 'Status', 'Payment Status', 'Actions']);
 });
 
-it("233 shows the billing name, the date of Colombo, the total in rupees, and the order's id in full", async () => {
+// checklist 233
+it("shows the billing name, the date of Colombo, the total in rupees, and the order's id in full", async () => {
   listed();
   visit('/orders');
   const row = await rowOf(1002);
@@ -61,20 +63,23 @@ it("233 shows the billing name, the date of Colombo, the total in rupees, and th
   expect((await rowOf(1001)).getByText('02 Jan 2026, 01:30')).toBeVisible();
 });
 
-it('233 shows the full name where first and last name are missing', async () => {
+// checklist 233
+it('shows the full name where first and last name are missing', async () => {
   listed([anOrder(1, { billing_address: { ...billed('', ''), full_name: 'Kade Friends Club' } })]);
   visit('/orders');
   expect(await screen.findByText('Kade Friends Club')).toBeVisible();
 });
 
-it('239 a click on a row opens the order', async () => {
+// checklist 239
+it('a click on a row opens the order', async () => {
   listed();
   const { user, at } = visit('/orders');
   await user.click((await rowOf(1002)).getByText('Rs 12,500.50'));
   expect(at()).toBe(`/orders/${idOf(2)}`);
 });
 
-it("240 'View' leads to the order", async () => {
+// checklist 240
+it("'View' leads to the order", async () => {
   listed();
   visit('/orders');
   expect((await rowOf(1003)).getByRole('link', { name: /^View/ })).toHaveAttribute(
@@ -113,7 +118,8 @@ it.each([
   expect(row.getByText(new RegExp(`^${payment_status}$`, 'i'))).toHaveAttribute('data-tone', tone);
 });
 
-it('241 shows the list in full and asks for no pages', async () => {
+// checklist 241
+it('shows the list in full and asks for no pages', async () => {
   const api = listed(Array.from({ length: 90 }, (_, index) => anOrder(index + 1)));
   visit('/orders');
   await screen.findByText('90 orders');

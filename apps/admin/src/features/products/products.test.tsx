@@ -12,7 +12,8 @@ async function openCreate() {
   return screen.findByRole('dialog', { name: 'Create Product' });
 }
 
-it("153 154 156 shows 'Products', Create Product and 'No products' when there are none", async () => {
+// checklist 153 154 156
+it("shows 'Products', Create Product and 'No products' when there are none", async () => {
   mockApi({ ...shellCalls, categories, products: { list: () => [] } });
   visit('/products');
   expect(await screen.findByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
@@ -20,7 +21,8 @@ it("153 154 156 shows 'Products', Create Product and 'No products' when there ar
   expect(await screen.findByText('No products')).toBeVisible();
 });
 
-it('155 157 158 shows cards that link to /product/{id} with prices in rupees', async () => {
+// checklist 155 157 158
+it('shows cards that link to /product/{id} with prices in rupees', async () => {
   mockApi({
     ...shellCalls,
     categories,
@@ -33,7 +35,8 @@ it('155 157 158 shows cards that link to /product/{id} with prices in rupees', a
   expect(screen.getByRole('link', { name: /Product 2/ })).toHaveTextContent('Rs 1,234,567.50');
 });
 
-it('159–168 opens a full-screen dialog with every field and its default', async () => {
+// checklist 159–168
+it('opens a full-screen dialog with every field and its default', async () => {
   mockApi({ ...shellCalls, categories, products: { list: () => [] } });
   visit('/products');
   const dialog = within(await openCreate());
@@ -55,7 +58,8 @@ it('159–168 opens a full-screen dialog with every field and its default', asyn
   expect(dialog.getByLabelText('Thumbnail')).toHaveAttribute('type', 'file');
 });
 
-it('170 171 172 173 uploads the thumbnail, sends the payload, closes and shows the product', async () => {
+// checklist 170 171 172 173
+it('uploads the thumbnail, sends the payload, closes and shows the product', async () => {
   const list = [aProduct(1)];
   const api = mockApi({
     ...shellCalls,
@@ -96,7 +100,8 @@ it('170 171 172 173 uploads the thumbnail, sends the payload, closes and shows t
   });
 });
 
-it('169 Cancel closes without creating, and what was typed is there again (C107)', async () => {
+// checklist 169
+it('Cancel closes without creating, and what was typed is there again (C107)', async () => {
   const api = mockApi({ ...shellCalls, categories, products: { list: () => [] } });
   const { user } = visit('/products');
   const dialog = within(await openCreate());
@@ -110,7 +115,8 @@ it('169 Cancel closes without creating, and what was typed is there again (C107)
   expect(again.getByLabelText('Name')).toHaveValue('');
 });
 
-it('174 C25 checks nothing while typing; after submit the rules stand under the fields', async () => {
+// checklist 174
+it('checks nothing while typing; after submit the rules stand under the fields', async () => {
   const api = mockApi({ ...shellCalls, categories, products: { list: () => [] } });
   visit('/products');
   const dialog = within(await openCreate());
@@ -122,7 +128,8 @@ it('174 C25 checks nothing while typing; after submit the rules stand under the 
   expect(api.calls('products.create')).toHaveLength(0);
 });
 
-it("175 alerts the server's error text and keeps the dialog and the typing", async () => {
+// checklist 175
+it("alerts the server's error text and keeps the dialog and the typing", async () => {
   mockApi({
     ...shellCalls,
     categories,
@@ -137,7 +144,7 @@ it("175 alerts the server's error text and keeps the dialog and the typing", asy
   expect(dialog.getByLabelText('Name')).toHaveValue('Cinnamon');
 });
 
-it('C92 a double click creates once', async () => {
+it('a double click creates once', async () => {
   const api = mockApi({
     ...shellCalls,
     categories,
@@ -160,7 +167,8 @@ const detail = (changes: Parameters<typeof aProduct>[1] = {}) => ({
   products: { list: () => [], get: () => aProduct(1, changes) },
 });
 
-it.each(['/product/', '/products/'])('013 176–184 C17 %s{id} shows the merchant detail', async (root) => {
+// checklist 013 176–184
+it.each(['/product/', '/products/'])('%s{id} shows the merchant detail', async (root) => {
   mockApi(detail());
   visit(root + idOf(1));
   expect(await screen.findByRole('heading', { level: 1, name: 'Product 1' })).toBeVisible();
@@ -177,7 +185,8 @@ it.each(['/product/', '/products/'])('013 176–184 C17 %s{id} shows the merchan
   expect(screen.getByText(/Current Category/)).toHaveTextContent('No category assigned');
 });
 
-it('180 C16 names the category, and says No for a product that is out of stock', async () => {
+// checklist 180
+it('names the category, and says No for a product that is out of stock', async () => {
   mockApi(detail({ category: { _id: idOf(51), name: 'Tea' }, stock_quantity: 0 }));
   visit(`/product/${idOf(1)}`);
   expect(await screen.findByText(/Current Category/)).toHaveTextContent('Tea');
@@ -197,7 +206,8 @@ it.each([
   );
 });
 
-it('185 shows a skeleton while loading', async () => {
+// checklist 185
+it('shows a skeleton while loading', async () => {
   mockApi({ ...detail(), products: { get: () => new Promise(() => undefined) } });
   visit(`/product/${idOf(1)}`);
   expect(await screen.findByTestId('product-skeleton')).toBeVisible();
@@ -214,7 +224,8 @@ it('an address that can name no product says so, and offers nothing to try again
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-it('186 187 188 C26 edits with the same fields, then closes and shows the new data', async () => {
+// checklist 186 187 188
+it('edits with the same fields, then closes and shows the new data', async () => {
   let product = aProduct(1, { thumbnail: { _id: idOf(9), path: 'x.png' } });
   const api = mockApi({
     ...detail(),
@@ -239,7 +250,8 @@ it('186 187 188 C26 edits with the same fields, then closes and shows the new da
   expect(api.calls('products.update')[0]?.body).toMatchObject({ name: 'Renamed', thumbnail: idOf(9) });
 });
 
-it("189 190 'Confirm Deletion' names the product, deletes and goes to /products", async () => {
+// checklist 189 190
+it("'Confirm Deletion' names the product, deletes and goes to /products", async () => {
   const api = mockApi({
     ...detail(),
     products: {
@@ -257,7 +269,8 @@ it("189 190 'Confirm Deletion' names the product, deletes and goes to /products"
   expect(api.calls('products.remove')[0]?.params).toEqual({ id: idOf(1) });
 });
 
-it('191 C94 a failed deletion goes to the console and is said in the dialog', async () => {
+// checklist 191
+it('a failed deletion goes to the console and is said in the dialog', async () => {
   mockApi({ ...detail(), products: { get: () => aProduct(1), remove: () => refuse(500, 'Disk is full') } });
   const log = quiet();
   const { user } = visit(`/product/${idOf(1)}`);
@@ -267,7 +280,8 @@ it('191 C94 a failed deletion goes to the console and is said in the dialog', as
   expect(log).toHaveBeenCalled();
 });
 
-it('012 C17 C18 without a token /product/{id} shows the public product, asked for without token and store', async () => {
+// checklist 012
+it('without a token /product/{id} shows the public product, asked for without token and store', async () => {
   const { stock_quantity: _, created_at: __, updated_at: ___, ...shown } = aProduct(1);
   const api = mockApi({ ...shellCalls, products: { get: () => shown } });
   visit(`/product/${idOf(1)}`, { token: null });
@@ -281,7 +295,7 @@ it('012 C17 C18 without a token /product/{id} shows the public product, asked fo
   expect(call?.headers.has('authorization')).toBe(false);
 });
 
-it('C17 without a token /products/{id} leads to the login', async () => {
+it('without a token /products/{id} leads to the login', async () => {
   mockApi(shellCalls);
   const { at } = visit(`/products/${idOf(1)}`, { token: null });
   await waitFor(() => expect(at()).toBe('/login'));

@@ -23,7 +23,8 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-it('022 039 My Profile is reached from the profile menu and shows who the merchant is', async () => {
+// checklist 022 039
+it('My Profile is reached from the profile menu and shows who the merchant is', async () => {
   profileApi();
   const { user, at } = visit('/profile');
   expect(await screen.findByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
@@ -108,7 +109,8 @@ it('refuses a short password and two that differ, and shows the refusal of the s
   expect(localStorage.getItem('user')).toBe('a-token');
 });
 
-it('023 leads to the plans', async () => {
+// checklist 023
+it('leads to the plans', async () => {
   profileApi();
   visit('/profile');
   expect(await screen.findByRole('link', { name: 'Choose Your Plan' })).toHaveAttribute('href', '/billing');

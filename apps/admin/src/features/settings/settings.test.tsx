@@ -39,13 +39,15 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-it("302 the page's title is 'Store Settings'", async () => {
+// checklist 302
+it("the page's title is 'Store Settings'", async () => {
   settingsApi();
   visit('/settings');
   expect(await screen.findByRole('heading', { level: 1, name: 'Store Settings' })).toBeVisible();
 });
 
-it('303 304 305 306 307 shows the domain, and edits a subdomain in front of the suffix', async () => {
+// checklist 303 304 305 306 307
+it('shows the domain, and edits a subdomain in front of the suffix', async () => {
   settingsApi();
   const { user } = visit('/settings');
   expect(await screen.findByText('https://nimali.shops.example')).toBeVisible();
@@ -57,7 +59,8 @@ it('303 304 305 306 307 shows the domain, and edits a subdomain in front of the 
   expect(domain.getByText('.shops.example')).toBeVisible();
 });
 
-it('308 309 310 a custom domain shows the two CNAME records, each with a copy button', async () => {
+// checklist 308 309 310
+it('a custom domain shows the two CNAME records, each with a copy button', async () => {
   settingsApi();
   const { user } = visit('/settings');
   const domain = await edit(user, 'Domain Settings', 'Edit Domain');
@@ -75,7 +78,8 @@ it('308 309 310 a custom domain shows the two CNAME records, each with a copy bu
   expect(await navigator.clipboard.readText()).toBe(`${storeId}.acme.example`);
 });
 
-it('311 313 saving sends the https address, tells it word for word and returns to the view', async () => {
+// checklist 311 313
+it('saving sends the https address, tells it word for word and returns to the view', async () => {
   const api = settingsApi({ stores: { setDomain: () => done } });
   const { user } = visit('/settings');
   const domain = await edit(user, 'Domain Settings', 'Edit Domain');
@@ -87,7 +91,8 @@ it('311 313 saving sends the https address, tells it word for word and returns t
   expect(domain.getByRole('button', { name: 'Edit Domain' })).toHaveFocus();
 });
 
-it('308 saves a custom domain as typed', async () => {
+// checklist 308
+it('saves a custom domain as typed', async () => {
   const api = settingsApi({ stores: { setDomain: () => done } });
   const { user } = visit('/settings');
   const domain = await edit(user, 'Domain Settings', 'Edit Domain');
@@ -129,7 +134,8 @@ it('asks for the subdomain or the custom domain that is missing', async () => {
   expect(api.calls('stores.setDomain')).toHaveLength(0);
 });
 
-it("312 'Cancel' returns to the view without saving", async () => {
+// checklist 312
+it("'Cancel' returns to the view without saving", async () => {
   const api = settingsApi();
   const { user } = visit('/settings');
   const domain = await edit(user, 'Domain Settings', 'Edit Domain');
@@ -156,7 +162,8 @@ it.each([
   expect(domain.getByLabelText('Subdomain')).toHaveValue('nimali-more');
 });
 
-it('316 317 shows the logo image and the recommended size', async () => {
+// checklist 316 317
+it('shows the logo image and the recommended size', async () => {
   settingsApi({ stores: { get: () => store({ logo: idOf(9) }) } });
   visit('/settings');
   const logo = await section('Store Logo');
@@ -167,7 +174,8 @@ it('316 317 shows the logo image and the recommended size', async () => {
   expect(logo.getByText('Recommended size: 200x200 pixels')).toBeVisible();
 });
 
-it("318 319 320 321 'Change Logo' opens a picker; 'Save Logo' waits for a file; 'Cancel' forgets it", async () => {
+// checklist 318 319 320 321
+it("'Change Logo' opens a picker; 'Save Logo' waits for a file; 'Cancel' forgets it", async () => {
   const api = settingsApi();
   const { user } = visit('/settings');
   const logo = await edit(user, 'Store Logo', 'Change Logo');
@@ -182,7 +190,8 @@ it("318 319 320 321 'Change Logo' opens a picker; 'Save Logo' waits for a file; 
   expect(api.calls('files.upload')).toHaveLength(0);
 });
 
-it('322 323 uploads the file, then sets the logo, then shows the store anew', async () => {
+// checklist 322 323
+it('uploads the file, then sets the logo, then shows the store anew', async () => {
   let current = store();
   const api = settingsApi({
     files: { upload: () => uploaded },
@@ -232,7 +241,8 @@ it.each<[number, Handlers, string]>([
   expect(logo.getByRole('button', { name: 'Save Logo' })).toBeEnabled();
 });
 
-it('327 warns of a file that is too large, and still sends it', async () => {
+// checklist 327
+it('warns of a file that is too large, and still sends it', async () => {
   const api = settingsApi({ files: { upload: () => refuse(413, 'File is larger than 2MB') } });
   const { user } = visit('/settings');
   const logo = await edit(user, 'Store Logo', 'Change Logo');
@@ -259,7 +269,8 @@ it.each([
   expect(shown.getAllByText('Not set')).toHaveLength(3);
 });
 
-it('328 shows a stored script as text, never as a link', async () => {
+// checklist 328
+it('shows a stored script as text, never as a link', async () => {
   const socialLinks = { ...store().socialLinks, facebook: 'javascript:alert(1)' };
   settingsApi({ stores: { get: () => store({ socialLinks }) } });
   visit('/settings');
@@ -268,7 +279,8 @@ it('328 shows a stored script as text, never as a link', async () => {
   expect(shown.queryByRole('link')).not.toBeInTheDocument();
 });
 
-it("332 333 334 336 'Edit Links' opens URL inputs whose values are saved", async () => {
+// checklist 332 333 334 336
+it("'Edit Links' opens URL inputs whose values are saved", async () => {
   const api = settingsApi({ stores: { setSocialLinks: () => done } });
   const { user } = visit('/settings');
   const links = await edit(user, 'Social Media Links', 'Edit Links');
@@ -292,7 +304,8 @@ it("332 333 334 336 'Edit Links' opens URL inputs whose values are saved", async
   });
 });
 
-it("335 'Cancel' restores the stored values", async () => {
+// checklist 335
+it("'Cancel' restores the stored values", async () => {
   const socialLinks = { ...store().socialLinks, twitter: 'https://twitter.com/nimali' };
   settingsApi({ stores: { get: () => store({ socialLinks }) } });
   const { user } = visit('/settings');

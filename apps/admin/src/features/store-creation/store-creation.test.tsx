@@ -27,13 +27,15 @@ async function toStepTwo() {
   await screen.findByRole('heading', { level: 2, name: 'Store Logo' });
 }
 
-it('009 sends a merchant without a store to the wizard', async () => {
+// checklist 009
+it('sends a merchant without a store to the wizard', async () => {
   mockApi({ ...shellCalls, stores: noStores, products: { list: () => [] } });
   const { at } = visit('/products', newcomer);
   await waitFor(() => expect(at()).toBe('/store-creation'));
 });
 
-it('119 120 121 122 123 shows two numbered steps, the name, the choice and the domain', async () => {
+// checklist 119 120 121 122 123
+it('shows two numbered steps, the name, the choice and the domain', async () => {
   mockApi({ ...shellCalls, stores: noStores });
   visit('/store-creation', newcomer);
   const steps = await screen.findAllByRole('listitem');
@@ -45,7 +47,8 @@ it('119 120 121 122 123 shows two numbered steps, the name, the choice and the d
   expect(screen.getByText('.shops.example')).toBeVisible();
 });
 
-it('139 140 141 names what is missing', async () => {
+// checklist 139 140 141
+it('names what is missing', async () => {
   mockApi({ ...shellCalls, stores: noStores });
   visit('/store-creation', newcomer);
   await screen.findByLabelText(/^Subdomain/);
@@ -69,7 +72,8 @@ it('goes on saying what is missing however often Next is pressed', async () => {
   }
 });
 
-it('124 143 144 145 asks once, half a second after the last change, about the full domain', async () => {
+// checklist 124 143 144 145
+it('asks once, half a second after the last change, about the full domain', async () => {
   const api = mockApi({ ...shellCalls, stores: { ...noStores, ...available } });
   visit('/store-creation', newcomer);
   const input = await screen.findByLabelText(/^Subdomain/);
@@ -87,7 +91,8 @@ it('124 143 144 145 asks once, half a second after the last change, about the fu
   ]);
 });
 
-it('145 who is faster than the check does not have it made twice', async () => {
+// checklist 145
+it('who is faster than the check does not have it made twice', async () => {
   const api = mockApi({ ...shellCalls, stores: { ...noStores, ...available } });
   visit('/store-creation', newcomer);
   const name = await screen.findByLabelText(/^Store name/);
@@ -102,7 +107,8 @@ it('145 who is faster than the check does not have it made twice', async () => {
   expect(api.calls('stores.domainAvailable')).toHaveLength(1);
 });
 
-it('136 138 buttons read Checking... and are disabled while the check runs; a late answer is dropped', async () => {
+// checklist 136 138
+it('buttons read Checking... and are disabled while the check runs; a late answer is dropped', async () => {
   const answers = new Map<string, (body: { available: boolean }) => void>();
   mockApi({
     ...shellCalls,
@@ -124,7 +130,8 @@ it('136 138 buttons read Checking... and are disabled while the check runs; a la
   expect(screen.getByText('Domain is available')).toBeVisible();
 });
 
-it("142 an unavailable domain says 'Domain is not available' and keeps step 1", async () => {
+// checklist 142
+it("an unavailable domain says 'Domain is not available' and keeps step 1", async () => {
   mockApi({ ...shellCalls, stores: { ...noStores, domainAvailable: () => ({ available: false }) } });
   visit('/store-creation', newcomer);
   await type(/^Store name/, 'Nimali Spices');
@@ -135,7 +142,8 @@ it("142 an unavailable domain says 'Domain is not available' and keeps step 1", 
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Store Information');
 });
 
-it("146 a failed check says 'Error checking domain availability' and counts as unavailable", async () => {
+// checklist 146
+it("a failed check says 'Error checking domain availability' and counts as unavailable", async () => {
   mockApi({ ...shellCalls, stores: { ...noStores, domainAvailable: () => refuse(500, 'Down') } });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   visit('/store-creation', newcomer);
@@ -147,7 +155,8 @@ it("146 a failed check says 'Error checking domain availability' and counts as u
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Store Information');
 });
 
-it('152 the form model is storeName and domain with customDomain, subdomain and isCustomDomain', async () => {
+// checklist 152
+it('the form model is storeName and domain with customDomain, subdomain and isCustomDomain', async () => {
   mockApi({ ...shellCalls, stores: { ...noStores, ...available } });
   visit('/store-creation', newcomer);
   await fillStepOne();
@@ -159,7 +168,8 @@ it('152 the form model is storeName and domain with customDomain, subdomain and 
   });
 });
 
-it('125 126 a custom domain is used as typed and shows the CNAME to the stores host', async () => {
+// checklist 125 126
+it('a custom domain is used as typed and shows the CNAME to the stores host', async () => {
   const api = mockApi({ ...shellCalls, stores: { ...noStores, ...available } });
   visit('/store-creation', newcomer);
   fireEvent.click(await screen.findByRole('radio', { name: 'Use Custom Domain' }));
@@ -171,7 +181,8 @@ it('125 126 a custom domain is used as typed and shows the CNAME to the stores h
   expect(api.calls('stores.domainAvailable')[0]?.body).toEqual({ domain: 'https://shop.nimali.lk' });
 });
 
-it('127 128 129 130 131 132 133 134 step 2 takes a logo and Previous keeps the entries', async () => {
+// checklist 127 128 129 130 131 132 133 134
+it('step 2 takes a logo and Previous keeps the entries', async () => {
   mockApi({ ...shellCalls, stores: { ...noStores, ...available } });
   const { user } = visit('/store-creation', newcomer);
   await toStepTwo();
@@ -188,7 +199,8 @@ it('127 128 129 130 131 132 133 134 step 2 takes a logo and Previous keeps the e
   expect(await screen.findByLabelText(/^Subdomain/)).toHaveValue('nimali');
 });
 
-it('135 137 147 149 150 uploads the logo first, creates the store, remembers it and goes to the settings', async () => {
+// checklist 135 137 147 149 150
+it('uploads the logo first, creates the store, remembers it and goes to the settings', async () => {
   let create: (store: ReturnType<typeof aStore>) => void = () => undefined;
   const api = mockApi({
     ...shellCalls,
@@ -214,7 +226,8 @@ it('135 137 147 149 150 uploads the logo first, creates the store, remembers it 
   });
 });
 
-it("148 151 sends logo null without one, and a failure alerts 'Failed to create store: …'", async () => {
+// checklist 148 151
+it("sends logo null without one, and a failure alerts 'Failed to create store: …'", async () => {
   const api = mockApi({
     ...shellCalls,
     stores: { ...noStores, ...available, create: () => refuse(409, 'Domain is not available') },

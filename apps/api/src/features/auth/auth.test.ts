@@ -29,21 +29,24 @@ const login = (email: string, password: string) => here.visitor.auth.login({ bod
 const INVALID = { status: 400, body: { error: 'Invalid reset token' } };
 
 describe('log in and sign up', () => {
-  it('420 the right email and password answer a token that works', async () => {
+  // checklist 420
+  it('the right email and password answer a token that works', async () => {
     const { email, password } = here.alice;
     const { token } = okay(await login(email.toUpperCase(), password));
     const reply = await fetch(`${here.url}/api/stores`, { headers: { authorization: token } });
     expect(reply.status).toBe(200);
   });
 
-  it('421 a wrong password answers an error and no token', async () => {
+  // checklist 421
+  it('a wrong password answers an error and no token', async () => {
     const reply = await login(here.alice.email, 'wrong-password');
     expect(reply).toMatchObject({ status: 401, body: { error: 'Invalid email or password' } });
     expect(reply.body).not.toHaveProperty('token');
   });
 
+  // checklist 422 423
   it.each([null, '', '12345', '(555) 123-4567', '+94 (11) 234-5678', '011/2345678'])(
-    '422 423 takes the phone number %j as people write it',
+    'takes the phone number %j as people write it',
     async (phone_number) => {
       const name = `phone-${Math.random().toString(36).slice(2)}`;
       const details = { username: name, email: `${name}@example.lk`, password: 'eight888' };
@@ -52,7 +55,8 @@ describe('log in and sign up', () => {
     },
   );
 
-  it('422 423 signs up without a phone number and welcomes by mail', async () => {
+  // checklist 422 423
+  it('signs up without a phone number and welcomes by mail', async () => {
     const details = {
       username: 'sunil',
       password: 'eight888',
@@ -68,7 +72,8 @@ describe('log in and sign up', () => {
     expect(mail?.text).toContain('https://shops.example.lk/store-creation');
   });
 
-  it('424 a used email or username answers an error', async () => {
+  // checklist 424
+  it('a used email or username answers an error', async () => {
     const details = { username: 'someone', password: 'eight888', first_name: 'A', last_name: 'B' };
     const taken = await here.visitor.auth.signup({ body: { ...details, email: here.alice.email } });
     expect(taken).toMatchObject({
@@ -83,7 +88,7 @@ describe('log in and sign up', () => {
     });
   });
 
-  it('C34 a password of seven characters is refused with the sentence of the specification', async () => {
+  it('a password of seven characters is refused with the sentence of the specification', async () => {
     const body = {
       username: 'x',
       password: '1234567',
@@ -116,7 +121,7 @@ describe('log in and sign up', () => {
     expect(await send()).toEqual(first);
   });
 
-  it('T11 logging out ends this session and no other', async () => {
+  it('logging out ends this session and no other', async () => {
     const { api, email, password } = await here.newMerchant({ store: false });
     const { token: other } = okay(await login(email, password));
     expect(okay(await api.auth.logout({ body: {} }))).toMatchObject({ success: true });
@@ -130,7 +135,8 @@ describe('log in and sign up', () => {
 });
 
 describe('a forgotten password', () => {
-  it('425 426 427 a mail brings a link; after the reset the new password logs in and the old one does not', async () => {
+  // checklist 425 426 427
+  it('a mail brings a link; after the reset the new password logs in and the old one does not', async () => {
     const { email, password } = await here.newMerchant({ store: false });
     const { message } = okay(await reset(await resetToken({ email }), 'brand-new-1'));
     expect(message).toBe('Password has been reset successfully. Please login with your new password.');
@@ -138,14 +144,14 @@ describe('a forgotten password', () => {
     expect((await login(email, password)).status).toBe(401);
   });
 
-  it('T9 C39 says the same of an account that does not exist, and sends it nothing', async () => {
+  it('says the same of an account that does not exist, and sends it nothing', async () => {
     const known = await here.visitor.auth.forgotPassword({ body: { email: here.alice.email } });
     const unknown = await here.visitor.auth.forgotPassword({ body: { email: 'nobody@example.lk' } });
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
     expect(await mailsTo('nobody@example.lk')).toEqual([]);
   });
 
-  it('T12 the token is used up: fifty at once give one success', async () => {
+  it('the token is used up: fifty at once give one success', async () => {
     const token = await resetToken(await here.newMerchant({ store: false }));
     const replies = await Promise.all(Array.from({ length: 50 }, () => reset(token)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -153,7 +159,7 @@ describe('a forgotten password', () => {
     expect(await reset(token)).toMatchObject(INVALID);
   });
 
-  it('T12 C38 an expired, shortened, foreign or older token gets one and the same answer', async () => {
+  it('an expired, shortened, foreign or older token gets one and the same answer', async () => {
     const person = await here.newMerchant({ store: false });
     const older = await resetToken(person);
     const newer = await resetToken(person);
@@ -166,7 +172,7 @@ describe('a forgotten password', () => {
     expect((await reset(newer)).status).toBe(200);
   });
 
-  it('T12 of the token only a digest is kept anywhere in the database', async () => {
+  it('of the token only a digest is kept anywhere in the database', async () => {
     const token = await resetToken(await here.newMerchant({ store: false }));
     const everything = await Promise.all(
       Object.values(mongoose.connection.collections).map((collection) => collection.find().toArray()),
@@ -174,7 +180,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(everything)).not.toContain(token);
   });
 
-  it('T12 the link names the configured address, whatever the request calls this host', async () => {
+  it('the link names the configured address, whatever the request calls this host', async () => {
     const { email } = await here.newMerchant({ store: false });
     await supertest(here.url)
       .post('/api/merchant/auth/forgot-password')
@@ -186,7 +192,7 @@ describe('a forgotten password', () => {
     expect(`${mail?.text}${mail?.html}`).not.toContain('evil');
   });
 
-  it('T11 C32 a reset ends every session and tells the owner', async () => {
+  it('a reset ends every session and tells the owner', async () => {
     const person = await here.newMerchant();
     const tokens = await Promise.all(
       [1, 2, 3].map(async () => okay(await login(person.email, person.password)).token),
@@ -214,7 +220,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the profile', () => {
-  it('C46 shows the account and changes the fields sent', async () => {
+  it('shows the account and changes the fields sent', async () => {
     const { api, email } = await here.newMerchant({ store: false });
     const before = okay(await api.profile.get());
     expect(before).toMatchObject({ email, first_name: 'Nimali', last_name: 'Perera', phone_number: '' });
@@ -231,7 +237,7 @@ describe('the profile', () => {
     ]);
   });
 
-  it('T24 a change on an old version answers 412 and changes nothing', async () => {
+  it('a change on an old version answers 412 and changes nothing', async () => {
     const { api } = await here.newMerchant({ store: false });
     const etag = (await api.profile.get()).headers.get('etag') ?? '';
     const change = (first_name: string) =>
@@ -254,7 +260,7 @@ describe('the profile', () => {
     expect(await reset(token)).toMatchObject(INVALID);
   });
 
-  it('T11 a changed password ends the other sessions and answers a token for this one', async () => {
+  it('a changed password ends the other sessions and answers a token for this one', async () => {
     const { api, email, password } = await here.newMerchant({ store: false });
     const { token: other } = okay(await login(email, password));
     const wrong = { currentPassword: 'not-my-password', newPassword: 'another-one-1' };

@@ -17,7 +17,8 @@ const namesIn = async ({ api }: Person, id: string) =>
 const UNKNOWN = '65f8d6c0a1b2c3d4e5f60718';
 
 describe('categories', () => {
-  it('459 are created from name and description and start empty', async () => {
+  // checklist 459
+  it('are created from name and description and start empty', async () => {
     expect(await category(here.alice, 'Spices')).toMatchObject({
       name: 'Spices',
       description: 'All of it',
@@ -25,7 +26,8 @@ describe('categories', () => {
     });
   });
 
-  it('458 are listed by name with the ids of their products, newest first', async () => {
+  // checklist 458
+  it('are listed by name with the ids of their products, newest first', async () => {
     const eve = await here.newMerchant();
     const [tea, coffee] = [await category(eve, 'Tea'), await category(eve, 'coffee')];
     const first = await product(eve, { category: tea._id });
@@ -36,7 +38,8 @@ describe('categories', () => {
     ]);
   });
 
-  it('458 are paged like every list', async () => {
+  // checklist 458
+  it('are paged like every list', async () => {
     const eve = await here.newMerchant();
     for (const name of ['c', 'a', 'b']) await category(eve, name);
     const first = await eve.api.categories.list({ query: { limit: 2 } });
@@ -51,7 +54,8 @@ describe('categories', () => {
     expect(rest.headers.get('link')).toBeNull();
   });
 
-  it('459 462 are created and changed with their products, as collections are', async () => {
+  // checklist 459 462
+  it('are created and changed with their products, as collections are', async () => {
     const eve = await here.newMerchant();
     const [a, b] = [await product(eve, { name: 'a' }), await product(eve, { name: 'b' })];
     const input = { name: 'Tea', description: null, products: [a._id, b._id] };
@@ -71,7 +75,8 @@ describe('categories', () => {
     expect(okay(await eve.api.categories.list({})).map(({ name }) => name)).toEqual(['Coffee']);
   });
 
-  it('460 answer name and products in full', async () => {
+  // checklist 460
+  it('answer name and products in full', async () => {
     const { _id: id } = await category(here.alice);
     await product(here.alice, { name: 'Green tea', category: id, price: 12.5 });
     expect(okay(await here.alice.api.categories.get({ params: { id } }))).toMatchObject({
@@ -80,7 +85,8 @@ describe('categories', () => {
     });
   });
 
-  it('461 take exactly the products set, out of their old category, each id once', async () => {
+  // checklist 461
+  it('take exactly the products set, out of their old category, each id once', async () => {
     const [old, tea] = [await category(here.alice, 'Old'), await category(here.alice)];
     const [a, b, c] = [
       await product(here.alice, { name: 'a', category: old._id }),
@@ -100,7 +106,8 @@ describe('categories', () => {
     expect(okay(await here.alice.api.products.get({ params: { id: b._id } })).category).toBeNull();
   });
 
-  it("461 change nothing when one id is unknown or another store's", async () => {
+  // checklist 461
+  it("change nothing when one id is unknown or another store's", async () => {
     const { _id: id } = await category(here.alice);
     const [mine, other] = [
       await product(here.alice, { name: 'mine', category: id }),
@@ -121,7 +128,8 @@ describe('categories', () => {
     expect(okay(await here.bob.api.products.get({ params: { id: foreign._id } })).category).toBeNull();
   });
 
-  it('461 hold the one set or the other, never a mixture, when two are set at the same moment', async () => {
+  // checklist 461
+  it('hold the one set or the other, never a mixture, when two are set at the same moment', async () => {
     const { _id: id } = await category(here.alice);
     const made = await Promise.all(
       Array.from({ length: 12 }, (_, n) => product(here.alice, { name: String(n) })),
@@ -139,13 +147,15 @@ describe('categories', () => {
     }
   });
 
-  it('462 change the fields sent and keep the others', async () => {
+  // checklist 462
+  it('change the fields sent and keep the others', async () => {
     const { _id: id } = await category(here.alice);
     const renamed = await here.alice.api.categories.update({ params: { id }, body: { name: 'තේ' } });
     expect(okay(renamed)).toMatchObject({ name: 'තේ', description: 'All of it' });
   });
 
-  it('462 refuse a change that was made to an older version', async () => {
+  // checklist 462
+  it('refuse a change that was made to an older version', async () => {
     const { _id: id } = await category(here.alice);
     const { headers } = await here.alice.api.categories.get({ params: { id } });
     const old = { 'if-match': String(headers.get('etag')) };
@@ -156,7 +166,8 @@ describe('categories', () => {
     expect((await here.alice.api.categories.setProducts(set)).status).toBe(412);
   });
 
-  it('463 464 leave their products behind without a category when they are deleted', async () => {
+  // checklist 463 464
+  it('leave their products behind without a category when they are deleted', async () => {
     const { _id: id } = await category(here.alice);
     const member = await product(here.alice, { category: id });
     expect(okay(await here.alice.api.categories.remove({ params: { id } }))).toEqual({
@@ -168,7 +179,8 @@ describe('categories', () => {
     expect((await here.alice.api.categories.remove({ params: { id } })).status).toBe(404);
   });
 
-  it('463 leave no reference behind when products are put in while they are deleted', async () => {
+  // checklist 463
+  it('leave no reference behind when products are put in while they are deleted', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { _id: id } = await category(here.alice);
       const { _id } = await product(here.alice);
@@ -183,7 +195,8 @@ describe('categories', () => {
     }
   });
 
-  it('493 are out of reach for another merchant', async () => {
+  // checklist 493
+  it('are out of reach for another merchant', async () => {
     const { _id: id } = await category(here.alice);
     const { api } = here.bob;
     expect((await api.categories.get({ params: { id } })).status).toBe(404);

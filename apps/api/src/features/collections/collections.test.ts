@@ -16,7 +16,8 @@ const set = ({ api }: Person, id: string, products: string[]) =>
   api.collections.setProducts({ params: { id }, body: { products } });
 
 describe('collections', () => {
-  it('467 are created from name and description', async () => {
+  // checklist 467
+  it('are created from name and description', async () => {
     expect(await collection(here.alice)).toMatchObject({
       name: 'New Year',
       description: 'Avurudu gifts',
@@ -24,7 +25,8 @@ describe('collections', () => {
     });
   });
 
-  it('465 are listed with the ids of their products', async () => {
+  // checklist 465
+  it('are listed with the ids of their products', async () => {
     const eve = await here.newMerchant();
     const { _id: id } = await collection(eve);
     const { _id: tea } = await product(eve);
@@ -34,7 +36,8 @@ describe('collections', () => {
     ]);
   });
 
-  it('466 468 hold their products in full in the order in which they were set, each once', async () => {
+  // checklist 466 468
+  it('hold their products in full in the order in which they were set, each once', async () => {
     const { _id: id } = await collection(here.alice);
     const [a, b, c] = [
       await product(here.alice, 'a'),
@@ -48,7 +51,8 @@ describe('collections', () => {
     expect(okay(await set(here.alice, id, [b._id])).products.map(({ name }) => name)).toEqual(['b']);
   });
 
-  it("468 change nothing when one id is unknown or another store's", async () => {
+  // checklist 468
+  it("change nothing when one id is unknown or another store's", async () => {
     const { _id: id } = await collection(here.alice);
     const mine = await product(here.alice);
     okay(await set(here.alice, id, [mine._id]));
@@ -59,7 +63,8 @@ describe('collections', () => {
     expect(read.products.map(({ _id }) => _id)).toEqual([mine._id]);
   });
 
-  it('467 are created with their products in order', async () => {
+  // checklist 467
+  it('are created with their products in order', async () => {
     const [tea, saree] = [await product(here.alice), await product(here.alice)];
     const body = { name: 'New in', products: [saree._id, tea._id, saree._id] };
     expect(okay(await here.alice.api.collections.create({ body })).products).toEqual([saree._id, tea._id]);
@@ -67,7 +72,8 @@ describe('collections', () => {
     expect((await here.alice.api.collections.create({ body: foreign })).status).toBe(400);
   });
 
-  it('469 change the fields sent, products among them', async () => {
+  // checklist 469
+  it('change the fields sent, products among them', async () => {
     const { _id: id } = await collection(here.alice);
     const { _id: tea } = await product(here.alice);
     okay(await set(here.alice, id, [tea]));
@@ -83,7 +89,8 @@ describe('collections', () => {
     expect(okay(emptied)).toMatchObject({ name: 'புத்தாண்டு', products: [] });
   });
 
-  it('469 refuse a change that was made to an older version', async () => {
+  // checklist 469
+  it('refuse a change that was made to an older version', async () => {
     const { _id: id } = await collection(here.alice);
     const { headers } = await here.alice.api.collections.get({ params: { id } });
     const change = {
@@ -95,7 +102,8 @@ describe('collections', () => {
     expect((await here.alice.api.collections.update(change)).status).toBe(412);
   });
 
-  it('470 are deleted, their products stay', async () => {
+  // checklist 470
+  it('are deleted, their products stay', async () => {
     const { _id: id } = await collection(here.alice);
     const { _id: tea } = await product(here.alice);
     okay(await set(here.alice, id, [tea]));
@@ -107,7 +115,8 @@ describe('collections', () => {
     expect((await here.alice.api.products.get({ params: { id: tea } })).status).toBe(200);
   });
 
-  it('455 466 forget a product that is deleted, in the row too', async () => {
+  // checklist 455 466
+  it('forget a product that is deleted, in the row too', async () => {
     const { _id: id } = await collection(here.alice);
     const [tea, cup] = [await product(here.alice), await product(here.alice, 'Cup')];
     okay(await set(here.alice, id, [tea._id, cup._id]));
@@ -119,7 +128,8 @@ describe('collections', () => {
     expect(await mongoose.model('Collection').countDocuments(gone)).toBe(0);
   });
 
-  it('465 never show an id of a product that is gone, even one that slipped in while it was being deleted', async () => {
+  // checklist 465
+  it('never show an id of a product that is gone, even one that slipped in while it was being deleted', async () => {
     const { _id: id } = await collection(here.alice);
     const tea = await product(here.alice);
     okay(await set(here.alice, id, [tea._id]));
@@ -129,7 +139,8 @@ describe('collections', () => {
     expect(okay(await here.alice.api.collections.get({ params: { id } })).products).toEqual([]);
   });
 
-  it('493 are out of reach for another merchant', async () => {
+  // checklist 493
+  it('are out of reach for another merchant', async () => {
     const { _id: id } = await collection(here.alice);
     const { api } = here.bob;
     expect((await api.collections.get({ params: { id } })).status).toBe(404);

@@ -18,7 +18,7 @@ const order = async ({ api }: Person, id: string, over: object = {}) =>
 const overview = async ({ api }: Person) => okay(await api.dashboard.get({}));
 
 describe('the dashboard', () => {
-  it('C109 of a new store says so: nothing sold, nothing to do, nothing set up', async () => {
+  it('of a new store says so: nothing sold, nothing to do, nothing set up', async () => {
     const eve = await here.newMerchant({ payments: false });
     const { days, ...rest } = await overview(eve);
     const nothing = { orders: 0, total: 0 };
@@ -138,7 +138,8 @@ describe('the dashboard', () => {
     expect(await steps()).toEqual(['logo', 'product', 'payment_method', 'policies']);
   });
 
-  it("493 is of one's own store", async () => {
+  // checklist 493
+  it("is of one's own store", async () => {
     const reply = await fetch(`${here.url}/api/merchant/dashboard?store_id=${here.alice.storeId}`, {
       headers: { authorization: here.bob.token },
     });

@@ -52,7 +52,8 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></
 const PAYLOAD = '<script>alert("payload")</script><?php system("id") ?>';
 
 describe('an upload', () => {
-  it('488 489 490 answers _id and path, and both show the picture', async () => {
+  // checklist 488 489 490
+  it('answers _id and path, and both show the picture', async () => {
     const reply = await send(await aPicture('png', 120));
     expect(reply.status).toBe(201);
     const { _id: id, path, width, height } = reply.body as Record<string, string>;
@@ -64,12 +65,12 @@ describe('an upload', () => {
     }
   });
 
-  it.each(['png', 'jpeg', 'webp', 'gif'] as const)('C59 %s is taken and kept as WebP', async (format) => {
+  it.each(['png', 'jpeg', 'webp', 'gif'] as const)('%s is taken and kept as WebP', async (format) => {
     const { path } = (await send(await aPicture(format))).body as { path: string };
     expect((await sharp((await show(path)).body as Buffer).metadata()).format).toBe('webp');
   });
 
-  it('T6 loses its metadata, place included, and stands upright', async () => {
+  it('loses its metadata, place included, and stands upright', async () => {
     const photo = await sharp({ create: { width: 60, height: 30, channels: 3, background: 'red' } })
       .withExif({ IFD0: { Copyright: 'canary-name' }, IFD3: { GPSLatitude: '6/1 55/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -93,7 +94,7 @@ describe('an upload', () => {
     expect([large, small]).toMatchObject([{ width: 1600 }, { width: 50 }]);
   });
 
-  it('T6 of an animation the first frame is kept', async () => {
+  it('of an animation the first frame is kept', async () => {
     const frames = await sharp({ create: { width: 20, height: 60, channels: 3, background: 'blue' } })
       .gif()
       .toBuffer();
@@ -109,7 +110,7 @@ describe('an upload', () => {
   });
 });
 
-describe('T6 a hostile file', () => {
+describe('a hostile file', () => {
   const zip = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(60)]);
   const hostile: [string, number, () => Buffer | Promise<Buffer>][] = [
     ['SVG with a script', 415, () => Buffer.from(SVG)],
@@ -211,7 +212,7 @@ describe('T6 a hostile file', () => {
     },
   );
 
-  it('T7 named with a NUL or not at all is no file', async () => {
+  it('named with a NUL or not at all is no file', async () => {
     for (const filename of ['a\u0000.png', '']) {
       const form = new FormData();
       form.set('file', new Blob([new Uint8Array(await aPicture())]), filename);
@@ -254,7 +255,7 @@ describe('a picture shown', () => {
     ({ path } = (await send(await aPicture('jpeg', 1000))).body as { path: string });
   });
 
-  it('T6 carries its one type, no sniffing, a sandbox, and may be kept for a year', async () => {
+  it('carries its one type, no sniffing, a sandbox, and may be kept for a year', async () => {
     const { headers } = await show(path);
     expect(headers).toMatchObject({
       'content-type': 'image/webp',
@@ -265,7 +266,7 @@ describe('a picture shown', () => {
     });
   });
 
-  it('C60 has an ETag, and answers 304 to one who has it', async () => {
+  it('has an ETag, and answers 304 to one who has it', async () => {
     const { etag = '' } = (await show(path)).headers as { etag?: string };
     expect(etag).not.toBe('');
     const again = await show(path).set('If-None-Match', etag);
@@ -281,12 +282,12 @@ describe('a picture shown', () => {
     }
   });
 
-  it.each([96, 200, 400, 800])('C60 ?w=%i answers that width', async (width) => {
+  it.each([96, 200, 400, 800])('?w=%i answers that width', async (width) => {
     const shown = await show(`${path}?w=${width}`);
     expect((await sharp(shown.body as Buffer).metadata()).width).toBe(width);
   });
 
-  it('C60 ?w=1600 of a smaller picture does not blow it up, and other widths are refused', async () => {
+  it('?w=1600 of a smaller picture does not blow it up, and other widths are refused', async () => {
     expect((await sharp((await show(`${path}?w=1600`)).body as Buffer).metadata()).width).toBe(1000);
     for (const wrong of ['97', '0', '-96', '1e3', 'x', '99999999'])
       expect((await show(`${path}?w=${wrong}`)).status).toBe(400);
@@ -299,7 +300,7 @@ describe('a picture shown', () => {
     'a'.repeat(24),
     '%00',
     `${'a'.repeat(24)}.w96.webp`,
-  ])('T6 %s is not found, and says so in JSON', async (key) => {
+  ])('%s is not found, and says so in JSON', async (key) => {
     const reply = await fetch(`${here.url}/api/files/${key}`);
     expect([reply.status, typeof ((await reply.json()) as { error: unknown }).error]).toEqual([
       404,
@@ -309,7 +310,7 @@ describe('a picture shown', () => {
 });
 
 describe('when the storage fails', () => {
-  it('F7 the upload answers 503 with a sentence, leaves no row, and works again afterwards', async () => {
+  it('the upload answers 503 with a sentence, leaves no row, and works again afterwards', async () => {
     const { api } = here.alice;
     const rows = () => mongoose.model('Upload').countDocuments();
     const before = await rows();
@@ -330,7 +331,7 @@ describe('when the storage fails', () => {
 });
 
 describe('on disk', () => {
-  it('F7 nothing is left in the data folder by refused uploads', async () => {
+  it('nothing is left in the data folder by refused uploads', async () => {
     const person = await here.newMerchant();
     for (const bytes of [Buffer.from(SVG), Buffer.alloc(0), flatPng(12_000)])
       await send(bytes, 'x.png', person);

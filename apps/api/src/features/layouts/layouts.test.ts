@@ -10,7 +10,8 @@ const collection = async ({ api }: Person, name = 'New arrivals') =>
   okay(await api.collections.create({ body: { name } }))._id;
 
 describe('layout elements', () => {
-  it('478 483 are created with a name, a type, a collection and an index', async () => {
+  // checklist 478 483
+  it('are created with a name, a type, a collection and an index', async () => {
     const id = await collection(here.alice);
     const made = await here.alice.api.layouts.create({
       body: { name: 'Top', type: 'collection', id, index: 3 },
@@ -26,7 +27,8 @@ describe('layout elements', () => {
     });
   });
 
-  it('483 are of type collection and of index 0 unless said otherwise, and may have no name', async () => {
+  // checklist 483
+  it('are of type collection and of index 0 unless said otherwise, and may have no name', async () => {
     const id = await collection(here.alice);
     expect(okay(await here.alice.api.layouts.create({ body: { id } }))).toMatchObject({
       name: '',
@@ -35,7 +37,8 @@ describe('layout elements', () => {
     });
   });
 
-  it('479 are listed by index, then by age', async () => {
+  // checklist 479
+  it('are listed by index, then by age', async () => {
     const eve = await here.newMerchant();
     const id = await collection(eve);
     for (const [name, index] of [
@@ -52,7 +55,8 @@ describe('layout elements', () => {
     expect(page.headers.get('x-total-count')).toBe('4');
   });
 
-  it('480 481 482 are read, changed in the fields sent and deleted', async () => {
+  // checklist 480 481 482
+  it('are read, changed in the fields sent and deleted', async () => {
     const { api } = here.alice;
     const [first, second] = [await collection(here.alice), await collection(here.alice, 'Sale')];
     const { _id: id } = okay(await api.layouts.create({ body: { name: 'Top', id: first, index: 1 } }));
@@ -67,7 +71,8 @@ describe('layout elements', () => {
     expect((await api.layouts.get({ params: { id } })).status).toBe(404);
   });
 
-  it("478 481 refuse a collection that does not exist or is another store's", async () => {
+  // checklist 478 481
+  it("refuse a collection that does not exist or is another store's", async () => {
     const { api } = here.alice;
     const foreign = await collection(here.bob);
     const { _id: made } = okay(await api.layouts.create({ body: { id: await collection(here.alice) } }));
@@ -81,12 +86,14 @@ describe('layout elements', () => {
     }
   });
 
-  it('478 refuse an index that is no whole number', async () => {
+  // checklist 478
+  it('refuse an index that is no whole number', async () => {
     const id = await collection(here.alice);
     expect(await here.alice.api.layouts.create({ body: { id, index: 1.5 } })).toMatchObject({ status: 400 });
   });
 
-  it('464 keep an element whose collection was deleted, without a name for it', async () => {
+  // checklist 464
+  it('keep an element whose collection was deleted, without a name for it', async () => {
     const { api } = here.alice;
     const id = await collection(here.alice);
     const { _id: element } = okay(await api.layouts.create({ body: { id } }));
@@ -101,7 +108,8 @@ describe('layout elements', () => {
     });
   });
 
-  it('493 are out of reach for another merchant', async () => {
+  // checklist 493
+  it('are out of reach for another merchant', async () => {
     const { _id: id } = okay(
       await here.alice.api.layouts.create({ body: { id: await collection(here.alice) } }),
     );

@@ -21,7 +21,8 @@ const left = async () =>
     .stock_quantity;
 
 describe('the status of an order', () => {
-  it('473 474 changes by the names of the call and by those of the entity, one or both', async () => {
+  // checklist 473 474
+  it('changes by the names of the call and by those of the entity, one or both', async () => {
     const id = await order();
     expect(okay(await change(id, { status: 'processing' }))).toMatchObject({
       _id: id,
@@ -35,14 +36,16 @@ describe('the status of an order', () => {
     });
   });
 
-  it('473 474 is taken in any case and kept in lower case', async () => {
+  // checklist 473 474
+  it('is taken in any case and kept in lower case', async () => {
     const id = await order();
     const changed = await change(id, { status: 'SHIPPED', paymentStatus: ' Refunded ' });
     expect(okay(changed)).toMatchObject({ order_status: 'shipped', payment_status: 'refunded' });
     expect(await read(id)).toMatchObject({ order_status: 'shipped', payment_status: 'refunded' });
   });
 
-  it('473 474 is refused, with the values it may have, for any other value or none', async () => {
+  // checklist 473 474
+  it('is refused, with the values it may have, for any other value or none', async () => {
     const id = await order();
     expect(await change(id, { status: 'lost' })).toMatchObject({
       status: 400,
@@ -61,7 +64,8 @@ describe('the status of an order', () => {
     expect(await read(id)).toMatchObject({ order_status: 'pending', history: [] });
   });
 
-  it('473 may become any other from any, and the stock follows', async () => {
+  // checklist 473
+  it('may become any other from any, and the stock follows', async () => {
     const id = await order();
     const full = (await left()) + 1;
     for (const from of orderStatuses) {
@@ -74,7 +78,8 @@ describe('the status of an order', () => {
     okay(await change(id, { status: 'pending' }));
   });
 
-  it('474 of payment may become any other from any', async () => {
+  // checklist 474
+  it('of payment may become any other from any', async () => {
     const id = await order();
     for (const from of paymentStatuses) {
       for (const to of paymentStatuses) {
@@ -97,7 +102,7 @@ describe('the status of an order', () => {
     ]);
   });
 
-  it('T24 changed by many at the same moment loses none of the changes', async () => {
+  it('changed by many at the same moment loses none of the changes', async () => {
     const id = await order();
     const wishes = Array.from({ length: 24 }, (_, n) =>
       n % 2
@@ -122,7 +127,7 @@ describe('the status of an order', () => {
     }
   });
 
-  it('T24 refuses a change that was made to an older version, always', async () => {
+  it('refuses a change that was made to an older version, always', async () => {
     const id = await order();
     const { headers } = await here.alice.api.orders.get({ params: { id } });
     const old = { 'if-match': String(headers.get('etag')) };
@@ -136,7 +141,7 @@ describe('the status of an order', () => {
     expect((await change(id, { paymentStatus: 'paid' }, { 'if-match': String(fresh) })).status).toBe(200);
   });
 
-  it('T22 cancelled and reopened by many at the same moment leaves the stock right', async () => {
+  it('cancelled and reopened by many at the same moment leaves the stock right', async () => {
     const id = await order();
     const full = (await left()) + 1;
     for (let round = 0; round < 4; round += 1) {

@@ -33,7 +33,7 @@ const stock = nested({
   lines: [nested({ product: ObjectId, quantity: Number })],
 });
 
-/** C10: readers find the email with the shipping address, too. */
+/** Some readers of the specification look for the email in the shipping address, so it stands there, too. */
 const withEmail = (rows: Plain[]): Plain[] =>
   rows.map((row) =>
     row.shipping_address

@@ -20,7 +20,8 @@ const left = async ({ api }: Person, id: string) =>
 const change = ({ api }: Person, id: string, body: object) => api.orders.update({ params: { id }, body });
 
 describe('an order that is taken', () => {
-  it('475 476 477 answers every field, totals and a copy of what was bought', async () => {
+  // checklist 475 476 477
+  it('answers every field, totals and a copy of what was bought', async () => {
     const tea = await product(here.alice, { price: 850.5 });
     const cup = await product(here.alice, { name: 'Cup', price: 100.1 });
     const made = await here.alice.api.orders.create({
@@ -53,7 +54,8 @@ describe('an order that is taken', () => {
     expect([await left(here.alice, tea), await left(here.alice, cup)]).toEqual([9, 9]);
   });
 
-  it('477 keeps its copy when the product changes or goes', async () => {
+  // checklist 477
+  it('keeps its copy when the product changes or goes', async () => {
     const tea = await product(here.alice);
     const { _id: id } = await order(here.alice, [tea]);
     okay(await here.alice.api.products.update({ params: { id: tea }, body: { name: 'New', price: 1 } }));
@@ -63,7 +65,8 @@ describe('an order that is taken', () => {
     expect(await read()).toMatchObject({ name: 'Ceylon tea 100 g', price: 850 });
   });
 
-  it('476 keeps a full name that was sent, and has billing and shipping addresses of their own', async () => {
+  // checklist 476
+  it('keeps a full name that was sent, and has billing and shipping addresses of their own', async () => {
     const tea = await product(here.alice);
     const made = await order(here.alice, [tea], {
       billing_address: anAddress({ first_name: '', last_name: '', full_name: 'නිමාලි පෙරේරා' }),
@@ -245,7 +248,8 @@ describe('stock', () => {
 });
 
 describe('the lists', () => {
-  it('471 are whole and newest first, 472 and answer one order by its id', async () => {
+  // checklist 471
+  it('are whole and newest first, 472 and answer one order by its id', async () => {
     const eve = await here.newMerchant();
     const tea = await product(eve);
     const made = [await order(eve, [tea]), await order(eve, [tea]), await order(eve, [tea])];
@@ -254,7 +258,8 @@ describe('the lists', () => {
     expect(okay(await eve.api.orders.get({ params: { id: String(first?._id) } }))).toEqual(first);
   });
 
-  it('471 are filtered, searched, sorted and paged', async () => {
+  // checklist 471
+  it('are filtered, searched, sorted and paged', async () => {
     const eve = await here.newMerchant();
     const tea = await product(eve, { price: 100, stock_quantity: 100 });
     const people = ['Kamal Silva', 'நிலா', 'ÉMILE PERERA', 'Ann', 'Bo'];
@@ -296,7 +301,8 @@ describe('the lists', () => {
     }
   });
 
-  it('471 472 show no order whose stock is still being taken', async () => {
+  // checklist 471 472
+  it('show no order whose stock is still being taken', async () => {
     const eve = await here.newMerchant();
     const { _id: store } = okay(await eve.api.stores.get({}));
     const claim = await mongoose.model('Order').create({
@@ -309,7 +315,8 @@ describe('the lists', () => {
     expect((await change(eve, String(claim._id), { status: 'shipped' })).status).toBe(404);
   });
 
-  it("493 hold nothing of another merchant's", async () => {
+  // checklist 493
+  it("hold nothing of another merchant's", async () => {
     const { _id: id } = await order(here.alice, [await product(here.alice)]);
     expect((await here.bob.api.orders.get({ params: { id } })).status).toBe(404);
     expect((await change(here.bob, id, { status: 'shipped' })).status).toBe(404);

@@ -35,7 +35,8 @@ const switchOn = ({ api }: Person, method: string, enabled = true) =>
 const rows = () => mongoose.model('Store').collection;
 
 describe('payment methods', () => {
-  it('445 446 the four booleans are answered and switched', async () => {
+  // checklist 445 446
+  it('the four booleans are answered and switched', async () => {
     const person = await here.newMerchant({ payments: false });
     const off = { credit_debit: false, paypal: false, bank_transfer: false, cash_on_delivery: false };
     expect(okay(await person.api.paymentMethods.get())).toEqual(off);
@@ -49,7 +50,7 @@ describe('payment methods', () => {
     expect(okay(await person.api.paymentMethods.get())).toMatchObject({ paypal: false, bank_transfer: true });
   });
 
-  it('C68 cards stay off until there are credentials', async () => {
+  it('cards stay off until there are credentials', async () => {
     const person = await here.newMerchant();
     expect(await switchOn(person, 'credit_debit')).toMatchObject({
       status: 400,
@@ -61,7 +62,7 @@ describe('payment methods', () => {
   });
 
   it.each(['crypto', '__proto__', 'constructor', 'CREDIT_DEBIT', 'payment_methods.paypal'])(
-    'C66 the method %s is not found',
+    'the method %s is not found',
     async (method) => {
       expect(await switchOn(here.alice, method)).toMatchObject({
         status: 404,
@@ -70,14 +71,15 @@ describe('payment methods', () => {
     },
   );
 
-  it('C66 enabled must be a boolean', async () => {
+  it('enabled must be a boolean', async () => {
     for (const enabled of ['true', 1, null])
       expect((await switchOn(here.alice, 'paypal', enabled as never)).status).toBe(400);
   });
 });
 
 describe('PayHere credentials', () => {
-  it('447 C67 are empty strings before any were saved', async () => {
+  // checklist 447
+  it('are empty strings before any were saved', async () => {
     const { api } = await here.newMerchant();
     expect(okay(await api.paymentMethods.credentials({ params: payhere }))).toEqual({
       merchant_id: '',
@@ -87,7 +89,8 @@ describe('PayHere credentials', () => {
     });
   });
 
-  it('447 448 C69 are saved trimmed, read back by their store, and never kept by a cache', async () => {
+  // checklist 447 448
+  it('are saved trimmed, read back by their store, and never kept by a cache', async () => {
     const person = await here.newMerchant();
     okay(await save(person, ` ${SECRET} `));
     const reply = await person.api.paymentMethods.credentials({ params: payhere });
@@ -96,7 +99,7 @@ describe('PayHere credentials', () => {
   });
 
   it.each(['stripe', '__proto__', 'constructor', 'PayHere'])(
-    'C65 the provider %s is not found',
+    'the provider %s is not found',
     async (provider) => {
       const params = { provider };
       const body = { merchant_id: '1211149', merchant_secret: SECRET };
@@ -109,14 +112,16 @@ describe('PayHere credentials', () => {
     },
   );
 
-  it('448 a merchant id is a text: letters are taken as they are', async () => {
+  // checklist 448
+  it('a merchant id is a text: letters are taken as they are', async () => {
     const { api } = await here.newMerchant();
     const body = { merchant_id: 'shop-M1', merchant_secret: SECRET };
     okay(await api.paymentMethods.saveCredentials({ params: payhere, body }));
     expect(okay(await api.paymentMethods.credentials({ params: payhere }))).toMatchObject(body);
   });
 
-  it('448 what can be no merchant id, and an empty secret, are refused', async () => {
+  // checklist 448
+  it('what can be no merchant id, and an empty secret, are refused', async () => {
     const { api } = here.alice;
     for (const body of [
       { merchant_id: '', merchant_secret: SECRET },
@@ -127,7 +132,7 @@ describe('PayHere credentials', () => {
       expect((await api.paymentMethods.saveCredentials({ params: payhere, body })).status).toBe(400);
   });
 
-  it('T21 the secret lies sealed in the database, and opens in no other store', async () => {
+  it('the secret lies sealed in the database, and opens in no other store', async () => {
     const owner = await here.newMerchant();
     const thief = await here.newMerchant();
     okay(await save(owner));
@@ -142,7 +147,7 @@ describe('PayHere credentials', () => {
     });
   });
 
-  it('T21 T26 reading and saving is written to the audit log, the secret is not', async () => {
+  it('reading and saving is written to the audit log, the secret is not', async () => {
     const person = await here.newMerchant();
     written = '';
     okay(await save(person));

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe('the platform', () => {
-  it('C51 C116 answers this installation’s names to anybody', async () => {
+  it('answers this installation’s names to anybody', async () => {
     expect(okay(await here.visitor.platform.get())).toEqual({
       name: 'Kadé',
       public_url: 'https://kade.lk',

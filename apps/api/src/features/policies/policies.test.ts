@@ -11,7 +11,8 @@ const terms = { type: 'terms_and_conditions' } as const;
 const refunds = { type: 'refund_policy' } as const;
 
 describe('policies', () => {
-  it('438 C88 before it was saved a policy answers an error field', async () => {
+  // checklist 438
+  it('before it was saved a policy answers an error field', async () => {
     const { api } = await here.newMerchant();
     expect(await api.policies.get({ params: terms })).toMatchObject({
       status: 404,
@@ -20,7 +21,8 @@ describe('policies', () => {
     expect(okay(await api.policies.list())).toEqual([]);
   });
 
-  it('437 438 439 440 POST creates, PUT updates, and the list holds all with policy and content', async () => {
+  // checklist 437 438 439 440
+  it('POST creates, PUT updates, and the list holds all with policy and content', async () => {
     const { api } = await here.newMerchant();
     const made = okay(await api.policies.create({ params: refunds, body: { content: '<p>No refunds</p>' } }));
     expect(made).toMatchObject({ policy: 'refund_policy', content: '<p>No refunds</p>' });
@@ -37,22 +39,23 @@ describe('policies', () => {
     });
   });
 
-  it('C88 PUT of a policy that does not exist saves it, POST over one replaces it', async () => {
+  it('PUT of a policy that does not exist saves it, POST over one replaces it', async () => {
     const { api } = await here.newMerchant();
     okay(await api.policies.update({ params: terms, body: { content: 'first' } }));
     okay(await api.policies.create({ params: terms, body: { content: 'second' } }));
     expect(okay(await api.policies.get({ params: terms })).content).toBe('second');
   });
 
-  it('C96 T5 what is saved is sanitised', async () => {
+  it('what is saved is sanitised', async () => {
     const { api } = await here.newMerchant();
     const content = '<p onclick="x()">Hi<script>alert(1)</script><img src=x onerror=alert(1)></p>';
     expect(okay(await api.policies.create({ params: terms, body: { content } })).content).toBe('<p>Hi</p>');
     expect(okay(await api.policies.get({ params: terms })).content).toBe('<p>Hi</p>');
   });
 
+  // checklist 441
   it.each(['privacy_policy', '__proto__', 'constructor', 'hasOwnProperty', 'TERMS_AND_CONDITIONS', '%00'])(
-    '441 C97 the type %s is refused by every call',
+    'the type %s is refused by every call',
     async (type) => {
       const { token, storeId } = here.alice;
       const path = `/api/merchant/stores/policies/${type}?store_id=${storeId}`;
@@ -64,7 +67,7 @@ describe('policies', () => {
     },
   );
 
-  it('T24 a change on an old version answers 412', async () => {
+  it('a change on an old version answers 412', async () => {
     const { api } = await here.newMerchant();
     const etag = (await api.policies.create({ params: terms, body: { content: 'one' } })).headers.get('etag');
     const save = (content: string) =>

@@ -116,7 +116,7 @@ const { html } = fc.letrec<{ html: string }>((tie) => ({
 }));
 
 describe('rich text', () => {
-  it('C96 keeps what the toolbar makes', () => {
+  it('keeps what the toolbar makes', () => {
     const made =
       '<h1 style="text-align:center">Terms</h1><p><strong>Bold</strong> <em>it</em> <u>un</u> <s>st</s><br />' +
       '<span style="color:#ff0000;background-color:rgb(1, 2, 3)">colour</span></p>' +
@@ -126,19 +126,19 @@ describe('rich text', () => {
     expect(sanitiseRichText(made)).toBe(made);
   });
 
-  it('C96 writes older spellings as the toolbar would', () => {
+  it('writes older spellings as the toolbar would', () => {
     expect(
       sanitiseRichText('<b>a</b><i>b</i><strike>c</strike><mark style="background-color:yellow">d</mark>'),
     ).toBe('<strong>a</strong><em>b</em><s>c</s><span style="background-color:yellow">d</span>');
   });
 
-  it('C96 every link says noopener and nofollow', () => {
+  it('every link says noopener and nofollow', () => {
     expect(sanitiseRichText('<a href="https://ok.lk" rel="opener" target="_top">x</a>')).toBe(
       '<a href="https://ok.lk" rel="noopener nofollow" target="_blank">x</a>',
     );
   });
 
-  it.each(payloads)('T5 %j leaves nothing that runs, loads or misleads', (payload) => {
+  it.each(payloads)('%j leaves nothing that runs, loads or misleads', (payload) => {
     for (const sent of [payload, `<p>${payload}</p>`, `<ul><li>${payload}`, `${payload}${payload}`]) {
       const clean = sanitiseRichText(sent);
       expect(harmIn(clean)).toEqual([]);
@@ -147,7 +147,7 @@ describe('rich text', () => {
     }
   });
 
-  it('T5 sanitising twice is sanitising once, whatever came in', () => {
+  it('sanitising twice is sanitising once, whatever came in', () => {
     fc.assert(
       fc.property(html, (sent) => {
         const clean = sanitiseRichText(sent);
@@ -158,7 +158,7 @@ describe('rich text', () => {
     );
   });
 
-  it('T25 the deepest and widest text that fits is answered', () => {
+  it('the deepest and widest text that fits is answered', () => {
     for (const sent of [
       '<p>'.repeat(33_000),
       '<a href="https://ok.lk">'.repeat(4_000),

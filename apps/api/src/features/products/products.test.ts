@@ -18,7 +18,8 @@ async function picture({ api }: Person): Promise<string> {
 }
 
 describe('products', () => {
-  it('453 a product is created from its JSON fields and read back by its store', async () => {
+  // checklist 453
+  it('a product is created from its JSON fields and read back by its store', async () => {
     const { alice } = here;
     const made = okay(await alice.api.products.create({ body: aProduct({ price: 1499.5 }) })) as {
       _id: string;
@@ -33,7 +34,8 @@ describe('products', () => {
     });
   });
 
-  it('457 another store reads, updates and deletes nothing of it', async () => {
+  // checklist 457
+  it('another store reads, updates and deletes nothing of it', async () => {
     const { alice, bob } = here;
     const { _id: id } = okay(await alice.api.products.create({ body: aProduct() })) as { _id: string };
     expect((await bob.api.products.get({ params: { id } })).status).toBe(404);
@@ -44,7 +46,8 @@ describe('products', () => {
     });
   });
 
-  it('450 451 452 one is answered with its category as an object and its picture with a path', async () => {
+  // checklist 450 451 452
+  it('one is answered with its category as an object and its picture with a path', async () => {
     const { _id: category } = okay(await here.alice.api.categories.create({ body: { name: 'තේ' } }));
     const thumbnail = await picture(here.alice);
     const { _id: id } = await product(here.alice, { category, thumbnail });
@@ -55,7 +58,8 @@ describe('products', () => {
     });
   });
 
-  it('453 is created with nothing but a name and a price, on the defaults of the form', async () => {
+  // checklist 453
+  it('is created with nothing but a name and a price, on the defaults of the form', async () => {
     const made = okay(await here.alice.api.products.create({ body: { name: '  Tea ', price: 0 } }));
     expect(made).toMatchObject({
       name: 'Tea',
@@ -69,6 +73,7 @@ describe('products', () => {
     });
   });
 
+  // checklist 453 454
   it.each([
     ['name', { name: '   ' }, 'name is required'],
     ['name', { name: 'x'.repeat(256) }, 'name must be at most 255 characters'],
@@ -77,7 +82,7 @@ describe('products', () => {
     ['price', { price: '12' }, 'price must be a number of rupees'],
     ['stock_quantity', { stock_quantity: 1.5 }, 'stock_quantity must be a whole number'],
     ['stock_quantity', { stock_quantity: -1 }, 'stock_quantity must be 0 or more'],
-  ])('453 454 is refused with a %s like %j', async (field, wrong, error) => {
+  ])('is refused with a %s like %j', async (field, wrong, error) => {
     const { _id: id } = await product(here.alice);
     const refused = { status: 400, body: { error, field } };
     expect(await here.alice.api.products.create({ body: aProduct(wrong) })).toMatchObject(refused);
@@ -86,7 +91,8 @@ describe('products', () => {
     );
   });
 
-  it("453 454 is refused with another store's category or another merchant's picture", async () => {
+  // checklist 453 454
+  it("is refused with another store's category or another merchant's picture", async () => {
     const { _id: category } = okay(await here.bob.api.categories.create({ body: { name: 'His' } }));
     const thumbnail = await picture(here.bob);
     const { _id: id } = await product(here.alice);
@@ -100,7 +106,8 @@ describe('products', () => {
     }
   });
 
-  it('454 is changed in the fields sent only; null and an empty text both take the picture away', async () => {
+  // checklist 454
+  it('is changed in the fields sent only; null and an empty text both take the picture away', async () => {
     const thumbnail = await picture(here.alice);
     const { _id: id } = await product(here.alice, { thumbnail, tags: 'tea' });
     const change = (body: object) => here.alice.api.products.update({ params: { id }, body });
@@ -116,7 +123,8 @@ describe('products', () => {
     }
   });
 
-  it('454 takes back a product as it was read, with its category and picture as objects', async () => {
+  // checklist 454
+  it('takes back a product as it was read, with its category and picture as objects', async () => {
     const { api } = here.alice;
     const { _id: category } = okay(await api.categories.create({ body: { name: 'Tea' } }));
     const made = await product(here.alice, { category, thumbnail: await picture(here.alice) });
@@ -127,7 +135,8 @@ describe('products', () => {
     expect(okay(sent)).toEqual({ ...made, name: 'Green tea', updated_at: okay(sent).updated_at });
   });
 
-  it('453 454 takes null for no text, and a picture by its path', async () => {
+  // checklist 453 454
+  it('takes null for no text, and a picture by its path', async () => {
     const { api } = here.alice;
     const thumbnail = await picture(here.alice);
     const body = { name: 'Tea', price: 1, description: null, tags: null, thumbnail: `${thumbnail}.webp` };
@@ -137,7 +146,8 @@ describe('products', () => {
     expect(okay(await api.products.update({ params: { id: made._id }, body: { tags: null } })).tags).toBe('');
   });
 
-  it('454 refuses a change that was made to an older version, one that a sale made older too', async () => {
+  // checklist 454
+  it('refuses a change that was made to an older version, one that a sale made older too', async () => {
     const { _id: id } = await product(here.alice);
     const { headers } = await here.alice.api.products.get({ params: { id } });
     const old = { 'if-match': String(headers.get('etag')) };
@@ -149,7 +159,8 @@ describe('products', () => {
     expect(await read(here.alice, id)).toMatchObject({ stock_quantity: 7 });
   });
 
-  it('455 is deleted, and then there is none', async () => {
+  // checklist 455
+  it('is deleted, and then there is none', async () => {
     const { _id: id } = await product(here.alice);
     const params = { id };
     expect(okay(await here.alice.api.products.remove({ params }))).toEqual({
@@ -160,7 +171,8 @@ describe('products', () => {
     expect((await here.alice.api.products.remove({ params })).status).toBe(404);
   });
 
-  it('456 is shown to anybody without token and store: no stock count, and any cache may keep it', async () => {
+  // checklist 456
+  it('is shown to anybody without token and store: no stock count, and any cache may keep it', async () => {
     const { _id: id } = await product(here.alice);
     for (const authorization of ['', 'a stray token', here.bob.token]) {
       const reply = await fetch(`${here.url}/api/merchant/products/${id}`, { headers: { authorization } });
@@ -190,11 +202,13 @@ describe('the list of products', () => {
     okay(await eve.api.products.list({ query })).map(({ name }) => name);
   const [tea, cup, plantain, eclair] = goods.map(({ name }) => name) as [string, string, string, string];
 
-  it('449 is whole and newest first', async () => {
+  // checklist 449
+  it('is whole and newest first', async () => {
     expect(await names()).toEqual([eclair, plantain, cup, tea]);
   });
 
-  it('449 is searched by a part of name or tags in any case and any script', async () => {
+  // checklist 449
+  it('is searched by a part of name or tags in any case and any script', async () => {
     expect(await names({ q: 'TEA' })).toEqual([tea]);
     expect(await names({ q: 'drinks' })).toEqual([tea]);
     expect(await names({ q: 'කෝප්' })).toEqual([cup]);
@@ -205,7 +219,8 @@ describe('the list of products', () => {
     expect(await names({ q: '.*' })).toEqual([]);
   });
 
-  it('449 is filtered by category and by what is for sale', async () => {
+  // checklist 449
+  it('is filtered by category and by what is for sale', async () => {
     const { _id: category } = okay(await eve.api.categories.create({ body: { name: 'Food' } }));
     const { _id } = await product(eve, { name: 'Rice', category, price: 15 });
     expect(await names({ category })).toEqual(['Rice']);
@@ -213,7 +228,8 @@ describe('the list of products', () => {
     okay(await eve.api.products.remove({ params: { id: _id } }));
   });
 
-  it('449 is sorted by name, price, stock and age, and its pages come one after the other', async () => {
+  // checklist 449
+  it('is sorted by name, price, stock and age, and its pages come one after the other', async () => {
     for (const [sort, order] of [
       ['price', [cup, plantain, tea, eclair]],
       ['stock', [eclair, plantain, cup, tea]],
@@ -242,13 +258,15 @@ describe('the list of products', () => {
     }
   });
 
-  it('449 refuses a cursor that is of another sort', async () => {
+  // checklist 449
+  it('refuses a cursor that is of another sort', async () => {
     const page = await eve.api.products.list({ query: { limit: 1, sort: 'name' } });
     const cursor = String(/cursor=([^&>]+)/.exec(page.headers.get('link') ?? '')?.[1]);
     expect((await eve.api.products.list({ query: { limit: 1, sort: 'price', cursor } })).status).toBe(400);
   });
 
-  it('449 refuses a cursor that is not of this list', async () => {
+  // checklist 449
+  it('refuses a cursor that is not of this list', async () => {
     for (const cursor of ['nonsense', btoa('["x"]'), btoa('[{"date":"x"},"65f8d6c0a1b2c3d4e5f60718"]')])
       expect((await eve.api.products.list({ query: { limit: 1, cursor } })).status).toBe(400);
   });

@@ -302,6 +302,7 @@ describe('a shop’s host shows that shop alone', () => {
     expect(body.name).toBe(CANARY);
   });
 
+  // checklist 404
   it.each([
     ['a product', () => `/products/${foreign.product}`],
     ['a category', () => `/categories/${foreign.category}`],
@@ -312,7 +313,7 @@ describe('a shop’s host shows that shop alone', () => {
     ['the shop by its host', () => `/shop?shop=${here.bob.host}`],
     ['a product by the other host', () => `/products/${foreign.product}?shop=${here.bob.host}`],
     ['an unknown product', () => `/products/${'0'.repeat(24)}`],
-  ])('404 for %s of another shop', async (_, path) => {
+  ])('for %s of another shop', async (_, path) => {
     const reply = await ask(here.alice.host, path());
     expect(reply.status).toBe(404);
     expect(JSON.stringify(reply)).not.toContain(CANARY);
@@ -327,7 +328,8 @@ describe('a shop’s host shows that shop alone', () => {
     },
   );
 
-  it('404 for a deleted product', async () => {
+  // checklist 404
+  it('for a deleted product', async () => {
     const { _id } = await product(here.alice, {});
     okay(await here.alice.api.products.remove({ params: { id: _id } }));
     expect((await ask(here.alice.host, `/products/${_id}`)).status).toBe(404);

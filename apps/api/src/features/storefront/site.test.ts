@@ -298,7 +298,8 @@ describe('what a visitor chooses', () => {
     expect(headers.location).toBe('/');
   });
 
-  it('299 opens previews at /preview-theme for a day and shows them to nobody else', async () => {
+  // checklist 299
+  it('opens previews at /preview-theme for a day and shows them to nobody else', async () => {
     const { host } = await here.newMerchant();
     const query = '?primary=%23ff0000&secondary=%2300ff00&background=%23fff&text=%23000000&accent=%23123456';
     const reply = await visit(host, `/preview-theme${query}`);

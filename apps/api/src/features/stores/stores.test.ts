@@ -33,14 +33,16 @@ async function upload(person: Person, bytes: Buffer): Promise<string> {
 }
 
 describe('stores of a merchant', () => {
-  it('430 499 a store is created and its domain is kept with https://', async () => {
+  // checklist 430 499
+  it('a store is created and its domain is kept with https://', async () => {
     const name = aName();
     const made = okay(await create(here.alice, { domain: `HTTPS://${name.toUpperCase()}.localhost/` }));
     expect(made).toMatchObject({ name: 'Tea house', domain: `https://${name}.localhost`, logo: null });
     expect(made._id).toMatch(/^[0-9a-f]{24}$/);
   });
 
-  it('428 429 the list holds one’s own stores with _id and domain, oldest first', async () => {
+  // checklist 428 429
+  it('the list holds one’s own stores with _id and domain, oldest first', async () => {
     const person = await here.newMerchant();
     const second = okay(await create(person));
     const list = okay(await person.api.stores.list());
@@ -54,7 +56,8 @@ describe('stores of a merchant', () => {
     });
   });
 
-  it('431 a taken domain answers an error, in any spelling', async () => {
+  // checklist 431
+  it('a taken domain answers an error, in any spelling', async () => {
     const { domain } = okay(await create(here.alice));
     for (const spelling of [domain, domain.replace('https://', ''), `${domain.toUpperCase()}/`])
       expect(await create(here.bob, { domain: spelling })).toMatchObject({
@@ -63,7 +66,7 @@ describe('stores of a merchant', () => {
       });
   });
 
-  it('T15 T23 of fifty who claim one domain at once one gets it', async () => {
+  it('of fifty who claim one domain at once one gets it', async () => {
     const domain = `${aName()}.localhost`;
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, index) => create(index % 2 ? here.alice : here.bob, { domain })),
@@ -83,7 +86,8 @@ describe('stores of a merchant', () => {
     expect((await send()).body).toEqual(first.body);
   });
 
-  it('433 501 the store answers plan, domain and all settings, and never credentials', async () => {
+  // checklist 433 501
+  it('the store answers plan, domain and all settings, and never credentials', async () => {
     const { api, storeId } = await here.newMerchant({ payments: false });
     okay(
       await api.paymentMethods.saveCredentials({
@@ -103,7 +107,7 @@ describe('stores of a merchant', () => {
     expect(JSON.stringify(reply.body)).not.toMatch(/credentials|canary-secret|hosts|merchant/);
   });
 
-  it('C63 renames a store, and refuses to on an old version', async () => {
+  it('renames a store, and refuses to on an old version', async () => {
     const { api } = await here.newMerchant();
     const etag = (await api.stores.get()).headers.get('etag') ?? '';
     const rename = (name: string) =>
@@ -115,7 +119,8 @@ describe('stores of a merchant', () => {
 });
 
 describe('domains', () => {
-  it('432 a free domain is available, a taken, malformed or reserved one is not', async () => {
+  // checklist 432
+  it('a free domain is available, a taken, malformed or reserved one is not', async () => {
     const { domain } = okay(await create(here.alice));
     expect(await available(here.bob, `https://${aName()}.localhost`)).toBe(true);
     expect(await available(here.bob, 'https://shop.nimali.lk')).toBe(true);
@@ -130,7 +135,7 @@ describe('domains', () => {
       expect([taken, await available(here.bob, taken)]).toEqual([taken, false]);
   });
 
-  it('C55 the domain of the store that asks counts as available, of another one’s store it does not', async () => {
+  it('the domain of the store that asks counts as available, of another one’s store it does not', async () => {
     const { alice, bob } = here;
     const domain = await hostOf(alice);
     expect(await available(alice, domain)).toBe(false);
@@ -139,7 +144,8 @@ describe('domains', () => {
     expect(await available(bob, domain, { store_id: 'null' })).toBe(false);
   });
 
-  it('434 the domain changes; its own current one is accepted', async () => {
+  // checklist 434
+  it('the domain changes; its own current one is accepted', async () => {
     const person = await here.newMerchant();
     const next = `https://${aName()}.localhost`;
     expect(okay(await moveTo(person, next))).toMatchObject({ success: true });
@@ -147,7 +153,7 @@ describe('domains', () => {
     expect(okay(await moveTo(person, next.toUpperCase()))).toMatchObject({ success: true });
   });
 
-  it('C85 a refused change answers success false, message and error', async () => {
+  it('a refused change answers success false, message and error', async () => {
     const taken = await hostOf(here.bob);
     for (const domain of [taken, 'https://127.0.0.1', 'not a domain'])
       expect(await moveTo(here.alice, domain)).toMatchObject({
@@ -160,7 +166,7 @@ describe('domains', () => {
       });
   });
 
-  it('T15 C56 an old host rests for 30 days: the store may go back to it, nobody else may have it before', async () => {
+  it('an old host rests for 30 days: the store may go back to it, nobody else may have it before', async () => {
     const person = await here.newMerchant();
     const old = await hostOf(person);
     daysLater(0);
@@ -174,7 +180,7 @@ describe('domains', () => {
     expect((await create(here.bob, { domain: old })).status).toBe(201);
   });
 
-  it('T15 back on its old host, the store keeps it for good', async () => {
+  it('back on its old host, the store keeps it for good', async () => {
     const person = await here.newMerchant();
     const old = await hostOf(person);
     daysLater(0);
@@ -185,14 +191,14 @@ describe('domains', () => {
     expect((await moveTo(here.bob, old)).status).toBe(409);
   });
 
-  it('T15 two stores that move to one host at once: one gets it', async () => {
+  it('two stores that move to one host at once: one gets it', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => here.newMerchant()));
     const wanted = `${aName()}.localhost`;
     const replies = await Promise.all(people.map((person) => moveTo(person, wanted)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('T15 nobody collects hosts by moving on and on', async () => {
+  it('nobody collects hosts by moving on and on', async () => {
     const person = await here.newMerchant();
     const statuses: number[] = [];
     for (let move = 0; move < 22; move += 1)
@@ -203,7 +209,8 @@ describe('domains', () => {
 });
 
 describe('the logo', () => {
-  it('435 C61 an uploaded PNG becomes the logo, and null takes it away', async () => {
+  // checklist 435
+  it('an uploaded PNG becomes the logo, and null takes it away', async () => {
     const { alice } = here;
     const image = await upload(alice, await aPicture('png'));
     expect(okay(await alice.api.stores.setLogo({ body: { image } }))).toMatchObject({
@@ -213,14 +220,16 @@ describe('the logo', () => {
     expect(okay(await alice.api.stores.setLogo({ body: { image: null } }))).toMatchObject({ logo: null });
   });
 
-  it('430 435 C61 the logo is taken by its path, too, and answered as its id', async () => {
+  // checklist 430 435
+  it('the logo is taken by its path, too, and answered as its id', async () => {
     const image = await upload(here.alice, await aPicture('png'));
     const path = `${image}.webp`;
     expect(okay(await create(here.alice, { logo: path }))).toMatchObject({ logo: image, logo_path: path });
     expect(okay(await here.alice.api.stores.setLogo({ body: { image: path } })).logo).toBe(image);
   });
 
-  it('435 C59 another format, a too large file and a stranger’s file are refused by name', async () => {
+  // checklist 435
+  it('another format, a too large file and a stranger’s file are refused by name', async () => {
     const { alice, bob } = here;
     const noise = randomBytes(3 * 900 * 900);
     const { default: sharp } = await import('sharp');
@@ -244,7 +253,8 @@ describe('the logo', () => {
 describe('social links', () => {
   const links = { facebook: 'https://facebook.com/tea', twitter: '', instagram: '', youtube: '' };
 
-  it('436 are saved and answer success and message', async () => {
+  // checklist 436
+  it('are saved and answer success and message', async () => {
     const { api } = await here.newMerchant();
     expect(okay(await api.stores.setSocialLinks({ body: links }))).toEqual({
       success: true,
@@ -257,7 +267,8 @@ describe('social links', () => {
     });
   });
 
-  it('436 C64 POST, PATCH and paths that one may guess do the same', async () => {
+  // checklist 436
+  it('POST, PATCH and paths that one may guess do the same', async () => {
     const { api, token, storeId } = await here.newMerchant();
     for (const [method, path] of [
       ['post', 'social-links'],
@@ -277,7 +288,7 @@ describe('social links', () => {
     }
   });
 
-  it('T5 C64 only http and https links are taken, and unknown networks refused', async () => {
+  it('only http and https links are taken, and unknown networks refused', async () => {
     for (const body of [
       { facebook: 'javascript:alert(1)' },
       { twitter: 'data:text/html,x' },

@@ -23,7 +23,8 @@ const used = (person: Person, orders: number) =>
 const [starter, standard, pro] = PLANS.map(({ _id }) => _id) as [string, string, string];
 
 describe('the plans', () => {
-  it('484 485 are listed with and without a token, a bad one too', async () => {
+  // checklist 484 485
+  it('are listed with and without a token, a bad one too', async () => {
     const reply = await fetch(`${here.url}/api/plans`, { headers: { authorization: 'nonsense' } });
     expect(await reply.json()).toEqual(okay(await here.visitor.subscription.plans()));
     const plans = okay(await here.alice.api.subscription.plans());
@@ -40,7 +41,8 @@ describe('the plans', () => {
 });
 
 describe('subscribing', () => {
-  it('486 answers a link to a page of ours where something is to be paid, by _id or identifier, and changes nothing', async () => {
+  // checklist 486
+  it('answers a link to a page of ours where something is to be paid, by _id or identifier, and changes nothing', async () => {
     const eve = await here.newMerchant({ plan: 'starter' });
     for (const plan of [standard, 'standard', pro]) {
       const answer = okay(await subscribe(eve, plan));
@@ -50,7 +52,8 @@ describe('subscribing', () => {
     }
   });
 
-  it('486 500 switches to the free plan at once, and answers no link for it or for the plan one has', async () => {
+  // checklist 486 500
+  it('switches to the free plan at once, and answers no link for it or for the plan one has', async () => {
     const eve = await here.newMerchant({ plan: 'pro' });
     expect(okay(await subscribe(eve, pro))).toEqual({
       plan: 'pro',
@@ -91,7 +94,8 @@ describe('subscribing', () => {
     });
   });
 
-  it("493 is for one's own stores", async () => {
+  // checklist 493
+  it("is for one's own stores", async () => {
     const reply = await fetch(
       `${here.url}/api/merchant/subscription/subscribe?store_id=${here.alice.storeId}`,
       {
@@ -111,7 +115,8 @@ describe('the page of a subscribe link', () => {
     return fetch(here.url + new URL(link).pathname);
   };
 
-  it('486 says plan, period, price and store, that nothing can be paid yet, and whom to ask', async () => {
+  // checklist 486
+  it('says plan, period, price and store, that nothing can be paid yet, and whom to ask', async () => {
     const eve = await here.newMerchant({ plan: 'starter' });
     okay(await eve.api.stores.update({ body: { name: 'Nimali & <b>Sons</b>' } }));
     const reply = await pageOf(eve, standard, 'yearly');
@@ -130,7 +135,7 @@ describe('the page of a subscribe link', () => {
     expect(await (await pageOf(eve, pro)).text()).toContain('Rs 9,000 per month');
   });
 
-  it('T5 runs no script, loads nothing and may be framed by nobody', async () => {
+  it('runs no script, loads nothing and may be framed by nobody', async () => {
     const reply = await pageOf(await here.newMerchant({ plan: 'starter' }), pro);
     const policy = reply.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -158,7 +163,8 @@ describe('the page of a subscribe link', () => {
 });
 
 describe('what is used of a plan', () => {
-  it('497 498 counts products, and the orders of the month in Colombo', async () => {
+  // checklist 497 498
+  it('counts products, and the orders of the month in Colombo', async () => {
     const eve = await here.newMerchant({ plan: 'starter' });
     const { _id: id } = okay(await eve.api.products.create({ body: aProduct() }));
     okay(await eve.api.orders.create({ body: anOrder([id]) }));
@@ -174,7 +180,8 @@ describe('what is used of a plan', () => {
     clock.set(new Date('2027-01-31T18:29:00Z'));
   });
 
-  it('498 warns from 80 % on and past the limit, and refuses no order', async () => {
+  // checklist 498
+  it('warns from 80 % on and past the limit, and refuses no order', async () => {
     const eve = await here.newMerchant({ plan: 'starter' });
     const { _id: id } = okay(await eve.api.products.create({ body: aProduct() }));
     const warnings = [];
@@ -193,7 +200,8 @@ describe('what is used of a plan', () => {
     expect((await usageOf(eve)).usage.orders_this_month).toBe(1235);
   });
 
-  it('498 never warns on the plan without limits', async () => {
+  // checklist 498
+  it('never warns on the plan without limits', async () => {
     await used(here.bob, 1_000_000);
     expect((await usageOf(here.bob)).warning).toBeNull();
   });

@@ -39,20 +39,22 @@ const injections = [
 ];
 
 describe('the theme', () => {
-  it('C89 before one was saved it answers an error field', async () => {
+  it('before one was saved it answers an error field', async () => {
     const { api } = await here.newMerchant();
     expect(await api.theme.get()).toMatchObject({ status: 404, body: { error: 'Theme not found' } });
     expect(okay(await api.stores.get()).theme).toBeNull();
   });
 
-  it('442 443 POST saves the five colours and uses them', async () => {
+  // checklist 442 443
+  it('POST saves the five colours and uses them', async () => {
     const { api } = await here.newMerchant();
     expect(okay(await api.theme.create({ body: colours }))).toEqual({ ...colours, enabled: true });
     expect(okay(await api.theme.get())).toEqual({ ...colours, enabled: true });
     expect(okay(await api.stores.get()).theme).toEqual({ ...colours, enabled: true });
   });
 
-  it('444 PUT switches the theme off and keeps the colours, or changes one and keeps the rest', async () => {
+  // checklist 444
+  it('PUT switches the theme off and keeps the colours, or changes one and keeps the rest', async () => {
     const { api } = await here.newMerchant();
     okay(await api.theme.create({ body: colours }));
     expect(okay(await api.theme.update({ body: { enabled: false } }))).toEqual({
@@ -66,7 +68,7 @@ describe('the theme', () => {
     });
   });
 
-  it('C89 PUT before one was saved starts from the default colours', async () => {
+  it('PUT before one was saved starts from the default colours', async () => {
     const { api } = await here.newMerchant();
     expect(okay(await api.theme.update({ body: { accent: '#000000', enabled: true } }))).toEqual({
       primary: '#3B82F6',
@@ -78,7 +80,7 @@ describe('the theme', () => {
     });
   });
 
-  it('T24 a change on an old version answers 412 and changes nothing', async () => {
+  it('a change on an old version answers 412 and changes nothing', async () => {
     const { api } = await here.newMerchant();
     const etag = (await api.theme.create({ body: colours })).headers.get('etag') ?? '';
     const change = (primary: string) =>
@@ -87,7 +89,7 @@ describe('the theme', () => {
     expect(okay(await api.theme.get()).primary).toBe('#010101');
   });
 
-  it.each(injections)('T17 C99 %j is no colour, in any of the five places', async (value) => {
+  it.each(injections)('%j is no colour, in any of the five places', async (value) => {
     for (const name of Object.keys(colours)) {
       const sent = { ...colours, [name]: value };
       expect([name, (await here.alice.api.theme.create({ body: sent })).status]).toEqual([name, 400]);

@@ -49,7 +49,7 @@ export function keepsFiles(name: string, make: () => FileStore): void {
       'a b',
       `${aKey()}\0`,
       'x'.repeat(300),
-    ])('T6 takes no key that we cannot have made: %j', async (key) => {
+    ])('takes no key that we cannot have made: %j', async (key) => {
       const files = make();
       await expect(files.put(key, Buffer.from('x'))).rejects.toThrow('not a file key');
       await expect(files.read(key)).rejects.toThrow('not a file key');

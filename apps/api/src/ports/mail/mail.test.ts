@@ -102,7 +102,7 @@ describe('the queue before the mail server', () => {
   };
   const later = (minutes: number) => clock.set(new Date(clock.now().getTime() + minutes * 60_000));
 
-  it('F16 answers at once while the server is away, and loses nothing', async () => {
+  it('answers at once while the server is away, and loses nothing', async () => {
     const before = server.taken.length;
     const away = queue('smtp://127.0.0.1:1');
     await away.send(mail);
@@ -120,7 +120,7 @@ describe('the queue before the mail server', () => {
     expect(server.taken.slice(before).map(({ to }) => to)).toEqual([mail.to]);
   });
 
-  it('F16 a process that died while sending leaves the mail to the next one', async () => {
+  it('a process that died while sending leaves the mail to the next one', async () => {
     const before = server.taken.length;
     const dies = queuedMail({
       next: { send: () => new Promise(() => undefined), close: async () => undefined },
@@ -197,7 +197,7 @@ describe('the letters', () => {
     },
   );
 
-  it('T5 what people wrote is escaped, and stands on one line where a line is meant', () => {
+  it('what people wrote is escaped, and stands on one line where a line is meant', () => {
     const { subject, text, html } = inquiryNoticeMail({
       platform: 'Kade',
       type: 'wishlist',

@@ -34,12 +34,17 @@ beforeEach(() => {
 });
 
 it.each([
-  ['281 287', 'Primary', '#3B82F6'],
-  ['282 288', 'Secondary', '#10B981'],
-  ['283 289', 'Background', '#FFFFFF'],
-  ['284 290', 'Text', '#1F2937'],
-  ['285 291', 'Accent (for text on primary)', '#FFFFFF'],
-])('%s %s has a picker and a text input; its default is %s', async (_items, label, colour) => {
+  // checklist 281 287
+  ['Primary', '#3B82F6'],
+  // checklist 282 288
+  ['Secondary', '#10B981'],
+  // checklist 283 289
+  ['Background', '#FFFFFF'],
+  // checklist 284 290
+  ['Text', '#1F2937'],
+  // checklist 285 291
+  ['Accent (for text on primary)', '#FFFFFF'],
+])('%s has a picker and a text input; its default is %s', async (label, colour) => {
   themeApi();
   visit(address);
   expect(await text(label)).toHaveValue(colour);
@@ -47,7 +52,8 @@ it.each([
   expect(await picker(label)).toHaveValue(colour.toLowerCase());
 });
 
-it('286 picker and text input stay equal both ways', async () => {
+// checklist 286
+it('picker and text input stay equal both ways', async () => {
   themeApi();
   const { user } = visit(address);
   await user.clear(await text('Primary'));
@@ -57,7 +63,8 @@ it('286 picker and text input stay equal both ways', async () => {
   expect(await text('Primary')).toHaveValue('#AABBCC');
 });
 
-it("292 294 'Save and Use Custom Theme' creates the theme when none exists", async () => {
+// checklist 292 294
+it("'Save and Use Custom Theme' creates the theme when none exists", async () => {
   const api = themeApi({ create: () => red });
   const { user } = visit(address);
   await user.clear(await text('Primary'));
@@ -75,7 +82,8 @@ it('asks for no theme of a store that has none, so that nothing is refused', asy
   expect(api.calls('theme.get')).toHaveLength(0);
 });
 
-it('293 saving updates a theme that exists, with enabled true', async () => {
+// checklist 293
+it('saving updates a theme that exists, with enabled true', async () => {
   const api = themeApi({ get: () => ({ ...red, enabled: false }), update: () => red });
   const { user } = visit(address);
   await user.click(await screen.findByRole('button', { name: 'Save and Use Custom Theme' }));
@@ -83,7 +91,8 @@ it('293 saving updates a theme that exists, with enabled true', async () => {
   expect(api.calls('theme.create')).toHaveLength(0);
 });
 
-it("295 296 'Disable Theme (Theme data wont be deleted)' sends enabled false and keeps the colours", async () => {
+// checklist 295 296
+it("'Disable Theme (Theme data wont be deleted)' sends enabled false and keeps the colours", async () => {
   let stored = red;
   const api = themeApi({
     get: () => stored,
@@ -99,7 +108,8 @@ it("295 296 'Disable Theme (Theme data wont be deleted)' sends enabled false and
   expect(await text('Primary')).toHaveValue('#AA0000');
 });
 
-it('297 298 299 300 previews open a new tab at the store, with the colours or with disable=true', async () => {
+// checklist 297 298 299 300
+it('previews open a new tab at the store, with the colours or with disable=true', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
   themeApi({ get: () => red });
   const { user } = visit(address);
@@ -121,7 +131,8 @@ it('297 298 299 300 previews open a new tab at the store, with the colours or wi
   expect(open.mock.calls[0]?.[1]).toBe('_blank');
 });
 
-it('299 on a laptop the preview opens at the port of the platform', () => {
+// checklist 299
+it('on a laptop the preview opens at the port of the platform', () => {
   expect(shopOrigin('https://nimali.localhost', 'http://localhost:4000')).toBe(
     'http://nimali.localhost:4000',
   );
@@ -131,7 +142,8 @@ it('299 on a laptop the preview opens at the port of the platform', () => {
   );
 });
 
-it('301 the live preview shows text, buttons and blocks and follows the inputs', async () => {
+// checklist 301
+it('the live preview shows text, buttons and blocks and follows the inputs', async () => {
   themeApi();
   const { user } = visit(address);
   const panel = within(await screen.findByRole('region', { name: 'Live preview' }));

@@ -38,7 +38,8 @@ it.each([
   expect((toggle as HTMLInputElement).checked).toBe(on);
 });
 
-it('343 a toggle sends an update and flips only when the call has succeeded', async () => {
+// checklist 343
+it('a toggle sends an update and flips only when the call has succeeded', async () => {
   let answer = (): void => undefined;
   let stored = methods;
   const api = paymentsApi({
@@ -63,7 +64,8 @@ it('343 a toggle sends an update and flips only when the call has succeeded', as
   await vi.waitFor(() => expect(toggle).toBeChecked());
 });
 
-it('343 352 a refused toggle stays as it was, with a notice and a line in the console', async () => {
+// checklist 343 352
+it('a refused toggle stays as it was, with a notice and a line in the console', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   paymentsApi({ setEnabled: () => refuse(500, 'Something went wrong') });
   const { user } = visit('/settings');
@@ -74,7 +76,8 @@ it('343 352 a refused toggle stays as it was, with a notice and a line in the co
   expect(log).toHaveBeenCalled();
 });
 
-it('344 the card toggle cannot be used until a merchant id exists, and says why', async () => {
+// checklist 344
+it('the card toggle cannot be used until a merchant id exists, and says why', async () => {
   paymentsApi();
   visit('/settings');
   const toggle = await (await payments()).findByRole('switch', { name: 'Credit/Debit Card' });
@@ -82,7 +85,8 @@ it('344 the card toggle cannot be used until a merchant id exists, and says why'
   expect(toggle).toHaveAccessibleDescription('Save your PayHere credentials to take cards.');
 });
 
-it('345 346 347 348 349 350 the button opens the credentials, two required fields and two buttons', async () => {
+// checklist 345 346 347 348 349 350
+it('the button opens the credentials, two required fields and two buttons', async () => {
   paymentsApi();
   const { user } = visit('/settings');
   await openCredentials(user, 'Add PayHere Credentials');
@@ -95,7 +99,8 @@ it('345 346 347 348 349 350 the button opens the credentials, two required field
   expect(form.getByRole('button', { name: 'Save Credentials' })).toBeVisible();
 });
 
-it('346 351 saving closes the dialog, frees the card toggle and renames the button', async () => {
+// checklist 346 351
+it('saving closes the dialog, frees the card toggle and renames the button', async () => {
   let stored = none;
   const api = paymentsApi({
     credentials: () => stored,
@@ -130,7 +135,8 @@ it('opens with what is stored, and keeps nothing that was typed and not saved', 
   expect(JSON.stringify(sessionStorage)).not.toContain('secret');
 });
 
-it('352 credentials that cannot be saved are told in the dialog, which stays open', async () => {
+// checklist 352
+it('credentials that cannot be saved are told in the dialog, which stays open', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   paymentsApi({ credentials: () => saved, saveCredentials: () => refuse(500, 'Something went wrong') });
   const { user } = visit('/settings');
@@ -141,7 +147,8 @@ it('352 credentials that cannot be saved are told in the dialog, which stays ope
   expect(log).toHaveBeenCalled();
 });
 
-it('352 credentials that cannot be loaded are told, with a way to try again', async () => {
+// checklist 352
+it('credentials that cannot be loaded are told, with a way to try again', async () => {
   let down = true;
   paymentsApi({ credentials: () => (down ? refuse(500, 'Something went wrong') : saved) });
   const { user } = visit('/settings');

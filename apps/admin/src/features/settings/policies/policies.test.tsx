@@ -39,7 +39,8 @@ it.each([
   expect(row.getByRole('button', { name: `Edit ${name}` })).toBeVisible();
 });
 
-it('355 View shows the rich text, read-only', async () => {
+// checklist 355
+it('View shows the rich text, read-only', async () => {
   policiesApi();
   const { user } = visit('/settings');
   await press(user, 'View Terms and Conditions');
@@ -49,17 +50,16 @@ it('355 View shows the rich text, read-only', async () => {
   expect(view.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-it.each(['', '<p><br></p>', '<p>&nbsp; </p>'])(
-  "356 View says 'No content available' of %j",
-  async (content) => {
-    policiesApi({ list: () => (content ? [{ ...terms, content }] : []) });
-    const { user } = visit('/settings');
-    await press(user, 'View Terms and Conditions');
-    expect(await (await dialog('Terms and Conditions')).findByText('No content available')).toBeVisible();
-  },
-);
+// checklist 356
+it.each(['', '<p><br></p>', '<p>&nbsp; </p>'])("View says 'No content available' of %j", async (content) => {
+  policiesApi({ list: () => (content ? [{ ...terms, content }] : []) });
+  const { user } = visit('/settings');
+  await press(user, 'View Terms and Conditions');
+  expect(await (await dialog('Terms and Conditions')).findByText('No content available')).toBeVisible();
+});
 
-it('369 stored rich text cannot run script, fetch anything or dress up the page', async () => {
+// checklist 369
+it('stored rich text cannot run script, fetch anything or dress up the page', async () => {
   const content = [
     '<p onclick="steal()">Safe words</p><script>steal()</script><img src="https://bad.example/x.png">',
     '<iframe src="https://bad.example"></iframe><a href="javascript:steal()">bad link</a>',
@@ -81,7 +81,8 @@ it('369 stored rich text cannot run script, fetch anything or dress up the page'
   );
 });
 
-it('357 358 359 360 361 362 Edit opens an editor with every specified control', async () => {
+// checklist 357 358 359 360 361 362
+it('Edit opens an editor with every specified control', async () => {
   policiesApi();
   const { user } = visit('/settings');
   await press(user, 'Edit Terms and Conditions');
@@ -95,7 +96,8 @@ it('357 358 359 360 361 362 Edit opens an editor with every specified control', 
   expect(form.getByRole('textbox', { name: 'Terms and Conditions' })).toHaveTextContent('Our terms');
 });
 
-it("364 365 366 'Save Changes' updates a policy that exists, closes the dialog and loads all policies anew", async () => {
+// checklist 364 365 366
+it("'Save Changes' updates a policy that exists, closes the dialog and loads all policies anew", async () => {
   const api = policiesApi({ update: () => terms });
   const { user } = visit('/settings');
   await press(user, 'Edit Terms and Conditions');
@@ -113,11 +115,12 @@ it("364 365 366 'Save Changes' updates a policy that exists, closes the dialog a
   expect(api.calls('policies.list').length).toBeGreaterThan(before);
 });
 
+// checklist 365
 it.each([
   ['an error field', () => refuse(404, 'Policy not found')],
   ['an error field under status 200', () => refuse(200, 'Policy not found')],
   ['no proper answer', () => broken(502, '<html>Bad gateway</html>')],
-])('365 creates the policy when the fetch of the old one brings %s', async (_what, get) => {
+])('creates the policy when the fetch of the old one brings %s', async (_what, get) => {
   const api = policiesApi({ get, create: () => terms });
   const { user } = visit('/settings');
   await press(user, 'Edit Terms and Conditions');
@@ -128,8 +131,9 @@ it.each([
   expect(api.calls('policies.update')).toHaveLength(0);
 });
 
+// checklist 367
 it.each([500, 400])(
-  "367 a load failure with %i shows 'Failed to load policies. Please try again.'",
+  "a load failure with %i shows 'Failed to load policies. Please try again.'",
   async (status) => {
     let down = true;
     policiesApi({ list: () => (down ? refuse(status, 'Something went wrong') : [terms]) });
@@ -144,7 +148,8 @@ it.each([500, 400])(
   },
 );
 
-it("368 a save failure shows 'Failed to save policy. Please try again.' and keeps the text", async () => {
+// checklist 368
+it("a save failure shows 'Failed to save policy. Please try again.' and keeps the text", async () => {
   policiesApi({ update: () => refuse(500, 'Something went wrong') });
   const { user } = visit('/settings');
   await press(user, 'Edit Terms and Conditions');
