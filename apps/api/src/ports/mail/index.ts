@@ -18,6 +18,8 @@ export interface Mailer {
 
 /** What features post to: a mail that was posted is not lost, whatever the mail server does. */
 export interface Post extends Mailer {
+  /** Of the mails posted with one `once` key within 30 days, only the first is sent. */
+  send: (mail: Mail, options?: { once?: string }) => Promise<void>;
   /** Takes up what an earlier process left. Call it once the database is connected. */
   start(): void;
 }

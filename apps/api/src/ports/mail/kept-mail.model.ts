@@ -1,9 +1,16 @@
 import mongoose, { Schema } from 'mongoose';
+import { unlessThere } from './once.ts';
 
 const schema = new Schema(
-  { sealed: { type: String, required: true }, sent_at: { type: Date, required: true } },
+  {
+    sealed: { type: String, required: true },
+    sent_at: { type: Date, required: true },
+    /** Names what the mail tells, so that it is told once. */
+    once: String,
+  },
   { versionKey: false, autoIndex: false },
 );
+schema.index({ once: 1 }, { unique: true, sparse: true });
 const Model = mongoose.model('OutboxMail', schema);
 
 export interface KeptRow {
@@ -20,9 +27,9 @@ const asRow = (row: { _id: unknown; sealed: string; sent_at: Date }): KeptRow =>
 
 /** The last mails of an installation without a mail server. */
 export const KeptMails = {
-  /** Keeps a mail, and of all only the newest `cap`. */
-  async add(sealed: string, at: Date, cap: number): Promise<void> {
-    await Model.create({ sealed, sent_at: at });
+  /** Keeps a mail, unless one with the same `once` is there, and of all only the newest `cap`. */
+  async add(mail: { sealed: string; once?: string | undefined }, at: Date, cap: number): Promise<void> {
+    await Model.create({ ...mail, sent_at: at }).catch(unlessThere);
     const oldest = await Model.findOne().sort({ _id: -1 }).skip(cap).select('_id').lean();
     if (oldest) await Model.deleteMany({ _id: { $lte: oldest._id } });
   },

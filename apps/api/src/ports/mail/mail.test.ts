@@ -92,11 +92,29 @@ describe('the outbox', () => {
   });
 });
 
+describe.each(['outbox', 'queue'])('posting to the %s', (kind) => {
+  it('keeps one mail of those with the same key, also after it was sent', async () => {
+    const outbox = outboxMail({ seal, clock: systemClock });
+    const post = kind === 'outbox' ? outbox : queuedMail({ next: outbox, seal, clock: systemClock, log });
+    const mail = { to: `${kind}@example.lk`, subject: 'Paid', text: '', html: '' };
+    const arrived = async () => (await outbox.list()).filter(({ to }) => to === mail.to).length;
+    await Promise.all([1, 2, 3].map(() => post.send(mail, { once: `${kind} paid` })));
+    await expect.poll(arrived).toBe(1);
+    await post.send(mail, { once: `${kind} paid` });
+    await post.send(mail, { once: `${kind} shipped` });
+    await expect.poll(arrived).toBe(2);
+    await post.send(mail);
+    await expect.poll(arrived).toBe(3);
+    await post.close();
+  });
+});
+
 describe('the queue before the mail server', () => {
   const clock = fixedClock(new Date());
   const mail = { to: 'waits@example.lk', subject: 'Waits', text: 'canary-waits\n', html: '<p>x</p>' };
   const queue = (url: string) => queuedMail({ next: smtpMail({ url, from: FROM }), seal, clock, log });
-  const waiting = () => mongoose.model('WaitingMail').find().lean<{ attempts: number; sealed: string }[]>();
+  const waiting = () =>
+    mongoose.model('WaitingMail').find({ once: null }).lean<{ attempts: number; sealed: string }[]>();
   const until = async (holds: () => Promise<boolean> | boolean) => {
     while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 10));
   };

@@ -20,9 +20,9 @@ export function outboxMail({ seal, clock }: { seal: Seal; clock: Clock }): Outbo
     }
   };
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html }, { once } = {}) {
       const sealed = seal.seal(JSON.stringify({ to, subject, text, html }), CONTEXT);
-      await KeptMails.add(sealed, clock.now(), CAP);
+      await KeptMails.add({ sealed, once }, clock.now(), CAP);
     },
     list: async () => (await KeptMails.list()).flatMap((row) => opened(row) ?? []),
     find: async (id) => {

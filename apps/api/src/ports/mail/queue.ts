@@ -27,7 +27,7 @@ async function afterFailure(row: WaitingRow, cause: unknown, { clock, log }: Par
   const facts = { mail: String(row._id), attempts: row.attempts, reason: (cause as Error).message };
   if (cause instanceof MailRefused || now - row.created_at.getTime() > GIVE_UP_AFTER) {
     log.error(facts, 'a mail was refused for good');
-    return WaitingMails.done(row._id);
+    return WaitingMails.done(row, clock.now());
   }
   log.warn(facts, 'a mail could not be sent yet');
   return WaitingMails.putBack(row._id, new Date(now + waitAfter(row.attempts)));
@@ -42,7 +42,7 @@ async function deliverDue(parts: Parts, stopped: () => boolean): Promise<void> {
     if (!row) return;
     try {
       await next.send(JSON.parse(seal.open(row.sealed, CONTEXT)) as Mail);
-      await WaitingMails.done(row._id);
+      await WaitingMails.done(row, clock.now());
     } catch (cause) {
       await afterFailure(row, cause, parts);
     }
@@ -79,11 +79,9 @@ export function queuedMail(parts: Parts): Post {
       timer ??= setInterval(look, LOOK_EVERY).unref();
       look();
     },
-    async send({ to, subject, text, html }) {
-      await WaitingMails.add(
-        parts.seal.seal(JSON.stringify({ to, subject, text, html }), CONTEXT),
-        parts.clock.now(),
-      );
+    async send({ to, subject, text, html }, { once } = {}) {
+      const sealed = parts.seal.seal(JSON.stringify({ to, subject, text, html }), CONTEXT);
+      await WaitingMails.add({ sealed, once }, parts.clock.now());
       look();
     },
     async close() {

@@ -1,4 +1,5 @@
 import mongoose, { Schema } from 'mongoose';
+import { unlessThere } from './once.ts';
 
 export interface WaitingRow {
   _id: mongoose.Types.ObjectId;
@@ -6,25 +7,36 @@ export interface WaitingRow {
   created_at: Date;
   next_at: Date;
   attempts: number;
+  /** Names what the mail tells, so that it is told once. */
+  once?: string;
 }
 
 const schema = new Schema(
   {
-    sealed: { type: String, required: true },
+    /** Absent once it was sent, as `next_at` is: what is left of it keeps its `once` from being posted again. */
+    sealed: String,
     created_at: { type: Date, required: true },
     /** When it is tried next; while a process tries it, when its lease ends. */
-    next_at: { type: Date, required: true },
+    next_at: Date,
     attempts: { type: Number, default: 0 },
+    once: String,
+    /** When what is left of a sent mail goes. */
+    forget_at: Date,
   },
   { versionKey: false, autoIndex: false },
 );
 schema.index({ next_at: 1 });
+schema.index({ once: 1 }, { unique: true, sparse: true });
+schema.index({ forget_at: 1 }, { expireAfterSeconds: 0 });
 const Model = mongoose.model('WaitingMail', schema);
+
+const KEPT = 30 * 24 * 3_600_000;
 
 /** Mails on their way to the mail server. */
 export const WaitingMails = {
-  async add(sealed: string, at: Date): Promise<void> {
-    await Model.create({ sealed, created_at: at, next_at: at });
+  /** Adds a mail, unless one with the same `once` is there. */
+  async add(mail: { sealed: string; once?: string | undefined }, at: Date): Promise<void> {
+    await Model.create({ ...mail, created_at: at, next_at: at }).catch(unlessThere);
   },
   /** Takes the mail that has waited longest. No other process takes it before `until`. */
   claim(now: Date, until: Date): Promise<WaitingRow | null> {
@@ -37,7 +49,10 @@ export const WaitingMails = {
   async putBack(id: WaitingRow['_id'], at: Date): Promise<void> {
     await Model.updateOne({ _id: id }, { $set: { next_at: at } });
   },
-  async done(id: WaitingRow['_id']): Promise<void> {
-    await Model.deleteOne({ _id: id });
+  /** Removes a mail that is sent or given up; the `once` of it is kept for 30 days from `now`. */
+  async done({ _id, once }: WaitingRow, now: Date): Promise<void> {
+    const forget_at = new Date(now.getTime() + KEPT);
+    if (once === undefined) await Model.deleteOne({ _id });
+    else await Model.updateOne({ _id }, { $set: { forget_at }, $unset: { sealed: 1, next_at: 1 } });
   },
 };
