@@ -1,7 +1,8 @@
 import { Store } from '../db/store.model.ts';
 import type { Deps } from '../deps.ts';
 import { isOverdue, OVERDUE, settle } from '../features/orders/order-flow.model.ts';
-import { onTheWaySince, Order } from '../features/orders/order.model.ts';
+import { postOrderMails } from '../features/orders/order-mail.model.ts';
+import { onTheWaySince, Order, withMailsToPost } from '../features/orders/order.model.ts';
 import { allMarks, giveBack, type Mark, unmarkAll } from '../features/products/stock.model.ts';
 
 /** Clears a mark that no work on the way explains: what was taken with it goes back, unless an order has it. */
@@ -15,9 +16,24 @@ async function clear(mark: Mark): Promise<void> {
   return unmarkAll(store, { order: mark.order, key: mark.key, lines: [mark] });
 }
 
-/** Carries to rest what a crash left on the way: orders first, then marks on products that belong to none of them. */
-export async function finishOrders({ clock }: Deps, stopping: AbortSignal): Promise<void> {
-  const now = clock.now();
+async function postMails(deps: Deps, stopping: AbortSignal): Promise<void> {
+  for await (const { _id, store: id } of withMailsToPost()) {
+    if (stopping.aborted) return;
+    const store = await Store.ofRow(id);
+    // One that cannot be posted must not hold up the others.
+    if (store)
+      await postOrderMails(deps, store, _id).catch((cause: unknown) =>
+        deps.log.error({ err: cause, order: _id }, 'the mails of an order could not be posted'),
+      );
+  }
+}
+
+/**
+ * Carries to rest what a crash left on the way: orders first, then marks on products that belong to none of them, then
+ * mails that were not posted.
+ */
+export async function finishOrders(deps: Deps, stopping: AbortSignal): Promise<void> {
+  const now = deps.clock.now();
   for await (const { _id, store: id } of onTheWaySince(new Date(now.getTime() - OVERDUE))) {
     if (stopping.aborted) return;
     const store = await Store.ofRow(id);
@@ -28,4 +44,5 @@ export async function finishOrders({ clock }: Deps, stopping: AbortSignal): Prom
     if (stopping.aborted) return;
     await clear(mark);
   }
+  await postMails(deps, stopping);
 }

@@ -8,6 +8,7 @@ import { newObjectId, type Plain } from '../../db/wire.ts';
 import { ApiError } from '../../http/errors.ts';
 import { giveBack, type Line, markAll, unmarkAll, type Work } from '../products/stock.model.ts';
 import { Order, type OrderRow, placedOrder, type StockState } from './order.model.ts';
+import { newsAt } from './order-mail.rules.ts';
 import { type Change, changeOf } from './order.lifecycle.ts';
 import { refusalOf, shortageOf, takeAll } from './take-stock.model.ts';
 
@@ -91,7 +92,7 @@ async function claim(
 
 /**
  * Takes the stock of a new order, gives it its number and shows it. With an id that an order has already, answers that
- * order. Throws a 409 that names the product of which there is not enough; nothing is taken then.
+ * order. Afterwards `announceOrder` posts its mails. Throws a 409 that names the product of which there is not enough; nothing is taken then.
  */
 export async function placeOrder(
   store: Store,
@@ -109,7 +110,8 @@ export async function placeOrder(
   }
   const month = monthOf(now);
   const number = await store.nextOrder(month);
-  const placed = await step(store, claimed, resting('taken', { ...fields, number }));
+  const mails = newsAt(fields, ['received', 'new'], 0);
+  const placed = await step(store, claimed, resting('taken', { ...fields, mails, number }));
   if (!placed) {
     await store.count({ 'usage.orders': -1, [`usage.months.${month}`]: -1 });
     await abandon(store, claimed);

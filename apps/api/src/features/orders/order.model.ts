@@ -5,6 +5,7 @@ import type { Store } from '../../db/store.model.ts';
 import type { Plain } from '../../db/wire.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Line } from '../products/stock.model.ts';
+import { hashOfToken } from './order-token.rules.ts';
 
 /**
  * Where an order's stock is. `taken` and `released` are rest; the others are on the way, and whoever finds an order
@@ -14,6 +15,9 @@ export type StockState = 'taking' | 'taken' | 'marking' | 'releasing' | 'release
 
 export interface OrderRow extends WireOrder {
   stock: { state: StockState; key: string; since?: string; lines: Line[] };
+  token_sealed?: string;
+  /** Mails about this order that are not posted yet: see order-mail.model.ts. */
+  mails?: string[];
   version: number;
 }
 
@@ -47,6 +51,10 @@ export const BY_STATUS = { order_status: 1, order_date: 1 } as const;
 export const BY_PAYMENT = { payment_status: 1, order_date: 1 } as const;
 /** Only orders whose stock is on the way are in this one. */
 const ON_THE_WAY = { store: 1, 'stock.since': 1 } as const;
+
+/** Only orders with mails to be posted are in this one. */
+const TO_MAIL = { store: 1, mails: 1 } as const;
+const BY_TOKEN = { field: 'token_hash', direction: 1 } as const;
 
 /** An order begins as a claim on stock, without a number, and is shown to nobody until it has one. */
 export const Order = new StoreOwned<OrderRow>('Order', {
@@ -82,6 +90,7 @@ export const Order = new StoreOwned<OrderRow>('Order', {
     token_hash: String,
     /** The token itself, encrypted. */
     token_sealed: String,
+    mails: { type: [String], default: undefined },
     search: String,
     stock,
   },
@@ -91,6 +100,8 @@ export const Order = new StoreOwned<OrderRow>('Order', {
     [{ ...BY_PAYMENT, _id: 1 }],
     [{ number: 1, _id: 1 }],
     [{ total_price: 1, _id: 1 }],
+    [{ token_hash: 1, _id: 1 }, { partialFilterExpression: { token_hash: { $gt: '' } } }],
+    [{ mails: 1 }, { partialFilterExpression: { mails: { $gt: '' } } }],
     [{ 'stock.since': 1 }, { partialFilterExpression: { 'stock.since': { $exists: true } } }],
   ],
   money: ['total_price', 'delivery', 'cod_fee', 'discount', 'products.productId.price'],
@@ -104,13 +115,32 @@ export async function placedOrder(store: Store, id: string): Promise<OrderRow> {
   return row;
 }
 
-/** Orders of all stores whose stock has been on the way since before this moment: for the job that carries them on. */
-export async function* onTheWaySince(before: Date): AsyncGenerator<{ store: string; _id: string }> {
+/** The order at a secret address. Throws a 404 when there is none. */
+export async function orderByToken(store: Store, token: string): Promise<OrderRow> {
+  const [row] = await Order.in(store).list({ token_hash: hashOfToken(token) }, BY_TOKEN);
+  if (!row?.number) throw notFound('Order');
+  return row;
+}
+
+/** An order of some store, for jobs. */
+interface Found {
+  store: string;
+  _id: string;
+}
+
+async function* across(filter: Plain, index: Record<string, 1>): AsyncGenerator<Found> {
   const rows = Order.acrossStores()
-    .find({ 'stock.since': { $lt: before } })
-    .hint(ON_THE_WAY)
+    .find(filter)
+    .hint(index)
     .select('store')
     .lean<{ _id: unknown; store: unknown }>()
     .cursor();
   for await (const { _id, store } of rows) yield { _id: String(_id), store: String(store) };
 }
+
+/** Orders of all stores whose stock has been on the way since before this moment: for the job that carries them on. */
+export const onTheWaySince = (before: Date): AsyncGenerator<Found> =>
+  across({ 'stock.since': { $lt: before } }, ON_THE_WAY);
+
+/** Orders of all stores with mails that are not posted. */
+export const withMailsToPost = (): AsyncGenerator<Found> => across({ mails: { $gt: '' } }, TO_MAIL);

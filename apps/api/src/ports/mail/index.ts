@@ -40,6 +40,7 @@ export * from './templates/account-changed.ts';
 export * from './templates/domain-lapsed.ts';
 export * from './templates/email-changed.ts';
 export * from './templates/inquiry-notice.ts';
+export * from './templates/order/letters.ts';
 export * from './templates/password-reset.ts';
 export * from './templates/store-closing.ts';
 export * from './templates/welcome.ts';

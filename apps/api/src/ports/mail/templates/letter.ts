@@ -41,17 +41,22 @@ function asHtml(part: Part): string {
 }
 
 /** One letter in both forms from the same parts, so that neither says what the other does not. */
-export function letter(subject: string, parts: Part[]): Letter {
+export function letter(subject: string, parts: Part[], language = 'en'): Letter {
   const style = 'font-family:sans-serif;font-size:16px;line-height:1.5;color:#1f2937;max-width:560px';
   return {
     subject: oneLine(subject),
     text: `${parts.map(asText).join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en"><body><div style="${style}">${parts.map(asHtml).join('')}</div></body></html>`,
+    html: `<!doctype html><html lang="${language}"><body><div style="${style}">${parts.map(asHtml).join('')}</div></body></html>`,
   };
 }
 
-/** A greeting. A name that could pass for an address is left out, so that nobody advertises through our mails. */
-export const greeting = (name: string): string => {
+/** A name on one line; empty for one that could pass for an address, so that nobody advertises through our mails. */
+export const cleanName = (name: string): string => {
   const clean = oneLine(name);
-  return clean === '' || /[/@:\\]|\.\S/.test(clean) ? 'Hello,' : `Hello ${clean},`;
+  return /[/@:\\]|\.\S/.test(clean) ? '' : clean;
+};
+
+export const greeting = (name: string): string => {
+  const clean = cleanName(name);
+  return clean === '' ? 'Hello,' : `Hello ${clean},`;
 };
