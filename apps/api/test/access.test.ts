@@ -12,6 +12,9 @@ const ofStores = live.filter(({ metadata }) => ['store', 'storeOrPublic'].includ
 const ofMerchants = live.filter(({ metadata }) => metadata.access === 'merchant');
 const guarded = [...ofStores, ...ofMerchants];
 
+/** A quote answers whatever ids it is asked about; what is not the shop's is a line that is gone. */
+const QUOTES = new Set(['delivery.quote', 'checkout.quote']);
+
 let here: World;
 let alice: Actor;
 let bob: Actor;
@@ -47,11 +50,12 @@ function variantsOf(endpoint: (typeof ofStores)[number], own: Sending, foreign: 
   const isPublic = endpoint.metadata.access === 'storeOrPublic';
   const missing = isPublic ? [200] : [400];
   const store = own.storeId ?? '';
+  const refused = (inPath || named.length > 0) && !QUOTES.has(endpoint.name);
   return [
     {
       title: 'own store, foreign ids',
       sending: swapped,
-      statuses: inPath || named.length > 0 ? [400, 404] : [successOf(endpoint)],
+      statuses: refused ? [400, 404] : [successOf(endpoint)],
     },
     {
       title: 'foreign store, own ids',
@@ -190,7 +194,24 @@ describe('a body that names a row', () => {
     Object.keys(wrongIds).map((wrong) => ({ ...reference, wrong })),
   );
 
-  it.each(cases)('$title refuses an id that is $wrong and changes nothing', async (reference) => {
+  const refusing = cases.filter(({ endpoint }) => !QUOTES.has(endpoint.name));
+  const quoting = cases.filter(({ endpoint }) => QUOTES.has(endpoint.name));
+
+  it.each(quoting)(
+    '$title that is $wrong is a line that is gone, and nothing more is told',
+    async (reference) => {
+      const { endpoint, target, wrong } = reference;
+      const id = await wrongIds[wrong]?.({ own: alice, other: bob, target });
+      const answer = await send(here.url, endpoint, pointing(await alice.request(endpoint), reference, id));
+      const nothing = { slug: '', name: '', picture: null, price: 0, quantity: 0, total: 0 };
+      expect(answer.json, answer.text).toMatchObject({
+        lines: [{ product: id, ...nothing, state: 'gone' }],
+        goods: 0,
+      });
+    },
+  );
+
+  it.each(refusing)('$title refuses an id that is $wrong and changes nothing', async (reference) => {
     const { endpoint, target, wrong } = reference;
     const id = await wrongIds[wrong]?.({ own: alice, other: bob, target });
     const sending = pointing(await alice.request(endpoint), reference, id);

@@ -24,6 +24,16 @@ export const anAddress = (over: object = {}) => ({
   ...over,
 });
 
+/** Where a shop's buyers pay by bank transfer. */
+export const aBankAccount = () => ({
+  account_name: 'Shop',
+  account_number: '001234567890',
+  bank: 'Bank of Ceylon',
+  branch: 'Kandy',
+  note: '',
+  hold_hours: 48,
+});
+
 /** An order of `quantity` pieces of each product. */
 export const anOrder = (productIds: readonly string[], over: object = {}, quantity = 1) => ({
   email: 'kamal@example.lk',
@@ -38,3 +48,16 @@ export const aPicture = (format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png', side =
   sharp({ create: { width: side, height: side, channels: 3, background: '#f5b82e' } })
     .toFormat(format)
     .toBuffer();
+
+/** A delivery zone; `over` says what a test cares about. */
+export const aZone = (over: object = {}) => ({
+  name: 'Hill country',
+  districts: ['LK-21' as const, 'LK-22' as const],
+  fee: 400,
+  free_over: null,
+  steps: [],
+  days: { min: 1, max: 3 },
+  ...over,
+});
+
+export const noPickUp = { enabled: false, address: '', note: '' };

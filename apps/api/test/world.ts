@@ -15,6 +15,7 @@ import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { connect, disconnect, ensureIndexes } from '../src/db/connect.ts';
 import { createDeps, type Deps } from '../src/deps.ts';
+import { aBankAccount } from './bodies.ts';
 
 export interface Person {
   token: string;
@@ -152,6 +153,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     const paid = {
       'payment_methods.cash_on_delivery': payments,
       'payment_methods.bank_transfer': payments,
+      'payment_settings.bank_transfer': aBankAccount(),
     };
     await mongoose.model('Store').updateOne({ _id: storeId }, { $set: { plan, ...paid } });
     (person.api as KadeClient & { session: { storeId: string } }).session.storeId = storeId;

@@ -1,12 +1,15 @@
 import { auth } from './auth/auth.ts';
 import { profile } from './auth/profile.ts';
 import { categories } from './categories/categories.ts';
+import { checkout } from './checkout/checkout.ts';
 import { collections } from './collections/collections.ts';
 import { dashboard } from './dashboard/dashboard.ts';
+import { delivery } from './delivery/delivery.ts';
 import { files } from './files/files.ts';
 import { inquiry } from './inquiry/inquiry.ts';
 import { layouts } from './layouts/layouts.ts';
 import { paymentMethods } from './payment-methods/payment-methods.ts';
+import { paymentSettings } from './payment-settings/payment-settings.ts';
 import { orders } from './orders/orders.ts';
 import { platform } from './platform/platform.ts';
 import { policies } from './policies/policies.ts';
@@ -25,6 +28,8 @@ export const features = {
   policies,
   theme,
   paymentMethods,
+  paymentSettings,
+  delivery,
   products,
   categories,
   collections,
@@ -37,4 +42,5 @@ export const features = {
   platform,
   shopSettings,
   storefront,
+  checkout,
 };

@@ -49,6 +49,12 @@ export interface Limits {
   reset(call: Counted): Promise<void>;
   /** 5 an hour for an address. */
   inquiry(call: Counted): Promise<void>;
+  /** 120 a minute for an address, counted by each process for itself: quotes cost little. */
+  quote(call: Counted): Promise<void>;
+  /** 20 an hour for an address: orders that buyers place. */
+  order(call: Counted): Promise<void>;
+  /** 30 a minute for an address: tokens of orders that nobody has. */
+  orderToken(call: Counted): Promise<void>;
 }
 
 const MINUTE = 60;
@@ -67,6 +73,9 @@ const figures = {
   mailReceiver: { points: 1, duration: 20 * MINUTE },
   reset: { points: 30, duration: HOUR },
   inquiry: { points: 5, duration: HOUR },
+  quote: { points: 120, duration: MINUTE },
+  order: { points: 20, duration: HOUR },
+  orderToken: { points: 30, duration: MINUTE },
 } as const;
 type Name = keyof typeof figures;
 
@@ -142,8 +151,12 @@ function loginOf(limiters: Record<Name, RateLimiterAbstract>, take: Take): Limit
   };
 }
 
+/** Counted in memory: a write for each request would cost more than the requests do. */
+const IN_PROCESS: readonly Name[] = ['quote'];
+
 function createLimiter(name: Name): RateLimiterAbstract {
   const options: IRateLimiterOptions = { ...figures[name], keyPrefix: name };
+  if (IN_PROCESS.includes(name)) return new RateLimiterMemory(options);
   return new RateLimiterMongo({
     ...options,
     ...rateLimitStore(),
@@ -189,6 +202,9 @@ export function createLimits(): Limits {
       ),
     reset: byAddress('reset'),
     inquiry: byAddress('inquiry'),
+    quote: byAddress('quote'),
+    order: byAddress('order'),
+    orderToken: byAddress('orderToken'),
   };
 }
 
@@ -202,4 +218,7 @@ export const noLimits: Limits = {
   mailTo: async () => true,
   reset: async () => undefined,
   inquiry: async () => undefined,
+  quote: async () => undefined,
+  order: async () => undefined,
+  orderToken: async () => undefined,
 };

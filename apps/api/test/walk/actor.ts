@@ -18,6 +18,7 @@ export function targetOf(name: string, path: readonly string[]): string | null {
     thumbnail: 'files',
     logo: 'files',
     image: 'files',
+    product: 'products',
     products: 'products',
     productId: 'products',
   };
@@ -59,7 +60,7 @@ const meaningful: Record<string, (actor: Actor) => unknown> = {
   payment_status: () => 'paid',
   payment_options: () => 'bank_transfer',
 };
-const LINKS = new Set(['facebook', 'twitter', 'instagram', 'youtube']);
+const LINKS = new Set(['link', 'facebook', 'twitter', 'instagram', 'youtube']);
 
 /** What the ids in the paths of a shop's routes name. */
 const shown: Record<string, string> = {

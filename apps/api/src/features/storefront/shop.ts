@@ -1,14 +1,9 @@
-import {
-  type Delivery,
-  deliveryKinds,
-  type PublicShop,
-  paymentMethodKeys,
-  policyTypes,
-} from '@kade/contract';
+import { type Delivery, deliveryKinds, type PublicShop, policyTypes } from '@kade/contract';
 import type { Store } from '../../db/store.model.ts';
 import { Category } from '../categories/category.model.ts';
 import { Collection } from '../collections/collection.model.ts';
 import { pathOf } from '../files/upload.model.ts';
+import { usableMethods } from '../payment-settings/payment-settings.rules.ts';
 import { shopSettingsOf } from '../shop-settings/shop-settings.rules.ts';
 import { linksOf } from '../stores/links.rules.ts';
 import { refOf } from './public.rules.ts';
@@ -17,7 +12,8 @@ const BY_NAME = { field: 'name_fold', direction: 1 } as const;
 /** Longer menus help nobody; the list of all products has everything. */
 const MENU = 200;
 
-const SHOWN = 'name domain closing logo theme policies payment_methods socialLinks shop delivery';
+const SHOWN =
+  'name domain closing logo theme policies payment_methods socialLinks shop delivery payment_settings';
 
 /** Where and how the shop gets goods to buyers. Without any zone it delivers everywhere. */
 function publicDelivery(delivery: Delivery | undefined): PublicShop['delivery'] {
@@ -47,7 +43,7 @@ export async function publicShop(store: Store): Promise<PublicShop> {
     policies: policyTypes.filter((type) => row.policies?.[type]),
     delivery: publicDelivery(row.delivery),
     links: linksOf(row),
-    payment_methods: paymentMethodKeys.filter((key) => row.payment_methods?.[key]),
+    payment_methods: usableMethods(row),
     ...settings,
     closed: settings.closed || row.closing !== undefined,
   };

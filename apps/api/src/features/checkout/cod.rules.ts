@@ -1,0 +1,35 @@
+import type { CodRules, DeliveryKind, District, PaymentOffer } from '@kade/contract';
+
+/** What of an order decides whether it can be paid in cash; amounts in cents. */
+export interface CashOrder {
+  goods: number;
+  /** Null while it is not known. */
+  delivery: number | null;
+  kind: DeliveryKind | undefined;
+  district: District | undefined;
+}
+
+const METHOD = 'cash_on_delivery';
+type Refused = Pick<PaymentOffer, 'reason' | 'limit'>;
+
+function refusalOf(rules: CodRules, { goods, delivery, kind, district }: CashOrder): Refused | null {
+  const due = goods + (delivery ?? 0);
+  const { minimum, maximum, districts } = rules;
+  if (kind !== 'pick_up' && district !== undefined && districts && !districts.includes(district))
+    return { reason: 'district', limit: null };
+  if (maximum !== null && due > maximum) return { reason: 'above_maximum', limit: maximum };
+  // A fee that is not known yet may still lift the order to the minimum.
+  if (delivery !== null && due < minimum) return { reason: 'below_minimum', limit: minimum };
+  return null;
+}
+
+/**
+ * Whether an order can be paid in cash, and the fee in cents. Who collects the goods pays there: no courier takes the
+ * money, so there is no fee and no district is refused.
+ */
+export function cashOffer(rules: CodRules, order: CashOrder): PaymentOffer {
+  const fee = order.kind === 'pick_up' ? 0 : rules.fee;
+  const refused = refusalOf(rules, order);
+  if (refused) return { method: METHOD, offered: false, fee, ...refused };
+  return { method: METHOD, offered: true, fee, reason: null, limit: null };
+}

@@ -1,0 +1,40 @@
+import type { Quote, QuoteInput } from '@kade/contract';
+import type { Store, StoreRow } from '../../db/store.model.ts';
+import { cents, rupees } from '../../db/wire.ts';
+import { deliveryOf } from '../delivery/delivery.rules.ts';
+import { paymentSettingsOf, usableMethods } from '../payment-settings/payment-settings.rules.ts';
+import { inOrder } from '../storefront/catalogue.ts';
+import { cardOf } from '../storefront/public.rules.ts';
+import { linesOf, quoteOf, type Sold, withQuoteAmounts } from './quote.rules.ts';
+
+/** What of a store a quote needs. */
+export const QUOTED = 'delivery payment_settings payment_methods';
+
+async function soldOf(store: Store, basket: QuoteInput['lines']): Promise<Map<string, Sold>> {
+  const products = await inOrder(
+    store,
+    linesOf(basket).map(({ product }) => product),
+  );
+  return new Map(
+    products.map((product) => {
+      const { name, slug, picture, price } = cardOf(product);
+      const left = product.in_stock ? product.stock_quantity : 0;
+      return [product._id, { name, slug, picture, price: cents(price), weight_g: product.weight_g, left }];
+    }),
+  );
+}
+
+/** What a basket costs by the rules of a store row that holds the fields of `QUOTED`; amounts in cents. */
+export async function quoteInCents(store: Store, row: StoreRow, input: QuoteInput): Promise<Quote> {
+  const terms = {
+    delivery: deliveryOf(row),
+    payments: paymentSettingsOf(row),
+    methods: usableMethods(row),
+  };
+  return quoteOf(input, await soldOf(store, input.lines), terms);
+}
+
+/** What a basket costs in a store, in rupees. A product that the store does not have is a line that is `gone`. */
+export async function quoteFor(store: Store, input: QuoteInput): Promise<Quote> {
+  return withQuoteAmounts(await quoteInCents(store, await store.read(QUOTED), input), rupees);
+}

@@ -1,0 +1,24 @@
+import { isDeepStrictEqual } from 'node:util';
+import { contract } from '@kade/contract';
+import type { StoreRow } from '../../db/store.model.ts';
+import { cents, rupees } from '../../db/wire.ts';
+import { handlers } from '../../http/endpoint.ts';
+import { quoteFor } from '../checkout/quote.ts';
+import { deliveryOf, withDeliveryAmounts } from './delivery.rules.ts';
+
+/** In rupees, with the store's version for the ETag. */
+const view = (row: StoreRow) => ({
+  ...withDeliveryAmounts(deliveryOf(row), rupees),
+  version: row.version,
+});
+
+export const delivery = handlers(contract.delivery, {
+  get: async (_, { store }) => view(await store.read('delivery version')),
+  replace: async ({ body }, { store, ifMatch }) => {
+    const delivery = withDeliveryAmounts(body, cents);
+    // Before the first change a store reads as one without zones, so that sent back changes nothing either.
+    const isSame = isDeepStrictEqual(delivery, deliveryOf(await store.read('delivery')));
+    return view(await store.set(isSame ? {} : { delivery }, ifMatch));
+  },
+  quote: ({ body }, { store }) => quoteFor(store, body),
+});
