@@ -10,7 +10,7 @@ import { pagesFromMemory } from './features/storefront/memory-pages.ts';
 import { productLink } from './features/storefront/product-link.ts';
 import { shopSite } from './features/storefront/site.ts';
 import { aliases } from './http/aliases.ts';
-import { readBody } from './http/body.ts';
+import { createBodies, readBody } from './http/body.ts';
 import { answerInTime } from './http/deadline.ts';
 import { docs } from './http/docs.ts';
 import { bind } from './http/endpoint.ts';
@@ -66,6 +66,7 @@ const entrance = ({ config }: Deps, load: Load): RequestHandler[] => [
 /** The HTTP application. It listens nowhere and keeps nothing global. */
 export function createApp(deps: Deps): Express {
   const load = createLoad();
+  const bodies = createBodies();
   const failure = onFailure(deps);
   const app = express();
   app.set('trust proxy', deps.config.TRUST_PROXY);
@@ -77,7 +78,7 @@ export function createApp(deps: Deps): Express {
     next();
   });
   app.use(operations(deps, metrics));
-  app.use(shopSite(deps, load));
+  app.use(shopSite(deps, { load, bodies }));
   app.use(compression());
   app.use(answerInTime(failure));
   app.use('/api', allowOnOptions);
@@ -87,7 +88,7 @@ export function createApp(deps: Deps): Express {
   createExpressEndpoints(contract, bind(contract as AppRouter, features, deps) as never, app, {
     logInitialization: false,
     responseValidation: true,
-    globalMiddleware: [guard(deps), onlyKnownParameters, readBody(load)],
+    globalMiddleware: [guard(deps), onlyKnownParameters, readBody(load, bodies)],
     requestValidationErrorHandler: (cause, ...[, , next]) => next(cause),
   });
   app.use('/api', onUnknownPath);

@@ -1,7 +1,6 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import type { RenderedPage, Storefront } from '@kade/contract';
-import { ShopRefusal } from '@kade/contract';
+import { type RenderedPage, ShopRefusal, type Storefront, type Visit } from '@kade/contract';
 
 export interface Visited {
   status: number;
@@ -15,11 +14,12 @@ interface Visiting {
   path?: string;
   method?: string;
   headers?: Record<string, string>;
+  body?: string | Buffer;
 }
 
 /** A request as a browser sends it to a shop's own address; the server listens at `url`. */
 export function visitAt(url: string, visiting: Visiting): Promise<Visited> {
-  const { host, path = '/', method = 'GET', headers = {} } = visiting;
+  const { host, path = '/', method = 'GET', headers = {}, body } = visiting;
   const { port } = new URL(url);
   return new Promise((resolve, reject) => {
     const asked = request(
@@ -38,7 +38,7 @@ export function visitAt(url: string, visiting: Visiting): Promise<Visited> {
         });
       },
     );
-    asked.on('error', reject).end();
+    asked.on('error', reject).end(body);
   });
 }
 
@@ -51,19 +51,47 @@ const page = (status: number, shown: object): RenderedPage => ({
   cache: status === 200 ? 'shared' : 'never',
 });
 
+const fileOf = ({ file }: Visit) =>
+  file === null || typeof file === 'string' ? file : { name: file.name, size: file.bytes.length };
+
+/** What a form comes to: `answer=303` leads to the field `to`, and `keep` is the cart to keep from then on. */
+function posted(visit: Visit): RenderedPage {
+  const { form, path, cart, wantsJson } = visit;
+  const shown = { form: Object.fromEntries(form), path, cart, wantsJson, file: fileOf(visit) };
+  const keep = form.get('keep');
+  return {
+    ...page(200, shown),
+    ...(form.get('answer') === '303' ? { status: 303, headers: { Location: form.get('to') ?? '/' } } : {}),
+    ...(keep === null ? {} : { cart: { value: keep, count: 3 } }),
+    cache: 'never',
+  };
+}
+
 /** A storefront that shows what it was given as JSON, and counts what it renders. */
 export function plainStorefront(): Storefront & { rendered: () => number } {
   let rendered = 0;
   return {
     rendered: () => rendered,
-    async render({ path, query, language, preview, origin, api }) {
+    async render(visit) {
+      const { path, query, language, preview, origin, api, cart } = visit;
       rendered += 1;
+      if (visit.method === 'POST') return posted(visit);
       if (path === '/breaks') throw new Error('secret cause');
       const id = /^\/product\/([^/]+)/.exec(path)?.[1];
       try {
         const { name, notice } = await api.shop();
         const shown = id ? await api.product(id) : (await api.products({})).rows;
-        return page(200, { name, notice, path, query: query.toString(), language, preview, origin, shown });
+        return page(200, {
+          name,
+          notice,
+          path,
+          query: query.toString(),
+          language,
+          preview,
+          origin,
+          cart,
+          shown,
+        });
       } catch (cause) {
         if (cause instanceof ShopRefusal) return page(cause.status, cause.body);
         throw cause;

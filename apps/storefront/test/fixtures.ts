@@ -7,33 +7,10 @@ import type {
   ShopProduct,
   Visit,
 } from '@kade/contract';
+import { card, cards, id, refusal, slugOf } from './goods.ts';
+import { shopOrders } from './orders.ts';
 
-/** A refusal as the API throws it. */
-class Refusal extends Error {
-  constructor(readonly status: number) {
-    super('refused');
-  }
-}
-
-export const refusal = (status: number): Error => new Refusal(status);
-
-export const id = (number: number) => number.toString(16).padStart(24, '0');
-const slugOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
-
-const goods: readonly [name: string, price: number, category: number][] = [
-  ['Ceylon black tea BOP 400 g', 1450, 0],
-  ['Cinnamon sticks Alba grade', 980, 1],
-  ['රසකැවිලි පෙට්ටිය – කොකිස්, කැවුම් සහ අතිරස', 2400, 2],
-  ['Handloom cotton sarong, indigo', 3250, 3],
-  ['Coconut oil, cold pressed, 1 litre', 1875.5, 1],
-  ['கருப்பட்டி பனைவெல்லம் 500 கிராம்', 890, 2],
-  ['Brass oil lamp, small', 7600, 4],
-  ['Kithul treacle 750 ml', 1650, 2],
-  ['Batik wall hanging, elephants in procession, 90 × 120 cm, framed in mango wood', 14900, 4],
-  ['Roasted curry powder', 420, 1],
-  ['Palmyra leaf basket', 1100, 4],
-  ['Green tea with mint', 1250, 0],
-];
+export { card, cards, id, refusal } from './goods.ts';
 
 const categories = ['Tea', 'Spices & oils', 'Sweets', 'Clothing', 'For the house'].map((name, at) => ({
   _id: id(0xc00 + at),
@@ -45,22 +22,6 @@ export const collections = ['Gifts under Rs 2,000', 'அவுருது ச�
   name,
   slug: slugOf(name),
 }));
-
-/** The product at a place of the shop's stock; the stock repeats itself after twelve. */
-export function card(at: number): ProductCard {
-  const [name, price] = goods[at % goods.length] ?? ['', 0];
-  const _id = id(0xa00 + at);
-  return {
-    _id,
-    slug: slugOf(name),
-    name,
-    price,
-    picture: at % 7 === 5 ? null : { _id: id(0xb00 + at), path: `${id(0xb00 + at)}.webp` },
-    buyable: at % 6 !== 3,
-  };
-}
-
-export const cards = (count: number, from = 0) => Array.from({ length: count }, (_, at) => card(from + at));
 
 const description = `Grown at 1,800 metres above Nuwara Eliya and packed the week it is rolled. Bright, brisk, good with milk.
 
@@ -155,8 +116,13 @@ export function visit(address = '/', changes: Partial<Visit> = {}): Visit {
     origin: 'https://nimali.example.lk',
     language: 'en',
     preview: null,
+    form: new URLSearchParams(),
+    file: null,
+    cart: '',
+    wantsJson: false,
     requestId: 'a1b2c3d4',
     api: shopApi(),
+    orders: shopOrders(),
     ...changes,
   };
 }

@@ -77,9 +77,18 @@ export interface Visit {
   language: ShopLanguage;
   /** Colours that this visitor previews instead of the shop's theme. */
   preview: ShopTheme | null;
+  /** Fields of a posted form; empty when none was posted. */
+  form: URLSearchParams;
+  /** The file of a posted form; `too_large` when it was refused for its size; null without one that can be read. */
+  file: PostedFile | 'too_large' | null;
+  /** The cart as this browser's cookie holds it; empty without one, and on pages that are the same for every visitor. */
+  cart: string;
+  /** A script asked, which reads JSON where a page would be answered. */
+  wantsJson: boolean;
   /** Shown on error pages, so that a visitor can name it. */
   requestId: string;
   api: ShopApi;
+  orders: ShopOrders;
 }
 
 /** A page as the storefront rendered it. The API adds the headers that every page carries. */
@@ -92,6 +101,8 @@ export interface RenderedPage {
   styleHashes: readonly string[];
   /** Only redirects and error pages have any, such as `Location`. */
   headers: Record<string, string>;
+  /** The cart for the browser to keep from now on: the cookie's value, empty for none, and how many items it holds. */
+  cart?: { value: string; count: number };
   /** `shared`: the same for every visitor of the shop with this language. `never`: not to be kept. */
   cache: 'shared' | 'never';
 }
@@ -99,7 +110,7 @@ export interface RenderedPage {
 /** The storefront app: a function from a visit to a page. `apps/storefront` exports `createStorefront`. */
 export interface Storefront {
   render(visit: Visit): Promise<RenderedPage>;
-  /** An error page in the shop's looks, for failures outside of `render`: 403, 404, 429, 500, 503. */
+  /** An error page in the shop's looks, for failures outside of `render`. */
   renderError(visit: Visit, status: number): Promise<RenderedPage>;
   /** A page that needs no shop: an unknown host (404) or a database that is away (503). */
   renderBare(

@@ -41,18 +41,47 @@ async function receiveJson(req: Request, res: Response, memory: BodyMemory): Pro
   mustBeShallow(req.body);
 }
 
+const FORM_WITHIN = 20_000;
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+const form = express.text({ limit: 32_000, type: FORM_TYPE, inflate: false });
+
+async function receiveForm(req: Request, res: Response, memory: BodyMemory): Promise<URLSearchParams> {
+  if (!hasBody(req)) return new URLSearchParams();
+  if (!req.is(FORM_TYPE)) throw new ApiError(415, `Send the form as ${FORM_TYPE}`, { code: 'content_type' });
+  await receive({ req, res }, { parse: form, within: FORM_WITHIN, memory });
+  return new URLSearchParams(typeof req.body === 'string' ? req.body : '');
+}
+
+type Receiver<Received> = (req: Request, res: Response) => Promise<Received>;
+
+/** Ways to receive a body, which share one memory. Each throws what `receive` throws, and a 415 for another type. */
+export interface Bodies {
+  json: Receiver<void>;
+  /** The fields of a form without a file; a 413 beyond 32 kB. */
+  form: Receiver<URLSearchParams>;
+  /** A form with a file, which is in `req.file` afterwards. */
+  file: Receiver<void>;
+}
+
+export function createBodies(): Bodies {
+  const memory = createBodyMemory();
+  return {
+    json: (req, res) => receiveJson(req, res, memory),
+    form: (req, res) => receiveForm(req, res, memory),
+    file: createUploads(memory),
+  };
+}
+
 /**
  * Reads the body in the one form its route takes, and counts the request as running once the body is complete. Runs
  * behind the guard, so that strangers' bodies are never kept.
  */
-export function readBody(load: Load): RequestHandler {
-  const memory = createBodyMemory();
-  const receiveFile = createUploads(memory);
+export function readBody(load: Load, bodies: Bodies): RequestHandler {
   return async (req, res, next) => {
     const { tsRestRoute: route } = req as Request & { tsRestRoute: AppRoute };
     const multipart = 'contentType' in route && route.contentType === 'multipart/form-data';
-    if (multipart) await receiveFile(req, res);
-    else if (route.method !== 'GET') await receiveJson(req, res, memory);
+    if (multipart) await bodies.file(req, res);
+    else if (route.method !== 'GET') await bodies.json(req, res);
     await load.run(req, res);
     next();
   };

@@ -6,8 +6,24 @@ import { pinoHttp } from 'pino-http';
 
 const REQUEST_ID = /^[\w.-]{1,80}$/;
 
-/** The path alone: what follows the question mark may be a reset token. */
-const pathOf = (url: string | undefined): string => (url ?? '').split('?', 1)[0]?.slice(0, 500) ?? '';
+/** Whoever knows the token of an order sees the order. */
+const ORDER_TOKEN = /(\/orders?\/+)[\w-]{22}(?![\w-])/gi;
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The path alone, without an order's token: what follows the question mark may be a reset token. */
+export function loggedPath(url: string | undefined): string {
+  const path = (url ?? '').split('?', 1)[0] ?? '';
+  // An encoded letter could hide a token from the pattern.
+  const readable = path.includes('%') && decoded(path).search(ORDER_TOKEN) >= 0 ? decoded(path) : path;
+  return readable.replace(ORDER_TOKEN, '$1…').slice(0, 500);
+}
 
 /** The id of a request: the client's own when it sends a decent one. */
 export function nameRequest(req: IncomingMessage): string {
@@ -35,7 +51,7 @@ export const requestLog = (log: Logger): RequestHandler =>
       }) => ({
         id: req.id,
         method: req.method,
-        path: pathOf(req.raw.originalUrl ?? req.raw.url),
+        path: loggedPath(req.raw.originalUrl ?? req.raw.url),
         ip: req.raw.ip,
       }),
       res: (res: { statusCode: number }) => ({ status: res.statusCode }),

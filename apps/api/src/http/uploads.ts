@@ -4,6 +4,7 @@ import multer from 'multer';
 import type { BodyMemory } from './body-memory.ts';
 import { ApiError, brokenOff } from './errors.ts';
 import { grantOf } from './guard.ts';
+import { ipPrefix } from './limits.ts';
 import { releaseOnClose } from './load.ts';
 import { receive } from './receive.ts';
 import { createKeyedSemaphore, createSemaphore, type Release } from './semaphore.ts';
@@ -33,12 +34,12 @@ function mustBeForm(req: Request): void {
 }
 
 /**
- * Receives the file of a form. A merchant's uploads are read two at a time; one that stalls gives up its place, so that
- * it holds up nothing. One of the twelve places of everybody is taken only when the whole file has arrived. Both
+ * Receives the file of a form. A merchant's uploads are read two at a time, and so are those that strangers send from
+ * one address; one that stalls gives up its place, so that it holds up nothing. One of the twelve places of everybody is taken only when the whole file has arrived. Both
  * places are held until the reply is through. Throws a 503 when too many wait.
  */
 export function createUploads(memory: BodyMemory): (req: Request, res: Response) => Promise<void> {
-  const ofMerchant = createKeyedSemaphore({ permits: 2, waiting: 50, sentence: BUSY });
+  const ofSender = createKeyedSemaphore({ permits: 2, waiting: 50, sentence: BUSY });
   const ofAll = createSemaphore({ permits: 12, waiting: 100, sentence: BUSY });
 
   const holdUntilClosed = async (res: Response, acquiring: Promise<Release>): Promise<Release> => {
@@ -50,15 +51,15 @@ export function createUploads(memory: BodyMemory): (req: Request, res: Response)
 
   return async (req, res) => {
     mustBeForm(req);
-    const merchant = grantOf(req).merchant?.id ?? '';
-    const place = await holdUntilClosed(res, ofMerchant.acquire(merchant));
+    const sender = grantOf(req).merchant?.id ?? ipPrefix(req.ip ?? '');
+    const place = await holdUntilClosed(res, ofSender.acquire(sender));
     let stalled = false;
     const onStall = () => {
       stalled = true;
       place();
     };
     await receive({ req, res }, { parse: upload, within: WITHIN, memory, onStall });
-    if (stalled) await holdUntilClosed(res, ofMerchant.acquire(merchant));
+    if (stalled) await holdUntilClosed(res, ofSender.acquire(sender));
     await holdUntilClosed(res, ofAll.acquire());
   };
 }

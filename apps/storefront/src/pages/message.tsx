@@ -8,10 +8,12 @@ import type { Messages } from '../text/index.ts';
 /** The statuses that have a page of their own. */
 export type ErrorStatus = keyof Messages['errors'];
 
-const known = (status: number, text: Messages): ErrorStatus =>
-  Object.hasOwn(text.errors, status) ? (status as ErrorStatus) : 500;
+function known(status: number, text: Messages): ErrorStatus {
+  if (Object.hasOwn(text.errors, status)) return status as ErrorStatus;
+  return status >= 400 && status < 500 ? 400 : 500;
+}
 
-const fetchable = (status: number) => status !== 404 && status !== 403 && status !== 405;
+const isTemporary = (status: number) => status === 429 || status >= 500;
 
 function NotFound() {
   const { text } = useShown();
@@ -69,7 +71,7 @@ function Failed({ status, requestId }: { status: ErrorStatus; requestId: string 
         <p className="lead">{more}</p>
       </div>
       <p>
-        {fetchable(status) && (
+        {isTemporary(status) && (
           <a className="button" href={here}>
             {text.tryAgain}
           </a>

@@ -84,9 +84,14 @@ export const en = {
   toHome: 'To the start page',
   tryAgain: 'Try again',
   errors: {
-    403: { title: 'This is not allowed', more: 'You cannot open this page.' },
+    400: { title: 'This could not be read', more: 'Please go back and try again.' },
+    403: {
+      title: 'This form was not sent from this shop',
+      more: 'To protect you, the shop takes forms from its own pages only. Open the shop and try again from there.',
+    },
     404: { title: 'This page does not exist', more: 'The address may be mistyped.' },
     405: { title: 'This does not work here', more: 'This page can be read, but nothing can be sent to it.' },
+    413: { title: 'That is too large', more: 'A picture may have up to 10 MB, a form much less.' },
     429: { title: 'Too many requests', more: 'Please wait a minute and try again.' },
     500: { title: 'Something went wrong', more: 'The mistake is ours. Please try again in a moment.' },
     503: { title: 'The shop cannot be reached', more: 'Please try again in a few minutes.' },

@@ -1,16 +1,20 @@
 import type { ShopLanguage } from '@kade/contract';
+import { isPersonal } from './personal.rules.ts';
 
 /** The parameters that pages read; no other reaches a page or its key in the cache. */
 const READ = ['q', 'sort', 'after'] as const;
 const LONGEST = 2_000;
 
+/** What the cart says after a change, which is told to it in its address. */
+const READ_PERSONALLY = ['said', 'product'] as const;
+
 /** What of an address's query pages read, the first value of each. */
-export function readQuery(url: string): URLSearchParams {
+export function readQuery(url: string, personal = false): URLSearchParams {
   const start = url.indexOf('?');
   const read = new URLSearchParams();
   if (start < 0) return read;
   const given = new URLSearchParams(url.slice(start + 1));
-  for (const name of READ) {
+  for (const name of personal ? READ_PERSONALLY : READ) {
     const value = given.get(name);
     if (value) read.set(name, value);
   }
@@ -24,9 +28,20 @@ interface Place {
   url: string;
 }
 
-/** The key of a page in the cache; null for an address that is too long to be worth it. */
+/** Whether an address as it was requested leads to a page for one visitor alone. */
+export function leadsToPersonal(url: string): boolean {
+  const path = url.split('?', 1)[0] ?? '';
+  if (!path.includes('%')) return isPersonal(path);
+  try {
+    return isPersonal(decodeURIComponent(path));
+  } catch {
+    return true;
+  }
+}
+
+/** The key of a page in the cache; null for a page of one visitor and for an address too long to be worth it. */
 export function pageKey({ store, language, url }: Place): string | null {
-  if (url.length > LONGEST) return null;
+  if (url.length > LONGEST || leadsToPersonal(url)) return null;
   const end = url.indexOf('?');
   if (end < 0) return `${store} ${language} ${url}`;
   return `${store} ${language} ${url.slice(0, end)}?${readQuery(url).toString()}`.replace(/\?$/, '');

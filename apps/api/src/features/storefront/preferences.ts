@@ -1,5 +1,6 @@
 import { Colour, DEFAULT_THEME, type ShopLanguage, shopLanguages, type ShopTheme } from '@kade/contract';
-import { type CookieOptions, type Request, type Response, Router } from 'express';
+import { type Request, type Response, Router } from 'express';
+import { cookieIn, cookieName, cookieOptions } from './cookies.ts';
 
 const colours = ['primary', 'secondary', 'background', 'text', 'accent'] as const;
 const DAY = 24 * 3_600_000;
@@ -13,17 +14,6 @@ export interface Preferences {
 }
 
 const NONE: Preferences = { language: null, preview: null };
-
-/** Only this very host can have set a cookie with the prefix; browsers demand https for it. */
-const cookieName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
-
-function cookieIn(header: string, name: string): string | undefined {
-  for (const pair of header.split(';')) {
-    const at = pair.indexOf('=');
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
-  }
-  return undefined;
-}
 
 const languageIn = (text: string | undefined): ShopLanguage | null =>
   shopLanguages.find((known) => known === text) ?? null;
@@ -45,13 +35,6 @@ export function preferencesOf(req: Request): Preferences {
     preview: themeIn(cookieIn(cookie, cookieName('preview', req.secure))),
   };
 }
-
-const options = ({ secure }: Request): CookieOptions => ({
-  httpOnly: true,
-  sameSite: 'lax',
-  secure,
-  path: '/',
-});
 
 function leadTo(res: Response, path: string): void {
   res.setHeader('Cache-Control', 'no-store');
@@ -83,7 +66,7 @@ export function preferenceRoutes(): Router {
   router.get('/language/:language', (req, res, next) => {
     const language = languageIn(req.params.language);
     if (!language) return next();
-    res.cookie(cookieName('lang', req.secure), language, { ...options(req), maxAge: YEAR });
+    res.cookie(cookieName('lang', req.secure), language, { ...cookieOptions(req), maxAge: YEAR });
     return leadTo(res, ownPath(req.query.back));
   });
   router.get('/preview-theme', (req, res) => {
@@ -91,8 +74,8 @@ export function preferenceRoutes(): Router {
     const theme = req.query.disable === 'true' ? null : themeOf(req.query);
     if (theme) {
       const value = colours.map((colour) => theme[colour].slice(1)).join('.');
-      res.cookie(name, value, { ...options(req), maxAge: DAY });
-    } else res.clearCookie(name, options(req));
+      res.cookie(name, value, { ...cookieOptions(req), maxAge: DAY });
+    } else res.clearCookie(name, cookieOptions(req));
     leadTo(res, '/');
   });
   return router;

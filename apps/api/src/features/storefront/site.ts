@@ -1,63 +1,24 @@
 import { domainToUnicode } from 'node:url';
-import type { RenderedPage, ShopLanguage, Storefront, Visit } from '@kade/contract';
+import type { RenderedPage, ShopLanguage, Storefront } from '@kade/contract';
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import sirv from 'sirv';
 import type { ShopAtHost } from '../../db/store.model.ts';
 import type { Deps } from '../../deps.ts';
-import { ApiError } from '../../http/errors.ts';
 import { refusalOf } from '../../http/failure.ts';
-import { type Load, perAddress } from '../../http/load.ts';
+import { perAddress } from '../../http/load.ts';
 import { requestIdOf } from '../../http/request-log.ts';
 import { originAt } from './origin.rules.ts';
-import { type LiveShop, localShop } from './local-api.ts';
-import { pageKey, readQuery } from './page-key.ts';
+import { type Receiving, takeForms } from './posting.ts';
 import { preferenceRoutes, preferencesOf } from './preferences.ts';
 import { keepable, sendKept, sendOnce } from './send-page.ts';
+import { isForShop, keyOf, setShop, shopOf, visitAt, visitOf } from './visit.ts';
 
 const YEAR = 365 * 86_400;
 /** Pages that are rendered for one address in a minute; what is in memory is not counted. */
 const PAGES = { points: 300, duration: 60 };
 const SEARCHES = { points: 60, duration: 60 };
-
-/** The shop that a request was found to be for. */
-const shops = new WeakMap<Request, LiveShop>();
-
-function shopOf(req: Request): LiveShop {
-  const shop = shops.get(req);
-  if (!shop) throw new Error('A page was asked for before its shop was looked up');
-  return shop;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    throw new ApiError(404, 'Not found', { code: 'not_found' });
-  }
-}
-
-function visitOf(req: Request, deps: Deps): Visit {
-  const at = shopOf(req);
-  const { language, preview } = preferencesOf(req);
-  return {
-    method: req.method === 'POST' ? 'POST' : 'GET',
-    path: '/',
-    query: readQuery(req.originalUrl),
-    origin: originAt(at.host, deps.config),
-    language: language ?? at.language,
-    preview,
-    requestId: requestIdOf(req),
-    api: localShop(at, deps),
-  };
-}
-
-/** The key under which the page of this request is kept; null for one that is not to be. */
-function keyOf(req: Request): string | null {
-  const at = shopOf(req);
-  const { language, preview } = preferencesOf(req);
-  if (preview) return null;
-  return pageKey({ store: at.store.id, language: language ?? at.language, url: req.originalUrl });
-}
+/** Whoever guesses an order's address gets nowhere. */
+const ORDERS = { points: 30, duration: 60 };
 
 /** Renders the page that was asked for, and keeps it when it is the same for every visitor. */
 function renderPage(deps: Deps): RequestHandler {
@@ -67,7 +28,7 @@ function renderPage(deps: Deps): RequestHandler {
     const key = keyOf(req);
     const known = key === null ? undefined : pages.get(key, front);
     if (known) return sendKept(req, res, known);
-    const visit = { ...visitOf(req, deps), path: decoded(req.path) };
+    const visit = visitAt(req, deps);
     if (key === null) return sendOnce(req, res, await storefront.render(visit));
     const { page, kept } = await pages.once(`${front} ${key}`, async () => {
       const page = await storefront.render(visit);
@@ -79,15 +40,6 @@ function renderPage(deps: Deps): RequestHandler {
     return kept ? sendKept(req, res, kept) : sendOnce(req, res, page);
   };
 }
-
-/** Shops have pages to be read and no forms yet. */
-const onlyReads =
-  (deps: Deps): RequestHandler =>
-  async (req, res, next) => {
-    if (req.method === 'GET' || req.method === 'HEAD') return next();
-    res.setHeader('Allow', 'GET, HEAD');
-    return sendOnce(req, res, await deps.storefront.renderError(visitOf(req, deps), 405));
-  };
 
 interface Bare {
   req: Request;
@@ -104,7 +56,7 @@ async function sendBare({ storefront, config }: Deps, { req, res, status }: Bare
 }
 
 /** Statuses that have a page of their own; any other refusal shows as a page that is not there. */
-const SHOWN = new Set([403, 404, 429, 500, 503]);
+const SHOWN = new Set([400, 403, 404, 408, 413, 415, 429, 500, 503]);
 
 /** Every failure as a page of the shop in the visitor's language; a page without a shop when that fails, too. */
 function onPageFailure(deps: Deps): ErrorRequestHandler {
@@ -119,7 +71,7 @@ function onPageFailure(deps: Deps): ErrorRequestHandler {
     const refusal = refusalOf(cause);
     if (!refusal) log.error({ err: cause, request_id: req.id }, 'a page failed');
     for (const [name, value] of Object.entries(refusal?.extra.headers ?? {})) res.setHeader(name, value);
-    const page = shops.has(req) ? await errorPage(refusal?.status ?? 500, req) : null;
+    const page = isForShop(req) ? await errorPage(refusal?.status ?? 500, req) : null;
     if (page) return sendOnce(req, res, page);
     return sendBare(deps, { req, res, status: 503 });
   };
@@ -129,21 +81,24 @@ function onPageFailure(deps: Deps): ErrorRequestHandler {
 const assetsOf = ({ assets }: Storefront): RequestHandler =>
   assets ? sirv(assets, { immutable: true, maxAge: YEAR, brotli: true }) : (_req, _res, next) => next();
 
-function pageRoutes(deps: Deps, load: Load): Router {
+function pageRoutes(deps: Deps, receiving: Receiving): Router {
   const router = Router();
+  const forms = Router();
+  forms.use(takeForms(deps, receiving));
   const limited = deps.config.RATE_LIMITS === 'on';
   const isKept = (req: Request) => {
     const key = keyOf(req);
     return key !== null && deps.pages.get(key, shopOf(req).front) !== undefined;
   };
-  router.use(onlyReads(deps), preferenceRoutes());
+  router.use(forms, preferenceRoutes());
   router.use('/shop-assets', assetsOf(deps.storefront));
   if (limited) {
-    const [pages, searches] = [perAddress(PAGES), perAddress(SEARCHES)];
-    router.use('/search', searches);
+    const pages = perAddress(PAGES);
+    router.use('/search', perAddress(SEARCHES));
+    router.use('/order', perAddress(ORDERS));
     router.use((req, res, next) => (isKept(req) ? next() : pages(req, res, next)));
   }
-  router.use(load.admit, renderPage(deps));
+  router.use(receiving.load.admit, renderPage(deps));
   router.use(onPageFailure(deps));
   return router;
 }
@@ -160,17 +115,17 @@ async function leadsTo(host: string, at: ShopAtHost, { shops: hosts, config }: D
  * Answers requests whose host is a shop's, so that neither the landing pages nor the admin app ever show there. Other
  * hosts and the API pass through.
  */
-export function shopSite(deps: Deps, load: Load): RequestHandler {
+export function shopSite(deps: Deps, receiving: Receiving): RequestHandler {
   const { config } = deps;
   const own = new Set([new URL(config.PUBLIC_URL).hostname, config.STORES_SUFFIX]);
-  const pages = pageRoutes(deps, load);
+  const pages = pageRoutes(deps, receiving);
 
   const serve: RequestHandler = async (req, res, next) => {
     const host = req.hostname?.toLowerCase() ?? '';
     if (req.path.startsWith('/api/') || own.has(host)) return next();
     const at = await deps.shops.at(host);
     if (at.state === 'live') {
-      shops.set(req, at);
+      setShop(req, at);
       return pages(req, res, next);
     }
     const target = await leadsTo(host, at, deps);

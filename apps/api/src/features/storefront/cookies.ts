@@ -1,0 +1,45 @@
+import type { CookieOptions, Request, Response } from 'express';
+
+const CART_LASTS = 30 * 24 * 3_600_000;
+
+/** Only this very host can have set a cookie with the prefix; browsers demand https for it. */
+export const cookieName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
+
+/** The value of a cookie in a `Cookie` header. */
+export function cookieIn(header: string | undefined, name: string): string | undefined {
+  for (const pair of header?.split(';') ?? []) {
+    const at = pair.indexOf('=');
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+  return undefined;
+}
+
+/** Options of every cookie of a shop: for this host alone, and not sent along with other sites' requests. */
+export const cookieOptions = ({ secure }: Request): CookieOptions => ({
+  httpOnly: true,
+  sameSite: 'lax',
+  secure,
+  path: '/',
+});
+
+/** The cart that this browser keeps; empty without one. */
+export const cartOf = (req: Request): string =>
+  cookieIn(req.headers.cookie, cookieName('cart', req.secure)) ?? '';
+
+/** Lets the browser keep a cart for 30 days; `cart_count` is for scripts, which print it on pages that are kept. */
+export function keepCart(
+  req: Request,
+  res: Response,
+  { value, count }: { value: string; count: number },
+): void {
+  const [cart, counter] = [cookieName('cart', req.secure), cookieName('cart_count', req.secure)];
+  const options = cookieOptions(req);
+  if (value === '') {
+    res.clearCookie(cart, options);
+    res.clearCookie(counter, { ...options, httpOnly: false });
+    return;
+  }
+  // Express would encode it, and its own characters need no encoding.
+  res.cookie(cart, value, { ...options, maxAge: CART_LASTS, encode: String });
+  res.cookie(counter, String(count), { ...options, httpOnly: false, maxAge: CART_LASTS });
+}

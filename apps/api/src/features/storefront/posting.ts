@@ -1,0 +1,101 @@
+import type { Visit } from '@kade/contract';
+import type { Request, RequestHandler, Response } from 'express';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Deps } from '../../deps.ts';
+import type { Bodies } from '../../http/body.ts';
+import { refusalOf } from '../../http/failure.ts';
+import { ipPrefix, tooOften } from '../../http/limits.ts';
+import { type Load, perAddress } from '../../http/load.ts';
+import { keepCart } from './cookies.ts';
+import { isOwnForm, postedTo } from './personal.rules.ts';
+import { sendOnce } from './send-page.ts';
+import { visitAt, visitOf } from './visit.ts';
+
+/** Ways in which a request's body and its place among others are handled, shared with the API. */
+export interface Receiving {
+  load: Load;
+  bodies: Bodies;
+}
+
+const FORMS = { points: 120, duration: 60 };
+const SLIPS = { points: 10, duration: 3600 };
+const ORDERS = { points: 20, duration: 3600 };
+
+/**
+ * Counts the orders that come from an address. A form that did not become an order is taken off the count again.
+ * Throws a 429.
+ */
+function countOrders() {
+  const limiter = new RateLimiterMemory({ ...ORDERS, keyPrefix: 'orders' });
+  return async (req: Request, res: Response): Promise<() => Promise<unknown>> => {
+    const key = ipPrefix(req.ip ?? '');
+    const header = (name: string, value: string) => void res.setHeader(name, value);
+    await limiter.consume(key).catch((cause: unknown) => tooOften(cause, { header }, ORDERS.points));
+    return () => limiter.reward(key);
+  };
+}
+
+/** The file of a form that was refused for its size is told to the page; every other failure is thrown. */
+async function fileOf(req: Request, res: Response, { file }: Bodies): Promise<Visit['file']> {
+  try {
+    await file(req, res);
+  } catch (cause) {
+    const refusal = refusalOf(cause);
+    if (refusal?.extra.code === 'too_large') return 'too_large';
+    throw cause;
+  }
+  return req.file ? { bytes: req.file.buffer, name: req.file.originalname } : null;
+}
+
+async function posted(req: Request, res: Response, { load, bodies }: Receiving) {
+  const received =
+    postedTo(req.path) === 'file'
+      ? { file: await fileOf(req, res, bodies) }
+      : { form: await bodies.form(req, res) };
+  await load.run(req, res);
+  return received;
+}
+
+/** Answers a form that was posted, and has the browser keep the cart that comes of it. */
+function answerForm(deps: Deps, receiving: Receiving): RequestHandler {
+  const isLimited = deps.config.RATE_LIMITS === 'on';
+  const countOrder = countOrders();
+  return async (req, res) => {
+    const visit: Visit = { ...visitAt(req, deps), ...(await posted(req, res, receiving)) };
+    const isOrder = req.path === '/checkout' && !['quote', 'fit'].includes(visit.form.get('step') ?? '');
+    const uncount = isLimited && isOrder ? await countOrder(req, res) : null;
+    const page = await deps.storefront.render(visit);
+    if (page.status !== 303) await uncount?.();
+    if (page.cart) keepCart(req, res, page.cart);
+    return sendOnce(req, res, page);
+  };
+}
+
+/**
+ * Lets reads pass and answers everything else: forms where pages have one, and only from pages of this shop, which is
+ * decided before anything is read of them.
+ */
+export function takeForms(deps: Deps, receiving: Receiving): RequestHandler[] {
+  const refuse = async (req: Request, res: Response, status: number) =>
+    sendOnce(req, res, await deps.storefront.renderError(visitOf(req, deps), status));
+  const [forms, slips] = [perAddress(FORMS), perAddress(SLIPS)];
+
+  const gate: RequestHandler = async (req, res, next) => {
+    if (req.method === 'GET' || req.method === 'HEAD') return next('router');
+    if (req.method !== 'POST' || postedTo(req.path) === null) {
+      res.setHeader('Allow', 'GET, HEAD');
+      return refuse(req, res, 405);
+    }
+    const sender = { fetchSite: req.get('sec-fetch-site'), origin: req.get('origin') };
+    return isOwnForm(sender, visitOf(req, deps).origin) ? next() : refuse(req, res, 403);
+  };
+  const limit: RequestHandler = (req, res, next) =>
+    (postedTo(req.path) === 'file' ? slips : forms)(req, res, next);
+
+  return [
+    gate,
+    ...(deps.config.RATE_LIMITS === 'on' ? [limit] : []),
+    receiving.load.admit,
+    answerForm(deps, receiving),
+  ];
+}

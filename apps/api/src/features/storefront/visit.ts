@@ -1,0 +1,72 @@
+import { type ShopOrders, ShopRefusal, type Visit } from '@kade/contract';
+import type { Request } from 'express';
+import type { Deps } from '../../deps.ts';
+import { ApiError } from '../../http/errors.ts';
+import { requestIdOf } from '../../http/request-log.ts';
+import { cartOf } from './cookies.ts';
+import { type LiveShop, localShop } from './local-api.ts';
+import { originAt } from './origin.rules.ts';
+import { leadsToPersonal, pageKey, readQuery } from './page-key.ts';
+import { preferencesOf } from './preferences.ts';
+
+/** The shop that a request was found to be for. */
+const shops = new WeakMap<Request, LiveShop>();
+
+export const isForShop = (req: Request): boolean => shops.has(req);
+export const setShop = (req: Request, shop: LiveShop): void => void shops.set(req, shop);
+
+export function shopOf(req: Request): LiveShop {
+  const shop = shops.get(req);
+  if (!shop) throw new Error('A page was asked for before its shop was looked up');
+  return shop;
+}
+
+/** Throws a 404 for an address that nobody can have been given. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw new ApiError(404, 'Not found', { code: 'not_found' });
+  }
+}
+
+const away = () =>
+  Promise.reject(new ShopRefusal(503, { error: 'Orders are not taken yet', code: 'unavailable' }));
+const noOrders: ShopOrders = { quote: away, place: away, order: away, sendSlip: away };
+
+/** What the storefront is told of a request, before its path is read and without a posted form. */
+export function visitOf(req: Request, deps: Deps): Visit {
+  const at = shopOf(req);
+  const { language, preview } = preferencesOf(req);
+  const isPersonal = leadsToPersonal(req.originalUrl);
+  return {
+    method: req.method === 'POST' ? 'POST' : 'GET',
+    path: '/',
+    query: readQuery(req.originalUrl, isPersonal),
+    origin: originAt(at.host, deps.config),
+    language: language ?? at.language,
+    preview,
+    form: new URLSearchParams(),
+    file: null,
+    // A page that others may see knows no visitor's cart.
+    cart: isPersonal ? cartOf(req) : '',
+    wantsJson: req.accepts(['html', 'json']) === 'json',
+    requestId: requestIdOf(req),
+    api: localShop(at, deps),
+    orders: noOrders,
+  };
+}
+
+/** The same with the path that was asked for. Throws a 404 for one that cannot be read. */
+export const visitAt = (req: Request, deps: Deps): Visit => ({
+  ...visitOf(req, deps),
+  path: decoded(req.path),
+});
+
+/** The key under which the page of this request is kept; null for one that is not to be. */
+export function keyOf(req: Request): string | null {
+  const at = shopOf(req);
+  const { language, preview } = preferencesOf(req);
+  if (preview) return null;
+  return pageKey({ store: at.store.id, language: language ?? at.language, url: req.originalUrl });
+}

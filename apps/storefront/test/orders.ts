@@ -1,0 +1,128 @@
+import type { BuyerOrder, PlacedOrder, Quote, QuoteInput, QuoteLine, ShopOrders } from '@kade/contract';
+import { card, id, refusal } from './goods.ts';
+
+const DELIVERY = 350;
+const COD_FEE = 50;
+
+/** The product's place in the stock; null for an id that is none of the shop's. */
+function placeOf(product: string): number | null {
+  const place = Number.parseInt(product, 16) - 0xa00;
+  return place >= 0 && place < 60 ? place : null;
+}
+
+/** The second product has two left, and those that no card offers are sold out. */
+function lineOf({ product, quantity: asked }: QuoteInput['lines'][number]): QuoteLine {
+  const place = placeOf(product);
+  if (place === null)
+    return {
+      product,
+      slug: '',
+      name: '',
+      picture: null,
+      price: 0,
+      asked,
+      quantity: 0,
+      total: 0,
+      state: 'gone',
+    };
+  const { slug, name, picture, price, buyable } = card(place);
+  const left = place === 1 ? 2 : 1_000;
+  const quantity = buyable ? Math.min(asked, left) : 0;
+  const state = quantity === asked ? 'ok' : quantity === 0 ? 'sold_out' : 'short';
+  return { product, slug, name, picture, price, asked, quantity, total: price * quantity, state };
+}
+
+/** A shop that delivers for Rs 350 to all districts but Jaffna, and takes cash below Rs 20,000 for Rs 50 more. */
+export function quoteOf({ lines: asked, delivery_kind, district, payment }: QuoteInput): Quote {
+  const lines = asked.map(lineOf);
+  const goods = lines.reduce((sum, { total }) => sum + total, 0);
+  const isFetched = delivery_kind === 'pick_up';
+  const reaches = district !== undefined && district !== 'LK-41';
+  const delivery = isFetched ? 0 : reaches && delivery_kind ? DELIVERY : null;
+  const isCash = goods <= 20_000;
+  const cod_fee = payment === 'cash_on_delivery' && isCash ? COD_FEE : 0;
+  return {
+    lines,
+    weight_g: 900,
+    goods,
+    delivery_kind: delivery_kind ?? null,
+    delivery,
+    delivery_name: isFetched ? '' : reaches ? 'Island-wide' : '',
+    days: isFetched || !reaches ? null : { min: 2, max: 4 },
+    cod_fee,
+    total: delivery === null ? null : goods + delivery + cod_fee,
+    deliveries: [
+      { kind: 'delivery', offered: district !== 'LK-41', fee: reaches ? DELIVERY : null },
+      { kind: 'pick_up', offered: true, fee: 0 },
+    ],
+    payments: [
+      { method: 'bank_transfer', offered: true, fee: 0, reason: null, limit: null },
+      {
+        method: 'cash_on_delivery',
+        offered: isCash,
+        fee: COD_FEE,
+        reason: isCash ? null : 'above_maximum',
+        limit: isCash ? null : 20_000,
+      },
+    ],
+  };
+}
+
+export const TOKEN = 'q83vEjRWeJCrze8SNFZ4kA';
+
+export const order = (changes: Partial<BuyerOrder> = {}): BuyerOrder => ({
+  number: 1042,
+  order_date: '2026-03-31T08:30:00.000Z',
+  order_status: 'pending',
+  payment_status: 'pending',
+  payment: 'bank_transfer',
+  products: [0, 2].map((at) => {
+    const { _id, slug, name, price, picture } = card(at);
+    return { product: _id, slug, name, price, picture, quantity: at + 1 };
+  }),
+  goods: 8650,
+  delivery: 350,
+  cod_fee: 0,
+  discount: 0,
+  total_price: 9000,
+  delivery_kind: 'delivery',
+  delivery_name: 'Island-wide',
+  district: 'LK-21',
+  name: 'Tharushi Fernando',
+  phone: '077 765 4321',
+  phone2: '',
+  email: 'tharushi@example.lk',
+  address: '12/3 Temple Road',
+  city: 'Peradeniya',
+  note: 'Ring twice',
+  pick_up: null,
+  bank: {
+    account_name: 'Nimali Perera',
+    account_number: '8001234567',
+    bank: 'Bank of Ceylon',
+    branch: 'Kandy',
+    note: 'Send the whole amount at once, please.',
+    hold_hours: 48,
+  },
+  paypal: null,
+  slip: null,
+  shipment: null,
+  expires_at: '2026-04-02T08:30:00.000Z',
+  steps: [{ at: '2026-03-31T08:30:00.000Z', status: 'pending' }],
+  language: 'en',
+  ...changes,
+});
+
+/** Orders of the shop above; a test replaces what it is about. */
+export const shopOrders = (changes: Partial<ShopOrders> = {}): ShopOrders => ({
+  quote: async (input) => quoteOf(input),
+  place: async (): Promise<PlacedOrder> => ({ token: TOKEN, order: order() }),
+  order: async (token) => {
+    if (token !== TOKEN) throw refusal(404, 'not_found');
+    return order();
+  },
+  sendSlip: async () => order({ slip: { state: 'waiting', reason: '', at: '2026-03-31T09:00:00.000Z' } }),
+  ...changes,
+});
+
+export const productId = (at: number): string => id(0xa00 + at);
