@@ -77,3 +77,9 @@ export function useT(): typeof t {
   translators.set(language, translate);
   return translate;
 }
+
+/** The language that the app's texts are in; a component renders again when it changes. */
+export function useLanguage(): Language {
+  const { language } = useTranslation(undefined, { i18n }).i18n;
+  return isLanguage(language) ? language : 'en';
+}

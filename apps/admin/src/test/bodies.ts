@@ -1,4 +1,4 @@
-import type { Order, Product, Store } from '@kade/contract';
+import type { Delivery, Order, PaymentSettings, Product, Store } from '@kade/contract';
 
 export const storeId = '65f8d6c0a1b2c3d4e5f60001';
 export const otherStoreId = '65f8d6c0a1b2c3d4e5f60002';
@@ -124,4 +124,18 @@ export const shellCalls = {
     }),
   },
   stores: { list: () => [aSummary()] },
+};
+
+/** Delivery and payment details of a store that has set none. */
+export const noDelivery: Delivery = { zones: [], pick_up: { enabled: false, address: '', note: '' } };
+export const noPaymentDetails: PaymentSettings = {
+  cash_on_delivery: { fee: 0, minimum: 0, maximum: null, districts: null, confirm: false },
+  bank_transfer: { account_name: '', account_number: '', bank: '', branch: '', note: '', hold_hours: 48 },
+  paypal: { instruction: '', link: '' },
+};
+
+/** What the settings ask for besides the store, its methods and its documents. */
+export const settingsCalls = {
+  delivery: { get: () => noDelivery },
+  paymentSettings: { get: () => noPaymentDetails },
 };

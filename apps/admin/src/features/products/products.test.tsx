@@ -79,6 +79,7 @@ it('uploads the thumbnail, sends the payload, closes and shows the product', asy
   await user.type(dialog.getByLabelText('Name'), 'Cinnamon');
   fireEvent.change(dialog.getByLabelText('Price'), { target: { value: '1250.50' } });
   fireEvent.change(dialog.getByLabelText('Quantity'), { target: { value: '3' } });
+  fireEvent.change(dialog.getByLabelText('Weight in grams'), { target: { value: '' } });
   await user.click(dialog.getByLabelText('In Stock'));
   await dialog.findByRole('option', { name: 'Tea' });
   await user.selectOptions(dialog.getByLabelText('Category'), 'Tea');
@@ -388,4 +389,22 @@ it('a tap beside a tick box ticks it and does not open the row', async () => {
   expect(box).toBeChecked();
   expect(at()).toContain('/products');
   expect(await screen.findByText('1 selected')).toBeVisible();
+});
+
+it.each([
+  ['500', 500],
+  ['', 0],
+])('keeps the weight %j of a product', async (typed, weight_g) => {
+  const api = mockApi({
+    ...shellCalls,
+    categories,
+    products: { get: () => aProduct(1, { weight_g: 250 }), update: () => aProduct(1) },
+  });
+  const { user } = visit(`/product/${idOf(1)}`);
+  await user.click(await screen.findByRole('button', { name: /^Edit/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Product' }));
+  expect(dialog.getByLabelText('Weight in grams')).toHaveValue(250);
+  fireEvent.change(dialog.getByLabelText('Weight in grams'), { target: { value: typed } });
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(api.calls('products.update')[0]?.body).toMatchObject({ weight_g }));
 });

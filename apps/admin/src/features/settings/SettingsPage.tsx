@@ -1,5 +1,6 @@
 import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
@@ -15,6 +16,10 @@ import { LegalDocuments } from './policies/LegalDocuments.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
 import { StoreName } from './StoreName.tsx';
 import { UnsavedGuard } from '../../ui/unsaved.tsx';
+
+const DeliverySettings = lazy(() =>
+  import('./delivery/DeliverySettings.tsx').then((file) => ({ default: file.DeliverySettings })),
+);
 
 /** /settings: everything about the store that is neither goods nor looks. */
 export function SettingsPage() {
@@ -34,6 +39,9 @@ export function SettingsPage() {
               </>
             )}
           </Loaded>
+          <Suspense fallback={<Skeleton height={320} radius="md" />}>
+            <DeliverySettings />
+          </Suspense>
           <PaymentSettings />
           <LegalDocuments />
           <Section title={t('Plan and billing')}>

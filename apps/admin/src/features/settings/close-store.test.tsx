@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { aStore, shellCalls } from '../../test/bodies.ts';
+import { aStore, settingsCalls, shellCalls } from '../../test/bodies.ts';
 import { mockApi, refuse } from '../../test/mock-api.ts';
 import { screen, visit } from '../../test/render.tsx';
 
@@ -14,6 +14,7 @@ const closing = { since: '2026-01-05T09:00:00.000Z', until: '2026-02-04T09:00:00
 function storeApi(current = aStore(), isFresh = () => true) {
   return mockApi({
     ...shellCalls,
+    ...settingsCalls,
     paymentMethods: {
       get: () => current.payment_methods,
       credentials: () => ({ merchant_id: '', merchant_secret: '', secret_set: false, secret_end: '' }),

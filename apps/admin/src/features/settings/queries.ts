@@ -6,6 +6,8 @@ const provider = { provider: 'payhere' };
 export const settings = {
   paymentMethods: () => query(['payment-methods'], api.paymentMethods.get),
   credentials: () => query(['credentials'], api.paymentMethods.credentials, { params: provider }),
+  delivery: () => query(['delivery'], api.delivery.get),
+  paymentSettings: () => query(['payment-settings'], api.paymentSettings.get),
   policies: () => query(['policies'], api.policies.list),
 };
 
@@ -20,6 +22,9 @@ export const useSetSocialLinks = () => useSend(api.stores.setSocialLinks, ['stor
 
 export const useSetPaymentMethod = () =>
   useSend(api.paymentMethods.setEnabled, ['payment-methods', 'store', 'dashboard']);
+
+export const useReplaceDelivery = () => useSend(api.delivery.replace, ['delivery', 'dashboard']);
+export const useUpdatePaymentSettings = () => useSend(api.paymentSettings.update, ['payment-settings']);
 
 export function useSaveCredentials() {
   const save = useSend(api.paymentMethods.saveCredentials, ['credentials', 'payment-methods']);

@@ -1,7 +1,7 @@
 import type { Store } from '@kade/contract';
 import { within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { aStore, idOf, shellCalls, storeId } from '../../test/bodies.ts';
+import { aStore, idOf, settingsCalls, shellCalls, storeId } from '../../test/bodies.ts';
 import { type Handlers, mockApi, refuse } from '../../test/mock-api.ts';
 import { screen, visit } from '../../test/render.tsx';
 
@@ -14,6 +14,7 @@ const uploaded = { _id: idOf(77), path: 'logo.png', width: 200, height: 200, siz
 const settingsApi = (changes: Handlers = {}) =>
   mockApi({
     ...shellCalls,
+    ...settingsCalls,
     paymentMethods: {
       get: () => store().payment_methods,
       credentials: () => ({ merchant_id: '', merchant_secret: '', secret_set: false, secret_end: '' }),

@@ -23,6 +23,7 @@ const example = {
   category: '',
   tags: 'spice, gift',
   description: 'Quills from Matale',
+  weight_g: 250,
 };
 
 interface ImportDialogProps {
@@ -84,7 +85,7 @@ export function ImportDialog({ opened, onClose }: ImportDialogProps) {
           <PlanLimit of="products" />
           <Text size="sm">
             {t(
-              'A CSV file with the columns name and price, and if you like in_stock, stock_quantity, category, tags and description. A line with the id of a product changes it.',
+              'A CSV file with the columns name and price, and if you like in_stock, stock_quantity, category, tags, description and weight_g (grams). A line with the id of a product changes it.',
             )}
           </Text>
           <Group gap="xs">

@@ -34,7 +34,15 @@ it('what an export wrote comes back as a change of the same product, formulas an
     category: idOf(50),
     tags: '@tag',
     description: 'කුරුඳු, "quoted"\nsecond line',
+    weight_g: 0,
   });
+});
+
+it('carries the weight along, and leaves it alone where the file has no column for it', async () => {
+  const [exported] = await checkCsv(unparse([csvLine(aProduct(1, { weight_g: 750 }))]), known);
+  expect(exported?.body?.weight_g).toBe(750);
+  const [without] = await checkCsv(`id,name,price\n${idOf(1)},A,1`, known);
+  expect(without?.body).not.toHaveProperty('weight_g');
 });
 
 it.each([
@@ -43,6 +51,7 @@ it.each([
   ['name,price\nA,abc', 'Price must be a number of rupees'],
   ['name,price\nA,"1,5"', 'Price must be a number of rupees'],
   ['name,price,stock_quantity\nA,1,1.5', 'Stock quantity must be a whole number'],
+  ['name,price,weight_g\nA,1,0.5', 'Type a weight in whole grams'],
   ['name,price,in_stock\nA,1,perhaps', 'in_stock must be yes or no'],
   ['name,price,category\nA,1,Coffee', 'There is no category “Coffee”'],
   [`id,name,price\n${idOf(9)},A,1`, 'No product has this id'],

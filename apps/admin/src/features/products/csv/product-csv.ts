@@ -15,6 +15,7 @@ export const csvLine = (product: Product) => ({
   category: product.category?.name ?? '',
   tags: product.tags,
   description: product.description,
+  weight_g: product.weight_g || '',
 });
 
 type Line = Partial<Record<string, string>>;
@@ -70,6 +71,7 @@ function checkLine(fields: Line, line: number, known: Known): CheckedLine {
     category: category.id,
     tags: get('tags'),
     description: get('description'),
+    weight_g: get('weight_g'),
   };
   const id = get('id') || null;
   const problems = Object.values(findings(ProductForm, values));
@@ -77,7 +79,12 @@ function checkLine(fields: Line, line: number, known: Known): CheckedLine {
   if (category.problem) problems.push(category.problem);
   if (id && !known.products.some(({ _id }) => _id === id)) problems.push(t('No product has this id'));
   const problem = problems.length > 0 ? problems.join('; ') : null;
-  const whole = { ...values, price: Number(values.price), stock_quantity: Number(values.stock_quantity) };
+  const whole = {
+    ...values,
+    price: Number(values.price),
+    stock_quantity: Number(values.stock_quantity),
+    weight_g: Number(values.weight_g),
+  };
   // What the file has no column for stays as it is.
   const body = Object.fromEntries(Object.entries(whole).filter(([key]) => key in fields)) as Body;
   return { line, name: values.name, id, body: problem ? null : body, problem };

@@ -58,7 +58,9 @@ export function EditProduct({ product, opened, onClose }: DialogProps & { produc
       initial={valuesOf(product)}
       schema={ProductForm}
       send={async (values) => {
-        await update.mutateAsync({ params: { id: product._id }, body: await bodyOf(values) });
+        // A weight that was taken away is no longer known.
+        const body = { weight_g: 0, ...(await bodyOf(values)) };
+        await update.mutateAsync({ params: { id: product._id }, body });
         notice.done(t('Changes saved'));
       }}
     >

@@ -33,6 +33,13 @@ export function ProductFields({ form }: { form: KadeForm<ProductValues> }) {
           {...form.getInputProps('stock_quantity')}
         />
       </SimpleGrid>
+      <TextInput
+        type="number"
+        inputMode="numeric"
+        label={t('Weight in grams')}
+        description={t('With packing; leave empty when the weight does not change the delivery fee')}
+        {...form.getInputProps('weight_g')}
+      />
       <Checkbox
         className={classes.inStock}
         label={t('In Stock')}

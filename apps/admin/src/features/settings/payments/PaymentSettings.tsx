@@ -6,18 +6,21 @@ import { errorText } from '../../../lib/errors.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { reauthentication } from '../../../lib/reauthentication.ts';
 import { paymentMethodLabels } from '../../../lib/payment-methods.ts';
+import { Failed } from '../../../ui/Failed.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Message } from '../../../ui/Message.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { settings } from '../queries.ts';
 import classes from '../settings.module.css';
+import { MethodDetails } from './MethodDetails.tsx';
 import { CredentialsDialog } from './CredentialsDialog.tsx';
 import { usePaymentToggle } from './use-payment-toggle.ts';
 
-/** What buyers may pay with, and the shop's credentials at PayHere. */
+/** What buyers may pay with and by which rules, and the shop's credentials at PayHere. */
 export function PaymentSettings() {
   const t = useT();
   const methods = useQuery(settings.paymentMethods());
+  const details = useQuery(settings.paymentSettings());
   const credentials = useQuery(settings.credentials());
   const toggle = usePaymentToggle();
   const [asking, setAsking] = useState(false);
@@ -54,11 +57,15 @@ export function PaymentSettings() {
                       {t('Save your PayHere credentials to take cards.')}
                     </Text>
                   )}
+                  {method !== 'credit_debit' && details.data && (
+                    <MethodDetails method={method} all={details.data} enabled={enabled[method]} />
+                  )}
                 </li>
               ))}
             </ul>
           )}
         </Loaded>
+        {details.error && !details.data && <Failed query={details} />}
         {credentials.error && !credentials.data && (
           <Message
             action={

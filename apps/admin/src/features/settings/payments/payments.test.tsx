@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { aStore, shellCalls } from '../../../test/bodies.ts';
+import { aStore, settingsCalls, shellCalls } from '../../../test/bodies.ts';
 import { type Handlers, mockApi, refuse } from '../../../test/mock-api.ts';
 import { screen, visit } from '../../../test/render.tsx';
 
@@ -11,6 +11,7 @@ const saved = { merchant_id: '1211149', merchant_secret: 'kept-secret', secret_s
 const paymentsApi = (paymentMethods: Handlers['paymentMethods'] = {}) =>
   mockApi({
     ...shellCalls,
+    ...settingsCalls,
     stores: { ...shellCalls.stores, get: () => aStore() },
     policies: { list: () => [] },
     paymentMethods: { get: () => methods, credentials: () => none, ...paymentMethods },
@@ -163,6 +164,7 @@ it('a secret that is not shown is asked for with the password before the form op
   let fresh = false;
   mockApi({
     ...shellCalls,
+    ...settingsCalls,
     stores: { ...shellCalls.stores, get: () => aStore() },
     policies: { list: () => [] },
     auth: {

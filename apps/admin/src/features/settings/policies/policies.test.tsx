@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { aStore, shellCalls } from '../../../test/bodies.ts';
+import { aStore, settingsCalls, shellCalls } from '../../../test/bodies.ts';
 import { broken, type Handlers, mockApi, refuse } from '../../../test/mock-api.ts';
 import { screen, visit } from '../../../test/render.tsx';
 
@@ -13,6 +13,7 @@ const terms = {
 const policiesApi = (policies: Handlers['policies'] = {}) =>
   mockApi({
     ...shellCalls,
+    ...settingsCalls,
     stores: { ...shellCalls.stores, get: () => aStore() },
     paymentMethods: {
       get: () => aStore().payment_methods,

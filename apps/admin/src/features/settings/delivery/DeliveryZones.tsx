@@ -1,0 +1,145 @@
+import { type Delivery, type DeliveryZone, districtCodes } from '@kade/contract';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useDistrictName } from '../../../lib/districts.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { lazily } from '../../../ui/lazily.tsx';
+import { Message } from '../../../ui/Message.tsx';
+import { notice } from '../../../ui/notice.tsx';
+import { SortableList } from '../../../ui/SortableList.tsx';
+import classes from './delivery.module.css';
+import { useSaveDelivery } from './use-save-delivery.ts';
+import { undelivered, zoneLine } from './zone-facts.ts';
+
+const ZoneDialog = lazily(() => import('./ZoneDialog.tsx').then((file) => file.ZoneDialog));
+
+/** Two zones of one name have different districts. */
+const idOf = ({ name, districts }: DeliveryZone) => `${name} ${districts.join(' ')}`;
+
+/** The zones in the order in which they are looked up, with the means to change them. */
+export function DeliveryZones({ delivery }: { delivery: Delivery }) {
+  const t = useT();
+  const confirm = useConfirm();
+  const nameOf = useDistrictName();
+  const { save, pending } = useSaveDelivery(delivery);
+  // The new order while it is being saved, so that a zone that was dropped does not jump back for a moment.
+  const [moved, setMoved] = useState<Delivery['zones'] | null>(null);
+  const zones = moved ?? delivery.zones;
+  // The place of the zone that is edited; the number of zones for a new one.
+  const [place, setPlace] = useState(0);
+  const [editing, setEditing] = useState(false);
+  const edit = (at: number) => {
+    setPlace(at);
+    setEditing(true);
+  };
+  const missing = undelivered(zones);
+
+  const reorder = (ids: string[]) => {
+    if (pending) return;
+    const order = ids.flatMap((id) => zones.filter((zone) => idOf(zone) === id));
+    setMoved(order);
+    save({ zones: order })
+      .catch(notice.error)
+      .finally(() => setMoved(null));
+  };
+  const remove = async (at: number, { name }: DeliveryZone) => {
+    const done = await confirm({
+      title: t('Delete the zone “{{name}}”?', { name }),
+      message:
+        zones.length === 1
+          ? t('It is the last zone: without any, delivery is free everywhere.')
+          : t('Orders to its districts are no longer taken, unless another zone has the district.'),
+      action: t('Delete'),
+      send: () => save({ zones: zones.filter((_zone, index) => index !== at) }),
+    });
+    if (done) notice.done(t('Delivery zone deleted'));
+  };
+
+  return (
+    <Stack gap="md">
+      {zones.length === 0 ? (
+        <Text>{t('Delivery is free everywhere, because there is no delivery zone yet.')}</Text>
+      ) : (
+        <SortableList
+          label={t('Delivery zones')}
+          onChange={reorder}
+          items={zones.map((zone, at) => ({
+            id: idOf(zone),
+            name: zone.name,
+            content: <Zone zone={zone} onEdit={() => edit(at)} onDelete={() => void remove(at, zone)} />,
+          }))}
+        />
+      )}
+      {zones.length > 1 && (
+        <Text size="sm" c="dimmed">
+          {t('A district that stands in several zones belongs to the first of them.')}
+        </Text>
+      )}
+      {zones.length > 0 && missing.length > 0 && (
+        <Message tone="warning">
+          {t('Not delivered to: {{districts}}', { districts: missing.map(nameOf).join(', ') })}
+        </Message>
+      )}
+      {zones.length < 30 && (
+        <div>
+          <Button
+            variant="secondary"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => edit(zones.length)}
+          >
+            {t('Add Delivery Zone')}
+          </Button>
+        </div>
+      )}
+      <ZoneDialog
+        opened={editing}
+        onClose={() => setEditing(false)}
+        zone={zones[place] ?? null}
+        others={zones.filter((_zone, index) => index !== place)}
+        onSave={async (zone) => {
+          await save({ zones: place < zones.length ? zones.with(place, zone) : [...zones, zone] });
+          notice.done(t('Delivery zone saved'));
+        }}
+      />
+    </Stack>
+  );
+}
+
+interface ZoneProps {
+  zone: DeliveryZone;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function Zone({ zone, onEdit, onDelete }: ZoneProps) {
+  const t = useT();
+  const nameOf = useDistrictName();
+  const { name, districts } = zone;
+  return (
+    <span className={classes.zone}>
+      <span className={classes.texts}>
+        <Text span fw={600}>
+          {name}
+        </Text>
+        <Text span size="sm">
+          {zoneLine(t, zone)}
+        </Text>
+        <Text span size="sm" c="dimmed">
+          {districts.length === districtCodes.length
+            ? t('All districts')
+            : districts.map((code) => nameOf(code)).join(', ')}
+        </Text>
+      </span>
+      <Group gap={4} className={classes.acts}>
+        <Button variant="subtle" size="xs" aria-label={`${t('Edit')} ${name}`} onClick={onEdit}>
+          {t('Edit')}
+        </Button>
+        <Button variant="subtle" size="xs" aria-label={`${t('Delete')} ${name}`} onClick={onDelete}>
+          {t('Delete')}
+        </Button>
+      </Group>
+    </span>
+  );
+}

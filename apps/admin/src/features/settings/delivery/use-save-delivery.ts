@@ -1,0 +1,18 @@
+import type { Delivery } from '@kade/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { settings, useReplaceDelivery } from '../queries.ts';
+
+/**
+ * Replaces part of the delivery settings, on top of what was read last. Answers once they are stored; throws an ApiError.
+ * `pending` while they are on their way.
+ */
+export function useSaveDelivery(current: Delivery) {
+  const client = useQueryClient();
+  const replace = useReplaceDelivery();
+  const save = async (changes: Partial<Delivery>): Promise<Delivery> => {
+    const stored = await replace.mutateAsync({ body: { ...current, ...changes } });
+    client.setQueryData(settings.delivery().queryKey, stored);
+    return stored;
+  };
+  return { save, pending: replace.isPending };
+}

@@ -1,0 +1,55 @@
+import type { BankDetails, CodRules, PaymentSettings, PaypalDetails } from '@kade/contract';
+import { money } from '../../../lib/format.ts';
+import type { t as Translate } from '../../../lib/i18n.ts';
+
+type T = typeof Translate;
+/** The methods that have rules or details. */
+export type DetailedMethod = keyof PaymentSettings;
+
+function limits(t: T, { minimum, maximum }: CodRules): string {
+  if (maximum === null) return minimum > 0 ? t('orders from {{amount}}', { amount: money(minimum) }) : '';
+  if (minimum === 0) return t('orders up to {{amount}}', { amount: money(maximum) });
+  return t('orders from {{from}} to {{to}}', { from: money(minimum), to: money(maximum) });
+}
+
+const codLine = (t: T, rules: CodRules) =>
+  [
+    rules.fee > 0 ? t('fee {{amount}}', { amount: money(rules.fee) }) : t('no fee'),
+    limits(t, rules),
+    rules.districts
+      ? t('{{count}} of {{all}} districts', { count: rules.districts.length, all: 25 })
+      : t('all districts'),
+    rules.confirm ? t('you call before you send') : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+const bankLine = (t: T, { bank, branch, account_name, account_number, hold_hours }: BankDetails) =>
+  [
+    [bank, branch].filter(Boolean).join(', '),
+    account_name,
+    account_number,
+    t('the order waits {{count}} hours', { count: hold_hours }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+const lacksBank = ({ bank, account_name, account_number }: BankDetails) =>
+  [bank, account_name, account_number].some((detail) => detail === '');
+const lacksPaypal = ({ instruction, link }: PaypalDetails) => instruction === '' && link === '';
+
+/** What is set for a method, as one line; empty when nothing is. */
+export function detailsLine(t: T, method: DetailedMethod, all: PaymentSettings): string {
+  if (method === 'cash_on_delivery') return codLine(t, all.cash_on_delivery);
+  if (method === 'bank_transfer') return lacksBank(all.bank_transfer) ? '' : bankLine(t, all.bank_transfer);
+  return [all.paypal.instruction, all.paypal.link].filter(Boolean).join(' · ');
+}
+
+/** Why buyers are not offered a method that is switched on; empty when they are. */
+export function whyNotOffered(t: T, method: DetailedMethod, all: PaymentSettings): string {
+  if (method === 'bank_transfer' && lacksBank(all.bank_transfer))
+    return t('Not offered to buyers yet: bank, account name and account number are needed.');
+  if (method === 'paypal' && lacksPaypal(all.paypal))
+    return t('Not offered to buyers yet: an instruction or a link is needed.');
+  return '';
+}
