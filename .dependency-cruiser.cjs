@@ -18,6 +18,12 @@ const rules = [
     to: { path: '^(apps|packages)/', pathNot: '^packages/contract/' },
   },
   {
+    name: 'simulator-is-a-leaf',
+    comment: 'It stands in for a program of somebody else, so it shares no code with ours.',
+    from: { path: '^packages/payhere-sim/' },
+    to: { path: '^(apps|packages)/', pathNot: '^packages/payhere-sim/' },
+  },
+  {
     name: 'packages-know-no-app',
     comment: 'Apps use packages, never the other way round.',
     from: { path: '^packages/' },

@@ -1,0 +1,78 @@
+import { json, type Response, Router } from 'express';
+import { type AccountInput, noFaults } from './accounts.ts';
+import type { Gateway } from './gateway.ts';
+import { isOutcome, type Payment } from './payments.ts';
+
+const paymentView = ({ account, card: _card, form: _form, subscription, ...payment }: Payment) => ({
+  ...payment,
+  merchantId: account.merchantId,
+  subscriptionId: subscription?.subscriptionId ?? null,
+});
+
+const refuse = (res: Response, error: string): void => void res.status(400).json({ error });
+
+function accountRoutes(gateway: Gateway): Router {
+  const router = Router();
+  router.post('/', (req, res) => {
+    const { merchantId, secret } = (req.body ?? {}) as Partial<AccountInput>;
+    if (!merchantId || !secret) return refuse(res, 'Send merchantId and secret');
+    gateway.addAccount(req.body as AccountInput);
+    res.status(201).json({ merchantId });
+  });
+  router.patch('/:id/faults', (req, res) => {
+    const account = gateway.accounts.get(req.params.id);
+    if (!account) return refuse(res, 'No such merchant');
+    const unknown = Object.keys(req.body ?? {}).find((name) => !Object.hasOwn(noFaults, name));
+    if (unknown)
+      return refuse(res, `There is no fault ${unknown}; there are ${Object.keys(noFaults).join(', ')}`);
+    Object.assign(account.faults, req.body);
+    res.json(account.faults);
+  });
+  return router;
+}
+
+function paymentRoutes(gateway: Gateway): Router {
+  const router = Router();
+  router.get('/', (_req, res) => void res.json(gateway.payments.map(paymentView)));
+  router.post('/:id/chargeback', async (req, res) => {
+    const payment = gateway.payments.find(({ paymentId }) => paymentId === req.params.id);
+    if (payment?.state !== 'paid') return refuse(res, 'No paid payment has this id');
+    await gateway.chargeBack(payment);
+    res.json(paymentView(payment));
+  });
+  return router;
+}
+
+/**
+ * `/_sim`: what tests and people steer the simulator with. It lists what was sent and what came back, so that a test can
+ * look at both sides.
+ */
+export function controlApi(gateway: Gateway): Router {
+  const router = Router();
+  router.use(json());
+  router.use('/accounts', accountRoutes(gateway));
+  router.use('/payments', paymentRoutes(gateway));
+  router.get('/notifications', (_req, res) => void res.json(gateway.notifier.sent));
+  router.get('/clock', (_req, res) => void res.json({ now: gateway.clock.now().toISOString() }));
+  router.post('/clock/advance', async (req, res) => {
+    const ms = Number(req.body?.ms);
+    if (!(ms > 0 && ms <= 10 * 366 * 86_400_000)) return refuse(res, 'Send ms, at most ten years');
+    await gateway.clock.advance(ms);
+    res.json({ now: gateway.clock.now().toISOString() });
+  });
+  router.post('/checkouts/:order/finish', async (req, res) => {
+    const open = [...gateway.checkouts.values()].findLast(({ form }) => form.order_id === req.params.order);
+    const { outcome } = req.body ?? {};
+    if (!open || !isOutcome(outcome))
+      return refuse(res, 'No open checkout has this order, or no such outcome');
+    gateway.checkouts.delete(open.id);
+    res.json({ location: await gateway.finish(open, outcome) });
+  });
+  router.post('/subscriptions/:id/fail', (req, res) => {
+    const found = gateway.recurring.all.find(({ subscriptionId }) => subscriptionId === req.params.id);
+    if (!found) return refuse(res, 'No such subscription');
+    found.failNext = Number(req.body?.times ?? 1);
+    res.json({ failNext: found.failNext });
+  });
+  return router;
+}

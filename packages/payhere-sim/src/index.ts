@@ -1,0 +1,3 @@
+export type { Account, AccountInput, Faults } from './accounts.ts';
+export { checkoutHash, notificationSignature } from './signature.ts';
+export { type Simulator, type SimulatorOptions, startSimulator } from './simulator.ts';

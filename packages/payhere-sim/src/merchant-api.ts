@@ -1,0 +1,171 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { json, type Request, type RequestHandler, type Response, Router, urlencoded } from 'express';
+import type { Account } from './accounts.ts';
+import type { Gateway } from './gateway.ts';
+import { maskedNumber, type Payment, type Subscription } from './payments.ts';
+
+/** The envelope of every reply: HTTP 200 alone does not mean success, `status === 1` does. */
+const reply = (res: Response, status: 1 | 0 | -1 | -2, msg: string, data: unknown = null): void =>
+  void res.json({ status, msg, data });
+
+const sameText = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+function paymentView(payment: Payment) {
+  const { paymentId, orderId, at, amount, currency, card, form, state } = payment;
+  const states = { paid: 'RECEIVED', refunded: 'REFUNDED', charged_back: 'CHARGEBACKED' } as const;
+  return {
+    payment_id: Number(paymentId),
+    order_id: orderId,
+    date: at.toISOString().slice(0, 19).replace('T', ' '),
+    description: form.items ?? '',
+    status: states[state as keyof typeof states],
+    currency,
+    amount: Number(amount),
+    customer: {
+      first_name: form.first_name,
+      last_name: form.last_name,
+      email: form.email,
+      phone: form.phone,
+    },
+    payment_method: card && { method: card.method, card_no: maskedNumber(card) },
+    items: null,
+  };
+}
+
+function subscriptionView({ subscriptionId, form, state, startedAt, nextAt, paid }: Subscription) {
+  return {
+    subscription_id: Number(subscriptionId),
+    order_id: form.order_id,
+    date: startedAt.toISOString().slice(0, 19).replace('T', ' '),
+    description: form.items ?? '',
+    recurring: `${form.recurrence ?? ''} / ${form.duration ?? ''}`,
+    status: state === 'STOPPED' ? 'COMPLETED' : state,
+    next_installment: nextAt.toISOString().slice(0, 10),
+    installments_paid: paid,
+    amount: Number(form.amount),
+    currency: form.currency,
+  };
+}
+
+interface Token {
+  account: Account;
+  expires: Date;
+}
+
+/** OAuth tokens of the Merchant API, by client credentials. */
+class Tokens {
+  readonly #tokens = new Map<string, Token>();
+  readonly #gateway: Gateway;
+
+  constructor(gateway: Gateway) {
+    this.#gateway = gateway;
+  }
+
+  readonly issue: RequestHandler = (req, res) => {
+    const given = Buffer.from((req.headers.authorization ?? '').replace(/^Basic /, ''), 'base64').toString();
+    const account = [...this.#gateway.accounts.values()].find(({ appId, appSecret }) =>
+      sameText(given, `${appId}:${appSecret}`),
+    );
+    if (!account || req.body?.grant_type !== 'client_credentials')
+      return void res
+        .status(401)
+        .json({ error: 'invalid_client', error_description: 'Bad client credentials' });
+    const access_token = randomBytes(18).toString('hex');
+    const expires_in = account.faults.tokenExpiresIn;
+    const expires = new Date(this.#gateway.clock.now().getTime() + expires_in * 1_000);
+    this.#tokens.set(access_token, { account, expires });
+    res.json({ access_token, token_type: 'bearer', expires_in, scope: 'SANDBOX' });
+  };
+
+  /** The account whose token the request bears; undefined when there is none or it has expired. */
+  accountOf(req: Request): Account | undefined {
+    const token = this.#tokens.get((req.headers.authorization ?? '').replace(/^Bearer /, ''));
+    return token && token.expires > this.#gateway.clock.now() ? token.account : undefined;
+  }
+}
+
+type Handler = (account: Account, req: Request, res: Response) => Promise<void> | void;
+
+function refund({ payments }: Gateway): Handler {
+  return (account, req, res) => {
+    const { payment_id, description, amount } = req.body ?? {};
+    const payment = payments.find((one) => one.account === account && one.paymentId === String(payment_id));
+    if (!payment || !description) return reply(res, -1, 'Invalid payment or description');
+    if (payment.state !== 'paid') return reply(res, 0, 'This payment cannot be refunded');
+    if (amount !== undefined && !(Number(amount) > 0 && Number(amount) <= Number(payment.amount)))
+      return reply(res, -1, 'Invalid amount');
+    payment.state = 'refunded';
+    reply(res, 1, 'Successfully refunded', Number(`99${payment.paymentId.slice(-8)}`));
+  };
+}
+
+function search(gateway: Gateway): Handler {
+  return (account, req, res) => {
+    const found = gateway
+      .paymentsOf(account, String(req.query.order_id ?? ''))
+      .filter(({ state }) => ['paid', 'refunded', 'charged_back'].includes(state));
+    if (found.length === 0) return reply(res, -1, 'No payments found');
+    reply(res, 1, 'Payments with order_id found', found.map(paymentView));
+  };
+}
+
+/** `/merchant/v1`: tokens, search, refund and subscriptions, as PayHere's pages on them describe. */
+export function merchantApi(gateway: Gateway): Router {
+  const router = Router();
+  const tokens = new Tokens(gateway);
+  const signedIn =
+    (handler: Handler): RequestHandler =>
+    async (req, res) => {
+      const account = tokens.accountOf(req);
+      if (!account) return void res.status(401).json({ error: 'invalid_token' });
+      if (account.faults.unavailable > 0) {
+        account.faults.unavailable -= 1;
+        return void res.status(503).send('Service Unavailable');
+      }
+      if (account.faults.refuseAll) return reply(res, -1, 'Something went wrong');
+      await handler(account, req, res);
+    };
+  const own = (account: Account, id: unknown) =>
+    gateway.subscriptionsOf(account).find(({ subscriptionId }) => subscriptionId === String(id));
+
+  router.post('/oauth/token', urlencoded({ extended: false }), tokens.issue);
+  router.use(json());
+  router.get('/payment/search', signedIn(search(gateway)));
+  router.post('/payment/refund', signedIn(refund(gateway)));
+  router.get(
+    '/subscription',
+    signedIn((account, _req, res) =>
+      reply(res, 1, 'Subscriptions', gateway.subscriptionsOf(account).map(subscriptionView)),
+    ),
+  );
+  router.get(
+    '/subscription/:id/payments',
+    signedIn((account, req, res) => {
+      const subscription = own(account, req.params.id);
+      if (!subscription) return reply(res, -1, 'No such subscription');
+      const paid = gateway.payments.filter(
+        (one) => one.subscription === subscription && one.state === 'paid',
+      );
+      reply(res, 1, 'Payments of the subscription', paid.map(paymentView));
+    }),
+  );
+  router.post(
+    '/subscription/retry',
+    signedIn(async (account, req, res) => {
+      const subscription = own(account, req.body?.subscription_id);
+      const done = subscription ? await gateway.recurring.retry(subscription) : false;
+      reply(res, done ? 1 : -1, done ? 'Recurring payment initiated' : 'This subscription cannot be retried');
+    }),
+  );
+  router.post(
+    '/subscription/cancel',
+    signedIn(async (account, req, res) => {
+      const subscription = own(account, req.body?.subscription_id);
+      if (!subscription) return reply(res, -1, 'No such subscription');
+      await gateway.recurring.stop(subscription);
+      reply(res, 1, 'Successfully cancelled the subscription');
+    }),
+  );
+  return router;
+}

@@ -1,0 +1,68 @@
+import type { Account } from './accounts.ts';
+import type { Fields } from './checkout-form.ts';
+
+export type PaymentState = 'pending' | 'paid' | 'failed' | 'cancelled' | 'refunded' | 'charged_back';
+
+/** One attempt to pay, or one instalment of a subscription. */
+export interface Payment {
+  paymentId: string;
+  account: Account;
+  orderId: string;
+  /** As it stood in the checkout form, such as `1000.00`. */
+  amount: string;
+  currency: string;
+  state: PaymentState;
+  card: TestCard | null;
+  /** The checkout form. */
+  form: Fields;
+  at: Date;
+  subscription: Subscription | null;
+}
+
+export interface Subscription {
+  subscriptionId: string;
+  account: Account;
+  form: Fields;
+  state: 'ACTIVE' | 'COMPLETED' | 'FAILED' | 'STOPPED';
+  startedAt: Date;
+  nextAt: Date;
+  /** Instalments that were paid, the first one included. */
+  paid: number;
+  /** How many of the next instalments fail. */
+  failNext: number;
+}
+
+export interface TestCard {
+  method: 'VISA' | 'MASTER' | 'AMEX';
+  number: string;
+}
+
+/** Buttons of the payment page: what the buyer's bank says. */
+export const outcomes = {
+  success: { label: 'Pay (Visa)', card: { method: 'VISA', number: '4916217501611292' } },
+  insufficient_funds: {
+    label: 'Decline: insufficient funds',
+    card: { method: 'VISA', number: '4024007194349121' },
+  },
+  limit_exceeded: {
+    label: 'Decline: limit exceeded',
+    card: { method: 'MASTER', number: '5491182243178283' },
+  },
+  pending: { label: 'Pending, then success', card: { method: 'MASTER', number: '5307732125531191' } },
+  cancel: { label: 'Cancel', card: null },
+} as const satisfies Record<string, { label: string; card: TestCard | null }>;
+export type Outcome = keyof typeof outcomes;
+
+export const isOutcome = (text: unknown): text is Outcome =>
+  typeof text === 'string' && Object.hasOwn(outcomes, text);
+
+/** Status codes of notifications, as PayHere's "Checkout API" page lists them. */
+export const STATUS_CODE = {
+  paid: '2',
+  pending: '0',
+  cancelled: '-1',
+  failed: '-2',
+  charged_back: '-3',
+} as const;
+
+export const maskedNumber = ({ number }: TestCard): string => `************${number.slice(-4)}`;

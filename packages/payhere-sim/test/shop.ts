@@ -1,0 +1,94 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { checkoutHash, type Simulator, startSimulator } from '../src/index.ts';
+
+export const MERCHANT = { merchantId: '1210000', secret: 'sim-secret-0001' };
+
+/** A shop that takes notifications: what arrived, and how it answers the next ones. */
+export interface Shop {
+  url: string;
+  received: Record<string, string>[];
+  /** Statuses of the next answers; 200 when there are none. */
+  answers: number[];
+  simulator: Simulator;
+  close(): Promise<void>;
+}
+
+const bodyOf = async (request: AsyncIterable<Buffer>): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+};
+
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+
+export async function openShop(start?: Date): Promise<Shop> {
+  const received: Shop['received'] = [];
+  const answers: number[] = [];
+  const server = createServer(async (request, response) => {
+    received.push(Object.fromEntries(new URLSearchParams(await bodyOf(request))));
+    response.writeHead(answers.shift() ?? 200).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const simulator = await startSimulator({ accounts: [MERCHANT], ...(start ? { start } : {}) });
+  return {
+    url: `http://127.0.0.1:${portOf(server)}`,
+    received,
+    answers,
+    simulator,
+    close: async () => {
+      await simulator.stop();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** The fields of a checkout form of this shop, signed; `changes` are made before signing. */
+export function formOf(shop: Shop, changes: Record<string, string> = {}): Record<string, string> {
+  const fields: Record<string, string> = {
+    merchant_id: MERCHANT.merchantId,
+    return_url: `${shop.url}/back`,
+    cancel_url: `${shop.url}/cancelled`,
+    notify_url: `${shop.url}/notify`,
+    first_name: 'Nimali',
+    last_name: 'Perera',
+    email: 'nimali@example.lk',
+    phone: '0771234567',
+    address: '12 Temple Road',
+    city: 'Kandy',
+    country: 'Sri Lanka',
+    order_id: 'k65f8d6c0a1b2c3d4e5f6071801z',
+    items: 'Order 1001',
+    currency: 'LKR',
+    amount: '1000.00',
+    ...changes,
+  };
+  const { merchant_id = '', order_id = '', amount = '', currency = '' } = fields;
+  const hash = checkoutHash({ merchant_id, order_id, amount, currency }, MERCHANT.secret);
+  return { hash, ...fields };
+}
+
+export const post = (url: string, fields: Record<string, string> | string): Promise<Response> =>
+  fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+
+export const send = async (shop: Shop, method: string, path: string, body?: object): Promise<unknown> => {
+  const reply = await fetch(shop.simulator.url + path, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return reply.json();
+};
+
+/** Sends the buyer to the checkout and presses the button of an outcome. Returns where the buyer is led. */
+export async function pay(
+  shop: Shop,
+  outcome: string,
+  changes: Record<string, string> = {},
+): Promise<string> {
+  const page = await (await post(`${shop.simulator.url}/pay/checkout`, formOf(shop, changes))).text();
+  const action = /action="([^"]+)"/.exec(page)?.[1];
+  if (!action) throw new Error(page);
+  const reply = await post(shop.simulator.url + action, { outcome });
+  return reply.headers.get('location') ?? '';
+}
