@@ -187,3 +187,7 @@ export const Merchants = {
   model: () => Model,
   ref: (id: string) => new Types.ObjectId(id),
 };
+
+/** The name under which a merchant's doings are written down. */
+export const usernameOf = async ({ id }: { id: string }): Promise<string> =>
+  (await Merchants.find(id))?.username ?? id;

@@ -8,8 +8,8 @@ import { newObjectId, type Plain } from '../../db/wire.ts';
 import { ApiError } from '../../http/errors.ts';
 import { giveBack, type Line, markAll, unmarkAll, type Work } from '../products/stock.model.ts';
 import { Order, type OrderRow, placedOrder, type StockState } from './order.model.ts';
+import { type Change, changeOf, changesNothing, type Who } from './order-change.lifecycle.ts';
 import { newsAt } from './order-mail.rules.ts';
-import { type Change, changeOf } from './order.lifecycle.ts';
 import { refusalOf, shortageOf, takeAll } from './take-stock.model.ts';
 
 // Two kinds of documents change and no transaction joins them, so the order leads. Each of its steps is taken only
@@ -28,8 +28,8 @@ const resting = (state: StockState, set: Plain = {}) => ({
   $set: { ...set, 'stock.state': state },
   $unset: { 'stock.since': 1 },
 });
-const begun = (state: StockState, now: Date, set: Plain = {}) => ({
-  $set: { ...set, 'stock.state': state, 'stock.key': newObjectId(), 'stock.since': now },
+const begun = (state: StockState, now: Date) => ({
+  $set: { 'stock.state': state, 'stock.key': newObjectId(), 'stock.since': now },
 });
 
 const step = (store: Store, from: OrderRow, update: Plain): Promise<OrderRow | null> =>
@@ -122,25 +122,39 @@ export async function placeOrder(
 }
 
 type Step = { row: OrderRow; change: Change; now: Date };
-const entered = ({ entries }: Change) => ({ $push: { history: { $each: entries } } });
 
-async function keep(store: Store, { row, change }: Step): Promise<OrderRow | null> {
-  const update = { $set: change.set, ...entered(change) };
-  return Order.in(store).change(row._id, update, { version: row.version });
+/** A change as an update: fields, history and what is to be told, in the same step as the stock. */
+function written({ row, change }: Step, ofStock: { $set?: Plain; $unset?: Plain } = {}): Plain {
+  const { set, unset, entries, news } = change;
+  const mails = newsAt(row, news, row.history.length + entries.length);
+  const $unset = { ...Object.fromEntries(unset.map((field) => [field, 1])), ...ofStock.$unset };
+  return {
+    $set: { ...set, ...ofStock.$set },
+    ...(Object.keys($unset).length > 0 ? { $unset } : {}),
+    $push: {
+      history: { $each: entries },
+      ...(mails.length > 0 ? { mails: { $each: mails } } : {}),
+    },
+  };
 }
 
-async function cancel(store: Store, { row, change, now }: Step): Promise<OrderRow | null> {
+async function keep(store: Store, step: Step): Promise<OrderRow | null> {
+  return Order.in(store).change(step.row._id, written(step), { version: step.row.version });
+}
+
+async function cancel(store: Store, step: Step): Promise<OrderRow | null> {
+  const { row, now } = step;
   // Marks that a crash left must not outlive the key that explains them.
   await unmarkAll(store, workOf(row));
   const only = { version: row.version, 'stock.state': 'taken' };
-  const update = { ...begun('marking', now, change.set), ...entered(change) };
-  const marking = await Order.in(store).change(row._id, update, only);
+  const marking = await Order.in(store).change(row._id, written(step, begun('marking', now)), only);
   if (!marking) return null;
   await markAndRelease(store, marking);
   return placedOrder(store, row._id);
 }
 
-async function reopen(store: Store, { row, change, now }: Step): Promise<OrderRow | null> {
+async function reopen(store: Store, step: Step): Promise<OrderRow | null> {
+  const { row, now } = step;
   const only = { version: row.version, 'stock.state': 'released' };
   const taking = await Order.in(store).change(row._id, begun('taking', now), only);
   if (!taking) return null;
@@ -150,12 +164,8 @@ async function reopen(store: Store, { row, change, now }: Step): Promise<OrderRo
     const copy = row.products.find(({ productId }) => productId._id === shortage.line.product);
     throw refusalOf(shortage, copy?.productId.name);
   }
-  const { order_status, payment_status } = row;
-  const taken = await Order.in(store).change(
-    row._id,
-    { ...resting('taken', change.set), ...entered(change) },
-    { ...at(taking), order_status, payment_status },
-  );
+  const still = { ...at(taking), version: taking.version };
+  const taken = await Order.in(store).change(row._id, written(step, resting('taken')), still);
   if (taken) await unmarkAll(store, workOf(taking));
   else await abandon(store, taking);
   return taken;
@@ -171,28 +181,33 @@ export const isOverdue = ({ stock }: OrderRow, now: Date): boolean =>
   stock.since !== undefined && now.getTime() - Date.parse(stock.since) > OVERDUE;
 
 /**
- * Changes an order's statuses and writes down that it did; any may follow any other. Changes at the same moment come
- * one after the other and none is lost. Throws a 409 when an order that was cancelled cannot have its stock back, a 412
- * when `ifMatch` is not its version.
+ * Takes one step of an order: `decide` says what it changes, from the order as it is, and is asked again when somebody
+ * changed the order meanwhile. Changes at the same moment come one after the other and none is lost; a step that changes
+ * nothing writes nothing. Throws what `decide` throws, a 409 when an order that was cancelled cannot have its stock
+ * back, a 412 when `ifMatch` is not its version.
  */
 export async function changeOrder(
   store: Store,
   id: string,
-  {
-    wanted,
-    ifMatch,
-    ...who
-  }: { wanted: z.output<typeof OrderChange>; ifMatch: IfMatch; by: string; now: Date },
+  { decide, ifMatch, now }: { decide: (order: OrderRow) => Change; ifMatch?: IfMatch; now: Date },
 ): Promise<OrderRow> {
   for (let attempt = 0; attempt < PATIENCE; attempt += 1) {
     const row = await placedOrder(store, id);
     mustMatch(row, ifMatch);
-    const change = changeOf(row, wanted, who);
-    if (change.entries.length === 0) return row;
-    const done = await MOVES[change.stock](store, { row, change, now: who.now });
+    const change = decide(row);
+    if (changesNothing(change)) return row;
+    const done = await MOVES[change.stock](store, { row, change, now });
     if (done) return done;
-    if (row.stock.state !== 'taking' || isOverdue(row, who.now)) await settle(store, row);
+    if (row.stock.state !== 'taking' || isOverdue(row, now)) await settle(store, row);
     await pause(Math.random() * 5 * attempt);
   }
   throw busy();
 }
+
+/** Changes an order's statuses; any may follow any other. Throws as `changeOrder` does. */
+export const changeStatus = (
+  store: Store,
+  id: string,
+  { wanted, ifMatch, ...who }: Who & { wanted: z.output<typeof OrderChange>; ifMatch: IfMatch },
+): Promise<OrderRow> =>
+  changeOrder(store, id, { decide: (order) => changeOf(order, wanted, who), ifMatch, now: who.now });

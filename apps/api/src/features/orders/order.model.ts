@@ -1,4 +1,4 @@
-import type { Order as WireOrder } from '@kade/contract';
+import type { Confirmation, Slip, Order as WireOrder } from '@kade/contract';
 import { Schema } from 'mongoose';
 import { StoreOwned } from '../../db/owned.ts';
 import type { Store } from '../../db/store.model.ts';
@@ -15,6 +15,9 @@ export type StockState = 'taking' | 'taken' | 'marking' | 'releasing' | 'release
 
 export interface OrderRow extends WireOrder {
   stock: { state: StockState; key: string; since?: string; lines: Line[] };
+  slip: (Slip & { upload: string }) | null;
+  /** `call` is the request that wrote down the last call. */
+  confirmation: (Confirmation & { call?: string }) | null;
   token_sealed?: string;
   /** Mails about this order that are not posted yet: see order-mail.model.ts. */
   mails?: string[];
@@ -52,6 +55,10 @@ export const BY_PAYMENT = { payment_status: 1, order_date: 1 } as const;
 /** Only orders whose stock is on the way are in this one. */
 const ON_THE_WAY = { store: 1, 'stock.since': 1 } as const;
 
+/** Only orders that are cancelled unless they are paid are in this one. */
+const EXPIRING = { store: 1, expires_at: 1 } as const;
+/** Only orders that are not paid are in this one. */
+export const BY_METHOD = { payment_options: 1, order_status: 1 } as const;
 /** Only orders with mails to be posted are in this one. */
 const TO_MAIL = { store: 1, mails: 1 } as const;
 const BY_TOKEN = { field: 'token_hash', direction: 1 } as const;
@@ -82,7 +89,7 @@ export const Order = new StoreOwned<OrderRow>('Order', {
     flags: { type: [String], default: undefined },
     expires_at: Date,
     slip: nested({ ...texts('state', 'reason'), at: Date, upload: ObjectId }),
-    confirmation: nested({ state: String, tries: Number, at: Date }),
+    confirmation: nested({ state: String, tries: Number, at: Date, call: ObjectId }),
     shipment: nested({ ...texts('courier', 'tracking_number'), at: Date }),
     door_refusal: nested({ reason: String, at: Date }),
     cash_received_at: Date,
@@ -101,6 +108,9 @@ export const Order = new StoreOwned<OrderRow>('Order', {
     [{ number: 1, _id: 1 }],
     [{ total_price: 1, _id: 1 }],
     [{ token_hash: 1, _id: 1 }, { partialFilterExpression: { token_hash: { $gt: '' } } }],
+    [{ expires_at: 1 }, { partialFilterExpression: { expires_at: { $exists: true } } }],
+    [{ ...BY_METHOD, _id: 1 }, { partialFilterExpression: { payment_status: 'pending' } }],
+    [{ 'slip.upload': 1 }, { partialFilterExpression: { 'slip.upload': { $exists: true } } }],
     [{ mails: 1 }, { partialFilterExpression: { mails: { $gt: '' } } }],
     [{ 'stock.since': 1 }, { partialFilterExpression: { 'stock.since': { $exists: true } } }],
   ],
@@ -141,6 +151,10 @@ async function* across(filter: Plain, index: Record<string, 1>): AsyncGenerator<
 /** Orders of all stores whose stock has been on the way since before this moment: for the job that carries them on. */
 export const onTheWaySince = (before: Date): AsyncGenerator<Found> =>
   across({ 'stock.since': { $lt: before } }, ON_THE_WAY);
+
+/** Orders of all stores that were to be paid before this moment. */
+export const expiredAt = (now: Date): AsyncGenerator<Found> =>
+  across({ expires_at: { $lte: now } }, EXPIRING);
 
 /** Orders of all stores with mails that are not posted. */
 export const withMailsToPost = (): AsyncGenerator<Found> => across({ mails: { $gt: '' } }, TO_MAIL);

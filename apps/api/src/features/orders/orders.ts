@@ -1,14 +1,15 @@
 import { contract, type OrderQuery, type PaymentMethodKey } from '@kade/contract';
 import type { z } from 'zod';
 import type { Sort } from '../../db/cursor.ts';
-import { Merchants } from '../../db/merchant.model.ts';
+import { usernameOf } from '../../db/merchant.model.ts';
 import type { Store } from '../../db/store.model.ts';
 import { fold, literally, type Plain } from '../../db/wire.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
 import { Product } from '../products/product.model.ts';
 import type { Line } from '../products/stock.model.ts';
-import { changeOrder, placeOrder } from './order-flow.model.ts';
+import { changeStatus, placeOrder } from './order-flow.model.ts';
+import { announceOrder } from './order-mail.model.ts';
 import { type Bought, linesOf, newOrder } from './order.lifecycle.ts';
 import { BY_DATE, BY_PAYMENT, BY_STATUS, Order, placedOrder } from './order.model.ts';
 
@@ -89,7 +90,9 @@ export const orders = handlers(contract.orders, {
   },
 
   update: async ({ params, body }, { store, merchant, deps, ifMatch }) => {
-    const by = (await Merchants.find(merchant.id))?.username ?? merchant.id;
-    return changeOrder(store, params.id, { wanted: body, ifMatch, by, now: deps.clock.now() });
+    const who = { by: await usernameOf(merchant), now: deps.clock.now() };
+    const order = await changeStatus(store, params.id, { wanted: body, ifMatch, ...who });
+    announceOrder(deps, store, order);
+    return order;
   },
 });
