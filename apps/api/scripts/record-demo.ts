@@ -9,11 +9,10 @@ import { createDeps } from '../src/deps.ts';
 import { RECORDED_SUFFIX } from '../src/seed/demo.ts';
 import { merchants } from '../src/seed/plan.ts';
 import { recordedModels, writeRecording } from '../src/seed/recording.ts';
-import { tellDemo } from '../src/seed/tell-demo.ts';
+import { generateDemo } from '../src/seed/generate.ts';
 
 /*
- * Tells the demo through the API on an empty database of its own and writes down what that left behind. To be run
- * after a change of src/seed or of what the API stores; a test says when.
+ * Creates the demo through the API in an empty database of its own and records its rows and files. To be run after a change of src/seed or of what the API stores; a test says when.
  */
 const NOW = new Date('2026-01-31T18:00:00Z');
 const folder = await mkdtemp(join(tmpdir(), 'kade-demo-'));
@@ -23,11 +22,14 @@ const database = await openDatabase(config, deps.log);
 try {
   await connect(database.uri);
   await ensureIndexes();
-  let told = 0;
-  await tellDemo(deps, {
+  let created = 0;
+  await generateDemo(deps, {
     now: NOW,
-    cast: merchants,
-    onTick: () => ++told % 100 || process.stdout.write(`${told} told\n`),
+    merchants,
+    onCreated: () =>
+      ++created % 100 ||
+      process.stdout.write(`${created} created
+`),
   });
   const rows = Object.fromEntries(
     await Promise.all(recordedModels.map(async (model) => [model, await readBareRows(model)] as const)),
@@ -43,7 +45,7 @@ try {
     rows,
     files: Object.fromEntries(files),
   });
-  process.stdout.write(`Recorded ${told} products and orders in ${Math.round(size / 1024)} kB\n`);
+  process.stdout.write(`Recorded ${created} products and orders in ${Math.round(size / 1024)} kB\n`);
 } finally {
   await disconnect();
   await database.stop();

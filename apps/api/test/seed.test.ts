@@ -10,7 +10,7 @@ import { merchants, planOf } from '../src/seed/plan.ts';
 import { progressLine } from '../src/seed/progress.ts';
 import { readRecording, type Recording, recordedModels, recordingFile } from '../src/seed/recording.ts';
 import { retimed } from '../src/seed/retime.ts';
-import { tellDemo } from '../src/seed/tell-demo.ts';
+import { generateDemo } from '../src/seed/generate.ts';
 import { okay, type World, world } from './world.ts';
 
 let here: World;
@@ -162,15 +162,15 @@ describe('the recording of the demo', () => {
     expect(dates.toSorted()).toEqual(moments.toSorted());
   });
 
-  it('has rows as the API writes them today: a small telling of it leaves the same shapes behind', async () => {
+  it('has rows as the API writes them today: creating a part of it leaves the same shapes behind', async () => {
     await Promise.all(recordedModels.map((model) => mongoose.model(model).deleteMany({})));
     const [, , third] = merchants;
     if (!third) throw new Error('The third merchant is gone');
-    await tellDemo(here.deps, { now: recording.now, cast: [third] });
+    await generateDemo(here.deps, { now: recording.now, merchants: [third] });
     for (const model of recordedModels) {
-      const told = await readBareRows(model);
-      expect(told.length, model).toBeGreaterThan(0);
-      expect(shapes(recording.rows[model] ?? []), model).toEqual(expect.arrayContaining(shapes(told)));
+      const created = await readBareRows(model);
+      expect(created.length, model).toBeGreaterThan(0);
+      expect(shapes(recording.rows[model] ?? []), model).toEqual(expect.arrayContaining(shapes(created)));
     }
   });
 });

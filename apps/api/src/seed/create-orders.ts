@@ -1,12 +1,12 @@
 import { at } from './clock.ts';
 import type { OrderPlan, Step } from './plan-orders.ts';
 import type { ShopPlan } from './plan.ts';
-import type { Tick } from './shop-story.ts';
-import { idOf, made, type Teller } from './world.ts';
+import type { OnCreated } from './create-shop.ts';
+import { idOf, successOf, type ApiUser } from './seed-server.ts';
 
-const AHEAD = 12;
+const CONCURRENCY = 12;
 
-async function place({ api }: Teller, order: OrderPlan, products: readonly string[]): Promise<string> {
+async function place({ api }: ApiUser, order: OrderPlan, products: readonly string[]): Promise<string> {
   const { address, email, payment, delivery, cod_fee, discount, note } = order;
   return idOf(
     await api.orders.create({
@@ -28,27 +28,27 @@ async function place({ api }: Teller, order: OrderPlan, products: readonly strin
   );
 }
 
-async function follow({ api }: Teller, id: string, steps: readonly Step[]): Promise<void> {
+async function applySteps({ api }: ApiUser, id: string, steps: readonly Step[]): Promise<void> {
   for (const { at: time, ...body } of steps)
-    made(await api.orders.update({ params: { id }, body, extraHeaders: at(time) }));
+    successOf(await api.orders.update({ params: { id }, body, extraHeaders: at(time) }));
 }
 
 /**
- * Takes the orders of a shop one after the other, so that their numbers follow their dates; what becomes of each is
- * told beside it, a few at a time.
+ * Creates the orders of a shop one after the other, so that their numbers follow their dates, and applies their later
+ * changes concurrently.
  */
-export async function sell(
-  teller: Teller,
+export async function createOrders(
+  user: ApiUser,
   { orders }: ShopPlan,
-  { products, tick }: { products: readonly string[]; tick: Tick },
+  { products, onCreated }: { products: readonly string[]; onCreated: OnCreated },
 ): Promise<void> {
-  const following = new Set<Promise<void>>();
+  const underWay = new Set<Promise<void>>();
   for (const order of orders) {
-    const id = await place(teller, order, products);
-    const followed = follow(teller, id, order.steps).finally(() => following.delete(followed));
-    following.add(followed);
-    tick('orders');
-    if (following.size >= AHEAD) await Promise.race(following);
+    const id = await place(user, order, products);
+    const applied = applySteps(user, id, order.steps).finally(() => underWay.delete(applied));
+    underWay.add(applied);
+    onCreated();
+    if (underWay.size >= CONCURRENCY) await Promise.race(underWay);
   }
-  await Promise.all(following);
+  await Promise.all(underWay);
 }

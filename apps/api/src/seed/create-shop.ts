@@ -2,11 +2,12 @@ import type { Drawings } from './drawings.ts';
 import { nameOf } from './pictures.ts';
 import type { ShopPlan } from './plan.ts';
 import { policiesOf } from './policies.ts';
-import { idOf, made, type Teller } from './world.ts';
+import { idOf, successOf, type ApiUser } from './seed-server.ts';
 
-export type Tick = (what: string) => void;
+/** Called after each product and order that was created. */
+export type OnCreated = () => void;
 
-async function upload({ api }: Teller, drawn: Drawings): Promise<Map<string, string>> {
+async function upload({ api }: ApiUser, drawn: Drawings): Promise<Map<string, string>> {
   const sent = new Map<string, string>();
   // One at a time: the API refuses uploads beyond a few at once.
   for (const [name, bytes] of drawn) {
@@ -16,27 +17,29 @@ async function upload({ api }: Teller, drawn: Drawings): Promise<Map<string, str
   return sent;
 }
 
-async function furnish({ api }: Teller, { shop }: ShopPlan): Promise<void> {
-  made(await api.theme.create({ body: shop.theme }));
-  made(await api.shopSettings.update({ body: shop.front }));
-  made(await api.stores.setSocialLinks({ body: shop.social }));
+async function configure({ api }: ApiUser, { shop }: ShopPlan): Promise<void> {
+  successOf(await api.theme.create({ body: shop.theme }));
+  successOf(await api.shopSettings.update({ body: shop.front }));
+  successOf(await api.stores.setSocialLinks({ body: shop.social }));
   for (const [type, content] of Object.entries(policiesOf(shop)))
-    made(await api.policies.create({ params: { type: type as 'refund_policy' }, body: { content } }));
+    successOf(await api.policies.create({ params: { type: type as 'refund_policy' }, body: { content } }));
   if (shop.payment.includes('credit_debit'))
-    made(
+    successOf(
       await api.paymentMethods.saveCredentials({
         params: { provider: 'payhere' },
         body: { merchant_id: '1211149', merchant_secret: 'demo-secret-that-opens-nothing' },
       }),
     );
+  successOf(await api.delivery.replace({ body: shop.delivery }));
+  successOf(await api.paymentSettings.update({ body: shop.payments }));
   for (const method of shop.payment)
-    made(await api.paymentMethods.setEnabled({ params: { method }, body: { enabled: true } }));
+    successOf(await api.paymentMethods.setEnabled({ params: { method }, body: { enabled: true } }));
 }
 
-async function stock(
-  { api }: Teller,
+async function createProducts(
+  { api }: ApiUser,
   { shop, products }: ShopPlan,
-  { files, tick }: { files: Map<string, string>; tick: Tick },
+  { files, onCreated }: { files: Map<string, string>; onCreated: OnCreated },
 ) {
   const categories: string[] = [];
   for (const { name, description } of shop.shelves)
@@ -49,41 +52,41 @@ async function stock(
       thumbnail: files.get(nameOf(drawn)) ?? null,
     };
     ids.push(idOf(await api.products.create({ body })));
-    tick('products');
+    onCreated();
   }
   return ids;
 }
 
-async function arrange(
-  { api }: Teller,
+async function createCollections(
+  { api }: ApiUser,
   { collections }: ShopPlan,
   products: readonly string[],
 ): Promise<void> {
   for (const [index, { name, description, products: places }] of collections.entries()) {
     const id = idOf(await api.collections.create({ body: { name, description } }));
     const members = places.flatMap((place) => products[place] ?? []);
-    made(await api.collections.setProducts({ params: { id }, body: { products: members } }));
-    made(await api.layouts.create({ body: { name, type: 'collection', id, index } }));
+    successOf(await api.collections.setProducts({ params: { id }, body: { products: members } }));
+    successOf(await api.layouts.create({ body: { name, type: 'collection', id, index } }));
   }
 }
 
 /**
- * Opens a shop as its owner would: domain, logo, theme, template and contact, policies, payment methods, categories, products, collections
- * and home page. Answers the ids of the products in the order of the plan.
+ * Creates a store with its settings, categories, products, collections and home page through the API. Returns the ids of
+ * the products in the order of the plan.
  */
-export async function openShop(
-  teller: Teller,
+export async function createShop(
+  user: ApiUser,
   plan: ShopPlan,
-  { suffix, drawn, tick }: { suffix: string; drawn: Drawings; tick: Tick },
+  { suffix, drawn, onCreated }: { suffix: string; drawn: Drawings; onCreated: OnCreated },
 ): Promise<string[]> {
-  const files = await upload(teller, drawn);
+  const files = await upload(user, drawn);
   const { name, label } = plan.shop;
   const logo = files.get('logo') ?? null;
-  teller.session.storeId = idOf(
-    await teller.api.stores.create({ body: { name, domain: `https://${label}.${suffix}`, logo } }),
+  user.session.storeId = idOf(
+    await user.api.stores.create({ body: { name, domain: `https://${label}.${suffix}`, logo } }),
   );
-  await furnish(teller, plan);
-  const products = await stock(teller, plan, { files, tick });
-  await arrange(teller, plan, products);
+  await configure(user, plan);
+  const products = await createProducts(user, plan, { files, onCreated });
+  await createCollections(user, plan, products);
   return products;
 }

@@ -23,14 +23,14 @@ export const isEmpty = async (): Promise<boolean> => !(await Merchants.any());
 /** Whether the demo is in this database. */
 export const hasDemo = async (): Promise<boolean> => (await Merchants.findByEmail(demoLogin.email)) !== null;
 
-const moveHouse = (text: string, suffix: string): string =>
+const withSuffix = (text: string, suffix: string): string =>
   text.endsWith(`.${RECORDED_SUFFIX}`) ? text.slice(0, -RECORDED_SUFFIX.length) + suffix : text;
 
-const rehoused = (stores: readonly Plain[], suffix: string): Plain[] =>
+const withStoresSuffix = (stores: readonly Plain[], suffix: string): Plain[] =>
   stores.map((store) => ({
     ...store,
-    domain: moveHouse(String(store.domain), suffix),
-    hosts: (store.hosts as string[]).map((host) => moveHouse(host, suffix)),
+    domain: withSuffix(String(store.domain), suffix),
+    hosts: (store.hosts as string[]).map((host) => withSuffix(host, suffix)),
   }));
 
 async function putAll(rows: Recording['rows'], onProgress: (progress: Progress) => void): Promise<void> {
@@ -46,8 +46,8 @@ async function putAll(rows: Recording['rows'], onProgress: (progress: Progress) 
 
 /**
  * Loads the demo into an empty installation: three merchants, five stores, 600 products and 2,000 orders of the last 90
- * days. It was told once through the API's own calls (see tell-demo.ts) and is played back here, the same every time; a
- * load that was cut off is simply begun again. Throws when the recording is not there.
+ * days. The rows were created once through the API (see generate.ts) and are loaded from a recording, the same every time.
+ * A load that was cut off is begun again. Throws when the recording is not there.
  */
 export async function seedDemo({
   deps,
@@ -60,5 +60,5 @@ export async function seedDemo({
   if (!file) throw new Error('The recording of the demo, demo/demo.json.br, is missing');
   const { rows, files } = retimed(await readRecording(file), deps.clock.now());
   for (const [key, bytes] of Object.entries(files)) await deps.files.put(key, Buffer.from(bytes, 'base64'));
-  await putAll({ ...rows, Store: rehoused(rows.Store ?? [], deps.config.STORES_SUFFIX) }, onProgress);
+  await putAll({ ...rows, Store: withStoresSuffix(rows.Store ?? [], deps.config.STORES_SUFFIX) }, onProgress);
 }

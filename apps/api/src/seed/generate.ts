@@ -2,32 +2,32 @@ import { Merchants } from '../db/merchant.model.ts';
 import { Store } from '../db/store.model.ts';
 import type { Deps } from '../deps.ts';
 import { type Drawings, drawAll } from './drawings.ts';
-import { sell } from './order-story.ts';
+import { createOrders } from './create-orders.ts';
 import { type Merchant, PASSWORD, planOf, type ShopPlan } from './plan.ts';
-import { openShop, type Tick } from './shop-story.ts';
+import { createShop, type OnCreated } from './create-shop.ts';
 import type { Shop } from './shops/shop.ts';
-import { made, type SeedWorld, seedWorld, type Teller } from './world.ts';
+import { successOf, type SeedServer, startSeedServer, type ApiUser } from './seed-server.ts';
 
-interface Stage {
-  world: SeedWorld;
+interface Generation {
+  server: SeedServer;
   plans: Map<Shop, ShopPlan>;
   drawings: Map<ShopPlan, Drawings>;
   suffix: string;
-  tick: Tick;
+  onCreated: OnCreated;
 }
 
-async function signUp(world: SeedWorld, { shops: _, ...details }: Merchant): Promise<Teller> {
-  const teller = world.teller();
-  const reply = await teller.api.auth.signup({
+async function signUp(server: SeedServer, { shops: _, ...details }: Merchant): Promise<ApiUser> {
+  const user = server.user();
+  const reply = await user.api.auth.signup({
     body: { ...details, password: PASSWORD, phone_number: '0112345678' },
   });
-  teller.session.token = (made(reply) as { token: string }).token;
-  return teller;
+  user.session.token = (successOf(reply) as { token: string }).token;
+  return user;
 }
 
 /** A plan costs money, and the demo has none: what PayHere's notice would do is done by hand. */
 async function putOnPlan(
-  { session }: Teller,
+  { session }: ApiUser,
   plan: ShopPlan['shop']['plan'],
   merchant: string,
 ): Promise<void> {
@@ -37,42 +37,50 @@ async function putOnPlan(
 
 const merchantOf = async (email: string): Promise<string> => (await Merchants.findByEmail(email))?.id ?? '';
 
-/** Who is told of, and when "now" is. */
-export interface Telling {
+export interface GenerateOptions {
+  /** The time that counts as today. */
   now: Date;
-  cast: readonly Merchant[];
-  onTick?: Tick;
+  merchants: readonly Merchant[];
+  onCreated?: OnCreated;
 }
 
-async function tellOf(merchant: Merchant, { world, plans, drawings, suffix, tick }: Stage): Promise<void> {
-  const owner = await signUp(world, merchant);
+async function generateMerchant(
+  merchant: Merchant,
+  { server, plans, drawings, suffix, onCreated }: Generation,
+): Promise<void> {
+  const owner = await signUp(server, merchant);
   const id = await merchantOf(merchant.email);
-  const openings: [Teller, ShopPlan, string[]][] = [];
+  const openings: [ApiUser, ShopPlan, string[]][] = [];
   // One after the other, because the first one that was opened is the one that is shown first.
   for (const shop of merchant.shops) {
     const plan = plans.get(shop);
     if (!plan) continue;
-    const teller = world.teller({ token: owner.session.token });
+    const user = server.user({ token: owner.session.token });
     const drawn = drawings.get(plan) ?? new Map();
-    openings.push([teller, plan, await openShop(teller, plan, { suffix, drawn, tick })]);
-    await putOnPlan(teller, shop.plan, id);
+    openings.push([user, plan, await createShop(user, plan, { suffix, drawn, onCreated })]);
+    await putOnPlan(user, shop.plan, id);
   }
-  await Promise.all(openings.map(([teller, plan, products]) => sell(teller, plan, { products, tick })));
+  await Promise.all(
+    openings.map(([user, plan, products]) => createOrders(user, plan, { products, onCreated })),
+  );
 }
 
 /**
- * Tells the demo to an empty installation as its merchants would have made it: every row comes from a call of the API.
- * That takes a minute or two, so what it leaves behind is recorded once and played back by demo.ts. The same for the
- * same `now`. Throws when a call is refused.
+ * Creates the demo in an empty installation through calls of the API, so that every row is one that the API writes. That
+ * takes a minute or two, so the rows are recorded once and loaded from the recording by demo.ts. The same for the same
+ * `now`. Throws when a call is refused.
  */
-export async function tellDemo(deps: Deps, { now, cast, onTick = () => undefined }: Telling): Promise<void> {
-  const plans = planOf(cast, now);
+export async function generateDemo(
+  deps: Deps,
+  { now, merchants, onCreated = () => undefined }: GenerateOptions,
+): Promise<void> {
+  const plans = planOf(merchants, now);
   const drawings = await drawAll([...plans.values()]);
-  const world = await seedWorld(deps);
-  const stage = { world, plans, drawings, suffix: deps.config.STORES_SUFFIX, tick: onTick };
+  const server = await startSeedServer(deps);
+  const generation = { server, plans, drawings, suffix: deps.config.STORES_SUFFIX, onCreated };
   try {
-    await Promise.all(cast.map((merchant) => tellOf(merchant, stage)));
+    await Promise.all(merchants.map((merchant) => generateMerchant(merchant, generation)));
   } finally {
-    await world.close();
+    await server.close();
   }
 }

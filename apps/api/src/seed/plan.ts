@@ -21,6 +21,8 @@ export interface ProductPlan {
   /** What is on the shelf before the first order. */
   stock_quantity: number;
   tags: string;
+  /** With its packing, in grams. */
+  weight_g: number;
 }
 
 export interface CollectionPlan {
@@ -88,6 +90,16 @@ function pictureOf(shop: Shop, shelf: Shelf, [item, size]: [item: number, size: 
   return { motif, paint, scene: sceneNames[(item + Math.floor(item / 4)) % sceneNames.length] ?? 'single' };
 }
 
+const PACKING = 30;
+const USUAL_WEIGHT = 400;
+
+/** The weight that a size such as `250 g` or `1 kg` names, with its packing; a usual one for sizes that name none. */
+function weightOf(size: string): number {
+  const [, amount, unit] = /(\d+(?:\.\d+)?) ?(kg|g|ml|l)\b/.exec(size) ?? [];
+  if (!amount) return USUAL_WEIGHT;
+  return Math.round(Number(amount) * (unit === 'kg' || unit === 'l' ? 1_000 : 1)) + PACKING;
+}
+
 /** Every item of a shelf in every size, the way a shop would list them. */
 function shelfGoods(shop: Shop, place: number, dice: Random): ProductPlan[] {
   const shelf = shop.shelves[place];
@@ -102,6 +114,7 @@ function shelfGoods(shop: Shop, place: number, dice: Random): ProductPlan[] {
         picture: pictureOf(shop, shelf, [number, index]),
         in_stock: !dice.oneIn(20),
         stock_quantity: dice.oneIn(10) ? dice.below(5) : 5 + dice.below(90),
+        weight_g: weightOf(size),
         tags: dice.oneIn(5) ? `${shelf.tags}, new` : shelf.tags,
       }),
     ),
@@ -146,5 +159,5 @@ function planShop(shop: Shop, now: Date): ShopPlan {
 }
 
 /** What these merchants do, the same for the same `now`. */
-export const planOf = (cast: readonly Merchant[], now: Date): Map<Shop, ShopPlan> =>
-  new Map(cast.flatMap(({ shops }) => shops.map((shop) => [shop, planShop(shop, now)] as const)));
+export const planOf = (owners: readonly Merchant[], now: Date): Map<Shop, ShopPlan> =>
+  new Map(owners.flatMap(({ shops }) => shops.map((shop) => [shop, planShop(shop, now)] as const)));

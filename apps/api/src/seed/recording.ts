@@ -6,9 +6,9 @@ import { brotliCompress, brotliDecompress } from 'node:zlib';
 import { bareText, fromBareText } from '../db/bare-rows.ts';
 import type { Plain } from '../db/wire.ts';
 
-/** What a telling of the demo left behind: rows by model, and picture files by key. */
+/** What creating the demo left behind: rows by model, and picture files by key. */
 export interface Recording {
-  /** The moment that the telling took for now. */
+  /** The time that counted as today. */
   now: Date;
   rows: Record<string, Plain[]>;
   files: Record<string, string>;

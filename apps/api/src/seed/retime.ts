@@ -20,7 +20,7 @@ const daysBetween = (from: Date, to: Date): number =>
 const spread = ({ _id }: Plain): number => 1 + (Number.parseInt(String(_id).slice(-4), 16) % 3);
 
 /**
- * Moves a row's times by whole days, so that hours stay what they were and the last day told is today. An order that
+ * Moves a row's times by whole days, so that hours stay what they were and the last recorded day is today. An order that
  * would lie ahead happened one to three days before instead.
  */
 function movedRow(row: Plain, recorded: Date, now: Date): Plain {
@@ -28,7 +28,7 @@ function movedRow(row: Plain, recorded: Date, now: Date): Plain {
   const moved = (date: Date, earlier: number) => new Date(date.getTime() + (days - earlier) * DAY);
   const ahead = row.order_date instanceof Date && moved(row.order_date, 0) > now;
   const earlier = ahead ? spread(row) : 0;
-  // Rows were written when the demo was recorded, whatever time it told of; to the reader they are new.
+  // Rows were written when the demo was recorded, whatever time they are of; to the reader they are new.
   const change = (date: Date) => (date > recorded || moved(date, earlier) > now ? now : moved(date, earlier));
   return mapDates(row, change) as Plain;
 }

@@ -1,3 +1,4 @@
+import { cashOnDelivery, fromDistrict } from './delivery.ts';
 import type { Shop } from './shop.ts';
 
 export const crafts: Shop = {
@@ -24,6 +25,8 @@ export const crafts: Shop = {
   products: 20,
   orders: 50,
   payment: ['cash_on_delivery'],
+  payments: { cash_on_delivery: cashOnDelivery({ confirm: false }) },
+  delivery: fromDistrict('LK-21', 'මහනුවර', 350),
   social: {},
   collections: [
     { name: 'තෑගි · Gifts', description: 'දෙන අයට සහ ලබන අයට.' },

@@ -1,4 +1,5 @@
 import type { PaintName } from '../pictures.ts';
+import { bankAccount, cashOnDelivery, fromDistrict } from './delivery.ts';
 import type { Shop } from './shop.ts';
 
 const sizes = ['indigo', 'madder red', 'turmeric', 'leaf green'];
@@ -28,6 +29,11 @@ export const handloom: Shop = {
   products: 160,
   orders: 500,
   payment: ['bank_transfer', 'cash_on_delivery'],
+  payments: {
+    bank_transfer: bankAccount('Lanka Handloom'),
+    cash_on_delivery: cashOnDelivery({ minimum: 1_000 }),
+  },
+  delivery: fromDistrict('LK-52', 'அம்பாறை', 450),
   social: {
     instagram: 'https://instagram.com/lanka-handloom.example',
     youtube: 'https://youtube.com/@lanka-handloom.example',

@@ -1,3 +1,4 @@
+import { bankAccount, cashOnDelivery, fromDistrict } from './delivery.ts';
 import type { Shop } from './shop.ts';
 
 const sizes = ['small', 'large'];
@@ -26,6 +27,11 @@ export const pantry: Shop = {
   products: 60,
   orders: 200,
   payment: ['bank_transfer', 'cash_on_delivery'],
+  payments: {
+    bank_transfer: bankAccount('Yaal Pantry'),
+    cash_on_delivery: cashOnDelivery(),
+  },
+  delivery: fromDistrict('LK-41', 'யாழ்ப்பாணம்', 450),
   social: { facebook: 'https://facebook.com/yaal-pantry.example' },
   collections: [
     { name: 'பொங்கல்', description: 'பொங்கல் பானைக்குத் தேவையானவை.', shelves: [0, 1] },

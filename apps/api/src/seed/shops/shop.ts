@@ -1,4 +1,4 @@
-import type { ShopSettings, Theme } from '@kade/contract';
+import type { Delivery, PaymentSettings, ShopSettings, Theme } from '@kade/contract';
 import type { MotifName } from '../motifs.ts';
 import type { PaintName } from '../pictures.ts';
 
@@ -41,6 +41,8 @@ export interface Shop {
   shelves: readonly Shelf[];
   collections: readonly Display[];
   payment: readonly ('credit_debit' | 'paypal' | 'bank_transfer' | 'cash_on_delivery')[];
+  payments: Partial<PaymentSettings>;
+  delivery: Delivery;
   /** How many products and orders it has. */
   products: number;
   orders: number;

@@ -1,3 +1,4 @@
+import { bankAccount, cashOnDelivery, fromColombo } from './delivery.ts';
 import type { Shop } from './shop.ts';
 
 const sizes = ['50 g', '100 g', '250 g'];
@@ -26,6 +27,12 @@ export const spices: Shop = {
   products: 120,
   orders: 350,
   payment: ['bank_transfer', 'cash_on_delivery', 'paypal'],
+  payments: {
+    bank_transfer: bankAccount('Matale Spice Garden'),
+    cash_on_delivery: cashOnDelivery({ fee: 100 }),
+    paypal: { instruction: 'We send you a request for the amount by email.', link: '' },
+  },
+  delivery: fromColombo(5_000),
   social: { facebook: 'https://facebook.com/matale-spices.example' },
   collections: [
     { name: 'හොද්දට · Curry night', description: 'රසවත් හොද්දකට අවශ්‍ය සියල්ල.', shelves: [0, 1, 2] },

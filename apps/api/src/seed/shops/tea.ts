@@ -1,3 +1,4 @@
+import { bankAccount, cashOnDelivery, fromColombo } from './delivery.ts';
 import type { Shop } from './shop.ts';
 
 const sizes = ['50 g', '100 g', '250 g', '500 g'];
@@ -26,6 +27,12 @@ export const tea: Shop = {
   products: 240,
   orders: 900,
   payment: ['bank_transfer', 'cash_on_delivery', 'paypal'],
+  payments: {
+    bank_transfer: bankAccount('Ceylon Tea House'),
+    cash_on_delivery: cashOnDelivery({ fee: 100, maximum: 25_000 }),
+    paypal: { instruction: 'We send you a request for the amount by email.', link: '' },
+  },
+  delivery: fromColombo(7_500),
   social: {
     facebook: 'https://facebook.com/tea-house.example',
     instagram: 'https://instagram.com/tea-house.example',
