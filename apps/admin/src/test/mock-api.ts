@@ -91,6 +91,8 @@ export function mockApi(handlers: Handlers) {
       return typeof result.body === 'string'
         ? new Response(result.body, { status: result.status, headers: { 'content-type': 'text/html' } })
         : json(result.status, result.body);
+    if (result instanceof Blob)
+      return new Response(await result.arrayBuffer(), { headers: { 'content-type': result.type } });
     return json(route.success, result);
   };
 

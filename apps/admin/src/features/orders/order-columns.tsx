@@ -8,11 +8,10 @@ import { paymentMethodLabel } from '../../lib/payment-methods.ts';
 import { Money } from '../../ui/Money.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import type { Column } from '../../ui/table/columns.ts';
-import { nameOf } from './order-facts.ts';
+import { nameOf, phoneOf } from './order-facts.ts';
 import { OrderId } from './OrderId.tsx';
 import classes from './orders.module.css';
 
-const phoneOf = (order: Order) => order.shipping_address.phone_number || order.billing_address.phone_number;
 const pieces = (order: Order) => order.products.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** The columns of the orders table: the specification's seven, and four that can be chosen besides. */

@@ -1,7 +1,7 @@
 import type { Order } from '@kade/contract';
 import { dateTime } from '../../lib/format.ts';
 import { paymentMethodLabel } from '../../lib/payment-methods.ts';
-import { nameOf } from './order-facts.ts';
+import { nameOf, phoneOf } from './order-facts.ts';
 
 /** An order as one line of a spreadsheet; amounts in rupees, times of Colombo. */
 export const csvRow = (order: Order) => ({
@@ -10,7 +10,7 @@ export const csvRow = (order: Order) => ({
   Date: dateTime(order.order_date),
   Customer: nameOf(order.billing_address),
   Email: order.email,
-  Phone: order.shipping_address.phone_number || order.billing_address.phone_number,
+  Phone: phoneOf(order),
   Address: order.shipping_address.address,
   City: order.shipping_address.city,
   'Postal code': order.shipping_address.postal_code,

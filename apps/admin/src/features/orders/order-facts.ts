@@ -6,6 +6,12 @@ type Named = Pick<Order['billing_address'], 'first_name' | 'last_name' | 'full_n
 export const nameOf = (address: Named): string =>
   `${address.first_name} ${address.last_name}`.trim() || address.full_name;
 
+/** The phone to call about an order: that of the shipping address first. */
+export const phoneOf = ({ shipping_address, billing_address }: Order): string =>
+  shipping_address.phone_number || billing_address.phone_number;
+
+export const telLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
+
 const cents = (rupees: number) => Math.round(rupees * 100);
 
 /** Price times quantity in rupees, exact to the cent. */

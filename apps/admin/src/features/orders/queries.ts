@@ -2,7 +2,7 @@ import { api } from '../../lib/api.ts';
 import { query, useSend } from '../../lib/query.ts';
 
 /** What else shows orders: the stock they take, the figures they make. */
-const touched = ['orders', 'products', 'dashboard', 'subscription'] as const;
+const touched = ['orders', 'order-pulse', 'courier-debts', 'products', 'dashboard', 'subscription'] as const;
 
 export const orders = {
   /** Every order of the store, newest first. */
@@ -10,10 +10,19 @@ export const orders = {
   /** Which payment methods the store has switched on: an order can be written down with these only. */
   paymentMethods: () => query(['payment-methods'], api.paymentMethods.get),
   one: (id: string) => query(['orders', id], api.orders.get, { params: { id } }),
+  /** The address at which the buyer sees the order. */
+  link: (id: string) => query(['order-link', id], api.fulfilment.link, { params: { id } }),
+  /** The picture that was sent at a moment. */
+  slip: (id: string, at: string) => query(['order-slip', id, at], api.fulfilment.slip, { params: { id } }),
 };
 
 export const useChangeOrder = () => useSend(api.orders.update, touched);
 /** For many changes in a row: the caller refreshes once they are all done. */
 export const useChangeOrderOfMany = () => useSend(api.orders.update, []);
 export const useCreateOrder = () => useSend(api.orders.create, touched);
+export const useConfirmOrder = () => useSend(api.fulfilment.confirm, touched);
+export const useShip = () => useSend(api.fulfilment.ship, touched);
+export const useRefuseAtDoor = () => useSend(api.fulfilment.refuseAtDoor, touched);
+export const useReceiveCash = () => useSend(api.fulfilment.receiveCash, touched);
+export const useDecideSlip = () => useSend(api.fulfilment.decideSlip, touched);
 export const touchedByOrders: readonly string[] = touched;

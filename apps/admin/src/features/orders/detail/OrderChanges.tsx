@@ -1,9 +1,9 @@
 import { type Order, orderStatuses, paymentStatuses } from '@kade/contract';
-import { type t as Translate, useT } from '../../lib/i18n.ts';
-import { notice } from '../../ui/notice.tsx';
-import { useChangeOrder } from './queries.ts';
-import { StatusMenu } from './StatusMenu.tsx';
-import { capital, type StatusChange, useStatusQuestion } from './use-status-question.ts';
+import { type t as Translate, useT } from '../../../lib/i18n.ts';
+import { notice } from '../../../ui/notice.tsx';
+import { useChangeOrder } from '../queries.ts';
+import { StatusMenu } from '../StatusMenu.tsx';
+import { capital, type StatusChange, useStatusQuestion } from '../use-status-question.ts';
 
 /** What is said once a change has been kept. */
 const outcome = (t: typeof Translate, order: Order, change: StatusChange): string => {

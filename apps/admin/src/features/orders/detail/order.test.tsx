@@ -1,8 +1,8 @@
 import { within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { anOrder, idOf, shellCalls } from '../../test/bodies.ts';
-import { mockApi, refuse } from '../../test/mock-api.ts';
-import { screen, visit } from '../../test/render.tsx';
+import { anOrder, idOf, shellCalls } from '../../../test/bodies.ts';
+import { mockApi, refuse } from '../../../test/mock-api.ts';
+import { screen, visit } from '../../../test/render.tsx';
 
 const address = `/orders/${idOf(1)}`;
 const platformOf = (money_sign: 'letter' | 'store') => ({

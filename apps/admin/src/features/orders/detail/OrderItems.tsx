@@ -1,9 +1,9 @@
 import type { Order, Platform } from '@kade/contract';
 import { Text } from '@mantine/core';
-import { signedMoney } from '../../lib/format.ts';
-import { useT } from '../../lib/i18n.ts';
-import { Section } from '../../ui/Section.tsx';
-import { hasExtras, itemsTotal, lineTotal } from './order-facts.ts';
+import { signedMoney } from '../../../lib/format.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { Section } from '../../../ui/Section.tsx';
+import { hasExtras, itemsTotal, lineTotal } from '../order-facts.ts';
 import classes from './order-page.module.css';
 
 interface OrderItemsProps {

@@ -1,0 +1,114 @@
+import type { Order } from '@kade/contract';
+import { Anchor, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useDistrictName } from '../../../lib/districts.ts';
+import { dateTime } from '../../../lib/format.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { paymentMethodLabel } from '../../../lib/payment-methods.ts';
+import { Section } from '../../../ui/Section.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { OrderId } from '../OrderId.tsx';
+import { BuyerLink } from './BuyerLink.tsx';
+import classes from './order-page.module.css';
+import { nameOf, phoneOf, telLink } from '../order-facts.ts';
+
+type Fact = readonly [label: string, value: ReactNode];
+
+/** The facts that there are: what most orders lack has no dash. */
+const known = (facts: readonly Fact[]) => facts.filter(([, value]) => Boolean(value));
+
+/** Names and what belongs to them; what is missing is a dash. */
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value || <Text c="dimmed">–</Text>}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function OrderCard({ order }: { order: Order }) {
+  const t = useT();
+  return (
+    <Section title={t('Order Information')}>
+      <Facts
+        facts={[
+          [t('Order ID'), <OrderId key="id" id={order._id} number={order.number} />],
+          [t('Date'), dateTime(order.order_date)],
+          [t('Status'), <StatusBadge key="status" kind="order" status={order.order_status} />],
+          [t('Payment Status'), <StatusBadge key="payment" kind="payment" status={order.payment_status} />],
+          [t('Payment Method'), t(paymentMethodLabel(order.payment_options))],
+          [t('Placed'), order.source === 'storefront' ? t('In the shop') : t('By hand')],
+          ...known([
+            [t('Cancelled unless paid by'), order.expires_at && dateTime(order.expires_at)],
+            [t('Refused at the door'), order.door_refusal?.reason],
+          ]),
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Email of the order, phone of the shipping address; both can be pressed. Below it the buyer's page of the order. */
+export function CustomerCard({ order }: { order: Order }) {
+  const t = useT();
+  const phone = phoneOf(order);
+  const { phone2 } = order;
+  const email = order.email || order.shipping_address.email;
+  return (
+    <Section title={t('Customer Information')}>
+      <Facts
+        facts={[
+          [t('Email'), email && <Anchor href={`mailto:${encodeURIComponent(email)}`}>{email}</Anchor>],
+          [t('Phone'), phone && <Anchor href={telLink(phone)}>{phone}</Anchor>],
+          ...known([[t('Second phone'), phone2 && <Anchor href={telLink(phone2)}>{phone2}</Anchor>]]),
+        ]}
+      />
+      <BuyerLink order={order} />
+    </Section>
+  );
+}
+
+export function AddressCard({ title, address }: { title: string; address: Order['shipping_address'] }) {
+  const t = useT();
+  return (
+    <Section title={title}>
+      <Facts
+        facts={[
+          [t('Full name'), address.full_name || nameOf(address)],
+          [t('Address'), address.address],
+          [t('City'), address.city],
+          [t('Postal code'), address.postal_code],
+          [t('Country'), address.country],
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** How the goods get to the buyer; nothing for orders that do not say. */
+export function DeliveryCard({ order }: { order: Order }) {
+  const t = useT();
+  const nameOfDistrict = useDistrictName();
+  const { delivery_kind, delivery_name, district, weight_g, shipment } = order;
+  if (!delivery_kind && !shipment) return null;
+  return (
+    <Section title={t('Delivery')}>
+      <Facts
+        facts={known([
+          [t('Kind'), delivery_kind && (delivery_kind === 'pick_up' ? t('Pick-up') : t('Delivery'))],
+          [t('District'), district && nameOfDistrict(district)],
+          [t('Delivery zone'), delivery_name],
+          [t('Weight'), weight_g > 0 && t('{{weight}} kg', { weight: String(weight_g / 1000) })],
+          [t('Courier'), shipment?.courier],
+          [t('Tracking number'), shipment?.tracking_number],
+          [t('Shipped'), shipment && dateTime(shipment.at)],
+        ])}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Order } from '@kade/contract';
+import { Stack } from '@mantine/core';
+import { phrase, useT } from '../../../lib/i18n.ts';
+import { Message } from '../../../ui/Message.tsx';
+
+const words: Record<Order['flags'][number], string> = {
+  suspected_spam: phrase('This order looks like spam. Call the buyer before you send anything.'),
+  paid_after_cancel: phrase(
+    'Money arrived after this order was cancelled. Take the order up again, or pay the money back.',
+  ),
+};
+
+/** What the merchant should look at before going on. */
+export function OrderFlags({ flags }: { flags: Order['flags'] }) {
+  const t = useT();
+  if (flags.length === 0) return null;
+  return (
+    <Stack gap="xs">
+      {flags.map((flag) => (
+        <Message key={flag} tone="warning">
+          {t(words[flag])}
+        </Message>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Order } from '@kade/contract';
+import { phrase, type t as Translate } from '../../../lib/i18n.ts';
+
+type T = typeof Translate;
+type Entry = Order['history'][number];
+
+const events: Partial<Record<Entry['field'], Record<string, string>>> = {
+  slip: {
+    waiting: phrase('Bank slip sent'),
+    approved: phrase('Bank slip approved'),
+    rejected: phrase('Bank slip rejected'),
+  },
+  confirmation: {
+    waiting: phrase('Waits for confirmation'),
+    confirmed: phrase('Confirmed with the buyer'),
+    unreachable: phrase('The buyer could not be reached'),
+  },
+};
+
+/** What happened beside the two statuses, as a sentence; a value that nobody knows is shown as stored. */
+export function eventOf(t: T, { field, to }: Entry): string {
+  if (field === 'shipment') return t('Handed to {{courier}}', { courier: to });
+  const sentence = events[field]?.[to];
+  return sentence ? t(sentence) : to;
+}
+
+const authors: Record<string, string> = { buyer: phrase('Buyer'), system: phrase('Automatic') };
+
+/** Who did it: a username stays as it is. */
+export function authorOf(t: T, { by }: Entry): string {
+  const author = authors[by];
+  return author ? t(author) : by;
+}
+
+/** Notes of the server; those that people wrote are not translated. */
+const notes = new Set([
+  phrase('It was not paid in time'),
+  phrase('Paid after it was cancelled, so it is taken up again'),
+]);
+
+export const noteOf = (t: T, note: string): string => (notes.has(note) ? t(note) : note);

@@ -1,0 +1,48 @@
+import type { Order } from '@kade/contract';
+import { Button, Group, Text } from '@mantine/core';
+import { money } from '../../../lib/format.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { useReceiveCash } from '../queries.ts';
+import { isPaidAtDoor } from './next-step.ts';
+import { useSteps } from './use-steps.ts';
+
+/** Books the money that was paid at the door; nothing for orders that are paid otherwise or already. */
+export function ReceiveCash({ order, quiet = false }: { order: Order; quiet?: boolean }) {
+  const t = useT();
+  const receive = useReceiveCash();
+  const { run, pending } = useSteps();
+  if (!isPaidAtDoor(order) || order.payment_status.toLowerCase() !== 'pending') return null;
+  return (
+    <Button
+      variant={quiet ? 'secondary' : 'primary'}
+      disabled={pending}
+      onClick={() =>
+        run(
+          () => receive.mutateAsync({ params: { id: order._id } }),
+          t('The cash for order #{{number}} is received', { number: String(order.number) }),
+        )
+      }
+    >
+      {t('Cash received')}
+    </Button>
+  );
+}
+
+/** The parcel is delivered; the money paid for it is still with the courier. */
+export function CashStep({ order }: { order: Order }) {
+  const t = useT();
+  const amount = money(order.total_price);
+  const courier = order.shipment?.courier;
+  return (
+    <>
+      <Text>
+        {courier
+          ? t('{{courier}} still owes you {{amount}} for this order.', { courier, amount })
+          : t('{{amount}} for this order has not arrived yet.', { amount })}
+      </Text>
+      <Group gap="xs">
+        <ReceiveCash order={order} />
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Order } from '@kade/contract';
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { lazily } from '../../../ui/lazily.tsx';
+import { useChangeOrder } from '../queries.ts';
+import { ReceiveCash } from './CashStep.tsx';
+import { useSteps } from './use-steps.ts';
+
+const RefusalDialog = lazily(() => import('./RefusalDialog.tsx').then((file) => file.RefusalDialog));
+
+/** The parcel is on its way: it arrives, or the buyer does not take it. */
+export function DeliverStep({ order }: { order: Order }) {
+  const t = useT();
+  const change = useChangeOrder();
+  const { run, pending } = useSteps();
+  const [refusing, setRefusing] = useState(false);
+  const { courier = '', tracking_number = '' } = order.shipment ?? {};
+  const deliver = () =>
+    run(
+      () => change.mutateAsync({ params: { id: order._id }, body: { status: 'delivered' } }),
+      t('Order #{{number}} is delivered', { number: String(order.number) }),
+    );
+  return (
+    <>
+      <Text>
+        {courier
+          ? t('The parcel is on its way with {{courier}}.', {
+              courier: `${courier} ${tracking_number}`.trim(),
+            })
+          : t('The parcel is on its way.')}
+      </Text>
+      <Group gap="xs">
+        <Button disabled={pending} onClick={deliver}>
+          {t('Delivered')}
+        </Button>
+        <ReceiveCash order={order} quiet />
+        <Button variant="secondary" onClick={() => setRefusing(true)}>
+          {t('Refused at the door')}
+        </Button>
+      </Group>
+      <RefusalDialog order={order} opened={refusing} onClose={() => setRefusing(false)} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Order } from '@kade/contract';
+
+/**
+ * What the merchant does next with an order: look at the bank `slip`, `confirm` it by a call, wait for the `payment`,
+ * `ship` it, `hand_over` what is collected, `deliver` what is on its way, or book the `cash` that a courier owes.
+ */
+export type Step = 'slip' | 'confirm' | 'payment' | 'ship' | 'hand_over' | 'deliver' | 'cash';
+
+type Facts = Pick<
+  Order,
+  'order_status' | 'payment_status' | 'payment_options' | 'delivery_kind' | 'slip' | 'confirmation'
+>;
+
+const isUnpaid = ({ payment_status }: Facts) => payment_status.toLowerCase() === 'pending';
+export const isPaidAtDoor = ({ payment_options }: Pick<Order, 'payment_options'>): boolean =>
+  payment_options === 'cash_on_delivery';
+
+/** Whether the order waits for a call that confirms it. */
+export const waitsForCall = ({ confirmation, order_status }: Facts): boolean =>
+  confirmation !== null &&
+  confirmation.state !== 'confirmed' &&
+  ['pending', 'processing'].includes(order_status.toLowerCase());
+
+function beforeItLeaves(order: Facts): Step {
+  if (waitsForCall(order)) return 'confirm';
+  if (isUnpaid(order) && !isPaidAtDoor(order)) return 'payment';
+  return order.delivery_kind === 'pick_up' ? 'hand_over' : 'ship';
+}
+
+/** The next step of an order; null when nothing is left to do, or when its status is not known. */
+export function nextStep(order: Facts): Step | null {
+  if (order.slip?.state === 'waiting') return 'slip';
+  const status = order.order_status.toLowerCase();
+  if (status === 'pending' || status === 'processing') return beforeItLeaves(order);
+  if (status === 'shipped') return 'deliver';
+  if (status === 'delivered' && isUnpaid(order) && isPaidAtDoor(order)) return 'cash';
+  return null;
+}
