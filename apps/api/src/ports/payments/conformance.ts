@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Charge, CheckoutDetails, GatewayAccount, Payments } from './index.ts';
+
+/** A gateway under test: its adapter, an account at it, and what the buyer's browser and the gateway do. */
+export interface Gateway {
+  payments: Payments;
+  account: GatewayAccount;
+  /** Sends the buyer to the checkout and lets the bank decide. Returns the notifications that came of it. */
+  pay(
+    form: { action: string; fields: Record<string, string> },
+    outcome: 'success' | 'declined' | 'cancel',
+  ): Promise<URLSearchParams[]>;
+  /** Where the buyer and the notifications are sent. */
+  urls: Pick<CheckoutDetails, 'returnUrl' | 'cancelUrl' | 'notifyUrl'>;
+}
+
+let counter = 0;
+const newCharge = (): Charge => {
+  counter += 1;
+  return {
+    ref: `k65f8d6c0a1b2c3d4e5f6${String(counter).padStart(6, '0')}z`,
+    amount: 123_450,
+    currency: 'LKR',
+  };
+};
+
+const detailsFor = ({ urls }: Gateway): CheckoutDetails => ({
+  ...urls,
+  items: 'Order 1001',
+  buyer: {
+    name: 'නිමාලි පෙරේරා',
+    email: 'nimali@example.lk',
+    phone: '+94 77 123 4567',
+    address: '12 Temple Road',
+    city: 'Kandy',
+  },
+});
+
+/** What every adapter of the payments port must do at a gateway. */
+export function takesPayments(name: string, open: () => Promise<Gateway>): void {
+  describe(`payments: ${name}`, () => {
+    let gateway: Gateway;
+    beforeEach(async () => {
+      gateway = await open();
+    });
+
+    const payFor = async (charge: Charge, outcome: 'success' | 'declined' | 'cancel') => {
+      const { payments, account } = gateway;
+      const notifications = await gateway.pay(
+        payments.checkout(charge, detailsFor(gateway), account),
+        outcome,
+      );
+      return notifications.map((form) => payments.read(form));
+    };
+
+    it.each([
+      ['success', 'paid'],
+      ['declined', 'failed'],
+      ['cancel', 'cancelled'],
+    ] as const)(
+      'a checkout that ends in %s is notified as %s, and the notice is genuine',
+      async (outcome, status) => {
+        const charge = newCharge();
+        const [notice] = await payFor(charge, outcome);
+        expect(notice).toMatchObject({ ref: charge.ref, status, amount: '1234.50', currency: 'LKR' });
+        expect(notice && gateway.payments.judge(notice, charge, gateway.account)).toBe('genuine');
+      },
+    );
+
+    it('a payment is found by its reference once it was paid, and not before', async () => {
+      const charge = newCharge();
+      await payFor(charge, 'declined');
+      expect(await gateway.payments.search(charge.ref, gateway.account)).toEqual([]);
+      const [notice] = await payFor(charge, 'success');
+      expect(await gateway.payments.search(charge.ref, gateway.account)).toEqual([
+        { paymentId: notice?.paymentId, status: 'paid', amount: 123_450, currency: 'LKR' },
+      ]);
+    });
+
+    it('a payment is refunded once', async () => {
+      const charge = newCharge();
+      const [notice] = await payFor(charge, 'success');
+      const refund = () => gateway.payments.refund(notice?.paymentId ?? '', 'Returned', gateway.account);
+      expect([await refund(), await refund()]).toEqual([true, false]);
+      expect(await gateway.payments.search(charge.ref, gateway.account)).toMatchObject([
+        { status: 'refunded' },
+      ]);
+    });
+  });
+}

@@ -1,0 +1,78 @@
+/** A merchant's account at the gateway. `appId` and `appSecret` are null when the merchant saved none. */
+export interface GatewayAccount {
+  merchantId: string;
+  merchantSecret: string;
+  appId: string | null;
+  appSecret: string | null;
+}
+
+/** What is to be paid. `ref` is our own order id at the gateway; `amount` is in cents. */
+export interface Charge {
+  ref: string;
+  amount: number;
+  currency: 'LKR';
+}
+
+/** The buyer and the addresses that go into a checkout form. */
+export interface CheckoutDetails {
+  /** What is bought, in words. */
+  items: string;
+  buyer: { name: string; email: string; phone: string; address: string; city: string };
+  returnUrl: string;
+  cancelUrl: string;
+  notifyUrl: string;
+}
+
+/** A form that the buyer's browser posts to the gateway. */
+export interface CheckoutForm {
+  action: string;
+  fields: Record<string, string>;
+}
+
+/** What a notification says, as it was received and not yet proved. */
+export interface Notice {
+  merchantId: string;
+  ref: string;
+  paymentId: string;
+  /** The gateway's text, such as `1000.00`. */
+  amount: string;
+  currency: string;
+  status: NoticeStatus;
+  /** The gateway's code, such as `-2`. */
+  code: string;
+  signature: string;
+  method: string;
+  message: string;
+}
+export type NoticeStatus = 'paid' | 'pending' | 'cancelled' | 'failed' | 'charged_back';
+
+export type Verdict = 'genuine' | 'wrong_signature' | 'wrong_merchant' | 'wrong_amount' | 'wrong_currency';
+
+/** A payment that the gateway knows of. `amount` is in cents. */
+export interface SeenPayment {
+  paymentId: string;
+  status: 'paid' | 'refunded' | 'charged_back';
+  amount: number;
+  currency: string;
+}
+
+/** The gateway could not be asked, or did not answer in its own terms. It says nothing about the payment. */
+export class GatewayUnavailable extends Error {}
+
+/** The gateway does not know the account's app id and secret, or there are none: the merchant has to look at them. */
+export class AccountRefused extends Error {}
+
+export interface Payments {
+  checkout(charge: Charge, details: CheckoutDetails, account: GatewayAccount): CheckoutForm;
+  /** The notice in a posted form; null when it is none: a field is missing, stands twice or has another shape. */
+  read(form: URLSearchParams): Notice | null;
+  /** Whether a notice is the gateway's and is about this charge of this account. */
+  judge(notice: Notice, charge: Charge, account: GatewayAccount): Verdict;
+  /**
+   * Payments of a charge that came to something. Throws `GatewayUnavailable` when no answer came, `AccountRefused` when
+   * the app id and secret are missing or wrong.
+   */
+  search(ref: string, account: GatewayAccount): Promise<SeenPayment[]>;
+  /** Pays back a whole payment. Returns false when the gateway says that it cannot be refunded. Throws as `search`. */
+  refund(paymentId: string, reason: string, account: GatewayAccount): Promise<boolean>;
+}
