@@ -27,3 +27,20 @@ it('times are shown on the clock of Colombo', () => {
   expect(day('2026-09-05T20:00:00.000Z')).toBe('06 Sep 2026');
   expect(dateTime('someday')).toBe('someday');
 });
+
+it('times are written as the browser itself writes them for Colombo', () => {
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Colombo',
+    day: '2-digit',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  for (let time = Date.UTC(2024, 1, 28, 18, 29); time < Date.UTC(2027, 0, 2); time += 7 * 86_399_000) {
+    const of = Object.fromEntries(clock.formatToParts(time).map(({ type, value }) => [type, value]));
+    const expected = `${of.day} ${of.month?.slice(0, 3)} ${of.year}, ${of.hour}:${of.minute}`;
+    expect(dateTime(new Date(time).toISOString())).toBe(expected);
+  }
+});
