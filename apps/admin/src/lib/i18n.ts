@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { useSyncExternalStore } from 'react';
 import english from '../locales/en.json';
 import { count } from './format.ts';
 
@@ -18,7 +18,7 @@ const catalogues: Record<Exclude<Language, 'en'>, () => Promise<Catalogue>> = {
 // English sentences are the keys, so English needs a catalogue only where a count changes the sentence.
 export const i18n = i18next.createInstance();
 
-void i18n.use(initReactI18next).init({
+void i18n.init({
   lng: 'en',
   fallbackLng: 'en',
   resources: { en: { translation: english } },
@@ -26,7 +26,6 @@ void i18n.use(initReactI18next).init({
   nsSeparator: false,
   initAsync: false,
   interpolation: { escapeValue: false },
-  react: { useSuspense: false },
 });
 
 const isLanguage = (value: string | null): value is Language => value !== null && value in languages;
@@ -58,28 +57,44 @@ const written = (values: Values): Values =>
     Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? count(value) : value]),
   );
 
+/** Sentences that nothing is filled into, as they read in the language of now. */
+const found = new Map<string, string>();
+i18n.on('languageChanged', () => found.clear());
+
+function translated(sentence: string): string {
+  const known = found.get(sentence) ?? i18n.t(sentence);
+  found.set(sentence, known);
+  return known;
+}
+
 /**
  * Translates an English sentence; `{{name}}` in it is filled from `values`. A number is a quantity and gets its thousands
  * separators (`1,234 orders`); what only looks like one, such as an order's number, is given as text.
  */
-export const t = (sentence: string, values: Values = {}): string =>
-  i18n.t(sentence, { ...values, replace: written(values) });
+export const t = (sentence: string, values?: Values): string =>
+  values ? i18n.t(sentence, { ...values, replace: written(values) }) : translated(sentence);
 
 /** Marks a sentence that is translated elsewhere, where it is shown; catalogues are checked against it. */
 export const phrase = (sentence: string): string => sentence;
 
 const translators = new Map<string, typeof t>();
 
-/** `t` for components: renders again when the language changes. Each language has its own function, so that what is memoised over it changes too. */
-export function useT(): typeof t {
-  const { language } = useTranslation(undefined, { i18n }).i18n;
-  const translate = translators.get(language) ?? ((sentence, values) => t(sentence, values));
-  translators.set(language, translate);
+/** Each language has its own function, so that what is memoised over it changes too. */
+function translator(): typeof t {
+  const translate = translators.get(i18n.language) ?? ((sentence, values) => t(sentence, values));
+  translators.set(i18n.language, translate);
   return translate;
 }
 
-/** The language that the app's texts are in; a component renders again when it changes. */
-export function useLanguage(): Language {
-  const { language } = useTranslation(undefined, { i18n }).i18n;
-  return isLanguage(language) ? language : 'en';
+function onLanguageChange(changed: () => void): () => void {
+  i18n.on('languageChanged', changed);
+  return () => i18n.off('languageChanged', changed);
 }
+
+/** `t` for components: renders again when the language changes. */
+export const useT = (): typeof t => useSyncExternalStore(onLanguageChange, translator);
+
+const languageNow = (): Language => (isLanguage(i18n.language) ? i18n.language : 'en');
+
+/** The language that the app's texts are in; a component renders again when it changes. */
+export const useLanguage = (): Language => useSyncExternalStore(onLanguageChange, languageNow);
