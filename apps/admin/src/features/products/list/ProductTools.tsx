@@ -1,9 +1,10 @@
-import { Group, NativeSelect, SegmentedControl } from '@mantine/core';
+import { Group, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { phrase, useT } from '../../../lib/i18n.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { categoryChoices } from '../category-choices.ts';
 import type { ProductView } from './product-filter.ts';
+import { ViewChoice } from './ViewChoice.tsx';
 import classes from '../products.module.css';
 
 const orders = [
@@ -74,15 +75,9 @@ export function ProductTools({ view, change }: ProductToolsProps) {
           <option value={view.sort}>{t('By column')}</option>
         )}
       </NativeSelect>
-      <SegmentedControl
-        aria-label={t('Show as')}
-        classNames={{ label: classes.viewChoice ?? '' }}
+      <ViewChoice
         value={view.view === 'table' ? 'table' : 'grid'}
-        onChange={(value) => change({ view: value })}
-        data={[
-          { value: 'grid', label: t('Cards') },
-          { value: 'table', label: t('Table') },
-        ]}
+        onChange={(next) => change({ view: next })}
       />
     </Group>
   );
