@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { dropUnusedZod3 } from './vite/drop-unused-zod3.ts';
+import { mantineAtBuild } from './vite/mantine-at-build.ts';
 import { mantineStyles } from './vite/mantine-styles.ts';
 import { routesOnly } from './vite/routes-only.ts';
 import { startAhead } from './vite/start-ahead.ts';
@@ -35,7 +36,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [react(), mantineStyles(), routesOnly(), dropUnusedZod3(), startAhead()],
+  plugins: [react(), mantineStyles(), mantineAtBuild(), routesOnly(), dropUnusedZod3(), startAhead()],
   build: {
     assetsDir: 'app-assets',
     target: 'es2022',

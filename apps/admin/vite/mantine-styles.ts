@@ -3,15 +3,7 @@ import type { Plugin } from 'vite';
 /** What every page of Mantine's needs; the styles of a component come with the component. */
 const base = ['baseline', 'default-css-variables', 'global'];
 /** Those of the first screens come at once, in Mantine's order: as files of their own they would hold up the code. */
-const early = [
-  'UnstyledButton',
-  'Input',
-  'ActionIcon',
-  'FloatingIndicator',
-  'PasswordInput',
-  'SegmentedControl',
-  'SimpleGrid',
-];
+const early = ['UnstyledButton', 'Input', 'ActionIcon', 'PasswordInput', 'SimpleGrid'];
 
 /** The style sheet whose class names a component uses: `import classes from "./Button.module.mjs"`. */
 const classNames = /from "[./]+\/(\w+)\.module\.mjs"/g;
@@ -32,7 +24,12 @@ export const mantineStyles = (): Plugin => ({
   load: {
     filter: { id: /^\0mantine-styles/ },
     handler: () =>
-      [...base, ...early].map((name) => `import '@mantine/core/styles/${name}.layer.css';`).join('\n'),
+      [
+        ...[...base, ...early].map((name) => `@mantine/core/styles/${name}.layer.css`),
+        'virtual:mantine-theme.css',
+      ]
+        .map((name) => `import '${name}';`)
+        .join('\n'),
   },
   transform: {
     filter: { id: /@mantine\/core\/esm\/.*\.mjs$/ },
