@@ -10,21 +10,26 @@ import { paths } from './lib/paths.ts';
 import { createQueryClient } from './lib/query.ts';
 import { session } from './lib/session.ts';
 
-const client = createQueryClient();
-const router = createBrowserRouter(routes);
-
-session.onEnd(() => {
-  client.clear();
-  void router.navigate(paths.login());
-});
-
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// As a transition, so that it is done in pieces, between which the page can answer a touch.
-const render = () =>
+/** Ends the task of now, so that the page can answer a touch before the next piece of the start. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+async function start(into: HTMLElement): Promise<void> {
+  // A catalogue that cannot be loaded must not keep the app from starting: English is always there.
+  await chooseLanguage(savedLanguage()).catch(console.error);
+  await nextTask();
+  const client = createQueryClient();
+  const router = createBrowserRouter(routes);
+  session.onEnd(() => {
+    client.clear();
+    void router.navigate(paths.login());
+  });
+  await nextTask();
+  // As a transition, so that it is done in pieces too.
   startTransition(() =>
-    createRoot(root).render(
+    createRoot(into).render(
       <StrictMode>
         <Providers client={client}>
           <RouterProvider router={router} />
@@ -32,6 +37,6 @@ const render = () =>
       </StrictMode>,
     ),
   );
+}
 
-// A catalogue that cannot be loaded must not keep the app from starting: English is always there.
-chooseLanguage(savedLanguage()).catch(console.error).finally(render);
+void start(root);
