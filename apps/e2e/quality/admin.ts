@@ -6,6 +6,7 @@
 import { emptyCache, openBrowser, signIn } from './browser.ts';
 import { demoSession } from './demo-session.ts';
 import { type Budget, measurePages } from './lighthouse.ts';
+import { measureSlowdown } from './slowdown.ts';
 
 const [base = 'http://localhost:4000', email, password] = process.argv.slice(2);
 const port = Number(process.env.LIGHTHOUSE_PORT ?? 4329);
@@ -19,11 +20,13 @@ const budget: Budget = {
 
 const browser = await openBrowser(port);
 try {
-  const visitor = await measurePages({ base, port, budget, paths: ['/login'] });
+  const slowdown = await measureSlowdown(browser);
+  const visitor = await measurePages({ base, port, slowdown, budget, paths: ['/login'] });
   await signIn(browser, base, await demoSession(base, email, password));
   const merchant = await measurePages({
     base,
     port,
+    slowdown,
     budget,
     paths: ['/dashboard', '/products'],
     flags: { disableStorageReset: true },

@@ -28,6 +28,8 @@ export interface Pages {
   budget: Budget;
   /** Where the browser listens; it is the one that Lighthouse opens its tabs in. */
   port: number;
+  /** How many times slower than this computer the phone is; see slowdown.ts. */
+  slowdown: number;
   flags?: Flags;
   /** How many runs at first, and how many when their median is outside the budget. */
   runs?: readonly [few: number, many: number];
@@ -65,9 +67,10 @@ async function scriptWeight(lhr: Result): Promise<number> {
 
 /** Now and then Chromium's trace lacks its beginning, and Lighthouse asks to be run again. */
 async function report(url: string, pages: Pages, again = 3): Promise<Result> {
-  const { port, flags, before } = pages;
+  const { port, slowdown, flags, before } = pages;
   await before?.();
-  const run = await lighthouse(url, { ...flags, port, output: 'json', logLevel: 'error' });
+  const throttling = { cpuSlowdownMultiplier: slowdown };
+  const run = await lighthouse(url, { ...flags, throttling, port, output: 'json', logLevel: 'error' });
   if (!run) throw new Error(`Lighthouse answered nothing for ${url}`);
   const { runtimeError } = run.lhr;
   if (!runtimeError) return run.lhr;
