@@ -35,13 +35,14 @@ beforeAll(async () => {
   here = await world({ onlyDeclaredStatuses: true });
 });
 
-/** What belongs to one account alone, by route and field: its email, its password, the name of its store. */
-const own: Record<string, (actor: Actor) => Record<string, string>> = {
+/** What belongs to one account alone, by route and field: its email, its password, what its shop asks for. */
+const own: Record<string, (actor: Actor, body: unknown) => object | Promise<object>> = {
   'auth.login': ({ person }) => ({ email: person.email, password: person.password }),
   'auth.reauthenticate': ({ person }) => ({ password: person.password }),
   'profile.update': ({ person }) => ({ email: person.email, username: person.email }),
   'profile.changePassword': ({ person }) => ({ currentPassword: person.password }),
   'stores.close': () => ({ name: 'Shop' }),
+  'checkout.place': (actor, body) => actor.agreed(body as object),
 };
 /** Calls that need a secret from a mail: their example is refused for that secret alone, with this sentence. */
 const MAILED: Record<string, string> = {
@@ -58,7 +59,8 @@ async function sendingOf(endpoint: Endpoint, actor: Actor): Promise<Sending> {
   let sending: Sending = { ...rest, ...inStore, body: exampleOf(endpoint), token };
   for (const reference of references.filter((known) => known.endpoint.name === endpoint.name))
     sending = pointing(sending, reference, await actor.idOf(reference.target));
-  for (const [field, value] of Object.entries(own[endpoint.name]?.(actor) ?? {}))
+  const ownFields = (await own[endpoint.name]?.(actor, sending.body)) ?? {};
+  for (const [field, value] of Object.entries(ownFields))
     sending = { ...sending, body: put(sending.body, [field], value) };
   return sending;
 }

@@ -28,6 +28,8 @@ export interface RouteOptions {
    * whether a guess was right, and would hand out the first caller's session.
    */
   ignoresKey?: true;
+  /** A request without an `Idempotency-Key` is refused: what it makes must not be made twice. */
+  needsKey?: true;
   /**
    * What the route refuses with beside the codes that follow from its path, method and access (see `refusalsOf`). The
    * tests fail when it answers a status that does not follow from either.

@@ -123,10 +123,11 @@ export const checkout = c.router(
     place: {
       method: 'POST',
       path: '/orders',
-      summary: 'Place an order; send an Idempotency-Key, so that it is placed once however often it is sent',
+      summary: 'Place an order; it is placed once however often it is sent with one key',
       body: CheckoutInput,
       responses: { 201: PlacedOrder },
       metadata: access('shop', {
+        needsKey: true,
         refuses: [
           'out_of_stock',
           'conflict',

@@ -49,13 +49,20 @@ function bodyOf(route: AppRoute): Pick<ZodOpenApiOperationObject, 'requestBody'>
 }
 
 const optional = (max: number, description: string) => z.string().max(max).optional().meta({ description });
+const KEY = 'Makes the call happen once, however often it is sent';
+
+/** The key in the headers of a call; required where what is made must not be made twice. */
+const keyOf = ({ ignoresKey, needsKey }: Endpoint['metadata']) => {
+  if (ignoresKey) return {};
+  return {
+    'Idempotency-Key': needsKey ? z.string().max(255).meta({ description: KEY }) : optional(255, KEY),
+  };
+};
 
 function headersOf(endpoint: Endpoint): z.ZodObject | undefined {
   const isRead = endpoint.route.method === 'GET';
   const fields = {
-    ...(endpoint.route.method === 'POST' && !endpoint.metadata.ignoresKey
-      ? { 'Idempotency-Key': optional(255, 'Makes the call happen once, however often it is sent') }
-      : {}),
+    ...(endpoint.route.method === 'POST' ? keyOf(endpoint.metadata) : {}),
     ...(refusalsOf(endpoint).includes('changed_meanwhile')
       ? { 'If-Match': optional(1000, 'ETags, one of which must be current; `*` for any') }
       : {}),

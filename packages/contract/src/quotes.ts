@@ -6,7 +6,9 @@ import { deliveryKinds, paymentMethodKeys } from './values.ts';
 
 export const DeliveryKind = z.enum(deliveryKinds).meta({ id: 'DeliveryKind' });
 export type DeliveryKind = z.infer<typeof DeliveryKind>;
-export const PaymentMethod = z.enum(paymentMethodKeys).meta({ id: 'PaymentMethod' });
+export const PaymentMethod = z
+  .enum(paymentMethodKeys)
+  .meta({ id: 'PaymentMethod', example: 'cash_on_delivery' });
 
 /** What a buyer wants of one product. */
 export const BasketLine = z

@@ -54,6 +54,10 @@ export const Attempts = {
   async finish(id: string, reply: Attempt['reply']): Promise<void> {
     await Model.updateOne({ _id: id }, { $set: { reply } });
   },
+  /** Lets the next attempt go on at once, with the same `new_id`. */
+  async release(id: string): Promise<void> {
+    await Model.updateOne({ _id: id, reply: null }, { $set: { lease_until: new Date(0) } });
+  },
   async forget(id: string): Promise<void> {
     await Model.deleteOne({ _id: id });
   },

@@ -47,18 +47,20 @@ const meaningful: Record<string, (actor: Actor) => unknown> = {
   newDomain: () => `shop-${unique()}.localhost`,
   plan_id: () => 'pro',
   merchant_id: () => '1211149',
-  phone: () => '0771234567',
+  phone: () => `077${String(Math.random()).slice(2, 9).padEnd(7, '0')}`,
   whatsapp: () => '0771234567',
   phone_number: () => '0771234567',
   discount: () => 0,
   quantity: () => 1,
   stock_quantity: () => 100_000,
   website: () => '',
+  closed: () => false,
   status: () => 'processing',
   order_status: () => 'processing',
   paymentStatus: () => 'paid',
   payment_status: () => 'paid',
   payment_options: () => 'bank_transfer',
+  payment: () => 'bank_transfer',
 };
 const LINKS = new Set(['link', 'facebook', 'twitter', 'instagram', 'youtube']);
 
@@ -143,14 +145,36 @@ export class Actor {
     const asStore = metadata.access === 'store' || metadata.access === 'storeOrPublic';
     return {
       params: await this.params(endpoint),
-      ...(takesJson(endpoint)
-        ? { body: await this.body(name, shapeOf('body' in route ? route.body : null)) }
-        : {}),
+      ...(takesJson(endpoint) ? { body: await this.#bodyOf(endpoint) } : {}),
       ...(takesFile(endpoint) ? { file: await aPicture() } : {}),
       ...(metadata.access === 'public' || metadata.access === 'shop' ? {} : { token }),
       ...(metadata.access === 'shop' ? { query: await this.#shopQuery(endpoint) } : {}),
       ...(asStore ? { storeId: this.person.storeId } : {}),
+      ...(metadata.needsKey ? { headers: { 'idempotency-key': unique() } } : {}),
     };
+  }
+
+  /** A valid body; that of an order in a shop has the total that the shop asks for. */
+  async #bodyOf({ name, route }: Endpoint): Promise<unknown> {
+    const body = await this.body(name, shapeOf('body' in route ? route.body : null));
+    return name === 'checkout.place' ? this.agreed(body as object) : body;
+  }
+
+  /** The body of an order in a shop with the total that the shop asks for. */
+  async agreed(body: object): Promise<object> {
+    const quote = await this.call('checkout.quote', { body });
+    return { ...body, expected_total: (quote.json as { total: number }).total };
+  }
+
+  /** The secret token of an order in this person's shop, always the same. */
+  async #token(): Promise<string> {
+    const known = this.#made.get('token');
+    if (known) return known;
+    const { json, status, text } = await this.call('checkout.place');
+    const { token } = json as { token?: string };
+    if (!token) throw new Error(`checkout.place answered ${status} ${text.slice(0, 300)}`);
+    this.#made.set('token', token);
+    return token;
   }
 
   /** The query of a shop's route: this person's shop, and what else the route asks for. */
@@ -190,6 +214,7 @@ export class Actor {
     const resource = shown[name] ?? name.split('.')[0] ?? '';
     const values = [...route.path.matchAll(/:(\w+)/g)].map(async ([, param = '']) => {
       if (param === 'key') return [param, await this.idOf('files')];
+      if (name.startsWith('checkout.')) return [param, await this.#token()];
       if (param === 'id')
         return [param, await (name.endsWith('.remove') ? this.fresh(resource) : this.idOf(resource))];
       return [param, pathValues[param] ?? 'unknown'];

@@ -72,41 +72,78 @@ export async function settle(store: Store, row: OrderRow): Promise<void> {
   if (state === 'releasing') await release(store, row);
 }
 
-const busy = () =>
+/** Another request is at work on the same. */
+export const busy = () =>
   new ApiError(409, 'Somebody else is changing this order. Try again in a moment.', {
     code: 'conflict',
     headers: { 'Retry-After': '1' },
   });
 
-async function claim(
-  store: Store,
-  { id, lines, now }: { id: string; lines: Line[]; now: Date },
-): Promise<OrderRow> {
+interface Placing {
+  id?: string | undefined;
+  lines: Line[];
+  /** The part of the request that names the products, for refusals. */
+  field?: string;
+  fields: Plain;
+  now: Date;
+  /** Fields of the claim, by which others find it before it is an order. */
+  marks?: Plain;
+  /** Looks at the claim beside all others before it takes any stock. Throws when it must not go on. */
+  admit?: (claimed: OrderRow) => Promise<void>;
+}
+
+async function claim(store: Store, id: string, placing: Placing): Promise<OrderRow> {
+  const { lines, now, marks } = placing;
   const key = newObjectId();
-  const row = await Order.in(store).create({ stock: { state: 'taking', key, since: now, lines } }, id);
+  const stock = { state: 'taking', key, since: now, lines };
+  const row = await Order.in(store).create({ ...marks, stock }, id);
   if (row.number || row.stock.key === key) return row;
   // An attempt before this one died on the way.
   await settle(store, row);
-  return claim(store, { id, lines, now });
+  return claim(store, id, placing);
+}
+
+/**
+ * The order that an attempt before this one placed under the id; null when there is none. What an attempt that died on
+ * the way held is given back.
+ */
+export async function placedBefore(store: Store, id: string | undefined): Promise<OrderRow | null> {
+  const row = id === undefined ? null : await Order.in(store).find(id);
+  if (!row || row.number) return row;
+  await settle(store, row);
+  return null;
+}
+
+/** The claim of a new order, or the order that the attempt before this one placed. Throws what `admit` throws. */
+async function admitted(store: Store, placing: Placing): Promise<OrderRow> {
+  const { id = newObjectId(), admit } = placing;
+  const claimed = await claim(store, id, placing);
+  if (claimed.number) return claimed;
+  try {
+    await admit?.(claimed);
+    return claimed;
+  } catch (cause) {
+    await abandon(store, claimed);
+    throw cause;
+  }
 }
 
 /**
  * Takes the stock of a new order, gives it its number and shows it. With an id that an order has already, answers that
- * order. Afterwards `announceOrder` posts its mails. Throws a 409 that names the product of which there is not enough; nothing is taken then.
+ * order. Afterwards `announceOrder` posts its mails. Throws a 409 that names the product of which there is not enough,
+ * and what `admit` throws; nothing is taken then.
  */
-export async function placeOrder(
-  store: Store,
-  { id, lines, fields, now }: { id?: string | undefined; lines: Line[]; fields: Plain; now: Date },
-): Promise<OrderRow> {
-  // A repeated attempt may find its own order, whose stock is taken already.
+export async function placeOrder(store: Store, placing: Placing): Promise<OrderRow> {
+  const { id, lines, fields, now, field = 'products' } = placing;
+  // An attempt under an id may find its own order, whose stock is taken already.
   const missing = id === undefined ? await shortageOf(store, lines) : null;
-  if (missing) throw refusalOf(missing);
-  const claimed = await claim(store, { id: id ?? newObjectId(), lines, now });
+  if (missing) throw refusalOf(missing, { field });
+  const claimed = await admitted(store, placing);
   if (claimed.number) return claimed;
   const shortage = await takeAll(store, workOf(claimed));
   if (shortage) {
     await abandon(store, claimed);
-    throw refusalOf(shortage);
+    throw refusalOf(shortage, { field });
   }
   const month = monthOf(now);
   const number = await store.nextOrder(month);
@@ -162,7 +199,7 @@ async function reopen(store: Store, step: Step): Promise<OrderRow | null> {
   if (shortage) {
     await abandon(store, taking);
     const copy = row.products.find(({ productId }) => productId._id === shortage.line.product);
-    throw refusalOf(shortage, copy?.productId.name);
+    throw refusalOf(shortage, copy ? { copied: copy.productId.name } : {});
   }
   const still = { ...at(taking), version: taking.version };
   const taken = await Order.in(store).change(row._id, written(step, resting('taken')), still);

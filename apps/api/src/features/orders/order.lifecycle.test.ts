@@ -88,9 +88,9 @@ describe('a new order', () => {
         const input = OrderInput.parse({
           shipping_address: anAddress(),
           products: bought.map(({ quantity }, n) => ({ productId: ids[n], quantity })),
-          delivery: rupees(delivery),
         });
-        const made = newOrder(input, known, now) as {
+        const terms = { goods: known, extras: { delivery, cod_fee: 0, discount: 0 }, now };
+        const made = newOrder(input, terms) as {
           total_price: number;
           delivery: number;
           products: { quantity: number; productId: { price: number } }[];

@@ -1,8 +1,9 @@
 import type { OrderInput } from '@kade/contract';
 import type { z } from 'zod';
-import { cents, fold, newObjectId, type Plain } from '../../db/wire.ts';
+import { fold, newObjectId, type Plain } from '../../db/wire.ts';
 import { invalid } from '../../http/errors.ts';
 import type { Line } from '../products/stock.model.ts';
+import { comparablePhone } from './phone.rules.ts';
 
 type Input = z.output<typeof OrderInput>;
 type Address = Input['shipping_address'];
@@ -42,18 +43,36 @@ const named = (address: Address): Address => ({
   full_name: address.full_name || `${address.first_name} ${address.last_name}`.trim(),
 });
 
-const searchText = (email: string, addresses: Address[]): string =>
-  [email, ...addresses.flatMap((a) => [`${a.first_name} ${a.last_name}`, a.full_name, a.phone_number])]
-    .map(fold)
-    .join('\n');
+const searchText = ({ email, phone2 }: Placed, addresses: Address[]): string => {
+  const phones = [...addresses.map(({ phone_number }) => phone_number), phone2];
+  const names = addresses.flatMap((a) => [`${a.first_name} ${a.last_name}`, a.full_name]);
+  return [email, ...names, ...phones, ...phones.map(comparablePhone)].map(fold).join('\n');
+};
 
-/** A new order as it is kept, amounts in cents, goods as they are at this moment. `goods` knows every product bought. */
-export function newOrder(input: Input, goods: ReadonlyMap<string, Bought>, now: Date): Plain {
-  const extras = {
-    delivery: cents(input.delivery ?? 0),
-    cod_fee: cents(input.cod_fee ?? 0),
-    discount: cents(input.discount),
-  };
+/** What is kept of an order as it was placed. */
+type Placed = Pick<
+  Input,
+  | 'email'
+  | 'payment_options'
+  | 'shipping_address'
+  | 'billing_address'
+  | 'products'
+  | 'delivery_kind'
+  | 'district'
+  | 'phone2'
+  | 'note'
+>;
+
+export interface Terms {
+  /** Goods as they are at this moment; every product bought is there. */
+  goods: ReadonlyMap<string, Bought>;
+  /** In cents. */
+  extras: { delivery: number; cod_fee: number; discount: number };
+  now: Date;
+}
+
+/** A new order as it is kept, amounts in cents. */
+export function newOrder(input: Placed, { goods, extras, now }: Terms): Plain {
   const items = input.products.map(({ productId, quantity }) => {
     const _id = productId.toLowerCase();
     const { name, price } = goods.get(_id) as Bought;
@@ -76,7 +95,10 @@ export function newOrder(input: Input, goods: ReadonlyMap<string, Bought>, now: 
     shipping_address: shipping,
     products: items,
     history: [],
+    delivery_kind: input.delivery_kind,
+    district: input.district,
+    phone2: input.phone2,
     note: input.note,
-    search: searchText(input.email, [billing, shipping]),
+    search: searchText(input, [billing, shipping]),
   };
 }

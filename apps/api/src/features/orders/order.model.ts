@@ -52,6 +52,8 @@ const withEmail = (rows: Plain[]): Plain[] =>
 export const BY_DATE = { order_date: 1, _id: 1, order_status: 1, total_price: 1 } as const;
 export const BY_STATUS = { order_status: 1, order_date: 1 } as const;
 export const BY_PAYMENT = { payment_status: 1, order_date: 1 } as const;
+/** Orders that buyers placed in the shop. */
+export const BY_PHONE = { phone_key: 1 } as const;
 /** Only orders whose stock is on the way are in this one. */
 const ON_THE_WAY = { store: 1, 'stock.since': 1 } as const;
 
@@ -112,6 +114,7 @@ export const Order = new StoreOwned<OrderRow>('Order', {
     [{ ...BY_METHOD, _id: 1 }, { partialFilterExpression: { payment_status: 'pending' } }],
     [{ 'slip.upload': 1 }, { partialFilterExpression: { 'slip.upload': { $exists: true } } }],
     [{ mails: 1 }, { partialFilterExpression: { mails: { $gt: '' } } }],
+    [{ ...BY_PHONE, _id: 1 }, { partialFilterExpression: { phone_key: { $exists: true } } }],
     [{ 'stock.since': 1 }, { partialFilterExpression: { 'stock.since': { $exists: true } } }],
   ],
   money: ['total_price', 'delivery', 'cod_fee', 'discount', 'products.productId.price'],

@@ -21,6 +21,24 @@ const change = ({ api }: Person, id: string, body: object) => api.orders.update(
 
 describe('an order that is taken', () => {
   // checklist 475 476 477
+  /** What an order has that was taken without saying how the goods get to the buyer. */
+  const byHand = {
+    source: 'merchant',
+    language: 'en',
+    delivery_kind: null,
+    delivery_name: '',
+    district: null,
+    phone2: '',
+    weight_g: 0,
+    expires_at: null,
+    slip: null,
+    confirmation: null,
+    shipment: null,
+    door_refusal: null,
+    cash_received_at: null,
+    flags: [],
+  };
+
   it('answers every field, totals and a copy of what was bought', async () => {
     const tea = await product(here.alice, { price: 850.5 });
     const cup = await product(here.alice, { name: 'Cup', price: 100.1 });
@@ -50,6 +68,7 @@ describe('an order that is taken', () => {
       ],
       history: [],
       note: 'Ring twice',
+      ...byHand,
     });
     expect([await left(here.alice, tea), await left(here.alice, cup)]).toEqual([9, 9]);
   });

@@ -8,9 +8,10 @@ import { handlers } from '../../http/endpoint.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
 import { Product } from '../products/product.model.ts';
 import type { Line } from '../products/stock.model.ts';
-import { changeStatus, placeOrder } from './order-flow.model.ts';
+import { changeStatus, placedBefore, placeOrder } from './order-flow.model.ts';
 import { announceOrder } from './order-mail.model.ts';
 import { type Bought, linesOf, newOrder } from './order.lifecycle.ts';
+import { termsFor } from './by-hand.ts';
 import { BY_DATE, BY_PAYMENT, BY_STATUS, Order, placedOrder } from './order.model.ts';
 
 type Query = z.output<typeof OrderQuery>;
@@ -82,10 +83,14 @@ export const orders = handlers(contract.orders, {
   get: ({ params }, { store }) => placedOrder(store, params.id),
 
   create: async ({ body }, { store, deps, newId }) => {
+    const before = await placedBefore(store, newId);
+    if (before) return before;
     const now = deps.clock.now();
     await mustTakeOrders(store, body.payment_options);
     const lines = linesOf(body.products);
-    const fields = newOrder(body, await goodsOf(store, lines), now);
+    const goods = await goodsOf(store, lines);
+    const { extras, ...shipping } = await termsFor(store, body, lines);
+    const fields = { ...newOrder(body, { goods, extras, now }), ...shipping, source: 'merchant' };
     return placeOrder(store, { id: newId, lines, fields, now });
   },
 

@@ -60,17 +60,22 @@ export async function takeAll(store: Store, work: Work): Promise<Shortage | null
   return null;
 }
 
-/** The refusal for a shortage, with the product's name; `copied` is the name that an older order kept of it. */
-export function refusalOf({ line, supply }: Shortage, copied = 'A product'): ApiError {
-  const refuse = (sentence: string) =>
-    new ApiError(409, sentence, { code: 'out_of_stock', field: 'products' });
+/**
+ * The refusal for a shortage, with the product's name: `copied` is the name that an older order kept of it, `field` the
+ * part of the request that names the products.
+ */
+export function refusalOf(
+  { line, supply }: Shortage,
+  { copied = 'A product', field = 'products' } = {},
+): ApiError {
+  const refuse = (sentence: string) => new ApiError(409, sentence, { code: 'out_of_stock', field });
   if (!supply) return refuse(`${copied} no longer exists`);
   if (!supply.in_stock) return refuse(`${supply.name} is not in stock`);
   if (!mayComeBack(supply, line))
     return refuse(`${supply.name}: ${line.quantity} wanted, ${supply.free} left`);
   return new ApiError(409, `Other orders hold the last of ${supply.name}. Try again in a moment.`, {
     code: 'conflict',
-    field: 'products',
+    field,
     headers: { 'Retry-After': '1' },
   });
 }

@@ -5,6 +5,7 @@ import { ApiError } from '../../http/errors.ts';
 import { requestIdOf } from '../../http/request-log.ts';
 import { cartOf } from './cookies.ts';
 import { type LiveShop, localShop } from './local-api.ts';
+import { localOrders } from './local-orders.ts';
 import { originAt } from './origin.rules.ts';
 import { leadsToPersonal, pageKey, readQuery } from './page-key.ts';
 import { preferencesOf } from './preferences.ts';
@@ -30,9 +31,8 @@ function decoded(path: string): string {
   }
 }
 
-const away = () =>
-  Promise.reject(new ShopRefusal(503, { error: 'Orders are not taken yet', code: 'unavailable' }));
-const noOrders: ShopOrders = { quote: away, place: away, order: away, sendSlip: away };
+const sendSlip: ShopOrders['sendSlip'] = () =>
+  Promise.reject(new ShopRefusal(503, { error: 'Slips are not taken yet', code: 'unavailable' }));
 
 /** What the storefront is told of a request, before its path is read and without a posted form. */
 export function visitOf(req: Request, deps: Deps): Visit {
@@ -53,7 +53,7 @@ export function visitOf(req: Request, deps: Deps): Visit {
     wantsJson: req.accepts(['html', 'json']) === 'json',
     requestId: requestIdOf(req),
     api: localShop(at, deps),
-    orders: noOrders,
+    orders: { ...localOrders(at, deps, req.ip ?? ''), sendSlip },
   };
 }
 

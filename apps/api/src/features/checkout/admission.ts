@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Store } from '../../db/store.model.ts';
+import { objectId } from '../../db/wire.ts';
+import { busy, OVERDUE } from '../orders/order-flow.model.ts';
+import { BY_PHONE, Order } from '../orders/order.model.ts';
+import { MOMENT, type Other, verdictOn } from './admission.rules.ts';
+
+/** Whose order it is, and what. */
+export interface Bid {
+  phone_key: string;
+  basket_key: string;
+  /** The buyer knows of the same order a moment before. */
+  again: boolean;
+  now: Date;
+}
+
+interface Found {
+  _id: unknown;
+  number?: number | null;
+  order_status?: string;
+  payment_status?: string;
+  order_date?: Date;
+  basket_key?: string;
+  stock: { since?: Date };
+}
+
+const FIELDS = {
+  number: 1,
+  order_status: 1,
+  payment_status: 1,
+  order_date: 1,
+  basket_key: 1,
+  'stock.since': 1,
+};
+const ALONG_PHONES = { field: '_id', direction: 1, along: BY_PHONE } as const;
+const ENDED = new Set(['delivered', 'cancelled']);
+const SETTLED = new Set(['paid', 'refunded']);
+const ATTEMPTS = 60;
+const LONGEST_PAUSE = 60;
+
+function otherOf(found: Found, { basket_key, now }: Bid): Other {
+  const isClaim = !found.number;
+  const age = now.getTime() - (found.order_date?.getTime() ?? now.getTime());
+  return {
+    id: String(found._id),
+    isClaim,
+    isOpen: !ENDED.has(found.order_status ?? '') && !SETTLED.has(found.payment_status ?? ''),
+    isSame: found.basket_key === basket_key && age < MOMENT,
+  };
+}
+
+async function othersOf(store: Store, claim: string, bid: Bid): Promise<Other[]> {
+  const match = { phone_key: bid.phone_key, ...(claim ? { _id: { $ne: objectId(claim) } } : {}) };
+  const found = await Order.in(store).summarise<Found>(match, [{ $project: FIELDS }], ALONG_PHONES);
+  const isDead = ({ number, stock }: Found) =>
+    !number && stock.since !== undefined && bid.now.getTime() - stock.since.getTime() > OVERDUE;
+  return found.filter((row) => !isDead(row)).map((row) => otherOf(row, bid));
+}
+
+/** Refuses before anything is written what the orders placed so far refuse. Throws a 409 or a 429. */
+export async function mustBeWelcome(store: Store, bid: Bid): Promise<void> {
+  verdictOn('', await othersOf(store, '', bid), bid.again);
+}
+
+/**
+ * Lets a claim go on when its phone number has not ordered the same a moment before and has few open orders, whatever
+ * other claims are made at the same time. Throws a 409 or a 429.
+ */
+export async function admit(store: Store, claim: string, bid: Bid): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    if (verdictOn(claim, await othersOf(store, claim, bid), bid.again) === 'go') return;
+    await pause(Math.random() * LONGEST_PAUSE);
+  }
+  throw busy();
+}

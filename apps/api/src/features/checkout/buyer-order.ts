@@ -1,0 +1,67 @@
+import { type BuyerOrder, paymentMethodKeys } from '@kade/contract';
+import type { Store } from '../../db/store.model.ts';
+import { cents, rupees } from '../../db/wire.ts';
+import { deliveryOf } from '../delivery/delivery.rules.ts';
+import { pathOf } from '../files/upload.model.ts';
+import type { OrderRow } from '../orders/order.model.ts';
+import { paymentSettingsOf } from '../payment-settings/payment-settings.rules.ts';
+import { Product } from '../products/product.model.ts';
+import { slugOf } from '../storefront/slug.rules.ts';
+
+/** What was bought, with the pictures that its products have now. */
+async function boughtOf(store: Store, { products }: OrderRow): Promise<BuyerOrder['products']> {
+  const ids = products.map(({ productId }) => productId._id);
+  const now = await Product.in(store).byIds(ids, ['thumbnail']);
+  return products.map(({ quantity, productId: { _id: product, name, price } }) => {
+    const picture = now.get(product)?.thumbnail;
+    return {
+      product,
+      slug: slugOf(name),
+      name,
+      price,
+      quantity,
+      picture: typeof picture === 'string' ? { _id: picture, path: pathOf(picture) } : null,
+    };
+  });
+}
+
+function stepsOf({ order_date, order_status, history }: OrderRow): BuyerOrder['steps'] {
+  const moves = history.filter(({ field }) => field === 'order_status');
+  const first = { at: order_date, status: moves[0]?.from ?? order_status };
+  return [first, ...moves.map(({ at, to }) => ({ at, status: to }))];
+}
+
+const methodOf = ({ payment_options }: OrderRow) =>
+  paymentMethodKeys.find((key) => key === payment_options) ?? 'cash_on_delivery';
+
+/** An order as its buyer sees it, with the shop's present details for paying and collecting it. */
+export async function buyerOrder(store: Store, order: OrderRow): Promise<BuyerOrder> {
+  const [row, products] = await Promise.all([
+    store.read('delivery payment_settings'),
+    boughtOf(store, order),
+  ]);
+  const { bank_transfer, paypal } = paymentSettingsOf(row);
+  const { full_name, address, city, phone_number } = order.shipping_address;
+  const { address: counter, note: hours } = deliveryOf(row).pick_up;
+  const goods = products.reduce((sum, { price, quantity }) => sum + cents(price) * quantity, 0);
+  const payment = methodOf(order);
+  const delivery_kind = order.delivery_kind ?? 'delivery';
+  return {
+    ...order,
+    payment,
+    products,
+    goods: rupees(goods),
+    delivery_kind,
+    name: full_name,
+    phone: phone_number,
+    address,
+    city,
+    pick_up: delivery_kind === 'pick_up' ? { address: counter, note: hours } : null,
+    bank: payment === 'bank_transfer' ? bank_transfer : null,
+    paypal: payment === 'paypal' ? paypal : null,
+    slip: order.slip ?? null,
+    shipment: order.shipment ?? null,
+    expires_at: order.expires_at ?? null,
+    steps: stepsOf(order),
+  };
+}

@@ -1,0 +1,124 @@
+import type { CheckoutInput, Quote } from '@kade/contract';
+import type { Store, StoreRow } from '../../db/store.model.ts';
+import { cents, type Plain } from '../../db/wire.ts';
+import type { Deps } from '../../deps.ts';
+import { ApiError, invalid } from '../../http/errors.ts';
+import { placedBefore, placeOrder } from '../orders/order-flow.model.ts';
+import { newOrder } from '../orders/order.lifecycle.ts';
+import type { OrderRow } from '../orders/order.model.ts';
+import { newOrderToken, tokenFields } from '../orders/order-token.rules.ts';
+import { comparablePhone } from '../orders/phone.rules.ts';
+import { refusalOf, shortageOf } from '../orders/take-stock.model.ts';
+import { paymentSettingsOf } from '../payment-settings/payment-settings.rules.ts';
+import { shopSettingsOf } from '../shop-settings/shop-settings.rules.ts';
+import { admit, type Bid, mustBeWelcome } from './admission.ts';
+import { basketKey } from './admission.rules.ts';
+import { QUOTED, quoteToPlace } from './quote.ts';
+import { linesOf } from './quote.rules.ts';
+import { mustBePayable, mustCost, mustReachBuyer } from './refusals.rules.ts';
+
+const HOUR = 3_600_000;
+/** The part of the request that names the products. */
+const FIELD = 'lines';
+/** What an order comes to at most, in cents. */
+const MOST = 99_999_999_999;
+
+/** Throws a 409 while the shop is closed. */
+function mustBeOpen(row: StoreRow): void {
+  if (row.closing || shopSettingsOf(row).closed)
+    throw new ApiError(409, 'This shop is closed and takes no orders', { code: 'shop_closed' });
+}
+
+/** What is bought, how it gets there and what it costs, as the shop sees it now. Throws the refusals of the contract. */
+async function agreed(store: Store, row: StoreRow, input: CheckoutInput): Promise<Quote> {
+  const { delivery_kind, payment } = input;
+  const lines = linesOf(input.lines);
+  const missing = await shortageOf(store, lines);
+  if (missing) throw refusalOf(missing, { field: FIELD });
+  const district = input.district ?? undefined;
+  const quote = await quoteToPlace(store, row, { lines, delivery_kind, district, payment });
+  mustReachBuyer(quote);
+  mustBePayable(quote, payment, 'payment');
+  if ((quote.total ?? 0) > MOST) throw invalid('An order comes to 999,999,999.99 at most', FIELD);
+  mustCost(quote, cents(input.expected_total));
+  return quote;
+}
+
+/** A name of one piece as the first and last names that an address keeps. */
+function namesOf(full_name: string) {
+  const words = full_name.split(/\s+/);
+  const last_name = words.length > 1 ? (words.at(-1) ?? '') : '';
+  return { first_name: words.slice(0, Math.max(1, words.length - 1)).join(' '), last_name, full_name };
+}
+
+interface Sale {
+  input: CheckoutInput;
+  quote: Quote;
+  row: StoreRow;
+  now: Date;
+}
+
+function orderFields({ input, quote, now }: Sale): Plain {
+  const { name, address, city, phone: phone_number } = input;
+  const addressed = { ...namesOf(name), address, city, postal_code: '', country: 'Sri Lanka', phone_number };
+  return newOrder(
+    {
+      ...input,
+      payment_options: input.payment,
+      shipping_address: addressed,
+      billing_address: null,
+      products: quote.lines.map(({ product: productId, quantity }) => ({ productId, quantity })),
+    },
+    {
+      goods: new Map(
+        quote.lines.map(({ product, name: called, price }) => [product, { name: called, price }]),
+      ),
+      extras: { delivery: quote.delivery ?? 0, cod_fee: quote.cod_fee, discount: 0 },
+      now,
+    },
+  );
+}
+
+/** What an order of the shop has beside one that was taken by hand. */
+function shopFields({ input, quote, row, now }: Sale): Plain {
+  const { cash_on_delivery, bank_transfer } = paymentSettingsOf(row);
+  const isCash = input.payment === 'cash_on_delivery';
+  const confirmation = { state: 'waiting', tries: 0, at: null };
+  return {
+    source: 'storefront',
+    language: input.language ?? shopSettingsOf(row).language,
+    delivery_name: quote.delivery_name,
+    weight_g: quote.weight_g,
+    flags: input.website ? ['suspected_spam'] : [],
+    ...(isCash ? {} : { expires_at: new Date(now.getTime() + bank_transfer.hold_hours * HOUR) }),
+    ...(isCash && cash_on_delivery.confirm ? { confirmation } : {}),
+  };
+}
+
+/**
+ * Places an order of a buyer under an id; under an id that was used before, answers the order that was placed then.
+ * Throws the refusals of the contract; nothing is ordered then.
+ */
+export async function placeForBuyer(
+  store: Store,
+  { input, id, deps }: { input: CheckoutInput; id: string; deps: Deps },
+): Promise<OrderRow> {
+  const before = await placedBefore(store, id);
+  if (before) return before;
+  const now = deps.clock.now();
+  const row = await store.read(`${QUOTED} shop closing`);
+  mustBeOpen(row);
+  const quote = await agreed(store, row, input);
+  const lines = linesOf(input.lines);
+  const marks = { phone_key: comparablePhone(input.phone), basket_key: basketKey(lines) };
+  const bid: Bid = { ...marks, again: input.again, now };
+  await mustBeWelcome(store, bid);
+  const sale = { input, quote, row, now };
+  const fields = {
+    ...orderFields(sale),
+    ...shopFields(sale),
+    ...tokenFields(newOrderToken(), store, deps.seal),
+  };
+  const placing = { id, lines, field: FIELD, fields, now, marks };
+  return placeOrder(store, { ...placing, admit: ({ _id }) => admit(store, _id, bid) });
+}

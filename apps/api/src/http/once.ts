@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ShopRefusal } from '@kade/contract';
+import { type Attempt, Attempts } from '../db/idempotency.model.ts';
+import type { Deps } from '../deps.ts';
+import { ApiError, invalid } from './errors.ts';
+import type { Reply } from './reply.ts';
+
+/** One digest of several parts, none of which can pass for a piece of its neighbour. */
+export const digest = (...parts: (string | Buffer)[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('base64url');
+};
+
+/** Throws a 400 for what is no `Idempotency-Key`. */
+export function mustBeKey(key: unknown): asserts key is string {
+  if (typeof key !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(key))
+    throw invalid('Idempotency-Key must have 1 to 255 printable characters');
+}
+
+/** What is to happen once. */
+export interface Once {
+  /** The key, together with whatever it is good for. */
+  id: string;
+  /** Differs for requests that ask for different things. */
+  fingerprint: string;
+  deps: Deps;
+  /** How long a repeat waits for the first to end, in milliseconds. */
+  patience?: number;
+  /** Called for a repeat before it learns anything of the first. */
+  onRepeat?: () => Promise<void>;
+}
+
+const STEP = 50;
+
+const stillRunning = () =>
+  new ApiError(409, 'The first request with this Idempotency-Key is still running', {
+    code: 'still_running',
+    headers: { 'Retry-After': '1' },
+  });
+
+/** Begins, or answers the attempt that is there, which has a reply unless it lasts longer than the patience. */
+async function beginOrWait({ id, fingerprint, deps, patience = 0, onRepeat }: Once) {
+  for (let waited = 0; ; waited += STEP) {
+    const begun = await Attempts.begin(id, fingerprint, deps.clock.now());
+    if (begun.mine) return begun;
+    if (waited === 0) await onRepeat?.();
+    if (begun.attempt.fingerprint !== fingerprint)
+      throw new ApiError(422, 'This Idempotency-Key was used for another request', { code: 'key_reused' });
+    if (begun.attempt.reply || waited >= patience) return begun;
+    await pause(STEP);
+  }
+}
+
+async function runFirst({ id, deps }: Once, run: (newId: string) => Promise<Reply>, attempt: Attempt) {
+  try {
+    const reply = await run(attempt.new_id.toHexString());
+    const sealed = deps.seal.seal(JSON.stringify(reply.body), id);
+    await Attempts.finish(id, { status: reply.status, sealed });
+    return reply;
+  } catch (cause) {
+    // A refusal did nothing. After any other failure the row may be there, so a repeat goes on with the same id.
+    const isRefusal = cause instanceof ApiError || cause instanceof ShopRefusal;
+    await (isRefusal ? Attempts.forget(id) : Attempts.release(id));
+    throw cause;
+  }
+}
+
+/**
+ * Makes something happen once: a repeat with the same fingerprint gets the first reply again, one with another a 422, a
+ * repeat while the first still runs a 409. Refusals are not remembered. `run` is told the id that a newly created row is
+ * to take.
+ */
+export async function runOnce(
+  once: Once,
+  run: (newId: string) => Promise<Reply>,
+): Promise<{ reply: Reply; isReplayed: boolean }> {
+  const { mine, attempt } = await beginOrWait(once);
+  if (mine) return { reply: await runFirst(once, run, attempt), isReplayed: false };
+  if (!attempt.reply) throw stillRunning();
+  const { status, sealed } = attempt.reply;
+  return {
+    reply: { status, body: JSON.parse(once.deps.seal.open(sealed, once.id)) },
+    isReplayed: true,
+  };
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { BuyerOrder, ErrorBody, PlacedOrder, Quote } from '@kade/contract';
+
+export interface Reply<Body> {
+  status: number;
+  headers: Headers;
+  /** What was asked for, or the refusal. */
+  body: Body & Partial<ErrorBody>;
+}
+
+interface Sent {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+async function ask<Body>(url: string, { body, headers = {} }: Sent = {}): Promise<Reply<Body>> {
+  const init =
+    body === undefined
+      ? { headers }
+      : {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          body: JSON.stringify(body),
+        };
+  const reply = await fetch(url, init);
+  return { status: reply.status, headers: reply.headers, body: (await reply.json()) as Reply<Body>['body'] };
+}
+
+/** Somebody who buys in the shop at this host, through its API. */
+export function buyerAt(url: string, host: string) {
+  const path = (rest: string) => `${url}/api/storefront${rest}?shop=${host}`;
+  const quote = (body: object) => ask<Quote>(path('/quote'), { body });
+  const place = (body: object, key: string = randomUUID()) =>
+    ask<PlacedOrder>(path('/orders'), { body, headers: { 'idempotency-key': key } });
+  return {
+    quote,
+    place,
+    /** Places an order for what the shop asks for it now. */
+    async buy(body: object, key?: string) {
+      const { total } = (await quote(body)).body;
+      return place({ ...body, expected_total: total ?? 0 }, key);
+    },
+    withoutKey: (body: object) => ask<PlacedOrder>(path('/orders'), { body }),
+    order: (token: string) => ask<BuyerOrder>(path(`/orders/${token}`)),
+  };
+}
+export type Buyer = ReturnType<typeof buyerAt>;
+
+let phones = 1_000_000;
+/** A Sri Lankan mobile number that nobody in this process had before. */
+export const aPhone = (): string => `077${(phones += 1)}`;
+
+/** What a buyer sends for one piece of each product, without the total. */
+export const aCheckout = (products: readonly string[], over: object = {}, quantity = 1) => ({
+  lines: products.map((product) => ({ product, quantity })),
+  delivery_kind: 'delivery',
+  district: 'LK-21',
+  name: 'Nimali Perera',
+  phone: aPhone(),
+  email: '',
+  address: '12 Temple Road',
+  city: 'Kandy',
+  payment: 'cash_on_delivery',
+  ...over,
+});
