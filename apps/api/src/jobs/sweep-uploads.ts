@@ -2,7 +2,8 @@ import { imageWidths } from '@kade/contract';
 import { Merchants } from '../db/merchant.model.ts';
 import { Store } from '../db/store.model.ts';
 import type { Deps } from '../deps.ts';
-import { pathOf, Upload } from '../features/files/upload.model.ts';
+import { Upload } from '../features/files/upload.model.ts';
+import { Order } from '../features/orders/order.model.ts';
 import { Product } from '../features/products/product.model.ts';
 
 const DAY = 24 * 3_600_000;
@@ -12,22 +13,20 @@ async function isShown(merchant: string, id: string): Promise<boolean> {
     if (row.logo === id) return true;
     const store = await Store.owned(merchant, row._id);
     if (store && (await Product.in(store).count({ thumbnail: id })) > 0) return true;
+    if (store && (await Order.in(store).count({ 'slip.upload': id })) > 0) return true;
   }
   return false;
 }
 
 /** The row goes last: while it is there, a next round can find what is left of the files. */
-async function erase({ files }: Deps, merchant: { id: string }, id: string): Promise<void> {
-  await files.remove(pathOf(id));
+async function erase({ files }: Deps, merchant: { id: string }, { _id: id, path }: Upload): Promise<void> {
+  await files.remove(path);
   for (const width of imageWidths) await files.remove(`${id}.w${width}.webp`);
   await Upload.of(merchant).removeMany({ _id: id });
 }
 
-async function look(
-  deps: Deps,
-  merchant: { id: string },
-  { _id: id, look_at, swept }: Upload,
-): Promise<void> {
+async function look(deps: Deps, merchant: { id: string }, upload: Upload): Promise<void> {
+  const { _id: id, look_at, swept } = upload;
   const uploads = Upload.of(merchant);
   if (!swept && (await isShown(merchant.id, id))) {
     const again = new Date(deps.clock.now().getTime() + DAY);
@@ -36,7 +35,7 @@ async function look(
   }
   // Whoever shows it from here on is refused; whoever was just before us has put `look_at` off.
   const mine = await uploads.change(id, { $set: { swept: true } }, { look_at: new Date(look_at) });
-  if (mine) await erase(deps, merchant, id);
+  if (mine) await erase(deps, merchant, upload);
 }
 
 /** Deletes pictures that nothing has shown for a day: left-overs of forms that were not sent, and of replaced pictures. */

@@ -1,11 +1,10 @@
 import { contract } from '@kade/contract';
-import { newObjectId } from '../../db/wire.ts';
-import type { Deps } from '../../deps.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { ApiError, invalid, notFound } from '../../http/errors.ts';
+import { invalid, notFound } from '../../http/errors.ts';
 import type { FileStore } from '../../ports/files/index.ts';
-import { narrowed, readPicture } from './image.ts';
-import { pathOf, Upload } from './upload.model.ts';
+import { narrowed } from './image.ts';
+import { keepPicture } from './keep-picture.model.ts';
+import { pathOf } from './upload.model.ts';
 
 const KEY = /^([0-9a-f]{24})(\.webp)?$/i;
 
@@ -29,41 +28,11 @@ async function makeShopCopies(files: FileStore, id: string): Promise<void> {
   for (const width of SHOP_WIDTHS) await narrowCopy(files, id, width);
 }
 
-/** Puts the bytes of a row. When the storage is full or away, the row goes too. */
-async function keep(
-  upload: Upload,
-  bytes: Buffer,
-  { deps, merchant }: { deps: Deps; merchant: { id: string } },
-) {
-  try {
-    await deps.files.put(pathOf(upload._id), bytes);
-  } catch (cause) {
-    deps.log.error({ err: cause, upload: upload._id }, 'a file could not be kept');
-    await Upload.of(merchant).remove(upload._id);
-    throw new ApiError(503, 'The file could not be saved. Try again in a moment.', {
-      code: 'storage',
-      headers: { 'Retry-After': '10' },
-    });
-  }
-}
-
 export const files = handlers(contract.files, {
   upload: async (_, { merchant, deps, file, newId }) => {
     if (!file) throw invalid('Choose a file', 'file');
-    const picture = await readPicture(file.buffer);
-    const id = newId ?? newObjectId();
-    const { width, height, bytes, type } = picture;
-    // The row first: bytes without a row could never be found again, a row without bytes is swept.
-    const row = {
-      path: pathOf(id),
-      width,
-      height,
-      size: bytes.length,
-      source: { type, size: file.buffer.length },
-    };
-    const upload = await Upload.of(merchant).create(row, id);
-    await keep(upload, bytes, { deps, merchant });
-    deps.background.run('copies of an upload', () => makeShopCopies(deps.files, id));
+    const upload = await keepPicture(file.buffer, { id: newId, merchant, deps });
+    deps.background.run('copies of an upload', () => makeShopCopies(deps.files, upload._id));
     return upload;
   },
 

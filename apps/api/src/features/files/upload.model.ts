@@ -18,6 +18,8 @@ export interface Upload {
   look_at: string;
   /** Nobody showed it: it is being deleted. */
   swept: boolean;
+  /** Only for the merchant, such as the bank slip of a buyer. */
+  private?: boolean;
 }
 
 export const Upload = new MerchantOwned<Upload>('Upload', {
@@ -30,23 +32,26 @@ export const Upload = new MerchantOwned<Upload>('Upload', {
     source: new Schema({ type: { type: String }, size: Number }, { _id: false }),
     look_at: { type: Date, default: inADay },
     swept: { type: Boolean, default: false },
+    private: Boolean,
   },
   indexes: [[{ look_at: 1, _id: 1 }]],
 });
 
+const SHOWABLE = { swept: { $ne: true }, private: { $ne: true } };
+
 /** Says that these uploads are about to be shown, so that none is deleted meanwhile. Answers how many there are. */
 const willShow = (owner: Owner, ids: readonly (Types.ObjectId | string)[]): Promise<number> =>
-  Upload.within(owner).changeMany(
-    { _id: { $in: ids }, swept: { $ne: true } },
-    { $set: { look_at: inADay() } },
-  );
+  Upload.within(owner).changeMany({ _id: { $in: ids }, ...SHOWABLE }, { $set: { look_at: inADay() } });
 
 /** An upload of the merchant that is about to be shown; null when there is none. */
 export const uploadToShow = (merchant: { id: string }, id: string): Promise<Upload | null> =>
-  Upload.of(merchant).change(id, { $set: { look_at: inADay() } }, { swept: { $ne: true } });
+  Upload.of(merchant).change(id, { $set: { look_at: inADay() } }, SHOWABLE);
 
 /** The path under /api/files/ follows from the id, so that showing a thumbnail needs no look-up. */
 export const pathOf = (id: string): string => `${id}.webp`;
+
+/** The path of a private upload. It is none of those that are served under /api/files/. */
+export const privatePathOf = (id: string): string => `${id}.private.webp`;
 
 /** A field that names an upload of the same merchant. */
 export const uploadRef = (what: string): Ref => ({
