@@ -4,26 +4,37 @@ import { pino } from 'pino';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { createDeps } from '../src/deps.ts';
+import { scheduleJobs } from '../src/jobs/index.ts';
+import { inlineJobs } from '../src/ports/jobs/inline.ts';
 
-/** A request, and after how many writes of it the process is to die; 0 lets it live. */
+interface Request {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: unknown;
+  /** A file in base64, sent as a form instead of the body. */
+  file?: string;
+}
+
+/** A request or a job, and after how many writes of it the process is to die; 0 lets it live. */
 export interface Order {
   uri: string;
   dataDir: string;
   secrets: { jwt: string; seal: string };
-  request: { method: string; path: string; headers: Record<string, string>; body: unknown };
+  work: Request | { job: string };
   step: number;
 }
 
 // What changes rows; reads in between are no steps.
 const WRITES = new Set(['insert', 'update', 'delete', 'findAndModify']);
 
-const { uri, dataDir, secrets, request, step } = JSON.parse(process.argv[2] ?? '') as Order;
+const { uri, dataDir, secrets, work, step } = JSON.parse(process.argv[2] ?? '') as Order;
 await mongoose.connect(uri, { monitorCommands: true, autoIndex: false, autoCreate: false });
 const config = readConfig({ DATA_DIR: dataDir, WEB_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
-const server = createApp(createDeps(config, secrets, { log: pino({ level: 'silent' }) })).listen(
-  0,
-  '127.0.0.1',
-);
+const jobs = inlineJobs();
+const deps = createDeps(config, secrets, { log: pino({ level: 'silent' }), jobs });
+scheduleJobs(deps);
+const server = createApp(deps).listen(0, '127.0.0.1');
 await new Promise((resolve) => server.once('listening', resolve));
 
 let writes = 0;
@@ -32,12 +43,23 @@ mongoose.connection.getClient().on('commandSucceeded', ({ commandName }) => {
   writes += 1;
   if (writes === step) process.kill(process.pid, 'SIGKILL');
 });
-const { method, path, headers, body } = request;
-const { port } = server.address() as AddressInfo;
-const reply = await fetch(`http://127.0.0.1:${port}${path}`, {
-  method,
-  headers: { ...headers, 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-});
-process.stdout.write(JSON.stringify({ status: reply.status, writes }));
+
+function bodyOf({ headers, body, file }: Request): RequestInit {
+  if (file === undefined)
+    return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const form = new FormData();
+  form.append('file', new Blob([Buffer.from(file, 'base64')]), 'file');
+  return { headers, body: form };
+}
+
+async function send(request: Request): Promise<number> {
+  const { port } = server.address() as AddressInfo;
+  const { method, path } = request;
+  return (await fetch(`http://127.0.0.1:${port}${path}`, { method, ...bodyOf(request) })).status;
+}
+
+const status = 'job' in work ? await jobs.run(work.job).then(() => 200) : await send(work);
+// What is done behind a reply is part of the work.
+await deps.background.settled();
+process.stdout.write(JSON.stringify({ status, writes }));
 process.exit(0);

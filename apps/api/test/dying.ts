@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { afterAll } from 'vitest';
+import type { Order } from './dies-at-step.ts';
+import { databaseUri, type World } from './world.ts';
+
+const secrets = { jwt: 'only-for-tests-only-for-tests-only-for-tests', seal: 'ab'.repeat(32) };
+const api = join(import.meta.dirname, '..');
+const folder = join(api, 'node_modules/.kade-test', `crash-${process.pid}`);
+const program = join(folder, 'dies-at-step.js');
+
+/** What a process is to do before it dies. */
+export type Work = Order['work'];
+
+type AtEachStep = (prepare: () => Promise<Work>, then: () => Promise<void>) => Promise<number>;
+
+/**
+ * Lets work die after its first write, its second and so on, until it has no more, in processes of their own on the
+ * database and the files of a world; counts the deaths. `prepare` says what to do, `then` looks at what each death left.
+ */
+export async function dyingProcesses(here: World): Promise<AtEachStep> {
+  // Bundled, because a process begins in a third of the time then.
+  const { dependencies } = JSON.parse(await readFile(join(api, 'package.json'), 'utf8'));
+  await build({
+    absWorkingDir: api,
+    entryPoints: ['test/dies-at-step.ts'],
+    outfile: program,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    external: Object.keys(dependencies).filter((name) => name !== '@kade/contract'),
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  /** Has a process of its own do the work and die after so many writes. Null when it died. */
+  function run(work: Work, step: number): Promise<{ status: number; writes: number } | null> {
+    const order: Order = { uri: databaseUri(), dataDir: here.deps.config.DATA_DIR, secrets, work, step };
+    return new Promise((resolve, reject) => {
+      execFile(process.execPath, [program, JSON.stringify(order)], { cwd: api }, (error, stdout, stderr) => {
+        if (error?.signal === 'SIGKILL') resolve(null);
+        else if (error) reject(new Error(stderr));
+        else resolve(JSON.parse(stdout));
+      });
+    });
+  }
+
+  return async (prepare, then) => {
+    for (let step = 1; ; step += 1) {
+      if (await run(await prepare(), step)) return step - 1;
+      await then();
+    }
+  };
+}

@@ -1,0 +1,48 @@
+import mongoose from 'mongoose';
+import { expect } from 'vitest';
+import { okay, type Person } from './world.ts';
+
+/** How many of a product are left. */
+export async function stockIn({ api }: Person, id: string): Promise<number> {
+  const product = okay(await api.products.get({ params: { id } }));
+  return (product as { stock_quantity: number }).stock_quantity;
+}
+
+/** The orders of a product. */
+export const ordersWith = async ({ api }: Person, id: string) =>
+  okay(await api.orders.list({})).filter((order) =>
+    order.products.some(({ productId }) => productId._id === id),
+  );
+
+/**
+ * Invariants of a person's store, which must hold after any crash and the round of the jobs after it: of each product
+ * there were `first` pieces, and each is either left or held by one order; nothing is on the way, and counters are right.
+ */
+export async function expectStockToAddUp(
+  person: Person,
+  ids: readonly string[],
+  first: number,
+): Promise<void> {
+  for (const id of ids) {
+    const held = (await ordersWith(person, id))
+      .filter(({ order_status }) => order_status !== 'cancelled')
+      .reduce((sum, { products }) => sum + (products.find((p) => p.productId._id === id)?.quantity ?? 0), 0);
+    expect(await stockIn(person, id)).toBe(first - held);
+  }
+  const products = mongoose.model('Product');
+  expect(await products.countDocuments({ 'stock_marks.key': { $exists: true } })).toBe(0);
+  const orders = mongoose.model('Order');
+  expect(await orders.countDocuments({ 'stock.since': { $exists: true } })).toBe(0);
+  expect(await orders.countDocuments({ number: null })).toBe(0);
+  const store = await mongoose
+    .model('Store')
+    .findById(person.storeId)
+    .lean<{ usage: { months: Record<string, number> } }>();
+  const count = await orders.countDocuments({ store: person.storeId });
+  const { months = {} } = store?.usage ?? {};
+  expect(store?.usage).toMatchObject({
+    products: await products.countDocuments({ store: person.storeId }),
+    orders: count,
+  });
+  expect(Object.values(months).reduce((sum, each) => sum + each, 0)).toBe(count);
+}
