@@ -1,6 +1,5 @@
-import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
-import english from '../locales/en.json';
+import single from '../locales/en.json';
 import { count } from './format.ts';
 
 /** The languages of the app's own texts. Data stays as the merchant typed it. */
@@ -9,33 +8,26 @@ export type Language = keyof typeof languages;
 
 const storageKey = 'language';
 
-type Catalogue = Record<string, string>;
+/** What each sentence is in a language. English sentences are the keys. */
+type Catalogue = Readonly<Record<string, string>>;
 const catalogues: Record<Exclude<Language, 'en'>, () => Promise<Catalogue>> = {
   si: () => import('../locales/si.json').then((file) => file.default),
   ta: () => import('../locales/ta.json').then((file) => file.default),
 };
+/** English has words of its own only for one thing instead of many; the other languages have one form. */
+const forOne: Catalogue = single;
 
-// English sentences are the keys, so English needs a catalogue only where a count changes the sentence.
-export const i18n = i18next.createInstance();
-
-void i18n.init({
-  lng: 'en',
-  fallbackLng: 'en',
-  resources: { en: { translation: english } },
-  keySeparator: false,
-  nsSeparator: false,
-  initAsync: false,
-  interpolation: { escapeValue: false },
-});
+let now: { language: Language; catalogue: Catalogue } = { language: 'en', catalogue: {} };
+const listeners = new Set<() => void>();
 
 const isLanguage = (value: string | null): value is Language => value !== null && value in languages;
 
 /** Loads a language's catalogue and shows the app in it; the choice is kept for the next visit. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  if (language !== 'en' && !i18n.hasResourceBundle(language, 'translation'))
-    i18n.addResourceBundle(language, 'translation', await catalogues[language]());
+  const catalogue = language === 'en' ? {} : await catalogues[language]();
   localStorage.setItem(storageKey, language);
-  await i18n.changeLanguage(language);
+  now = { language, catalogue };
+  for (const listener of listeners) listener();
   document.documentElement.lang = language;
 }
 
@@ -50,51 +42,40 @@ window.addEventListener('storage', ({ key, newValue }) => {
   if (key === storageKey && isLanguage(newValue)) chooseLanguage(newValue).catch(console.error);
 });
 
-type Values = Record<string, unknown>;
+type Values = Readonly<Record<string, unknown>>;
 
-const written = (values: Values): Values =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? count(value) : value]),
-  );
+const written = (value: unknown): string => (typeof value === 'number' ? count(value) : String(value ?? ''));
 
-/** Sentences that nothing is filled into, as they read in the language of now. */
-const found = new Map<string, string>();
-i18n.on('languageChanged', () => found.clear());
-
-function translated(sentence: string): string {
-  const known = found.get(sentence) ?? i18n.t(sentence);
-  found.set(sentence, known);
-  return known;
-}
+const wordsFor = (sentence: string, values: Values): string =>
+  now.catalogue[sentence] ??
+  (values.count === 1 && now.language === 'en' ? forOne[`${sentence}_one`] : undefined) ??
+  sentence;
 
 /**
  * Translates an English sentence; `{{name}}` in it is filled from `values`. A number is a quantity and gets its thousands
  * separators (`1,234 orders`); what only looks like one, such as an order's number, is given as text.
  */
-export const t = (sentence: string, values?: Values): string =>
-  values ? i18n.t(sentence, { ...values, replace: written(values) }) : translated(sentence);
+export const t = (sentence: string, values: Values = {}): string =>
+  wordsFor(sentence, values).replace(/\{\{(\w+)\}\}/g, (_gap, name: string) => written(values[name]));
 
 /** Marks a sentence that is translated elsewhere, where it is shown; catalogues are checked against it. */
 export const phrase = (sentence: string): string => sentence;
 
-const translators = new Map<string, typeof t>();
+const translators: Record<Language, typeof t> = {
+  en: (sentence, values) => t(sentence, values),
+  si: (sentence, values) => t(sentence, values),
+  ta: (sentence, values) => t(sentence, values),
+};
 
-/** Each language has its own function, so that what is memoised over it changes too. */
-function translator(): typeof t {
-  const translate = translators.get(i18n.language) ?? ((sentence, values) => t(sentence, values));
-  translators.set(i18n.language, translate);
-  return translate;
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-function onLanguageChange(changed: () => void): () => void {
-  i18n.on('languageChanged', changed);
-  return () => i18n.off('languageChanged', changed);
-}
-
-/** `t` for components: renders again when the language changes. */
-export const useT = (): typeof t => useSyncExternalStore(onLanguageChange, translator);
-
-const languageNow = (): Language => (isLanguage(i18n.language) ? i18n.language : 'en');
+const languageNow = (): Language => now.language;
 
 /** The language that the app's texts are in; a component renders again when it changes. */
-export const useLanguage = (): Language => useSyncExternalStore(onLanguageChange, languageNow);
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, languageNow);
+
+/** `t` for components. Each language has its own function, so that what is memoised over it changes too. */
+export const useT = (): typeof t => translators[useLanguage()];

@@ -59,10 +59,16 @@ it('quantities have thousands separators, names that are made of digits have non
   expect(t('Order #{{number}}', { number: '10001' })).toBe('Order #10001');
 });
 
+it('what is filled in is shown as it is, whatever it looks like', () => {
+  for (const name of ['{{count}}', '$t(Products)', '$&', '<b>'])
+    expect(t('Category: {{name}}', { name, count: 1 })).toBe(`Category: ${name}`);
+});
+
 it('the app speaks the chosen language, and the document says which', async () => {
   await chooseLanguage('si');
   expect(t('Products')).toBe('භාණ්ඩ');
   expect(t('{{count}} products', { count: 3 })).toBe('භාණ්ඩ 3');
+  expect(t('{{count}} products', { count: 1 })).toBe('භාණ්ඩ 1');
   expect(document.documentElement.lang).toBe('si');
   await chooseLanguage('ta');
   expect(t('Category: {{name}}', { name: 'Tea' })).toBe('வகை: Tea');

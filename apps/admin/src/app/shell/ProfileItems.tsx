@@ -9,7 +9,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
-import { chooseLanguage, i18n, type Language, languages, useT } from '../../lib/i18n.ts';
+import { chooseLanguage, type Language, languages, useLanguage, useT } from '../../lib/i18n.ts';
 import { logout } from '../../lib/logout.ts';
 import { paths } from '../../lib/paths.ts';
 import { notice } from '../../ui/notice.tsx';
@@ -47,6 +47,7 @@ interface ProfileItemsProps {
 /** The entries of the profile menu. */
 export function ProfileItems({ onDone, onNavigate }: ProfileItemsProps) {
   const t = useT();
+  const chosen = useLanguage();
   const navigate = useNavigate();
   const { setColorScheme } = useMantineColorScheme();
   const dark = useComputedColorScheme('light') === 'dark';
@@ -76,7 +77,7 @@ export function ProfileItems({ onDone, onNavigate }: ProfileItemsProps) {
           icon={IconLanguage}
           label={languages[language]}
           lang={language}
-          current={i18n.language === language}
+          current={chosen === language}
           onClick={speak(language)}
         />
       ))}
