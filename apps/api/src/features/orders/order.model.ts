@@ -100,6 +100,8 @@ export const Order = new StoreOwned<OrderRow>('Order', {
     /** The token itself, encrypted. */
     token_sealed: String,
     mails: { type: [String], default: undefined },
+    /** The buyer's phone number and the lines in one form each, by which orders of one buyer are told; claims have them. */
+    ...texts('phone_key', 'basket_key'),
     search: String,
     stock,
   },
