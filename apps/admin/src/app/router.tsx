@@ -28,10 +28,17 @@ const storeScreens: RouteObject[] = [
   { path: '/categories/:id', lazy: page(categories, 'CategoryPage') },
   { path: '/collection/:id', lazy: page(categories, 'CollectionPage') },
   { path: '/orders', lazy: page(orders, 'OrdersPage') },
+  { path: '/orders/cash', lazy: page(orders, 'CourierCashPage') },
   { path: '/orders/:id', lazy: page(orders, 'OrderPage') },
   { path: '/store-configurator', lazy: page(configurator, 'StoreConfiguratorPage') },
   { path: '/store-configurator/theme', lazy: page(configurator, 'ThemePage') },
   { path: '/settings', lazy: page(settings, 'SettingsPage') },
+];
+
+/** Screens without anything around them: all of them goes to paper. */
+const printScreens: RouteObject[] = [
+  { path: '/orders/print', lazy: page(orders, 'PrintPage') },
+  { path: '/orders/:id/print', lazy: page(orders, 'PrintPage') },
 ];
 
 /** Screens that a merchant without a store may see too. */
@@ -66,6 +73,10 @@ export const routes: RouteObject[] = [
         element: <RequireMerchant />,
         children: [
           { path: '/store-creation', lazy: page(storeCreation, 'StoreCreationPage') },
+          {
+            element: <RequireStore />,
+            children: printScreens,
+          },
           {
             element: <Shell />,
             children: [...accountScreens, { element: <RequireStore />, children: storeScreens }],

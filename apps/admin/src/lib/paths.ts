@@ -20,6 +20,11 @@ export const paths = {
   collection: (id: string) => `/collection/${part(id)}`,
   orders: () => '/orders',
   order: (id: string) => `/orders/${part(id)}`,
+  /** Packing slip and address label of one order, to print. */
+  printOrder: (id: string) => `/orders/${part(id)}/print`,
+  /** The same for several orders, by their numbers: `1001,1002`. */
+  printOrders: (numbers: string) => `/orders/print?numbers=${part(numbers)}`,
+  courierCash: () => '/orders/cash',
   storeConfigurator: () => '/store-configurator',
   themeConfigurator: () => '/store-configurator/theme',
   settings: () => '/settings',

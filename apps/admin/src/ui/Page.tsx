@@ -9,6 +9,8 @@ import classes from './page.module.css';
 interface PageProps {
   /** The page's only h1, and the first part of the window's title. */
   title: string;
+  /** How many new things there are; stands before the window's title. */
+  news?: number;
   /** One sentence under the heading. */
   lead?: ReactNode;
   /** Buttons beside the heading; the primary one last. */
@@ -23,8 +25,17 @@ interface PageProps {
 }
 
 /** The frame of every screen: heading, actions, content. */
-export function Page({ title, lead, actions, pending, back, width = 'normal', children }: PageProps) {
-  useDocumentTitle(`${title} · ${productName}`);
+export function Page({
+  title,
+  news = 0,
+  lead,
+  actions,
+  pending,
+  back,
+  width = 'normal',
+  children,
+}: PageProps) {
+  useDocumentTitle(`${news > 0 ? `(${news}) ` : ''}${title} · ${productName}`);
   return (
     <div className={classes.page} data-width={width}>
       {back && (

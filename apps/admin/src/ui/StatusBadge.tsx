@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useT } from '../lib/i18n.ts';
 import classes from './status-badge.module.css';
 
@@ -30,3 +31,16 @@ export function StatusBadge({ kind, status }: StatusBadgeProps) {
     </span>
   );
 }
+
+interface HintProps {
+  tone: 'yellow' | 'blue' | 'purple' | 'green' | 'red' | 'grey';
+  title?: string | undefined;
+  children: ReactNode;
+}
+
+/** A word beside a status that something is to be done. */
+export const Hint = ({ tone, title, children }: HintProps) => (
+  <span className={classes.badge} data-tone={tone} title={title}>
+    {children}
+  </span>
+);

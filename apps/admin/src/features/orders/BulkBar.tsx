@@ -1,8 +1,11 @@
 import { type Order, orderStatuses, paymentStatuses } from '@kade/contract';
 import { Button, Group, Text } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useT } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { refresh } from '../../lib/query.ts';
 import { BulkDialog } from '../../ui/BulkDialog.tsx';
 import type { Selection } from '../../ui/table/use-selection.ts';
@@ -53,6 +56,14 @@ export function BulkBar({ chosen, selection, onExport }: BulkBarProps) {
             options={paymentStatuses}
             onChoose={(paymentStatus) => void begin({ paymentStatus })}
           />
+          <Button
+            component={Link}
+            to={paths.printOrders(chosen.map(({ number }) => number).join(','))}
+            variant="secondary"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+          >
+            {t('Print')}
+          </Button>
           <Button variant="secondary" onClick={onExport}>
             {t('Export selected')}
           </Button>

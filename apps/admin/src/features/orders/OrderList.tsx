@@ -1,10 +1,11 @@
-import { type Order, orderStatuses, paymentStatuses } from '@kade/contract';
+import { type Order, orderStatuses, paymentMethodKeys, paymentStatuses } from '@kade/contract';
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { downloadCsv } from '../../lib/download.ts';
 import { useT } from '../../lib/i18n.ts';
+import { paymentMethodLabels } from '../../lib/payment-methods.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -22,19 +23,30 @@ import classes from './orders.module.css';
 
 const BulkBar = lazily(() => import('./BulkBar.tsx').then((file) => file.BulkBar));
 
+interface OrderListProps {
+  all: Order[];
+  /** Told whether orders are ticked: then the list is not to change under the merchant's hands. */
+  onBusy: (busy: boolean) => void;
+}
+
 /** The orders that match what the address says, and what can be done with them. */
-export function OrderList({ all }: { all: Order[] }) {
+export function OrderList({ all, onBusy }: OrderListProps) {
   const t = useT();
   const navigate = useNavigate();
   const [view, setView] = useUrlState(orderView);
-  const { q, status, payment } = view;
-  const found = useMemo(() => filterOrders(all, { q, status, payment }), [all, q, status, payment]);
+  const { q, status, payment, method } = view;
+  const found = useMemo(
+    () => filterOrders(all, { q, status, payment, method }),
+    [all, q, status, payment, method],
+  );
   const columns = useColumns(
     'orders',
     useMemo(() => orderColumns(t), [t]),
   );
   const selection = useSelection(useMemo(() => found.map(({ _id }) => _id), [found]));
   const chosen = useMemo(() => found.filter(({ _id }) => selection.has(_id)), [found, selection]);
+  const busy = chosen.length > 0;
+  useEffect(() => onBusy(busy), [onBusy, busy]);
   const save = (rows: readonly Order[]) =>
     void downloadCsv('orders.csv', rows.map(csvRow)).catch(notice.error);
 
@@ -63,7 +75,10 @@ export function OrderList({ all }: { all: Order[] }) {
         <EmptyState
           title={t('No order matches')}
           action={
-            <Button variant="secondary" onClick={() => setView({ q: '', status: '', payment: '' })}>
+            <Button
+              variant="secondary"
+              onClick={() => setView({ q: '', status: '', payment: '', method: '' })}
+            >
               {t('Clear filters')}
             </Button>
           }
@@ -121,6 +136,16 @@ function Toolbar({ view, onChange, children }: ToolbarProps) {
         data={options(t('All'), paymentStatuses)}
         value={view.payment}
         onChange={({ currentTarget }) => onChange({ payment: currentTarget.value })}
+        className={classes.filter}
+      />
+      <NativeSelect
+        label={t('Payment Method')}
+        data={[
+          { value: '', label: t('All') },
+          ...paymentMethodKeys.map((value) => ({ value, label: t(paymentMethodLabels[value]) })),
+        ]}
+        value={view.method}
+        onChange={({ currentTarget }) => onChange({ method: currentTarget.value })}
         className={classes.filter}
       />
       {children}

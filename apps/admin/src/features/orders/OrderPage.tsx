@@ -1,7 +1,8 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { useT } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -29,9 +30,19 @@ export function OrderPage() {
       back={{ to: paths.orders(), label: t('Orders') }}
       actions={
         order.data && (
-          <Suspense>
-            <OrderChanges order={order.data} />
-          </Suspense>
+          <>
+            <Button
+              component={Link}
+              to={paths.printOrder(id)}
+              variant="secondary"
+              leftSection={<IconPrinter size={18} aria-hidden />}
+            >
+              {t('Print')}
+            </Button>
+            <Suspense>
+              <OrderChanges order={order.data} />
+            </Suspense>
+          </>
         )
       }
     >

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconReceipt } from '@tabler/icons-react';
+import { IconCash, IconPlus, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useT } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazily } from '../../ui/lazily.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -11,6 +13,7 @@ import { orders } from './queries.ts';
 
 const loadList = () => import('./OrderList.tsx');
 const OrderList = lazy(() => loadList().then((file) => ({ default: file.OrderList })));
+const NewOrders = lazy(() => import('./list/NewOrders.tsx').then((file) => ({ default: file.NewOrders })));
 const CreateOrderDialog = lazily(() =>
   import('./CreateOrderDialog.tsx').then((file) => file.CreateOrderDialog),
 );
@@ -24,13 +27,30 @@ export function OrdersPage() {
   useEffect(() => {
     void loadList();
   }, []);
-  const create = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
-      {t('Create Order')}
-    </Button>
+  const [busy, setBusy] = useState(false);
+  const [news, setNews] = useState(0);
+  const actions = (
+    <>
+      <Button
+        component={Link}
+        to={paths.courierCash()}
+        variant="secondary"
+        leftSection={<IconCash size={18} aria-hidden />}
+      >
+        {t('Cash from couriers')}
+      </Button>
+      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
+        {t('Create Order')}
+      </Button>
+    </>
   );
   return (
-    <Page title={t('Orders')} width="wide" actions={create}>
+    <Page title={t('Orders')} news={news} width="wide" actions={actions}>
+      {list.data && (
+        <Suspense>
+          <NewOrders all={list.data} busy={busy || creating} onNews={setNews} />
+        </Suspense>
+      )}
       <Loaded
         query={list}
         empty={(all) =>
@@ -47,7 +67,7 @@ export function OrdersPage() {
       >
         {(all) => (
           <Suspense>
-            <OrderList all={all} />
+            <OrderList all={all} onBusy={setBusy} />
           </Suspense>
         )}
       </Loaded>

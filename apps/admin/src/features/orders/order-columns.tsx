@@ -8,6 +8,7 @@ import { paymentMethodLabel } from '../../lib/payment-methods.ts';
 import { Money } from '../../ui/Money.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import type { Column } from '../../ui/table/columns.ts';
+import { OrderHints } from './list/OrderHints.tsx';
 import { nameOf, phoneOf } from './order-facts.ts';
 import { OrderId } from './OrderId.tsx';
 import classes from './orders.module.css';
@@ -46,7 +47,12 @@ export const orderColumns = (t: typeof Translate): Column<Order>[] => [
     key: 'status',
     title: t('Status'),
     sortBy: ({ order_status }) => order_status.toLowerCase(),
-    cell: ({ order_status }) => <StatusBadge kind="order" status={order_status} />,
+    cell: (order) => (
+      <span className={classes.status}>
+        <StatusBadge kind="order" status={order.order_status} />
+        <OrderHints order={order} />
+      </span>
+    ),
   },
   {
     key: 'payment',

@@ -2,7 +2,7 @@ import type { Order } from '@kade/contract';
 import { nameOf } from './order-facts.ts';
 
 /** What the list shows, as its address keeps it; empty filters let everything through. */
-export const orderView = { q: '', status: '', payment: '', sort: '-date' };
+export const orderView = { q: '', status: '', payment: '', method: '', sort: '-date' };
 export type OrderView = typeof orderView;
 
 const plain = (text: string) => text.normalize('NFC').toLowerCase();
@@ -39,6 +39,7 @@ export function filterOrders(all: readonly Order[], view: Omit<OrderView, 'sort'
   return all.filter(
     (order) =>
       (!view.status || order.order_status.toLowerCase() === view.status) &&
+      (!view.method || order.payment_options === view.method) &&
       (!view.payment || order.payment_status.toLowerCase() === view.payment) &&
       words.every((word) => searched(order).includes(word)),
   );

@@ -10,8 +10,14 @@ export const orders = {
   /** Which payment methods the store has switched on: an order can be written down with these only. */
   paymentMethods: () => query(['payment-methods'], api.paymentMethods.get),
   one: (id: string) => query(['orders', id], api.orders.get, { params: { id } }),
+  /** Whether there are new orders; asked again and again while it is looked at. */
+  pulse: () => query(['order-pulse'], api.fulfilment.pulse),
+  /** What couriers owe. */
+  courierDebts: () => query(['courier-debts'], api.fulfilment.courierDebts),
   /** The address at which the buyer sees the order. */
   link: (id: string) => query(['order-link', id], api.fulfilment.link, { params: { id } }),
+  /** What the shop tells of itself, its phone for one. */
+  shopSettings: () => query(['shop-settings'], api.shopSettings.get),
   /** The picture that was sent at a moment. */
   slip: (id: string, at: string) => query(['order-slip', id, at], api.fulfilment.slip, { params: { id } }),
 };
@@ -24,5 +30,7 @@ export const useConfirmOrder = () => useSend(api.fulfilment.confirm, touched);
 export const useShip = () => useSend(api.fulfilment.ship, touched);
 export const useRefuseAtDoor = () => useSend(api.fulfilment.refuseAtDoor, touched);
 export const useReceiveCash = () => useSend(api.fulfilment.receiveCash, touched);
+/** For many receipts in a row: the caller refreshes once they are all done. */
+export const useReceiveCashOfMany = () => useSend(api.fulfilment.receiveCash, []);
 export const useDecideSlip = () => useSend(api.fulfilment.decideSlip, touched);
 export const touchedByOrders: readonly string[] = touched;

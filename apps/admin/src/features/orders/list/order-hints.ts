@@ -1,0 +1,17 @@
+import type { Order } from '@kade/contract';
+import { waitsForCall } from '../next/next-step.ts';
+
+/** An order that waits unpaid is told apart this many milliseconds before it is cancelled. */
+const soon = 12 * 60 * 60 * 1000;
+
+export type OrderHint = 'slip' | 'confirm' | 'expiring';
+
+/** What an order asks of the merchant, beside its two statuses. */
+export function hintsOf(order: Order, now: number): OrderHint[] {
+  const hints: OrderHint[] = [];
+  if (order.slip?.state === 'waiting') hints.push('slip');
+  if (waitsForCall(order)) hints.push('confirm');
+  const isOpen = order.order_status.toLowerCase() === 'pending' && order.expires_at !== null;
+  if (isOpen && Date.parse(order.expires_at ?? '') - now < soon) hints.push('expiring');
+  return hints;
+}

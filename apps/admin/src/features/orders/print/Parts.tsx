@@ -1,0 +1,52 @@
+import type { Order } from '@kade/contract';
+import { useDistrictName } from '../../../lib/districts.ts';
+import { money } from '../../../lib/format.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { nameOf } from '../order-facts.ts';
+import type { Sender } from './Papers.tsx';
+import { phonesOf, toCollect } from './print-facts.ts';
+import classes from './print.module.css';
+
+/** Logo, name and phone of the shop. */
+export const Head = ({ sender, number }: { sender: Sender; number: number }) => (
+  <header className={classes.head}>
+    {sender.logo && <img src={sender.logo} alt="" className={classes.logo} />}
+    <span className={classes.sender}>
+      <b>{sender.name}</b>
+      {sender.phone && <span>{sender.phone}</span>}
+    </span>
+    <b className={classes.number}>#{number}</b>
+  </header>
+);
+
+/** Who gets the parcel, where, and how to reach them. */
+export function Recipient({ order }: { order: Order }) {
+  const nameOfDistrict = useDistrictName();
+  const { shipping_address: to, district } = order;
+  const town = [to.city, to.postal_code].filter(Boolean).join(' ');
+  return (
+    <address className={classes.to}>
+      <b>{to.full_name || nameOf(to)}</b>
+      <span>{to.address}</span>
+      <span>{[town, district && nameOfDistrict(district)].filter(Boolean).join(', ')}</span>
+      <b>{phonesOf(order).join(' · ')}</b>
+    </address>
+  );
+}
+
+/** What the courier collects, in large figures. */
+export function Collect({ order }: { order: Order }) {
+  const t = useT();
+  const amount = toCollect(order);
+  return (
+    <p className={classes.collect} data-due={amount > 0 || undefined}>
+      {amount > 0 ? (
+        <>
+          {t('Cash on delivery: collect')} <b>{money(amount)}</b>
+        </>
+      ) : (
+        t('Nothing to collect')
+      )}
+    </p>
+  );
+}

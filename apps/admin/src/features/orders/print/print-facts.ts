@@ -1,0 +1,10 @@
+import type { Order } from '@kade/contract';
+
+/** What the courier collects at the door, in rupees; 0 for an order that is paid otherwise or already. */
+export const toCollect = ({ payment_options, payment_status, total_price }: Order): number =>
+  payment_options === 'cash_on_delivery' && payment_status.toLowerCase() === 'pending' ? total_price : 0;
+
+/** The phones to call about a parcel. */
+export const phonesOf = ({ shipping_address, billing_address, phone2 }: Order): string[] => [
+  ...new Set([shipping_address.phone_number || billing_address.phone_number, phone2].filter(Boolean)),
+];
