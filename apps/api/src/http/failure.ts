@@ -8,6 +8,7 @@ import { databaseIsUp } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { answeredLate } from './deadline.ts';
 import { ApiError, databaseAway } from './errors.ts';
+import { onError } from './on-error.ts';
 
 /** The refusal that a failure stands for; null when it is a fault of ours. */
 export function refusalOf(cause: unknown): ApiError | null {
@@ -88,11 +89,8 @@ function answer(refusal: ApiError, req: Request, res: Response): void {
 }
 
 /** Every error as `{ error }` with its status; what is nobody's mistake but ours is logged and says so. */
-export const onFailure =
-  ({ log }: Deps): ErrorRequestHandler =>
-  // Express knows a handler of errors by its four parameters.
-  // oxlint-disable-next-line max-params
-  (cause, req, res, next) => {
+export const onFailure = ({ log }: Deps): ErrorRequestHandler =>
+  onError((cause, { req, res, next }) => {
     if (answeredLate(res)) return;
     if (res.headersSent) {
       log.error({ err: cause, request_id: req.id }, 'a reply broke off');
@@ -101,4 +99,4 @@ export const onFailure =
     const refusal = refusalOf(cause);
     if (!refusal) log.error({ err: cause, request_id: req.id }, 'a request failed');
     return answer(refusal ?? new ApiError(500, 'Something went wrong', { code: 'internal' }), req, res);
-  };
+  });

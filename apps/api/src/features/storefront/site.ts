@@ -6,6 +6,7 @@ import type { ShopAtHost } from '../../db/store.model.ts';
 import type { Deps } from '../../deps.ts';
 import { refusalOf } from '../../http/failure.ts';
 import { perAddress } from '../../http/load.ts';
+import { onError } from '../../http/on-error.ts';
 import { requestIdOf } from '../../http/request-log.ts';
 import { originAt } from './origin.rules.ts';
 import { type Receiving, takeForms } from './posting.ts';
@@ -64,9 +65,7 @@ function onPageFailure(deps: Deps): ErrorRequestHandler {
   async function errorPage(status: number, req: Request): Promise<RenderedPage | null> {
     return storefront.renderError(visitOf(req, deps), SHOWN.has(status) ? status : 404).catch(() => null);
   }
-  // Express knows a handler of errors by its four parameters.
-  // oxlint-disable-next-line max-params
-  return async (cause, req, res, next) => {
+  return onError(async (cause, { req, res, next }) => {
     if (res.headersSent) return next(cause);
     const refusal = refusalOf(cause);
     if (!refusal) log.error({ err: cause, request_id: req.id }, 'a page failed');
@@ -74,7 +73,7 @@ function onPageFailure(deps: Deps): ErrorRequestHandler {
     const page = isForShop(req) ? await errorPage(refusal?.status ?? 500, req) : null;
     if (page) return sendOnce(req, res, page);
     return sendBare(deps, { req, res, status: 503 });
-  };
+  });
 }
 
 /** Files of the storefront, whose names change with their content, compressed when they were built. */
@@ -142,11 +141,9 @@ export function shopSite(deps: Deps, receiving: Receiving): RequestHandler {
 
 /** A host that cannot be looked up shows a page only when it can be no one else's than a shop's. */
 function onHostFailure(deps: Deps): ErrorRequestHandler {
-  // Express knows a handler of errors by its four parameters.
-  // oxlint-disable-next-line max-params
-  return (cause, req, res, next) => {
+  return onError((cause, { req, res, next }) => {
     if (!req.hostname?.endsWith(`.${deps.config.STORES_SUFFIX}`)) return next(cause);
     deps.log.error({ err: cause, request_id: req.id }, 'a host could not be looked up');
     return sendBare(deps, { req, res, status: 503 });
-  };
+  });
 }
