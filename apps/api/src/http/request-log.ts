@@ -6,8 +6,8 @@ import { pinoHttp } from 'pino-http';
 
 const REQUEST_ID = /^[\w.-]{1,80}$/;
 
-/** Whoever knows the token of an order sees the order. */
-const ORDER_TOKEN = /(\/orders?\/+)[\w-]{22}(?![\w-])/gi;
+/** Whoever knows the token of an order sees the order. A token with a letter too many tells it, too. */
+const ORDER_TOKEN = /(\/(?:order|storefront\/+orders)\/+)[^/]+/gi;
 
 function decoded(path: string): string {
   try {

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import mongoose from 'mongoose';
+import { pino } from 'pino';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aProduct } from '../bodies.ts';
+import { aCheckout, buyerAt } from '../buyer.ts';
+import { okay, type Person, type World, world } from '../world.ts';
+import { times } from './cases.ts';
+
+const CANARY = 'canary-71c2d9';
+const GUESSES = times(2_000, 100);
+const lines: string[] = [];
+let here: World;
+let orders: { shop: Person; token: string; name: string }[];
+beforeAll(async () => {
+  const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
+  here = await world({ deps: { log } });
+  orders = [];
+  for (const shop of [here.alice, here.bob]) {
+    const id = okay(await shop.api.products.create({ body: aProduct() }))._id;
+    const name = `${CANARY} ${shop.host}`;
+    const { body } = await buyerAt(here.url, shop.host).buy(aCheckout([id], { name }));
+    orders.push({ shop, token: body.token, name });
+  }
+});
+
+const guess = () => randomBytes(16).toString('base64url');
+const at = ({ host }: Person, token: string) => buyerAt(here.url, host).order(token);
+
+describe('an order is read by its token', () => {
+  it('at the host of its own shop and no other', async () => {
+    for (const [row, { shop, token, name }] of orders.entries()) {
+      const own = await at(shop, token);
+      expect([own.status, own.body.name]).toEqual([200, name]);
+      const other = await at(orders[1 - row]?.shop ?? shop, token);
+      expect(other.status).toBe(404);
+      expect(JSON.stringify(other.body)).not.toContain(CANARY);
+    }
+  });
+
+  it('and a foreign one is refused in the words for one that nobody has', async () => {
+    const [alice, bob] = orders;
+    if (!alice || !bob) throw new Error('there is no order');
+    const [foreign, unknown] = [await at(alice.shop, bob.token), await at(alice.shop, guess())];
+    expect({ ...foreign.body, request_id: '' }).toEqual({ ...unknown.body, request_id: '' });
+    expect([foreign.status, foreign.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  });
+
+  it('which cannot be guessed, nor be its hash, its sealed form or a number', async () => {
+    const row = await mongoose.model('Order').findOne({}).lean<{ token_hash: string; _id: unknown }>();
+    const near = orders.flatMap(({ token }) => [
+      token.toLowerCase(),
+      token.slice(1),
+      `${token}A`,
+      `${token}=`,
+    ]);
+    const wrong = [...near, row?.token_hash ?? '', String(row?._id), '1001', '[$ne]', '%00', '../shop'];
+    const guesses = [...wrong, ...Array.from({ length: GUESSES }, guess)];
+    for (const token of guesses.filter((each) => !orders.some((order) => order.token === each))) {
+      const reply = await at(here.alice, encodeURIComponent(token));
+      expect([400, 404], token).toContain(reply.status);
+    }
+  });
+
+  it('and stands in no line of the log', async () => {
+    for (const { shop, token } of orders) await at(shop, token);
+    expect(lines.length).toBeGreaterThan(10);
+    for (const { token } of orders) expect(lines.filter((line) => line.includes(token))).toEqual([]);
+  });
+});
+
+describe('T8 with limits', () => {
+  let limited: World;
+  beforeAll(async () => {
+    limited = await world({ env: { RATE_LIMITS: 'on' } });
+  });
+
+  it('thirty unknown tokens a minute are answered for an address; who knows a token still reads', async () => {
+    const id = okay(await limited.alice.api.products.create({ body: aProduct() }))._id;
+    const buyer = buyerAt(limited.url, limited.alice.host);
+    const { token } = (await buyer.buy(aCheckout([id]))).body;
+    const statuses: number[] = [];
+    for (let n = 0; n < 33; n += 1) statuses.push((await buyer.order(guess())).status);
+    expect(statuses).toEqual([...Array(30).fill(404), 429, 429, 429]);
+    expect((await buyer.order(token)).status).toBe(200);
+  });
+
+  it('twenty orders an hour are taken from an address, and 120 quotes a minute', async () => {
+    const shop = limited.bob;
+    const id = okay(await shop.api.products.create({ body: aProduct({ stock_quantity: 100 }) }))._id;
+    const buyer = buyerAt(limited.url, shop.host);
+    const codes: (string | number)[] = [];
+    for (let n = 0; n < 21; n += 1) {
+      const { status, body } = await buyer.place({ ...aCheckout([id]), expected_total: 850 });
+      codes.push(body.code ?? status);
+    }
+    // One order of the test before this one counts, too.
+    expect(codes).toEqual([...Array(19).fill(201), 'too_many_requests', 'too_many_requests']);
+    const quotes: number[] = [];
+    for (let n = 0; n < 121; n += 1)
+      quotes.push((await buyer.quote({ lines: [{ product: id, quantity: 1 }] })).status);
+    expect(quotes.filter((status) => status === 200).length).toBeGreaterThanOrEqual(119);
+    expect(quotes.at(-1)).toBe(429);
+  });
+});
