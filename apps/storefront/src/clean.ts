@@ -1,4 +1,4 @@
-import type { ShopApi } from '@kade/contract';
+import type { ShopApi, ShopOrders } from '@kade/contract';
 
 // C0 controls but tab, line feed and carriage return; directional overrides and isolates, which could turn the words after them around.
 // oxlint-disable-next-line no-control-regex -- these characters are what is removed
@@ -25,4 +25,12 @@ export const cleanApi = (api: ShopApi): ShopApi => ({
   collection: async (id) => clean(await api.collection(id)),
   policy: async (type) => clean(await api.policy(type)),
   suggest: async (q) => clean(await api.suggest(q)),
+});
+
+/** The same for the API of buyers. */
+export const cleanOrders = (orders: ShopOrders): ShopOrders => ({
+  quote: async (input) => clean(await orders.quote(input)),
+  place: async (input, key) => clean(await orders.place(input, key)),
+  order: async (token) => clean(await orders.order(token)),
+  sendSlip: async (token, file) => clean(await orders.sendSlip(token, file)),
 });

@@ -13,6 +13,8 @@ export interface Shown {
   /** Path and query of this page, where the language switch returns to. */
   here: string;
   preview: boolean;
+  /** How many items the visitor's cart holds; null on pages that do not know it. */
+  inCart: number | null;
 }
 
 const ShownContext = createContext<Shown | null>(null);

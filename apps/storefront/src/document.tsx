@@ -8,6 +8,7 @@ import { Header } from './parts/Header.tsx';
 import { pictureUrl } from './parts/Picture.tsx';
 import { JsonLd, StyleSheet } from './parts/raw.tsx';
 import { ThumbBar } from './parts/ThumbBar.tsx';
+import { sheetsOf } from './templates/page-css.ts';
 import { themeCss } from './theme/palette.ts';
 
 const locales = { en: 'en_GB', si: 'si_LK', ta: 'ta_LK' };
@@ -78,7 +79,7 @@ const hash = (css: string) => createHash('sha256').update(css).digest('base64');
 /** The whole HTML of a page. `preview` are colours shown instead of the shop's. */
 export function renderDocument(page: Page, shown: Shown, preview: ShopTheme | null): RenderedPage {
   const { template, language, shop } = shown;
-  const sheets = [template.css, themeCss(preview ?? shop.theme, template.colours)];
+  const sheets = [...sheetsOf(page.kind, template), themeCss(preview ?? shop.theme, template.colours)];
   const markup = renderToStaticMarkup(
     <ShownProvider value={shown}>
       <html lang={language}>

@@ -20,7 +20,7 @@ export interface Meta {
 /** A page before it is put into the document. */
 export interface Page {
   /** Style hook on the body, and where the page's one `h1` is: in the header on the home page, else in `main`. */
-  kind: 'home' | 'list' | 'product' | 'search' | 'text';
+  kind: 'home' | 'list' | 'product' | 'search' | 'text' | 'cart' | 'checkout' | 'receipt';
   status: number;
   meta: Meta;
   main: ReactNode;
@@ -31,7 +31,10 @@ export interface Page {
 /** An answer that is no HTML page: a redirect, the sitemap, robots.txt. */
 export type Plain = RenderedPage;
 
-export const redirect = (status: 301 | 302, location: string): Plain => ({
+/** A page, or an answer that is none. */
+export type Opened = Page | Plain;
+
+export const redirect = (status: 301 | 302 | 303, location: string): Plain => ({
   status,
   type: 'text/plain',
   body: '',

@@ -1,23 +1,31 @@
-import type { PublicShop, ShopApi, ShopPolicyType, Visit } from '@kade/contract';
+import type { ShopPolicyType, Visit } from '@kade/contract';
 import { canonicalPath, encodePath, productPath } from './address.ts';
-import { type Page, type Plain, redirect } from './page.ts';
+import { answerAdd, answerChange, openCart } from './cart/answer.ts';
+import { answerCheckout, openCheckout } from './buying/checkout.ts';
+import { answerSlip, openOrder } from './buying/order.ts';
+import { type Opened, type Plain, redirect } from './page.ts';
 import { homePage } from './pages/home.tsx';
 import { type List, listPage, listPath } from './pages/list.tsx';
 import { policyPage } from './pages/policy.tsx';
 import { productPage } from './pages/product.tsx';
 import { searchPage } from './pages/search.tsx';
 import { listQuery, searchWords } from './query.ts';
-import type { Messages } from './text/index.ts';
+import type { Visited } from './visited.ts';
 
 export type Route =
   | { kind: 'home' | 'all' | 'search' | 'sitemap' | 'robots' | 'icon' }
   | { kind: 'product' | 'category' | 'collection'; id: string }
-  | { kind: 'policy'; type: ShopPolicyType };
+  | { kind: 'policy'; type: ShopPolicyType }
+  | { kind: 'cart' | 'cart-lines' | 'checkout' }
+  | { kind: 'order' | 'slip'; token: string };
 
 const fixed: Record<string, Route> = {
   '/': { kind: 'home' },
   '/products': { kind: 'all' },
   '/search': { kind: 'search' },
+  '/cart': { kind: 'cart' },
+  '/cart/lines': { kind: 'cart-lines' },
+  '/checkout': { kind: 'checkout' },
   '/sitemap.xml': { kind: 'sitemap' },
   '/robots.txt': { kind: 'robots' },
   '/favicon.ico': { kind: 'icon' },
@@ -28,19 +36,10 @@ const fixed: Record<string, Route> = {
 /** What a canonical path stands for; null when it is no page of a shop. */
 export function routeOf(path: string): Route | null {
   if (Object.hasOwn(fixed, path)) return fixed[path] ?? null;
+  const [, token, slip] = /^\/order\/([\w-]{22})(\/slip)?$/.exec(path) ?? [];
+  if (token) return { kind: slip ? 'slip' : 'order', token };
   const [, kind, id] = /^\/(product|category|collection)\/([0-9a-f]{24})(?:\/[^/]+)?$/.exec(path) ?? [];
   return id ? { kind: kind as 'product' | 'category' | 'collection', id } : null;
-}
-
-/** A page, or an answer that is none. */
-export type Opened = Page | Plain;
-
-/** A visit with what its page is made from. */
-export interface Visited {
-  visit: Visit;
-  api: ShopApi;
-  shop: PublicShop;
-  text: Messages;
 }
 
 const CARDS = 24;
@@ -100,7 +99,33 @@ export async function openRoute(route: Route, visited: Visited): Promise<Opened>
       return openGroup(route.kind, route.id, visited);
     case 'policy':
       return policyPage(await api.policy(route.type), { shopName: shop.name, text, origin: visit.origin });
+    case 'cart':
+      return openCart(visited);
+    case 'cart-lines':
+      return redirect(302, '/cart');
+    case 'checkout':
+      return openCheckout(visited);
+    case 'order':
+      return openOrder(route.token, visited);
+    case 'slip':
+      return redirect(302, `/order/${route.token}`);
     default:
       throw new Error(`${route.kind} is no page`);
+  }
+}
+
+/** Does what a form asks for; null where none is taken. Rejects with the API's refusals. */
+export function answerForm(route: Route, visited: Visited): Promise<Opened> | null {
+  switch (route.kind) {
+    case 'cart':
+      return answerChange(visited);
+    case 'cart-lines':
+      return answerAdd(visited);
+    case 'checkout':
+      return answerCheckout(visited);
+    case 'slip':
+      return answerSlip(route.token, visited);
+    default:
+      return null;
   }
 }

@@ -1,16 +1,19 @@
 import type { PublicShop, RenderedPage, Visit } from '@kade/contract';
 import { canonicalPath, encodePath } from './address.ts';
 import { renderBare } from './bare.tsx';
-import { cleanApi } from './clean.ts';
+import { cleanApi, cleanOrders } from './clean.ts';
 import type { Shown } from './context.tsx';
 import { renderDocument } from './document.tsx';
-import { redirect } from './page.ts';
+import { countOf } from './cart/cart.ts';
+import { decodeCart } from './cart/cookie.ts';
+import { type Opened, redirect } from './page.ts';
 import { closedPage, errorPage, notFoundPage } from './pages/message.tsx';
-import { type Opened, openRoute, type Route, routeOf, type Visited } from './routes.ts';
+import { answerForm, openRoute, type Route, routeOf } from './routes.ts';
 import { icon } from './seo/icon.ts';
 import { robots, sitemap } from './seo/sitemap.ts';
 import { templates } from './templates/index.ts';
 import { messages } from './text/index.ts';
+import type { Visited } from './visited.ts';
 
 /** Query parameters that the storefront reads; the others do not change a page. */
 const readParameters = ['q', 'sort', 'after'];
@@ -22,7 +25,11 @@ function hereOf(visit: Visit): string {
     const value = visit.query.get(name)?.slice(0, 400);
     if (value) query.set(name, value.toWellFormed());
   }
-  const path = encodePath(canonicalPath(visit.path).toWellFormed());
+  // A form is posted to a path of its own; its page is the one before that.
+  const path = encodePath(canonicalPath(visit.path).toWellFormed()).replace(
+    /^(\/cart)\/lines$|\/slip$/,
+    '$1',
+  );
   return query.size > 0 ? `${path}?${query.toString()}` : path;
 }
 
@@ -34,6 +41,7 @@ const shownOf = (visit: Visit, shop: PublicShop): Shown => ({
   origin: visit.origin,
   here: hereOf(visit),
   preview: visit.preview !== null,
+  inCart: visit.cart === '' ? null : countOf(decodeCart(visit.cart) ?? []),
 });
 
 /** The status of a refusal by the API. Other failures are the server's and are thrown on. */
@@ -52,7 +60,8 @@ const detailsOf = ({ visit, shop, text }: Visited) => ({
 
 async function open(route: Route, visited: Visited): Promise<Opened> {
   try {
-    return await openRoute(route, visited);
+    const answered = visited.visit.method === 'POST' ? answerForm(route, visited) : openRoute(route, visited);
+    return (await answered) ?? errorPage(405, detailsOf(visited));
   } catch (failure) {
     const status = refusedStatus(failure);
     if (status === 404) return notFoundPage(visited.shop.name, visited.text);
@@ -73,14 +82,18 @@ export async function renderVisit(visit: Visit): Promise<RenderedPage> {
   const shop = await api.shop();
   if (route?.kind === 'icon') return icon(shop);
   const text = messages[visit.language];
-  const opened = await answer(route, { visit, api, shop, text });
+  const orders = cleanOrders(visit.orders);
+  const opened = await answer(route, { visit, api, orders, shop, text });
   return 'main' in opened ? renderDocument(opened, shownOf(visit, shop), visit.preview) : opened;
 }
 
+/** What a closed shop still shows: what it has promised. */
+const staysOpen = new Set<Route['kind']>(['policy', 'order', 'slip']);
+
 async function answer(route: Route | null, visited: Visited): Promise<Opened> {
   const { visit, api, shop, text } = visited;
-  if (visit.method !== 'GET') return errorPage(405, detailsOf(visited));
-  if (shop.closed && route?.kind !== 'policy') return closedPage(shop.name, text);
+  if (visit.method !== 'GET' && !route) return errorPage(405, detailsOf(visited));
+  if (shop.closed && !(route && staysOpen.has(route.kind))) return closedPage(shop.name, text);
   if (!route) return notFoundPage(shop.name, text);
   return route.kind === 'sitemap' ? sitemap(shop, api, visit.origin) : open(route, visited);
 }

@@ -62,7 +62,11 @@ export const shop = (changes: Partial<PublicShop> = {}): PublicShop => ({
     youtube: '',
   },
   payment_methods: ['cash_on_delivery', 'bank_transfer'],
-  delivery: { kinds: ['delivery'], districts: null },
+  delivery: {
+    kinds: ['delivery', 'pick_up'],
+    districts: null,
+    pick_up: { address: '7 Lake Road, Kandy', note: 'Weekdays from 9 to 5.' },
+  },
   phone: '077 123 4567',
   whatsapp: '+94 77 123 4567',
   notice: '',

@@ -83,7 +83,8 @@ function breakouts(body: string): string[] {
   }
   if (page.querySelectorAll('title').length !== 1) found.push('titles');
   if (page.querySelectorAll('main').length !== 1) found.push('mains');
-  if (page.querySelectorAll('style').length !== 2) found.push('styles');
+  const sheets = page.body.className === 'product' ? 3 : 2;
+  if (page.querySelectorAll('style').length !== sheets) found.push('styles');
   return found;
 }
 

@@ -61,6 +61,8 @@ export const PublicShop = z
       kinds: z.array(z.enum(deliveryKinds)),
       /** Where the shop delivers; null means everywhere. */
       districts: z.array(District).nullable(),
+      /** Where buyers collect their goods; null where they cannot. */
+      pick_up: z.object({ address: z.string(), note: z.string() }).nullable(),
     }),
     phone: z.string(),
     whatsapp: z.string(),

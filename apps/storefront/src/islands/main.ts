@@ -1,5 +1,42 @@
+import { add } from './add.ts';
+import { copy, print } from './copy.ts';
+import { printCount } from './count.ts';
+import { once } from './once.ts';
+import { quantity } from './quantity.ts';
+import { refresh } from './refresh.ts';
 import { share } from './share.ts';
 import { suggest } from './suggest.ts';
 
-for (const box of document.querySelectorAll<HTMLElement>('[data-share]')) share(box);
-for (const field of document.querySelectorAll<HTMLInputElement>('[data-suggest]')) suggest(field);
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows what it marks
+function each<Found extends Element>(selector: string, improve: (found: Found) => void): void {
+  for (const found of document.querySelectorAll<Found>(selector)) improve(found);
+}
+
+/** What the shop may render anew while the page is open. */
+function improveParts(): void {
+  each('[data-quantity]', quantity);
+  each<HTMLElement>('[data-scripted]', (button) => (button.hidden = true));
+}
+
+const isQuantity = (field: Element) => field instanceof HTMLInputElement && field.type === 'number';
+const isChoice = (field: Element) => field.matches('[name=kind], [name=district], [name=payment]');
+
+each('[data-share]', share);
+each('[data-suggest]', suggest);
+each('[data-add]', add);
+each('[data-once]', once);
+each('[data-copy-text]', copy);
+each('[data-print]', print);
+each<HTMLFormElement>('[data-cart]', (form) =>
+  refresh(form, { extra: {}, parts: ['cart', 'notices'], decides: isQuantity, onNew: improveParts }),
+);
+each<HTMLFormElement>('[data-checkout]', (form) =>
+  refresh(form, {
+    extra: { step: 'quote' },
+    parts: ['kinds', 'district-says', 'payments', 'summary'],
+    decides: isChoice,
+    onNew: improveParts,
+  }),
+);
+improveParts();
+addEventListener('pageshow', printCount);

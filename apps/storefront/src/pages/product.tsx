@@ -2,6 +2,7 @@ import type { PublicShop, ShopProduct } from '@kade/contract';
 import { productPath, searchPath } from '../address.ts';
 import { useShown } from '../context.tsx';
 import type { Page } from '../page.ts';
+import { AddToCart } from '../parts/AddToCart.tsx';
 import { Crumbs } from '../parts/Crumbs.tsx';
 import { Grid } from '../parts/Grid.tsx';
 import { Order } from '../parts/Order.tsx';
@@ -66,6 +67,7 @@ function Product({ product }: { product: ShopProduct }) {
             <Price amount={product.price} />
             <Stock product={product} />
           </div>
+          <AddToCart product={product} />
           <Order product={product} address={address} />
           <Payments />
           {product.description && <Prose>{product.description}</Prose>}

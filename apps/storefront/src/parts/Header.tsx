@@ -1,3 +1,4 @@
+import { BasketLink } from './BasketLink.tsx';
 import { useShown } from '../context.tsx';
 import { Languages } from './Languages.tsx';
 import { Menu } from './Menu.tsx';
@@ -60,6 +61,7 @@ export function Header({ home, closed }: { home: boolean; closed: boolean }) {
           </details>
         )}
         {!panel && <Languages />}
+        {!closed && <BasketLink />}
         {!panel && !closed && <SearchForm id="q" />}
         {!panel && !closed && <Menu />}
       </div>

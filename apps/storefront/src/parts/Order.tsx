@@ -12,19 +12,20 @@ export function Order({ product, address }: { product: ShopProduct; address: str
     : text.askText(product.name);
   const chat = shop.whatsapp ? whatsappUrl(shop.whatsapp, `${words}\n${address}`) : null;
   if (!chat && !shop.phone) return null;
+  const main = product.buyable && shop.payment_methods.length > 0 ? 'button plain' : 'button';
   return (
     <section className="order" aria-labelledby="order">
       <h2 id="order" className="hidden">
         {text.order}
       </h2>
       {chat && (
-        <a className="button" href={chat} rel="noopener">
+        <a className={main} href={chat} rel="noopener">
           <Icon name="chat" />
           {product.buyable ? text.orderWhatsapp : text.askWhatsapp}
         </a>
       )}
       {shop.phone && (
-        <a className={chat ? 'button plain' : 'button'} href={phoneUrl(shop.phone)}>
+        <a className={chat ? 'button plain' : main} href={phoneUrl(shop.phone)}>
           <Icon name="phone" />
           {text.call(shop.phone)}
         </a>

@@ -23,6 +23,7 @@ export function ThumbBar() {
         <Item href="/" icon="home" label={text.home} />
         <Item href="/products" icon="grid" label={text.allProducts} />
         <Item href="/search" icon="search" label={text.search} />
+        <Item href="/cart" icon="cart" label={text.buying.cart} />
         {chat && <Item href={chat} icon="chat" label="WhatsApp" />}
       </ul>
     </nav>

@@ -3,6 +3,8 @@ import type { DefaultColours } from '../theme/palette.ts';
 /** How a template arranges the parts that all templates share. The order of the markup is the same in each. */
 export interface Template {
   css: string;
+  /** Styles of the cart, the checkout and orders alone. */
+  buying: string;
   /** Colours of shops without a theme. */
   colours: DefaultColours;
   /** The menu as a visible row of links, or in a panel behind a button. */

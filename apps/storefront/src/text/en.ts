@@ -1,9 +1,13 @@
+import { buying } from './buying/en.ts';
+import { ordered } from './buying/order-en.ts';
 import { plural } from './plural.ts';
 
 const count = (n: number, one: string, other: string) => plural('en', n, { one, other });
 
 /** Every message of the shop's pages. The other catalogues have the same keys by their type. */
 export const en = {
+  buying,
+  ordered,
   skip: 'Skip to content',
   home: 'Home',
   menu: 'Menu',

@@ -14,3 +14,16 @@ const formats = { en: dates(locales.en), si: dates(locales.si), ta: dates(locale
 
 /** The day in Sri Lanka of an ISO 8601 time. */
 export const day = (language: ShopLanguage, time: string) => formats[language].format(new Date(time));
+
+const moments = (locale: string) =>
+  new Intl.DateTimeFormat(locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Asia/Colombo',
+    numberingSystem: 'latn',
+  });
+const momentFormats = { en: moments(locales.en), si: moments(locales.si), ta: moments(locales.ta) };
+
+/** Day and time of day in Sri Lanka of an ISO 8601 time. */
+export const moment = (language: ShopLanguage, time: string) =>
+  momentFormats[language].format(new Date(time));

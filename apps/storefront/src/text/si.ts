@@ -1,9 +1,13 @@
+import { buying } from './buying/si.ts';
+import { ordered } from './buying/order-si.ts';
 import type { Messages } from './en.ts';
 import { plural } from './plural.ts';
 
 const count = (n: number, one: string, other: string) => plural('si', n, { one, other });
 
 export const si: Messages = {
+  buying,
+  ordered,
   skip: 'අන්තර්ගතයට යන්න',
   home: 'මුල් පිටුව',
   menu: 'මෙනුව',

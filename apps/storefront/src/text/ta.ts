@@ -1,9 +1,13 @@
+import { buying } from './buying/ta.ts';
+import { ordered } from './buying/order-ta.ts';
 import type { Messages } from './en.ts';
 import { plural } from './plural.ts';
 
 const count = (n: number, one: string, other: string) => plural('ta', n, { one, other });
 
 export const ta: Messages = {
+  buying,
+  ordered,
   skip: 'உள்ளடக்கத்திற்குச் செல்லவும்',
   home: 'முகப்பு',
   menu: 'பட்டியல்',

@@ -37,7 +37,7 @@ describe('delivery', () => {
     expect(changed.front).toBeGreaterThan(before.front ?? 0);
     const reply = await fetch(`${here.url}/api/storefront/shop?shop=${shop.host}`);
     expect(await reply.json()).toMatchObject({
-      delivery: { kinds: ['delivery'], districts: ['LK-21', 'LK-22'] },
+      delivery: { kinds: ['delivery'], districts: ['LK-21', 'LK-22'], pick_up: null },
     });
     okay(await shop.api.delivery.replace({ body }));
     expect((await frontOf()).front).toBe(changed.front);

@@ -1,10 +1,8 @@
 import type { Visit } from '@kade/contract';
 import type { Request, RequestHandler, Response } from 'express';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Deps } from '../../deps.ts';
 import type { Bodies } from '../../http/body.ts';
 import { refusalOf } from '../../http/failure.ts';
-import { ipPrefix, tooOften } from '../../http/limits.ts';
 import { type Load, perAddress } from '../../http/load.ts';
 import { keepCart } from './cookies.ts';
 import { isOwnForm, postedTo } from './personal.rules.ts';
@@ -19,21 +17,6 @@ export interface Receiving {
 
 const FORMS = { points: 120, duration: 60 };
 const SLIPS = { points: 10, duration: 3600 };
-const ORDERS = { points: 20, duration: 3600 };
-
-/**
- * Counts the orders that come from an address. A form that did not become an order is taken off the count again.
- * Throws a 429.
- */
-function countOrders() {
-  const limiter = new RateLimiterMemory({ ...ORDERS, keyPrefix: 'orders' });
-  return async (req: Request, res: Response): Promise<() => Promise<unknown>> => {
-    const key = ipPrefix(req.ip ?? '');
-    const header = (name: string, value: string) => void res.setHeader(name, value);
-    await limiter.consume(key).catch((cause: unknown) => tooOften(cause, { header }, ORDERS.points));
-    return () => limiter.reward(key);
-  };
-}
 
 /** The file of a form that was refused for its size is told to the page; every other failure is thrown. */
 async function fileOf(req: Request, res: Response, { file }: Bodies): Promise<Visit['file']> {
@@ -58,14 +41,9 @@ async function posted(req: Request, res: Response, { load, bodies }: Receiving) 
 
 /** Answers a form that was posted, and has the browser keep the cart that comes of it. */
 function answerForm(deps: Deps, receiving: Receiving): RequestHandler {
-  const isLimited = deps.config.RATE_LIMITS === 'on';
-  const countOrder = countOrders();
   return async (req, res) => {
     const visit: Visit = { ...visitAt(req, deps), ...(await posted(req, res, receiving)) };
-    const isOrder = req.path === '/checkout' && !['quote', 'fit'].includes(visit.form.get('step') ?? '');
-    const uncount = isLimited && isOrder ? await countOrder(req, res) : null;
     const page = await deps.storefront.render(visit);
-    if (page.status !== 303) await uncount?.();
     if (page.cart) keepCart(req, res, page.cart);
     return sendOnce(req, res, page);
   };

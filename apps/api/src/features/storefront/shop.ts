@@ -20,7 +20,8 @@ function publicDelivery(delivery: Delivery | undefined): PublicShop['delivery'] 
   const zones = delivery?.zones ?? [];
   const kinds = deliveryKinds.filter((kind) => kind === 'delivery' || delivery?.pick_up.enabled);
   const districts = zones.length > 0 ? [...new Set(zones.flatMap((zone) => zone.districts))] : null;
-  return { kinds, districts };
+  const { enabled = false, address = '', note = '' } = delivery?.pick_up ?? {};
+  return { kinds, districts, pick_up: enabled ? { address, note } : null };
 }
 
 /** What every page of the shop shows. */

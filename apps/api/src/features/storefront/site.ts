@@ -18,8 +18,6 @@ const YEAR = 365 * 86_400;
 /** Pages that are rendered for one address in a minute; what is in memory is not counted. */
 const PAGES = { points: 300, duration: 60 };
 const SEARCHES = { points: 60, duration: 60 };
-/** Whoever guesses an order's address gets nowhere. */
-const ORDERS = { points: 30, duration: 60 };
 
 /** Renders the page that was asked for, and keeps it when it is the same for every visitor. */
 function renderPage(deps: Deps): RequestHandler {
@@ -94,7 +92,6 @@ function pageRoutes(deps: Deps, receiving: Receiving): Router {
   if (limited) {
     const pages = perAddress(PAGES);
     router.use('/search', perAddress(SEARCHES));
-    router.use('/order', perAddress(ORDERS));
     router.use((req, res, next) => (isKept(req) ? next() : pages(req, res, next)));
   }
   router.use(receiving.load.admit, renderPage(deps));

@@ -1,10 +1,12 @@
 import base from '../base.css?inline';
 import type { Template } from '../template.ts';
+import buying from './buying.css?inline';
 import own from './style.css?inline';
 
 /** A calm shop in which words and white space lead: headings stand in a column of their own beside the products. */
 export const classic: Template = {
   css: base + own,
+  buying,
   colours: {
     light: {
       primary: '#2F4A3C',

@@ -1,10 +1,12 @@
 import base from '../base.css?inline';
 import type { Template } from '../template.ts';
+import buying from './buying.css?inline';
 import own from './style.css?inline';
 
 /** A busy stall: dense and warm, the price before the name, everything within a thumb's reach. */
 export const market: Template = {
   css: base + own,
+  buying,
   colours: {
     light: {
       primary: '#B9330A',

@@ -1,10 +1,12 @@
 import base from '../base.css?inline';
 import type { Template } from '../template.ts';
+import buying from './buying.css?inline';
 import own from './style.css?inline';
 
 /** A gallery: large pictures, few words, much air. */
 export const studio: Template = {
   css: base + own,
+  buying,
   colours: {
     light: {
       primary: '#161616',

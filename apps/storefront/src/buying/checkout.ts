@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import type { PlacedOrder, Quote } from '@kade/contract';
+import { basketOf, buyable, cents, kept, without } from '../cart/cart.ts';
+import { type CartLine, decodeCart, encodeCart } from '../cart/cookie.ts';
+import {
+  type CheckoutForm,
+  choiceOf,
+  emptyForm,
+  type Fault,
+  type Faults,
+  faultsOf,
+  readCheckout,
+} from '../forms/checkout.ts';
+import { type Opened, redirect } from '../page.ts';
+import { type Asking, checkoutPage } from '../pages/checkout.tsx';
+import type { Visited } from '../visited.ts';
+import { refusalOf } from './refusal.ts';
+
+interface Priced {
+  form: CheckoutForm & { lines: CartLine[] };
+  quote: Quote;
+}
+
+/** The method that is chosen before a buyer chooses: cash, which most pay with, or else the first one. */
+function usualPayment({ payments }: Quote): CheckoutForm['payment'] {
+  const offered = payments.filter((offer) => offer.offered).map(({ method }) => method);
+  return offered.find((method) => method === 'cash_on_delivery') ?? offered[0] ?? null;
+}
+
+/** The form with what goes without saying, and what it comes to. A method that is not offered here is not chosen. */
+async function priced(
+  posted: CheckoutForm & { lines: CartLine[] },
+  { orders, shop }: Visited,
+): Promise<Priced> {
+  const { kinds } = shop.delivery;
+  const kind = kinds.find((each) => each === posted.kind) ?? kinds[0] ?? 'delivery';
+  const lines = basketOf(posted.lines);
+  const first = await orders.quote({ lines, ...choiceOf({ ...posted, kind }) });
+  const chosen = first.payments.find(({ method, offered }) => offered && method === posted.payment);
+  const payment = chosen?.method ?? (posted.payment === null ? usualPayment(first) : null);
+  const form = { ...posted, kind, payment };
+  if (payment === posted.payment) return { form, quote: first };
+  return { form, quote: await orders.quote({ lines, ...choiceOf(form) }) };
+}
+
+/** A district that nobody delivers to. */
+function notDelivered({ kind, district }: CheckoutForm, { deliveries }: Quote): Faults {
+  const offer = deliveries.find((each) => each.kind === 'delivery');
+  return kind === 'delivery' && district && !offer?.offered ? { district: 'notDelivered' } : {};
+}
+
+interface Showing extends Priced {
+  faults?: Faults;
+  asking?: Asking | null;
+  status?: number;
+}
+
+/** The form for what can be bought of the quote. Leads back to the cart when that is nothing. */
+function show({ form, quote, faults = {}, asking = null, status = 200 }: Showing, visited: Visited): Opened {
+  const { shop, text } = visited;
+  const lines = buyable(quote);
+  if (lines.length === 0) return redirect(303, '/cart');
+  return checkoutPage({ form: { ...form, lines }, quote, faults, asking, status, shopName: shop.name, text });
+}
+
+/** The checkout for the cart that the browser keeps. */
+export async function openCheckout(visited: Visited): Promise<Opened> {
+  const lines = decodeCart(visited.visit.cart);
+  if (!lines || lines.length === 0) return redirect(303, '/cart');
+  return show(await priced({ ...emptyForm(lines), lines }, visited), visited);
+}
+
+const amountsOf = (lines: readonly CartLine[]) => encodeCart(lines.map((line) => ({ ...line, seen: 0 })));
+
+/** What is different from what the form showed, so that the buyer has to agree to it first. */
+function changeOf({ form, quote }: Priced): Asking | null {
+  if (amountsOf(form.lines) !== amountsOf(buyable(quote))) return { kind: 'linesChanged' };
+  const total = cents(quote.total ?? 0);
+  if (form.expected === total) return null;
+  const before = form.expected ?? cents(quote.goods);
+  const isDelivery = before === cents(quote.goods) + cents(quote.cod_fee);
+  return isDelivery ? { kind: 'totalKnown' } : { kind: 'totalChanged', before };
+}
+
+function place({ form, quote }: Priced, { orders, visit }: Visited): Promise<PlacedOrder> {
+  const isSent = form.kind === 'delivery';
+  const input = {
+    lines: basketOf(buyable(quote)),
+    delivery_kind: form.kind ?? 'delivery',
+    district: isSent ? form.district : null,
+    name: form.name,
+    phone: form.phone,
+    phone2: form.phone2,
+    email: form.email,
+    address: isSent ? form.address : '',
+    city: isSent ? form.city : '',
+    note: form.note,
+    payment: form.payment ?? 'cash_on_delivery',
+    expected_total: quote.total ?? 0,
+    language: visit.language,
+    again: form.again,
+    website: form.website,
+  } as const;
+  return orders.place(input, form.key);
+}
+
+const isField = (name: string): name is keyof Faults =>
+  ['phone', 'name', 'phone2', 'email', 'address', 'city', 'note', 'district', 'payment'].includes(name);
+
+/** The fields that a refusal names. */
+function refusedFields(findings: readonly { field: string }[]): Faults {
+  const fields = findings.map(({ field }) => field).filter(isField);
+  return Object.fromEntries(fields.map((field) => [field, 'fieldWrong' satisfies Fault]));
+}
+
+/** The form again after the API refused it, with a word on why. Rejects with refusals that say nothing to a buyer. */
+async function showRefusal(failure: unknown, { form }: Priced, visited: Visited): Promise<Opened> {
+  const refusal = refusalOf(failure);
+  if (!refusal) throw failure;
+  const { code, field, findings = field ? [{ field }] : [] } = refusal.body;
+  const now = await priced(form, visited);
+  const asked = (asking: Asking, status = refusal.status) => show({ ...now, asking, status }, visited);
+  switch (code) {
+    case 'price_changed':
+    case 'out_of_stock':
+    case 'conflict':
+      return asked(changeOf(now) ?? { kind: 'tryLater' });
+    case 'not_delivered':
+      return show({ ...now, faults: { district: 'notDelivered' }, status: 422 }, visited);
+    case 'payment_not_offered':
+      return show({ ...now, faults: { payment: 'paymentMissing' }, status: 422 }, visited);
+    case 'ordered_before':
+    case 'key_reused':
+      return show(
+        { ...now, form: { ...now.form, key: randomUUID() }, asking: { kind: 'orderedBefore' }, status: 409 },
+        visited,
+      );
+    case 'too_many_open_orders':
+      return asked({ kind: 'tooManyOpen' });
+    case 'still_running':
+      return asked({ kind: 'stillRunning' });
+    case 'invalid':
+      return show(
+        { ...now, faults: refusedFields(findings), asking: { kind: 'tryLater' }, status: 422 },
+        visited,
+      );
+    case 'too_many_requests':
+    case 'busy':
+    case 'unavailable':
+      return asked({ kind: 'tryLater' });
+    default:
+      throw failure;
+  }
+}
+
+async function order(now: Priced, visited: Visited): Promise<Opened> {
+  let placed: PlacedOrder;
+  try {
+    placed = await place(now, visited);
+  } catch (failure) {
+    return showRefusal(failure, now, visited);
+  }
+  // What another tab has put into the cart meanwhile stays there.
+  const left = without(decodeCart(visited.visit.cart) ?? [], now.form.lines);
+  return { ...redirect(303, `/order/${placed.token}`), cart: kept(left) };
+}
+
+/** Answers the checkout's form: an order, or the form again with what was typed and what is to be done. */
+export async function answerCheckout(visited: Visited): Promise<Opened> {
+  const posted = readCheckout(visited.visit.form);
+  const { lines } = posted;
+  if (!lines || lines.length === 0) return redirect(303, '/cart');
+  const now = await priced({ ...posted, lines }, visited);
+  const there = notDelivered(now.form, now.quote);
+  if (posted.step === 'quote') return show({ ...now, faults: there }, visited);
+  const faults = { ...faultsOf(now.form), ...there };
+  if (Object.keys(faults).length > 0) return show({ ...now, faults, status: 422 }, visited);
+  const asking = changeOf(now);
+  return asking ? show({ ...now, asking, status: 409 }, visited) : order(now, visited);
+}

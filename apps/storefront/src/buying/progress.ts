@@ -1,0 +1,74 @@
+import type { BuyerOrder } from '@kade/contract';
+import { money } from '../text/format.ts';
+import type { Messages } from '../text/index.ts';
+
+type Status = keyof Messages['ordered']['steps'];
+
+const usual: readonly Status[] = ['pending', 'processing', 'shipped', 'delivered'];
+
+const statusOf = (order_status: string): Status =>
+  order_status === 'cancelled' ? 'cancelled' : (usual.find((status) => status === order_status) ?? 'pending');
+
+export interface Step {
+  name: string;
+  /** When it was reached, ISO 8601; null when it was not, or was passed over. */
+  at: string | null;
+  state: 'done' | 'now' | 'next';
+}
+
+function nameOf(status: Status, { delivery_kind }: BuyerOrder, { ordered }: Messages): string {
+  const isFetched = delivery_kind === 'pick_up' && (status === 'shipped' || status === 'delivered');
+  return isFetched ? ordered.fetchSteps[status] : ordered.steps[status];
+}
+
+/** The way of an order from its arrival to its end, with where it is now. A cancelled one ends where it was cancelled. */
+export function stepsOf(order: BuyerOrder, text: Messages): Step[] {
+  const now = statusOf(order.order_status);
+  const reached = new Map(order.steps.map(({ status, at }) => [status, at]));
+  const way: readonly Status[] =
+    now === 'cancelled' ? [...usual.filter((status) => reached.has(status)), 'cancelled'] : usual;
+  const place = way.indexOf(now);
+  return way.map((status, at) => ({
+    name: nameOf(status, order, text),
+    at: at <= place ? (reached.get(status) ?? null) : null,
+    state: at < place ? 'done' : at === place ? 'now' : 'next',
+  }));
+}
+
+function unpaid(order: BuyerOrder, { ordered }: Messages): string {
+  const { payment, slip, phone } = order;
+  const total = money(order.total_price);
+  if (payment === 'cash_on_delivery' && order.order_status === 'shipped') return ordered.now.cashDue(total);
+  if (payment === 'cash_on_delivery')
+    return order.delivery_kind === 'pick_up'
+      ? ordered.now.cashFetch(total, phone)
+      : ordered.now.cash(total, phone);
+  if (payment === 'bank_transfer') {
+    if (slip?.state === 'waiting') return ordered.now.waiting;
+    if (slip?.state === 'rejected') return ordered.now.rejected;
+    return order.bank ? ordered.now.transfer(total) : ordered.now.pay(total);
+  }
+  return payment === 'paypal' && order.paypal ? ordered.now.paypal(total) : ordered.now.pay(total);
+}
+
+/** What the buyer is to do next, in one or two sentences. */
+export function nextOf(order: BuyerOrder, text: Messages): string {
+  const { now } = text.ordered;
+  const status = statusOf(order.order_status);
+  if (status === 'cancelled' || status === 'delivered') return now[status];
+  const isPaid = order.payment_status === 'paid';
+  const isOnItsWay = status === 'shipped';
+  const where = order.delivery_kind === 'pick_up' ? now.ready : now.shipped;
+  if (isPaid) return isOnItsWay ? where : now.paid;
+  return isOnItsWay ? `${where} ${unpaid(order, text)}` : unpaid(order, text);
+}
+
+/** Whether the order waits for a picture of a bank slip. */
+export const wantsSlip = ({ payment, payment_status, order_status, slip }: BuyerOrder): boolean =>
+  payment === 'bank_transfer' &&
+  payment_status === 'pending' &&
+  order_status !== 'cancelled' &&
+  (slip === null || slip.state === 'rejected');
+
+/** Why a slip was not taken. */
+export type SlipFault = 'slipMissing' | 'slipTooLarge' | 'slipType' | 'slipFailed';

@@ -1,0 +1,12 @@
+import type { ErrorBody, ErrorCode } from '@kade/contract';
+
+/** What the API said when it refused; null for a failure that is no refusal. */
+export function refusalOf(failure: unknown): { status: number; body: ErrorBody } | null {
+  if (!(failure instanceof Error) || !('status' in failure) || !('body' in failure)) return null;
+  const { status, body } = failure;
+  if (typeof status !== 'number' || typeof body !== 'object' || body === null) return null;
+  return { status, body: body as ErrorBody };
+}
+
+/** The code of a refusal; null for any other failure. */
+export const codeOf = (failure: unknown): ErrorCode | null => refusalOf(failure)?.body.code ?? null;

@@ -1,0 +1,121 @@
+import type { QuoteLine, RenderedPage } from '@kade/contract';
+import { quantityOf } from '../forms/fields.ts';
+import { redirect } from '../page.ts';
+import type { Visited } from '../visited.ts';
+import { cartPage } from '../pages/cart.tsx';
+import type { Opened } from '../page.ts';
+import { basketOf, buyable, kept, seenLine, withLine } from './cart.ts';
+import { type CartLine, decodeCart, MOST_LINES, MOST_OF_ONE } from './cookie.ts';
+import { type Said, saidIn, wordsOf } from './said.ts';
+
+const ID = /^[0-9a-f]{24}$/;
+
+interface Outcome {
+  lines: CartLine[];
+  said: Said | null;
+  /** The product that `said` is about. */
+  about?: QuoteLine | undefined;
+}
+
+function cartAddress({ said, about }: Outcome): string {
+  const query = new URLSearchParams({
+    ...(said ? { said } : {}),
+    ...(about ? { product: about.product } : {}),
+  });
+  return query.size > 0 ? `/cart?${query.toString()}` : '/cart';
+}
+
+const linesOf = (lines: CartLine[], { orders }: Visited): Promise<QuoteLine[]> =>
+  lines.length === 0
+    ? Promise.resolve([])
+    : orders.quote({ lines: basketOf(lines) }).then(({ lines: priced }) => priced);
+
+/** The cart after a product was added: no more of it than there are. */
+async function added(visited: Visited): Promise<Outcome> {
+  const { form, cart } = visited.visit;
+  const lines = decodeCart(cart) ?? [];
+  const product = (form.get('product') ?? '').toLowerCase();
+  const wanted = quantityOf(form.get('quantity') ?? '1');
+  if (!ID.test(product)) return { lines, said: 'gone' };
+  if (!wanted) return { lines, said: 'quantity' };
+  const before = lines.find((line) => line.product === product);
+  if (!before && lines.length >= MOST_LINES) return { lines, said: 'full' };
+  const sum = (before?.quantity ?? 0) + wanted;
+  const [about] = await linesOf([{ product, quantity: Math.min(sum, MOST_OF_ONE), seen: 0 }], visited);
+  if (!about || about.state === 'gone') return { lines, said: 'gone' };
+  if (about.state === 'sold_out') return { lines, said: 'sold_out', about };
+  const said = about.state === 'short' ? 'short' : sum > MOST_OF_ONE ? 'most' : 'added';
+  return { lines: withLine(lines, seenLine(about)), said, about };
+}
+
+/** Answers "add to cart": for scripts in JSON, for forms by leading on to the cart or the checkout. */
+export async function answerAdd(visited: Visited): Promise<RenderedPage> {
+  const { visit, text } = visited;
+  const outcome = await added(visited);
+  const cart = kept(outcome.lines);
+  const isIn = outcome.said === 'added' || outcome.said === 'most' || outcome.said === 'short';
+  if (visit.wantsJson)
+    return {
+      status: 200,
+      type: 'application/json',
+      body: JSON.stringify({
+        added: isIn,
+        count: cart.count,
+        message: outcome.said ? wordsOf(outcome.said, outcome.about, text) : '',
+      }),
+      styleHashes: [],
+      headers: {},
+      cart,
+      cache: 'never',
+    };
+  const goesOn = visit.form.get('then') === 'checkout' && outcome.said === 'added';
+  return { ...redirect(303, goesOn ? '/checkout' : cartAddress(outcome)), cart };
+}
+
+const QUANTITY = 'quantity.';
+
+/** The lines of a cart after its form was posted: changed quantities, and none of what was taken out. */
+function changed(lines: readonly CartLine[], form: URLSearchParams): Outcome {
+  const removed = form.get('remove');
+  const next: Outcome = { lines: [], said: removed === null ? 'changed' : 'removed' };
+  for (const line of lines) {
+    const given = form.get(QUANTITY + line.product);
+    const quantity = given === null ? line.quantity : quantityOf(given);
+    if (line.product === removed || quantity === 0) continue;
+    if (quantity === null) next.said = 'quantity';
+    next.lines.push({ ...line, quantity: quantity ?? line.quantity });
+  }
+  return next;
+}
+
+/** Answers the cart's own form. The buyer has seen the prices of now. */
+export async function answerChange(visited: Visited): Promise<RenderedPage> {
+  const { form, cart } = visited.visit;
+  const next = changed(decodeCart(cart) ?? [], form);
+  const priced = await linesOf(next.lines, visited);
+  const goesOn = form.get('then') === 'checkout' && next.said !== 'quantity';
+  const lines = goesOn ? buyable({ lines: priced }) : priced.map(seenLine);
+  const isFit = priced.every(({ state }) => state === 'ok');
+  // What was short says so on the page; that the cart is up to date would hide it.
+  const said = next.said === 'changed' && !isFit ? null : next.said;
+  const address = goesOn && lines.length > 0 ? '/checkout' : cartAddress({ lines, said });
+  return { ...redirect(303, address), cart: kept(lines) };
+}
+
+/** The cart's page. It leaves the cookie as it is: only who changes the cart has seen its prices. */
+export async function openCart(visited: Visited): Promise<Opened> {
+  const { visit, shop, text, orders } = visited;
+  const lines = decodeCart(visit.cart);
+  const quote = lines && lines.length > 0 ? await orders.quote({ lines: basketOf(lines) }) : null;
+  const said = saidIn(visit.query);
+  const about = quote?.lines.find(({ product }) => product === visit.query.get('product'));
+  return cartPage({
+    lines: lines ?? [],
+    quote,
+    isUnread: lines === null,
+    message: said ? wordsOf(said, about, text) : '',
+    isBad: said !== null && !['added', 'changed', 'removed'].includes(said),
+    shopName: shop.name,
+    text,
+  });
+}

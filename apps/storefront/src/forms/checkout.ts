@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { DeliveryKind, PaymentMethodKey, QuoteInput } from '@kade/contract';
+import { type DistrictCode, districts } from '@kade/contract/districts';
+import { type CartLine, decodeCart } from '../cart/cookie.ts';
+import { isEmail, isPhone, typed } from './fields.ts';
+
+const paymentMethods = [
+  'credit_debit',
+  'paypal',
+  'bank_transfer',
+  'cash_on_delivery',
+] as const satisfies readonly PaymentMethodKey[];
+const kinds = ['delivery', 'pick_up'] as const satisfies readonly DeliveryKind[];
+
+/** The fields that a buyer types in. */
+export const textFields = ['phone', 'name', 'phone2', 'email', 'address', 'city', 'note'] as const;
+export type TextField = (typeof textFields)[number];
+export type Field = TextField | 'district' | 'payment';
+
+/** A checkout form as it was filled in. */
+export interface CheckoutForm extends Record<TextField, string> {
+  kind: DeliveryKind | null;
+  district: DistrictCode | null;
+  payment: PaymentMethodKey | null;
+  /** Makes the order happen once, however often this form is sent. */
+  key: string;
+  /** What the form was shown for; null when it cannot be read. */
+  lines: CartLine[] | null;
+  /** The total that the form showed, in cents; null when it showed none. */
+  expected: number | null;
+  again: boolean;
+  /** A field that people do not see. */
+  website: string;
+  /** `quote` asks for the total alone. */
+  step: 'quote' | 'place';
+}
+
+export const isDistrict = (code: string | undefined | null): code is DistrictCode =>
+  typeof code === 'string' && Object.hasOwn(districts, code);
+
+const KEY = /^[\w-]{16,64}$/;
+
+/** A form that was not filled in yet. */
+export const emptyForm = (lines: CartLine[]): CheckoutForm => ({
+  ...readCheckout(new URLSearchParams()),
+  lines,
+});
+
+/** Reads a posted form. What no form of ours sends counts as not filled in. */
+export function readCheckout(form: URLSearchParams): CheckoutForm {
+  const text = Object.fromEntries(textFields.map((name) => [name, typed(form, name)])) as Record<
+    TextField,
+    string
+  >;
+  const district = form.get('district');
+  const key = form.get('key') ?? '';
+  const expected = form.get('expected') ?? '';
+  return {
+    ...text,
+    kind: kinds.find((known) => known === form.get('kind')) ?? null,
+    district: isDistrict(district) ? district : null,
+    payment: paymentMethods.find((known) => known === form.get('payment')) ?? null,
+    key: KEY.test(key) ? key : randomUUID(),
+    lines: decodeCart(form.get('cart') ?? ''),
+    expected: /^\d{1,15}$/.test(expected) ? Number(expected) : null,
+    again: form.get('again') === '1',
+    website: (form.get('website') ?? '').slice(0, 200),
+    step: form.get('step') === 'quote' ? 'quote' : 'place',
+  };
+}
+
+/** What of a form decides its price. */
+export function choiceOf({ kind, district, payment }: CheckoutForm): Omit<QuoteInput, 'lines'> {
+  return {
+    ...(kind ? { delivery_kind: kind } : {}),
+    ...(kind === 'delivery' && district ? { district } : {}),
+    ...(payment ? { payment } : {}),
+  };
+}
+
+/** Why a field cannot be taken. */
+export type Fault =
+  | 'phoneMissing'
+  | 'phoneWrong'
+  | 'nameMissing'
+  | 'emailWrong'
+  | 'districtMissing'
+  | 'notDelivered'
+  | 'addressMissing'
+  | 'cityMissing'
+  | 'paymentMissing'
+  | 'fieldWrong';
+export type Faults = Partial<Record<Field, Fault>>;
+
+const longest: Record<TextField, number> = {
+  phone: 40,
+  name: 200,
+  phone2: 40,
+  email: 254,
+  address: 500,
+  city: 100,
+  note: 500,
+};
+
+/** What has to be corrected before the form can become an order, in the order of its fields. */
+export function faultsOf(form: CheckoutForm): Faults {
+  const missing = (field: TextField, fault: Fault): Faults => (form[field] ? {} : { [field]: fault });
+  const wrong = (field: TextField, fault: Fault, isRight: (text: string) => boolean): Faults =>
+    form[field] && !isRight(form[field]) ? { [field]: fault } : {};
+  const tooLong = textFields.filter((field) => form[field].length > longest[field]);
+  const where: Faults =
+    form.kind === 'pick_up'
+      ? {}
+      : {
+          ...(form.district ? {} : { district: 'districtMissing' }),
+          ...missing('address', 'addressMissing'),
+          ...missing('city', 'cityMissing'),
+        };
+  return {
+    ...missing('phone', 'phoneMissing'),
+    ...wrong('phone', 'phoneWrong', isPhone),
+    ...missing('name', 'nameMissing'),
+    ...wrong('phone2', 'phoneWrong', isPhone),
+    ...wrong('email', 'emailWrong', isEmail),
+    ...where,
+    ...(form.payment ? {} : { payment: 'paymentMissing' }),
+    ...Object.fromEntries(tooLong.map((field) => [field, 'fieldWrong' as const])),
+  };
+}

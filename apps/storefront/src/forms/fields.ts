@@ -1,0 +1,36 @@
+import { cleanText } from '../clean.ts';
+import { MOST_OF_ONE } from '../cart/cookie.ts';
+
+/** More than any field takes, so that a mistake is shown and not cut off. */
+const LONGEST = 2_000;
+
+/** A line that was typed, without characters that nobody can type. */
+export const typed = (form: URLSearchParams, name: string): string =>
+  cleanText((form.get(name) ?? '').slice(0, LONGEST)).trim();
+
+/** A whole number of items; null for anything but 0 to 999. */
+export function quantityOf(text: string | null): number | null {
+  const digits = (text ?? '').trim();
+  if (!/^\d{1,9}$/.test(digits)) return null;
+  const quantity = Number(digits);
+  return quantity <= MOST_OF_ONE ? quantity : null;
+}
+
+const PHONE = /^[+(]?\d[\d\s()+./-]{2,39}$/;
+
+/**
+ * Whether this can be a phone number. One that begins with 0 or +94 has as many digits as Sri Lanka's have; others have
+ * 7 to 15.
+ */
+export function isPhone(text: string): boolean {
+  if (!PHONE.test(text) || text.length > 40) return false;
+  const digits = text.replace(/\D/g, '').replace(/^00/, '');
+  const isForeign = text.startsWith('+') || text.startsWith('00');
+  if (isForeign && digits.startsWith('94')) return /^940?\d{9}$/.test(digits);
+  if (!isForeign && digits.startsWith('0')) return digits.length === 10;
+  return digits.length >= 7 && digits.length <= 15;
+}
+
+const EMAIL = /^[^\s@<>"(),;:\\]+@[^\s@.<>"(),;:\\]+(?:\.[^\s@.<>"(),;:\\]+)+$/;
+
+export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text);

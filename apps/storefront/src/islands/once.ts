@@ -1,0 +1,16 @@
+const buttonsOf = (form: HTMLFormElement) => form.querySelectorAll<HTMLButtonElement>('button[type=submit]');
+
+function setSent(form: HTMLFormElement, isSent: boolean): void {
+  for (const button of buttonsOf(form)) button.disabled = isSent;
+  form.toggleAttribute('data-sent', isSent);
+}
+
+/** Lets a form be sent once, until the page is shown again. */
+export function once(form: HTMLFormElement): void {
+  form.addEventListener('submit', (event) => {
+    if (form.hasAttribute('data-sent')) event.preventDefault();
+    // Later, because a disabled button is not sent along.
+    else setTimeout(() => setSent(form, true));
+  });
+  addEventListener('pageshow', () => setSent(form, false));
+}

@@ -1,0 +1,10 @@
+/** The fields of a form as they would be posted. */
+export function fieldsOf(form: HTMLFormElement): URLSearchParams {
+  const fields = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.append(name, value);
+  return fields;
+}
+
+/** Posts fields to where a form would. Rejects when the shop cannot be reached. */
+export const post = (form: HTMLFormElement, body: URLSearchParams, init: RequestInit): Promise<Response> =>
+  fetch(form.getAttribute('action') ?? '', { method: 'POST', body, ...init });

@@ -1,0 +1,62 @@
+import { printCount } from './count.ts';
+import { fieldsOf, post } from './post.ts';
+
+/** Milliseconds without a change before the shop is asked. */
+const PAUSE = 400;
+
+/** Takes over what the new page says at `id`; false when it says nothing there. */
+function takeOver(page: Document, id: string): boolean {
+  const [next, old] = [page.getElementById(id), document.getElementById(id)];
+  if (!next || !old) return false;
+  // A part that is announced has to stay in place; only its contents change.
+  if (next.tagName === old.tagName) old.replaceChildren(...next.childNodes);
+  else old.replaceWith(next);
+  return true;
+}
+
+function announce(): void {
+  const total = document.querySelector('.sums div:last-child');
+  const place = document.querySelector('[data-announce]');
+  if (place) place.textContent = [...(total?.children ?? [])].map(({ textContent }) => textContent).join(' ');
+}
+
+interface Asking {
+  /** Fields that are posted beside those of the form. */
+  extra: Record<string, string>;
+  /** Ids of the parts that depend on the fields. */
+  parts: readonly string[];
+  /** Whether a field decides about those parts. */
+  decides: (field: Element) => boolean;
+  /** Called when the parts are new. */
+  onNew: () => void;
+}
+
+/** Posts a form when a field was changed and shows the parts that depend on it, as the shop renders them. */
+export function refresh(form: HTMLFormElement, { extra, parts, decides, onNew }: Asking): void {
+  let request = new AbortController();
+  let timer = 0;
+
+  async function ask(): Promise<void> {
+    request.abort();
+    request = new AbortController();
+    const fields = fieldsOf(form);
+    for (const [name, value] of Object.entries(extra)) fields.set(name, value);
+    const reply = await post(form, fields, { signal: request.signal, headers: { Accept: 'text/html' } });
+    const page = new DOMParser().parseFromString(await reply.text(), 'text/html');
+    const focused = document.activeElement?.id ?? '';
+    const isShown = parts.map((id) => takeOver(page, id)).some(Boolean);
+    // Another page than this one came of it, such as an empty cart.
+    if (!isShown) return location.assign(reply.ok ? reply.url : location.href);
+    if (focused && document.activeElement?.id !== focused) document.getElementById(focused)?.focus();
+    onNew();
+    printCount();
+    return announce();
+  }
+
+  form.addEventListener('change', ({ target }) => {
+    if (!(target instanceof Element) || !decides(target)) return;
+    clearTimeout(timer);
+    // Without an answer the form still does its work.
+    timer = window.setTimeout(() => void ask().catch(() => undefined), PAUSE);
+  });
+}

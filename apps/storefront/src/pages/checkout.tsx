@@ -1,0 +1,136 @@
+import type { Quote } from '@kade/contract';
+import { districts } from '@kade/contract/districts';
+import type { CartLine } from '../cart/cookie.ts';
+import { useShown } from '../context.tsx';
+import type { CheckoutForm, Fault, Faults } from '../forms/checkout.ts';
+import type { Page } from '../page.ts';
+import { Attention } from '../parts/Attention.tsx';
+import { Contact, Getting, Paying } from '../parts/CheckoutFields.tsx';
+import { CheckoutSummary } from '../parts/CheckoutSummary.tsx';
+import { Field, fieldId } from '../parts/Field.tsx';
+import { money } from '../text/format.ts';
+import type { Messages } from '../text/index.ts';
+
+/** Why the buyer is asked once more although nothing in the form is wrong. */
+export type Asking =
+  | { kind: 'linesChanged' | 'totalKnown' | 'orderedBefore' | 'tooManyOpen' | 'stillRunning' | 'tryLater' }
+  | { kind: 'totalChanged'; before: number };
+
+export interface CheckoutProps {
+  form: CheckoutForm & { lines: CartLine[] };
+  quote: Quote;
+  faults: Faults;
+  asking: Asking | null;
+}
+
+function wordsOf(asking: Asking, { total, goods }: Quote, { buying }: Messages): string {
+  const now = money(total ?? goods);
+  if (asking.kind === 'totalChanged') return buying.totalChanged(money(asking.before / 100), now);
+  if (asking.kind === 'totalKnown') return buying.totalKnown(now);
+  return buying[asking.kind];
+}
+
+/** The sentence for each fault. */
+function useFaultWords({ form, quote }: CheckoutProps): (fault: Fault | undefined) => string {
+  const { text, language } = useShown();
+  const { buying } = text;
+  return (fault) => {
+    if (!fault) return '';
+    if (fault !== 'notDelivered') return buying[fault];
+    const district = form.district ? districts[form.district][language] : buying.district;
+    const canFetch = quote.deliveries.some(({ kind, offered }) => kind === 'pick_up' && offered);
+    return canFetch ? buying.notDeliveredFetch(district) : buying.notDelivered(district);
+  };
+}
+
+/** What is to be done before there is an order. It has the focus, so that it is read first. */
+function Notice(props: CheckoutProps) {
+  const { text } = useShown();
+  const { faults, asking, quote, form } = props;
+  const words = useFaultWords(props);
+  const wrong = Object.entries(faults) as [keyof Faults, Fault][];
+  if (wrong.length > 0 && form.step === 'place')
+    return (
+      <Attention>
+        <h2>{text.buying.faultsTitle}</h2>
+        <p>{text.buying.faults(wrong.length)}</p>
+        <ul>
+          {wrong.map(([field, fault]) => (
+            <li key={field}>
+              <a href={`#${fieldId(field)}`}>{words(fault)}</a>
+            </li>
+          ))}
+        </ul>
+      </Attention>
+    );
+  if (!asking) return null;
+  return (
+    <Attention>
+      <p>{wordsOf(asking, quote, text)}</p>
+    </Attention>
+  );
+}
+
+/** A field for programs that fill in everything; nobody else meets it. */
+function Trap() {
+  return (
+    <div className="trap" aria-hidden="true">
+      <label htmlFor="field-website">Website</label>
+      <input id="field-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
+function Checkout(props: CheckoutProps) {
+  const { text } = useShown();
+  const { form, quote, faults, asking } = props;
+  const words = useFaultWords(props);
+  const wrong = (field: keyof Faults) => words(faults[field]);
+  return (
+    <>
+      <div className="head">
+        <h1>{text.buying.checkout}</h1>
+      </div>
+      <Notice {...props} />
+      <output className="hidden" data-announce="" />
+      <form
+        className="checkout-form"
+        action="/checkout"
+        method="post"
+        noValidate
+        data-checkout=""
+        data-once=""
+      >
+        <div className="fields">
+          <input type="hidden" name="key" value={form.key} />
+          <Contact form={form} wrong={wrong} />
+          <Getting form={form} quote={quote} wrong={wrong} />
+          <Paying form={form} quote={quote} fault={wrong('payment')} />
+          <Field
+            name="note"
+            label={text.buying.note}
+            value={form.note}
+            fault={wrong('note')}
+            optional
+            rows={2}
+          />
+          <Trap />
+        </div>
+        <CheckoutSummary form={form} quote={quote} again={asking?.kind === 'orderedBefore'} />
+      </form>
+    </>
+  );
+}
+
+export function checkoutPage(
+  props: CheckoutProps & { status: number; shopName: string; text: Messages },
+): Page {
+  const { status, shopName, text, ...shown } = props;
+  return {
+    kind: 'checkout',
+    status,
+    cache: 'never',
+    meta: { title: `${text.buying.checkout} · ${shopName}`, description: '', canonical: null },
+    main: <Checkout {...shown} />,
+  };
+}

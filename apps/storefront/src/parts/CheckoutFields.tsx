@@ -1,0 +1,191 @@
+import type { DeliveryOffer, PaymentOffer, Quote } from '@kade/contract';
+import { districtCodes, districts } from '@kade/contract/districts';
+import { useShown } from '../context.tsx';
+import type { CheckoutForm, Field as FieldName } from '../forms/checkout.ts';
+import { money } from '../text/format.ts';
+import type { Messages } from '../text/index.ts';
+import { Choice } from './Choice.tsx';
+import { describedBy, Field, fieldId, Wrong } from './Field.tsx';
+import { Prose } from './Prose.tsx';
+
+interface Props {
+  form: CheckoutForm;
+  /** The sentence on what is wrong with a field; empty when nothing is. */
+  wrong: (field: FieldName) => string;
+}
+
+/** Who orders. The phone number comes first: it is how shops and couriers reach people here. */
+export function Contact({ form, wrong }: Props) {
+  const { buying } = useShown().text;
+  return (
+    <fieldset>
+      <legend>{buying.contact}</legend>
+      <Field
+        name="phone"
+        label={buying.phone}
+        hint={buying.phoneHint}
+        value={form.phone}
+        fault={wrong('phone')}
+        type="tel"
+        autoComplete="tel"
+      />
+      <Field name="name" label={buying.name} value={form.name} fault={wrong('name')} autoComplete="name" />
+      <Field
+        name="phone2"
+        label={buying.phone2}
+        value={form.phone2}
+        fault={wrong('phone2')}
+        type="tel"
+        autoComplete="off"
+        optional
+      />
+      <Field
+        name="email"
+        label={buying.email}
+        hint={buying.emailHint}
+        value={form.email}
+        fault={wrong('email')}
+        type="email"
+        autoComplete="email"
+        optional
+      />
+    </fieldset>
+  );
+}
+
+function Districts({ form, fault }: { form: CheckoutForm; fault: string }) {
+  const { text, language, shop } = useShown();
+  const served = shop.delivery.districts;
+  // A district that was chosen stays in the list, so that the form can say that nobody delivers there.
+  const codes = districtCodes.filter((code) => !served || served.includes(code) || code === form.district);
+  const named = codes
+    .map((code) => ({ code, name: districts[code][language] }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, language));
+  return (
+    <div className="field">
+      <label htmlFor={fieldId('district')}>{text.buying.district}</label>
+      <select
+        id={fieldId('district')}
+        name="district"
+        defaultValue={form.district ?? ''}
+        autoComplete="address-level1"
+        required
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={describedBy('district', '', fault)}
+      >
+        <option value="">{text.buying.chooseDistrict}</option>
+        {named.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <div id="district-says" aria-live="polite">
+        <Wrong name="district" fault={fault} />
+      </div>
+    </div>
+  );
+}
+
+function feeOf({ fee }: DeliveryOffer, { buying }: Messages): string {
+  if (fee === null) return '';
+  return fee === 0 ? buying.free : money(fee);
+}
+
+function Kinds({ form, quote }: { form: CheckoutForm; quote: Quote }) {
+  const { text, shop } = useShown();
+  const { pick_up } = shop.delivery;
+  const where = pick_up && (
+    <>
+      <Prose>{pick_up.address}</Prose>
+      {pick_up.note && <Prose>{pick_up.note}</Prose>}
+    </>
+  );
+  return (
+    <div id="kinds">
+      {quote.deliveries
+        .filter(({ kind }) => shop.delivery.kinds.includes(kind))
+        .map((offer) => (
+          <Choice
+            key={offer.kind}
+            name="kind"
+            value={offer.kind}
+            label={text.buying.kinds[offer.kind]}
+            aside={feeOf(offer, text)}
+            more={offer.kind === 'pick_up' ? where : undefined}
+            chosen={form.kind === offer.kind}
+          />
+        ))}
+    </div>
+  );
+}
+
+/** How the goods get to the buyer. With pick-up chosen, the style sheet hides what only delivery needs. */
+export function Getting({ form, quote, wrong }: Props & { quote: Quote }) {
+  const { text, shop } = useShown();
+  const { buying } = text;
+  const isSent = shop.delivery.kinds.includes('delivery');
+  return (
+    <fieldset>
+      <legend>{buying.getting}</legend>
+      {shop.delivery.kinds.length > 1 ? (
+        <Kinds form={form} quote={quote} />
+      ) : (
+        <input type="hidden" name="kind" value={shop.delivery.kinds[0]} />
+      )}
+      {isSent && (
+        <div className="where">
+          <Districts form={form} fault={wrong('district')} />
+          <Field
+            name="address"
+            label={buying.address}
+            hint={buying.addressHint}
+            value={form.address}
+            fault={wrong('address')}
+            autoComplete="street-address"
+            rows={2}
+          />
+          <Field
+            name="city"
+            label={buying.city}
+            value={form.city}
+            fault={wrong('city')}
+            autoComplete="address-level2"
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** Why a method is not offered for this order. */
+function reasonOf({ reason, limit }: PaymentOffer, { buying }: Messages): string {
+  if (reason === null) return '';
+  return reason === 'district' ? buying.reasons.district : buying.reasons[reason](money(limit ?? 0));
+}
+
+export function Paying({ form, quote, fault }: { form: CheckoutForm; quote: Quote; fault: string }) {
+  const { text } = useShown();
+  const { buying } = text;
+  return (
+    <fieldset id={fieldId('payment')} aria-describedby={describedBy('payment', '', fault)}>
+      <legend>{buying.paying}</legend>
+      <Wrong name="payment" fault={fault} />
+      <div id="payments">
+        {quote.payments.length === 0 && <p className="alert">{buying.noPayments}</p>}
+        {quote.payments.map((offer) => (
+          <Choice
+            key={offer.method}
+            name="payment"
+            value={offer.method}
+            label={text.paymentMethods[offer.method]}
+            aside={offer.fee > 0 && offer.offered ? `+ ${money(offer.fee)}` : ''}
+            more={reasonOf(offer, text) || buying.payHints[offer.method]}
+            chosen={form.payment === offer.method}
+            disabled={!offer.offered}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

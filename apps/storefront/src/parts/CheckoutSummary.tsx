@@ -1,0 +1,94 @@
+import type { Quote } from '@kade/contract';
+import { policyPath } from '../address.ts';
+import { cents } from '../cart/cart.ts';
+import { type CartLine, encodeCart } from '../cart/cookie.ts';
+import { useShown } from '../context.tsx';
+import type { CheckoutForm } from '../forms/checkout.ts';
+import { money } from '../text/format.ts';
+import type { Messages } from '../text/index.ts';
+import { type Sum, Sums } from './Sums.tsx';
+import { Words } from './Words.tsx';
+
+function sumsOf({ goods, delivery, days, cod_fee, total }: Quote, { buying }: Messages): Sum[] {
+  const fee = delivery === 0 ? buying.free : (delivery ?? buying.deliveryOpen);
+  return [
+    { name: buying.goods, amount: goods },
+    { name: buying.delivery, amount: fee, ...(days ? { more: buying.days(days.min, days.max) } : {}) },
+    ...(cod_fee > 0 ? [{ name: buying.codFee, amount: cod_fee }] : []),
+    { name: total === null ? buying.totalSoFar : buying.total, amount: total ?? goods + cod_fee },
+  ];
+}
+
+function Policies() {
+  const { shop, text } = useShown();
+  if (shop.policies.length === 0) return null;
+  return (
+    <p className="small">
+      {text.buying.agree}{' '}
+      {shop.policies.map((type, at) => (
+        <span key={type}>
+          {at > 0 && ', '}
+          <a href={policyPath(type)} target="_blank" rel="noopener">
+            {text.policyNames[type]}
+          </a>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** The lines of an order with their sums. */
+function Lines({ quote }: { quote: Quote }) {
+  return (
+    <ul className="short-lines">
+      {quote.lines
+        .filter(({ quantity }) => quantity > 0)
+        .map((line) => (
+          <li key={line.product}>
+            <span>
+              {line.quantity} × <Words>{line.name}</Words>
+            </span>
+            <span>{money(line.total)}</span>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+interface Props {
+  form: CheckoutForm & { lines: CartLine[] };
+  quote: Quote;
+  /** The same was ordered a moment ago. */
+  again: boolean;
+}
+
+/** What is ordered and what it comes to, which the form sends along: that is what the buyer agrees to. */
+export function CheckoutSummary({ form, quote, again }: Props) {
+  const { text } = useShown();
+  const { buying } = text;
+  const total = quote.total ?? quote.goods + quote.cod_fee;
+  return (
+    <section className="paper summary" id="summary" aria-labelledby="summary-title">
+      <h2 id="summary-title">{buying.yourOrder}</h2>
+      <Lines quote={quote} />
+      <p>
+        <a className="quiet" href="/cart">
+          {buying.editCart}
+        </a>
+      </p>
+      <Sums sums={sumsOf(quote, text)} />
+      <input type="hidden" name="cart" value={encodeCart(form.lines)} />
+      <input type="hidden" name="expected" value={cents(total)} />
+      {again && <input type="hidden" name="again" value="1" />}
+      <button className="button plain wide" type="submit" name="step" value="quote" data-scripted="">
+        {buying.updateTotal}
+      </button>
+      {quote.payments.length > 0 && (
+        <button className="button wide" type="submit" name="step" value="place">
+          {again ? buying.orderAgain(money(total)) : buying.placeOrder(money(total))}
+        </button>
+      )}
+      <Policies />
+    </section>
+  );
+}

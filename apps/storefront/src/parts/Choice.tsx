@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  name: string;
+  value: string;
+  label: string;
+  /** Beside the label, such as a fee. */
+  aside?: string;
+  /** Below the label. */
+  more?: ReactNode;
+  chosen: boolean;
+  disabled?: boolean;
+}
+
+/** One of several ways, all of which are seen at once. */
+export function Choice({ name, value, label, aside, more, chosen, disabled = false }: Props) {
+  const id = `${name}-${value}`;
+  return (
+    <div className="choice">
+      <input
+        id={id}
+        type="radio"
+        name={name}
+        value={value}
+        defaultChecked={chosen}
+        disabled={disabled}
+        aria-describedby={more ? `${id}-more` : undefined}
+      />
+      <label htmlFor={id}>
+        <span>{label}</span>
+        {aside && <span className="aside">{aside}</span>}
+      </label>
+      {more && (
+        <div className="hint" id={`${id}-more`}>
+          {more}
+        </div>
+      )}
+    </div>
+  );
+}

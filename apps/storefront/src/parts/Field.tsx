@@ -1,0 +1,66 @@
+import type { HTMLInputAutoCompleteAttribute } from 'react';
+import { useShown } from '../context.tsx';
+
+export const fieldId = (name: string) => `field-${name}`;
+
+interface Props {
+  name: string;
+  label: string;
+  value: string;
+  hint?: string;
+  /** Why it cannot be taken; empty when it can. */
+  fault: string;
+  optional?: boolean;
+  type?: 'text' | 'tel' | 'email';
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  rows?: number;
+  last?: boolean;
+}
+
+/** Ids of what is said about a field. */
+export const describedBy = (name: string, hint: unknown, fault: unknown): string | undefined =>
+  [fault && `${fieldId(name)}-fault`, hint && `${fieldId(name)}-hint`].filter(Boolean).join(' ') || undefined;
+
+/** What is wrong with a field. */
+export function Wrong({ name, fault }: { name: string; fault: string }) {
+  if (!fault) return null;
+  return (
+    <p className="wrong" id={`${fieldId(name)}-fault`}>
+      {fault}
+    </p>
+  );
+}
+
+/** A line to type in, or several, under its label. */
+export function Field({ name, label, value, hint, fault, optional = false, type = 'text', ...rest }: Props) {
+  const { buying } = useShown().text;
+  const { autoComplete, rows, last = false } = rest;
+  const attributes = {
+    id: fieldId(name),
+    name,
+    defaultValue: value,
+    autoComplete,
+    enterKeyHint: last ? ('done' as const) : ('next' as const),
+    required: !optional,
+    'aria-invalid': fault ? true : undefined,
+    'aria-describedby': describedBy(name, hint, fault),
+  };
+  return (
+    <div className="field">
+      <label htmlFor={fieldId(name)}>
+        {label} {optional && <small>({buying.optional})</small>}
+      </label>
+      {hint && (
+        <p className="hint" id={`${fieldId(name)}-hint`}>
+          {hint}
+        </p>
+      )}
+      {rows ? (
+        <textarea {...attributes} rows={rows} enterKeyHint={undefined} />
+      ) : (
+        <input {...attributes} type={type} inputMode={type === 'text' ? undefined : type} />
+      )}
+      <Wrong name={name} fault={fault} />
+    </div>
+  );
+}

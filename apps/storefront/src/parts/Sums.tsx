@@ -1,0 +1,26 @@
+import { money } from '../text/format.ts';
+
+export interface Sum {
+  name: string;
+  /** In rupees, or words where no amount is known. */
+  amount: number | string;
+  /** A line below the name. */
+  more?: string;
+}
+
+/** Amounts below each other; the last one is what they come to. */
+export function Sums({ sums }: { sums: readonly Sum[] }) {
+  return (
+    <dl className="sums">
+      {sums.map(({ name, amount, more }) => (
+        <div key={name}>
+          <dt>
+            {name}
+            {more && <small>{more}</small>}
+          </dt>
+          <dd>{typeof amount === 'number' ? money(amount) : amount}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

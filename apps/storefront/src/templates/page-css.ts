@@ -1,0 +1,17 @@
+import type { Page } from '../page.ts';
+import buyingCss from './buying.css?inline';
+import goodsCss from './goods.css?inline';
+import type { Template } from './template.ts';
+
+const showGoods = new Set<Page['kind']>(['product', 'cart']);
+const buys = new Set<Page['kind']>(['cart', 'checkout', 'receipt']);
+
+/** A template's style sheets for a kind of page. What only some pages need, the others do not carry. */
+export function sheetsOf(kind: Page['kind'], { css, buying }: Template): string[] {
+  return [
+    // First, so that a template can arrange its parts in another way.
+    ...(showGoods.has(kind) ? [goodsCss] : []),
+    css,
+    ...(buys.has(kind) ? [buyingCss + buying] : []),
+  ];
+}

@@ -1,0 +1,11 @@
+import type { PublicShop, ShopApi, ShopOrders, Visit } from '@kade/contract';
+import type { Messages } from './text/index.ts';
+
+/** A visit with what its page is made from. */
+export interface Visited {
+  visit: Visit;
+  api: ShopApi;
+  orders: ShopOrders;
+  shop: PublicShop;
+  text: Messages;
+}
