@@ -6,6 +6,7 @@ import { collections } from './collections/collections.ts';
 import { dashboard } from './dashboard/dashboard.ts';
 import { delivery } from './delivery/delivery.ts';
 import { files } from './files/files.ts';
+import { fulfilment } from './orders/fulfilment.ts';
 import { inquiry } from './inquiry/inquiry.ts';
 import { layouts } from './layouts/layouts.ts';
 import { paymentMethods } from './payment-methods/payment-methods.ts';
@@ -33,6 +34,7 @@ export const features = {
   products,
   categories,
   collections,
+  fulfilment,
   orders,
   layouts,
   dashboard,

@@ -10,6 +10,12 @@ export interface Caller {
   session: string;
 }
 
+/** A file of a multipart request, whole in memory. */
+export interface UploadedFile {
+  buffer: Buffer;
+  originalname: string;
+}
+
 interface Request {
   deps: Deps;
   /** The versions that `If-Match` lists, when it was sent. */
@@ -19,7 +25,7 @@ interface Request {
   /** The device token of the `X-Device-Token` header: says that this browser has signed in before. */
   device: string | undefined;
   /** The uploaded file of a multipart request. */
-  file: { buffer: Buffer; originalname: string } | undefined;
+  file: UploadedFile | undefined;
   /** The id that a created row is to take, so that a repeated attempt makes no second one. */
   newId: string | undefined;
   /** Adds a response header. */

@@ -49,6 +49,8 @@ export interface Limits {
   reset(call: Counted): Promise<void>;
   /** 5 an hour for an address. */
   inquiry(call: Counted): Promise<void>;
+  /** 10 an hour for an address: pictures of bank slips. */
+  slip(call: Counted): Promise<void>;
   /** 120 a minute for an address, counted by each process for itself: quotes cost little. */
   quote(call: Counted): Promise<void>;
   /** 20 an hour for an address: orders that buyers place. */
@@ -73,6 +75,7 @@ const figures = {
   mailReceiver: { points: 1, duration: 20 * MINUTE },
   reset: { points: 30, duration: HOUR },
   inquiry: { points: 5, duration: HOUR },
+  slip: { points: 10, duration: HOUR },
   quote: { points: 120, duration: MINUTE },
   order: { points: 20, duration: HOUR },
   orderToken: { points: 30, duration: MINUTE },
@@ -202,6 +205,7 @@ export function createLimits(): Limits {
       ),
     reset: byAddress('reset'),
     inquiry: byAddress('inquiry'),
+    slip: byAddress('slip'),
     quote: byAddress('quote'),
     order: byAddress('order'),
     orderToken: byAddress('orderToken'),
@@ -218,6 +222,7 @@ export const noLimits: Limits = {
   mailTo: async () => true,
   reset: async () => undefined,
   inquiry: async () => undefined,
+  slip: async () => undefined,
   quote: async () => undefined,
   order: async () => undefined,
   orderToken: async () => undefined,

@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts';
 import { checkDomains } from './check-domains.ts';
 import { checkStores } from './check-stores.ts';
 import { eraseStores } from './erase-stores.ts';
+import { expireOrders } from './expire-orders.ts';
 import { finishOrders } from './finish-orders.ts';
 import { releaseHosts } from './release-hosts.ts';
 import { resealCredentials } from './reseal-credentials.ts';
@@ -13,6 +14,7 @@ const MINUTE = 60_000;
 export function scheduleJobs(deps: Deps): void {
   const { jobs } = deps;
   jobs.every('finish-orders', MINUTE / 2, (stopping) => finishOrders(deps, stopping));
+  jobs.every('expire-orders', MINUTE, (stopping) => expireOrders(deps, stopping));
   jobs.every('check-stores', 10 * MINUTE, (stopping) => checkStores(deps, stopping));
   jobs.every('sweep-uploads', 60 * MINUTE, (stopping) => sweepUploads(deps, stopping));
   jobs.every('check-domains', 5 * MINUTE, (stopping) => checkDomains(deps, stopping));

@@ -25,6 +25,10 @@ export function targetOf(name: string, path: readonly string[]): string | null {
   return targets[field] ?? null;
 }
 
+const bodyOf = (name: string): Shape | null => {
+  const { route } = routeOf(name);
+  return shapeOf('body' in route ? route.body : null);
+};
 const createOf = (resource: string): string => (resource === 'files' ? 'files.upload' : `${resource}.create`);
 
 const holdsIds = (shape: Shape): boolean => {
@@ -139,7 +143,7 @@ export class Actor {
 
   /** A valid request to a route, with this person's token and store where the route asks for them. */
   async request(endpoint: Endpoint): Promise<Sending> {
-    const { name, route, metadata } = endpoint;
+    const { name, metadata } = endpoint;
     if (name === 'stores.close') return this.#closingRequest();
     const token = ENDING.has(name) ? await this.#spareToken() : this.person.token;
     const asStore = metadata.access === 'store' || metadata.access === 'storeOrPublic';
@@ -155,8 +159,8 @@ export class Actor {
   }
 
   /** A valid body; that of an order in a shop has the total that the shop asks for. */
-  async #bodyOf({ name, route }: Endpoint): Promise<unknown> {
-    const body = await this.body(name, shapeOf('body' in route ? route.body : null));
+  async #bodyOf({ name }: Endpoint): Promise<unknown> {
+    const body = await this.body(name, bodyOf(name));
     return name === 'checkout.place' ? this.agreed(body as object) : body;
   }
 
@@ -175,6 +179,31 @@ export class Actor {
     if (!token) throw new Error(`checkout.place answered ${status} ${text.slice(0, 300)}`);
     this.#made.set('token', token);
     return token;
+  }
+
+  /** A new order in this person's shop, as the merchant knows it, with a bank slip that waits for a decision. */
+  async #withSlip(): Promise<string> {
+    const placed = await this.call('checkout.place');
+    const { token, order } = placed.json as { token: string; order: { number: number } };
+    await this.call('checkout.sendSlip', { params: { token } });
+    const [found] = okay(await this.person.api.orders.list({ query: { q: `#${order.number}` } }));
+    return found?._id ?? '';
+  }
+
+  /** An order at the step that a route belongs to; for calls that may be repeated, always the same. */
+  async #orderAt(name: string): Promise<string> {
+    const known = this.#made.get(name);
+    if (known) return known;
+    const wanted = { payment_options: 'cash_on_delivery', email: '' };
+    const create = async () => {
+      const body = { ...((await this.body('orders.create', bodyOf('orders.create'))) as object), ...wanted };
+      return ((await this.call('orders.create', { body })).json as { _id: string })._id;
+    };
+    const takesSlip = ['fulfilment.slip', 'fulfilment.decideSlip', 'fulfilment.link'].includes(name);
+    const id = await (takesSlip ? this.#withSlip() : create());
+    if (name === 'fulfilment.refuseAtDoor') await this.call('fulfilment.ship', { params: { id } });
+    this.#made.set(name, id);
+    return id;
   }
 
   /** The query of a shop's route: this person's shop, and what else the route asks for. */
@@ -215,6 +244,7 @@ export class Actor {
     const values = [...route.path.matchAll(/:(\w+)/g)].map(async ([, param = '']) => {
       if (param === 'key') return [param, await this.idOf('files')];
       if (name.startsWith('checkout.')) return [param, await this.#token()];
+      if (name.startsWith('fulfilment.')) return [param, await this.#orderAt(name)];
       if (param === 'id')
         return [param, await (name.endsWith('.remove') ? this.fresh(resource) : this.idOf(resource))];
       return [param, pathValues[param] ?? 'unknown'];

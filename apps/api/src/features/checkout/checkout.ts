@@ -1,18 +1,19 @@
 import { contract } from '@kade/contract';
 import { newObjectId } from '../../db/wire.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { ApiError } from '../../http/errors.ts';
+import { ApiError, invalid } from '../../http/errors.ts';
 import { announceOrder } from '../orders/order-mail.model.ts';
 import { orderByToken } from '../orders/order.model.ts';
 import { tokenOf } from '../orders/order-token.rules.ts';
+import { receiveSlip } from '../orders/slip.model.ts';
 import { buyerOrder } from './buyer-order.ts';
 import { placeForBuyer } from './place.ts';
 import { quoteFor } from './quote.ts';
 
-const { quote, place, order } = contract.checkout;
+const { quote, place, order, sendSlip } = contract.checkout;
 
 export const checkout = handlers(
-  { quote, place, order },
+  { quote, place, order, sendSlip },
   {
     quote: async ({ body }, { store, deps, ip, header }) => {
       await deps.limits.quote({ ip, header });
@@ -36,6 +37,14 @@ export const checkout = handlers(
         throw cause;
       });
       return buyerOrder(store, found);
+    },
+
+    sendSlip: async ({ params }, { store, deps, ip, header, file, newId }) => {
+      await deps.limits.slip({ ip, header });
+      header('Cache-Control', 'no-store');
+      if (!file) throw invalid('Choose a picture of the bank slip', 'file');
+      const slip = { bytes: file.buffer, id: newId, deps };
+      return buyerOrder(store, await receiveSlip(store, params.token, slip));
     },
   },
 );

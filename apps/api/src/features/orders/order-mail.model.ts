@@ -9,12 +9,13 @@ import { shopSettingsOf } from '../shop-settings/shop-settings.rules.ts';
 import { originAt } from '../storefront/origin.rules.ts';
 import { isStillTrue, newsOf } from './order-mail.rules.ts';
 import { tokenOf } from './order-token.rules.ts';
-import { Order, type OrderRow, placedOrder } from './order.model.ts';
+import { mailsOf, Order, type OrderRow, placedOrder } from './order.model.ts';
 
 // A step of an order writes down in the same update what is to be told about it. The mails are posted afterwards, each
 // under a key of its own: who dies in between leaves them to the job, and who repeats a step posts none twice.
 
-const SHOWN = 'name domain hosts resting shop payment_settings';
+/** The fields of a store that mails and links of its orders need. */
+export const SHOWN = 'name domain hosts resting shop payment_settings';
 
 /** The secret address at which the buyer sees the order; null for an order taken by hand and a shop that is nowhere. */
 export function linkOf(order: OrderRow, { store, row, deps }: Parts): string | null {
@@ -36,7 +37,7 @@ function factsOf(order: OrderRow, parts: Parts): OrderFacts {
     shop: row.name,
     language: order.language,
     number: order.number,
-    name: order.shipping_address.first_name || order.shipping_address.full_name,
+    name: order.shipping_address.full_name,
     items: order.products.map(({ quantity, productId: { name, price } }) => ({ name, quantity, price })),
     delivery: order.delivery,
     cod_fee: order.cod_fee,
@@ -79,17 +80,19 @@ async function mailOf(entry: string, order: OrderRow, parts: Parts): Promise<Mai
 
 /** Posts the mails that the order has to send, each once however often this is called. */
 export async function postOrderMails(deps: Deps, store: Store, id: string): Promise<void> {
+  const mails = await mailsOf(store, id);
+  if (mails.length === 0) return;
   const order = await placedOrder(store, id);
   const parts = { deps, store, row: await store.read(SHOWN) };
-  for (const entry of order.mails ?? []) {
+  for (const entry of mails) {
     const mail = await mailOf(entry, order, parts);
     if (mail) await deps.mail.send(mail, { once: `order:${id}:${entry}` });
     await Order.in(store).changeUnseen(id, { $pull: { mails: entry } });
   }
 }
 
-/** Posts the mails of an order behind the reply. Call it after each step of an order; without mails it does nothing. */
+/** Posts the mails of an order behind the reply. Call it after each step of an order. */
 export function announceOrder(deps: Deps, store: Store, order: OrderRow): void {
-  if (order.mails?.length)
+  if (order.source === 'storefront')
     deps.background.run('mails of an order', () => postOrderMails(deps, store, order._id));
 }

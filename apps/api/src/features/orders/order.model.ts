@@ -19,8 +19,6 @@ export interface OrderRow extends WireOrder {
   /** `call` is the request that wrote down the last call. */
   confirmation: (Confirmation & { call?: string }) | null;
   token_sealed?: string;
-  /** Mails about this order that are not posted yet: see order-mail.model.ts. */
-  mails?: string[];
   version: number;
 }
 
@@ -40,9 +38,12 @@ const stock = nested({
   lines: [nested({ product: ObjectId, quantity: Number })],
 });
 
-/** Some readers of the specification look for the email in the shipping address, so it stands there, too. */
-const withEmail = (rows: Plain[]): Plain[] =>
-  rows.map((row) =>
+/**
+ * An order as it is read. Some readers of the specification look for the email in the shipping address, so it stands
+ * there, too. Mails to be posted are nobody's to see, and must not make it look changed once they are posted.
+ */
+const asRead = (rows: Plain[]): Plain[] =>
+  rows.map(({ mails: _, ...row }) =>
     row.shipping_address
       ? { ...row, shipping_address: { ...(row.shipping_address as Plain), email: row.email } }
       : row,
@@ -99,6 +100,7 @@ export const Order = new StoreOwned<OrderRow>('Order', {
     token_hash: String,
     /** The token itself, encrypted. */
     token_sealed: String,
+    /** Mails about this order that are not posted yet: see order-mail.model.ts. */
     mails: { type: [String], default: undefined },
     /** The buyer's phone number and the lines in one form each, by which orders of one buyer are told; claims have them. */
     ...texts('phone_key', 'basket_key'),
@@ -120,7 +122,7 @@ export const Order = new StoreOwned<OrderRow>('Order', {
     [{ 'stock.since': 1 }, { partialFilterExpression: { 'stock.since': { $exists: true } } }],
   ],
   money: ['total_price', 'delivery', 'cod_fee', 'discount', 'products.productId.price'],
-  complete: withEmail,
+  complete: asRead,
 });
 
 /** An order that was placed. Throws a 404 when there is none. */
@@ -135,6 +137,12 @@ export async function orderByToken(store: Store, token: string): Promise<OrderRo
   const [row] = await Order.in(store).list({ token_hash: hashOfToken(token) }, BY_TOKEN);
   if (!row?.number) throw notFound('Order');
   return row;
+}
+
+/** The mails of an order that are not posted. */
+export async function mailsOf(store: Store, id: string): Promise<string[]> {
+  const mails = (await Order.in(store).byIds([id], ['mails'])).get(id)?.mails;
+  return Array.isArray(mails) ? mails.map(String) : [];
 }
 
 /** An order of some store, for jobs. */

@@ -7,6 +7,7 @@ import {
   type ShopOrders,
 } from '@kade/contract';
 import type { Deps } from '../../deps.ts';
+import type { UploadedFile } from '../../http/context.ts';
 import { keyScope } from '../../http/idempotency.ts';
 import { digest, mustBeKey, runOnce } from '../../http/once.ts';
 import { checkout } from '../checkout/checkout.ts';
@@ -19,13 +20,13 @@ const PATIENCE = 5_000;
 type Name = keyof typeof checkout;
 
 /** Buying in one shop, without HTTP, for a visitor at this network address. */
-export function localOrders({ store }: LiveShop, deps: Deps, ip: string): Omit<ShopOrders, 'sendSlip'> {
+export function localOrders({ store }: LiveShop, deps: Deps, ip: string): ShopOrders {
   const context = { deps, store, ip };
   // Each route's schema has made the reply what the interface says.
-  const to = <Result>(name: Name, input: LocalInput, newId?: string) =>
+  const to = <Result>(name: Name, input: LocalInput, more: { newId?: string; file?: UploadedFile } = {}) =>
     callLocally(contract.checkout[name], checkout[name], {
       input,
-      context: { ...context, newId },
+      context: { ...context, ...more },
     }) as Promise<Result>;
 
   async function place(input: Parameters<ShopOrders['place']>[0], key: string): Promise<PlacedOrder> {
@@ -38,7 +39,7 @@ export function localOrders({ store }: LiveShop, deps: Deps, ip: string): Omit<S
     };
     const { reply } = await runOnce(once, async (newId) => ({
       status: 201,
-      body: await to<PlacedOrder>('place', { body: input }, newId),
+      body: await to<PlacedOrder>('place', { body: input }, { newId }),
     }));
     return PlacedOrder.parse(reply.body);
   }
@@ -46,6 +47,8 @@ export function localOrders({ store }: LiveShop, deps: Deps, ip: string): Omit<S
   return {
     quote: (input) => to<Quote>('quote', { body: input }),
     order: (token) => to<BuyerOrder>('order', { params: { token } }),
+    sendSlip: (token, { bytes: buffer, name: originalname }) =>
+      to<BuyerOrder>('sendSlip', { params: { token } }, { file: { buffer, originalname } }),
     place: (input, key) =>
       place(input, key).catch((cause: unknown) => {
         throw asRefusal(cause);

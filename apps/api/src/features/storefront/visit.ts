@@ -1,4 +1,4 @@
-import { type ShopOrders, ShopRefusal, type Visit } from '@kade/contract';
+import type { Visit } from '@kade/contract';
 import type { Request } from 'express';
 import type { Deps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -31,9 +31,6 @@ function decoded(path: string): string {
   }
 }
 
-const sendSlip: ShopOrders['sendSlip'] = () =>
-  Promise.reject(new ShopRefusal(503, { error: 'Slips are not taken yet', code: 'unavailable' }));
-
 /** What the storefront is told of a request, before its path is read and without a posted form. */
 export function visitOf(req: Request, deps: Deps): Visit {
   const at = shopOf(req);
@@ -53,7 +50,7 @@ export function visitOf(req: Request, deps: Deps): Visit {
     wantsJson: req.accepts(['html', 'json']) === 'json',
     requestId: requestIdOf(req),
     api: localShop(at, deps),
-    orders: { ...localOrders(at, deps, req.ip ?? ''), sendSlip },
+    orders: localOrders(at, deps, req.ip ?? ''),
   };
 }
 

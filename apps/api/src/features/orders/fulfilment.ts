@@ -1,0 +1,83 @@
+import { contract } from '@kade/contract';
+import { usernameOf } from '../../db/merchant.model.ts';
+import type { Store } from '../../db/store.model.ts';
+import type { IfMatch } from '../../db/versions.ts';
+import { handlers } from '../../http/endpoint.ts';
+import { ApiError, notFound } from '../../http/errors.ts';
+import { Upload } from '../files/upload.model.ts';
+import { courierDebts, pulse } from './order-figures.model.ts';
+import { changeOrder } from './order-flow.model.ts';
+import type { Change, Who } from './order-change.lifecycle.ts';
+import { announceOrder, linkOf, SHOWN } from './order-mail.model.ts';
+import { confirm, decideSlip, receiveCash, refuseAtDoor, ship } from './order-steps.lifecycle.ts';
+import { type OrderRow, placedOrder } from './order.model.ts';
+import type { Deps } from '../../deps.ts';
+
+interface Calling {
+  store: Store;
+  merchant: { id: string };
+  deps: Deps;
+  ifMatch?: IfMatch;
+}
+
+/** Takes a step of an order in the merchant's name, and posts what is to be told about it. */
+async function take(
+  { store, merchant, deps, ifMatch }: Calling,
+  id: string,
+  decide: (order: OrderRow, who: Who) => Change,
+): Promise<OrderRow> {
+  const who = { by: await usernameOf(merchant), now: deps.clock.now() };
+  const order = await changeOrder(store, id, { decide: (row) => decide(row, who), ifMatch, now: who.now });
+  announceOrder(deps, store, order);
+  return order;
+}
+
+/** A POST takes part in no If-Match: its steps say by themselves whether they belong where the order is. */
+const withoutMatch = ({ ifMatch: _, ...calling }: Calling): Calling => calling;
+
+export const fulfilment = handlers(contract.fulfilment, {
+  pulse: (_, { store }) => pulse(store),
+
+  courierDebts: (_, { store }) => courierDebts(store),
+
+  confirm: ({ params, body }, context) =>
+    take(withoutMatch(context), params.id, (order, who) =>
+      confirm(order, { ...who, ...body, call: context.newId }),
+    ),
+
+  ship: ({ params, body }, context) =>
+    take(withoutMatch(context), params.id, (order, who) => ship(order, { ...who, ...body })),
+
+  refuseAtDoor: ({ params, body }, context) =>
+    take(withoutMatch(context), params.id, (order, who) => refuseAtDoor(order, { ...who, ...body })),
+
+  receiveCash: ({ params }, context) => take(withoutMatch(context), params.id, receiveCash),
+
+  slip: async ({ params }, { store, deps, header }) => {
+    const { slip } = await placedOrder(store, params.id);
+    const upload = slip && (await Upload.of({ id: store.merchant }).find(slip.upload));
+    const bytes = upload && (await deps.files.read(upload.path));
+    if (!bytes) throw notFound('Bank slip');
+    header('Cache-Control', 'private, no-store');
+    header('Content-Security-Policy', "default-src 'none'; sandbox");
+    return bytes as never;
+  },
+
+  decideSlip: async ({ params, body }, context) => {
+    const decide = (revive: boolean) => (order: OrderRow, who: Who) =>
+      decideSlip(order, { ...who, ...body, revive });
+    try {
+      return await take(context, params.id, decide(true));
+    } catch (cause) {
+      // Its goods were sold meanwhile: the money is there all the same, and the order says so.
+      if (!(cause instanceof ApiError) || cause.extra.code !== 'out_of_stock') throw cause;
+      // The attempt has matched the version, and moved it.
+      return take(withoutMatch(context), params.id, decide(false));
+    }
+  },
+
+  link: async ({ params }, { store, deps }) => {
+    const order = await placedOrder(store, params.id);
+    return { url: linkOf(order, { deps, store, row: await store.read(SHOWN) }) ?? '' };
+  },
+});

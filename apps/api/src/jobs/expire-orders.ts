@@ -1,0 +1,27 @@
+import { Store } from '../db/store.model.ts';
+import type { Deps } from '../deps.ts';
+import { changeOrder } from '../features/orders/order-flow.model.ts';
+import { announceOrder } from '../features/orders/order-mail.model.ts';
+import { expire } from '../features/orders/order-steps.lifecycle.ts';
+import { expiredAt } from '../features/orders/order.model.ts';
+
+/**
+ * Cancels orders that were not paid in time, so that their stock is for sale again. Who pays, sends a slip or takes the
+ * order in hand at the same moment is first or too late: both are one conditional update.
+ */
+export async function expireOrders(deps: Deps, stopping: AbortSignal): Promise<void> {
+  const now = deps.clock.now();
+  const who = { by: 'system', now };
+  for await (const { _id, store: id } of expiredAt(now)) {
+    if (stopping.aborted) return;
+    const store = await Store.ofRow(id);
+    if (!store) continue;
+    try {
+      const order = await changeOrder(store, _id, { decide: (row) => expire(row, who), now });
+      announceOrder(deps, store, order);
+    } catch (cause) {
+      // One that cannot be cancelled now must not hold up the others; it stays due.
+      deps.log.error({ err: cause, order: _id }, 'an order that was not paid could not be cancelled');
+    }
+  }
+}
