@@ -41,11 +41,11 @@ export const CheckoutInput = z
     again: z.boolean().default(false),
     website: z.string().max(200).default(''),
   })
-  .superRefine((order, { addIssue }) => {
+  .superRefine((order, context) => {
     if (order.delivery_kind !== 'delivery') return;
     for (const [field, message] of Object.entries(needsAddress))
       if (!order[field as keyof typeof needsAddress])
-        addIssue({ code: 'custom', message, path: [field], input: order });
+        context.addIssue({ code: 'custom', message, path: [field], input: order });
   })
   .meta({ id: 'CheckoutInput' });
 export type CheckoutInput = z.infer<typeof CheckoutInput>;

@@ -56,12 +56,15 @@ export class VirtualClock {
   }
 
   #runDue(): Promise<void> {
-    this.#running = this.#running.then(async () => {
-      const now = this.now().getTime();
-      const due = this.#tasks.filter((task) => task.due <= now).toSorted((a, b) => a.due - b.due);
-      this.#tasks = this.#tasks.filter((task) => task.due > now);
-      for (const { run } of due) await run();
-    });
+    this.#running = this.#runAfter(this.#running);
     return this.#running;
+  }
+
+  async #runAfter(earlier: Promise<void>): Promise<void> {
+    await earlier;
+    const now = this.now().getTime();
+    const due = this.#tasks.filter((task) => task.due <= now).toSorted((a, b) => a.due - b.due);
+    this.#tasks = this.#tasks.filter((task) => task.due > now);
+    for (const { run } of due) await run();
   }
 }

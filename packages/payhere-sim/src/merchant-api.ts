@@ -5,7 +5,8 @@ import type { Gateway } from './gateway.ts';
 import { maskedNumber, type Payment, type Subscription } from './payments.ts';
 
 /** The envelope of every reply: HTTP 200 alone does not mean success, `status === 1` does. */
-const reply = (res: Response, status: 1 | 0 | -1 | -2, msg: string, data: unknown = null): void =>
+type Envelope = [status: 1 | 0 | -1 | -2, msg: string, data?: unknown];
+const reply = (res: Response, ...[status, msg, data = null]: Envelope): void =>
   void res.json({ status, msg, data });
 
 const sameText = (a: string, b: string): boolean =>
@@ -103,69 +104,71 @@ function refund({ payments }: Gateway): Handler {
 function search(gateway: Gateway): Handler {
   return (account, req, res) => {
     const found = gateway
-      .paymentsOf(account, String(req.query.order_id ?? ''))
+      .paymentsOf(account, typeof req.query.order_id === 'string' ? req.query.order_id : '')
       .filter(({ state }) => ['paid', 'refunded', 'charged_back'].includes(state));
     if (found.length === 0) return reply(res, -1, 'No payments found');
     reply(res, 1, 'Payments with order_id found', found.map(paymentView));
   };
 }
 
+type SignedIn = (handler: Handler) => RequestHandler;
+
+/** Lets the handler run for a request with a valid token, with the faults of its account. */
+const signedInWith =
+  (tokens: Tokens): SignedIn =>
+  (handler) =>
+  async (req, res) => {
+    const account = tokens.accountOf(req);
+    if (!account) return void res.status(401).json({ error: 'invalid_token' });
+    if (account.faults.unavailable > 0) {
+      account.faults.unavailable -= 1;
+      return void res.status(503).send('Service Unavailable');
+    }
+    if (account.faults.refuseAll) return reply(res, -1, 'Something went wrong');
+    await handler(account, req, res);
+  };
+
+function subscriptionRoutes(gateway: Gateway, signedIn: SignedIn): Router {
+  const router = Router();
+  const own = (account: Account, id: unknown) =>
+    gateway.subscriptionsOf(account).find(({ subscriptionId }) => subscriptionId === String(id));
+
+  const list: Handler = (account, _req, res) =>
+    reply(res, 1, 'Subscriptions', gateway.subscriptionsOf(account).map(subscriptionView));
+  const payments: Handler = (account, req, res) => {
+    const subscription = own(account, req.params.id);
+    if (!subscription) return reply(res, -1, 'No such subscription');
+    const paid = gateway.payments.filter((one) => one.subscription === subscription && one.state === 'paid');
+    reply(res, 1, 'Payments of the subscription', paid.map(paymentView));
+  };
+  const retry: Handler = async (account, req, res) => {
+    const subscription = own(account, req.body?.subscription_id);
+    const done = subscription ? await gateway.recurring.retry(subscription) : false;
+    reply(res, done ? 1 : -1, done ? 'Recurring payment initiated' : 'This subscription cannot be retried');
+  };
+  const cancel: Handler = async (account, req, res) => {
+    const subscription = own(account, req.body?.subscription_id);
+    if (!subscription) return reply(res, -1, 'No such subscription');
+    await gateway.recurring.stop(subscription);
+    reply(res, 1, 'Successfully cancelled the subscription');
+  };
+
+  router.get('/', signedIn(list));
+  router.get('/:id/payments', signedIn(payments));
+  router.post('/retry', signedIn(retry));
+  router.post('/cancel', signedIn(cancel));
+  return router;
+}
+
 /** `/merchant/v1`: tokens, search, refund and subscriptions, as PayHere's pages on them describe. */
 export function merchantApi(gateway: Gateway): Router {
   const router = Router();
   const tokens = new Tokens(gateway);
-  const signedIn =
-    (handler: Handler): RequestHandler =>
-    async (req, res) => {
-      const account = tokens.accountOf(req);
-      if (!account) return void res.status(401).json({ error: 'invalid_token' });
-      if (account.faults.unavailable > 0) {
-        account.faults.unavailable -= 1;
-        return void res.status(503).send('Service Unavailable');
-      }
-      if (account.faults.refuseAll) return reply(res, -1, 'Something went wrong');
-      await handler(account, req, res);
-    };
-  const own = (account: Account, id: unknown) =>
-    gateway.subscriptionsOf(account).find(({ subscriptionId }) => subscriptionId === String(id));
-
+  const signedIn = signedInWith(tokens);
   router.post('/oauth/token', urlencoded({ extended: false }), tokens.issue);
   router.use(json());
   router.get('/payment/search', signedIn(search(gateway)));
   router.post('/payment/refund', signedIn(refund(gateway)));
-  router.get(
-    '/subscription',
-    signedIn((account, _req, res) =>
-      reply(res, 1, 'Subscriptions', gateway.subscriptionsOf(account).map(subscriptionView)),
-    ),
-  );
-  router.get(
-    '/subscription/:id/payments',
-    signedIn((account, req, res) => {
-      const subscription = own(account, req.params.id);
-      if (!subscription) return reply(res, -1, 'No such subscription');
-      const paid = gateway.payments.filter(
-        (one) => one.subscription === subscription && one.state === 'paid',
-      );
-      reply(res, 1, 'Payments of the subscription', paid.map(paymentView));
-    }),
-  );
-  router.post(
-    '/subscription/retry',
-    signedIn(async (account, req, res) => {
-      const subscription = own(account, req.body?.subscription_id);
-      const done = subscription ? await gateway.recurring.retry(subscription) : false;
-      reply(res, done ? 1 : -1, done ? 'Recurring payment initiated' : 'This subscription cannot be retried');
-    }),
-  );
-  router.post(
-    '/subscription/cancel',
-    signedIn(async (account, req, res) => {
-      const subscription = own(account, req.body?.subscription_id);
-      if (!subscription) return reply(res, -1, 'No such subscription');
-      await gateway.recurring.stop(subscription);
-      reply(res, 1, 'Successfully cancelled the subscription');
-    }),
-  );
+  router.use('/subscription', subscriptionRoutes(gateway, signedIn));
   return router;
 }

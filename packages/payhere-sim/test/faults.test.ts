@@ -8,8 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const faults = (changes: object) =>
-  send(shop, 'PATCH', `/_sim/accounts/${MERCHANT.merchantId}/faults`, changes);
+const faults = (changes: object) => send(shop, `PATCH /_sim/accounts/${MERCHANT.merchantId}/faults`, changes);
 const advance = (ms: number) => shop.simulator.gateway.clock.advance(ms);
 const statuses = () => shop.received.map(({ status_code }) => status_code);
 const isGenuine = (fields: Record<string, string>) =>
@@ -62,18 +61,14 @@ it('sends it again a minute later', async () => {
 });
 
 it.each([
-  ['a wrong signature', { wrongSignature: true }, false, '1000.00', 'LKR'],
-  ['another amount, signed', { wrongAmount: true }, true, '1001.00', 'LKR'],
-  ['another currency, signed', { wrongCurrency: true }, true, '1000.00', 'USD'],
-])('sends %s', async (_, fault, genuine, amount, currency) => {
+  ['a wrong signature', { wrongSignature: true }, [false, '1000.00', 'LKR']],
+  ['another amount, signed', { wrongAmount: true }, [true, '1001.00', 'LKR']],
+  ['another currency, signed', { wrongCurrency: true }, [true, '1000.00', 'USD']],
+])('sends %s', async (_, fault, expected) => {
   await faults(fault);
   await pay(shop, 'success');
   const [fields = {}] = shop.received;
-  expect([isGenuine(fields), fields.payhere_amount, fields.payhere_currency]).toEqual([
-    genuine,
-    amount,
-    currency,
-  ]);
+  expect([isGenuine(fields), fields.payhere_amount, fields.payhere_currency]).toEqual(expected);
 });
 
 it('notifies after the buyer has come back', async () => {
@@ -89,7 +84,7 @@ it('tries again after 1, 5 and 30 seconds while it is not answered with success'
   await pay(shop, 'success');
   for (const ms of [1_000, 5_000, 30_000]) await advance(ms);
   expect(shop.received).toHaveLength(4);
-  const [notification] = (await send(shop, 'GET', '/_sim/notifications')) as { answers: object[] }[];
+  const [notification] = (await send(shop, 'GET /_sim/notifications')) as { answers: object[] }[];
   expect(notification?.answers).toMatchObject([
     { status: 500 },
     { status: 503 },

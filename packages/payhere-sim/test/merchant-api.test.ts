@@ -79,6 +79,6 @@ it('answers HTTP 200 with status -1, or 503, when it is told to', async () => {
   expect((await search()).status).toBe(-1);
   faults.refuseAll = false;
   faults.unavailable = 1;
-  await expect(search()).rejects.toThrow();
+  await expect(search()).rejects.toThrow('JSON');
   expect((await search()).status).toBe(-1);
 });

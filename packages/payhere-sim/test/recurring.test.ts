@@ -45,7 +45,7 @@ it('ends after its duration', async () => {
 it('tries a failed instalment again on the next days and goes on when it is paid', async () => {
   await subscribe();
   const [first] = shop.received;
-  await send(shop, 'POST', `/_sim/subscriptions/${first?.subscription_id}/fail`, { times: 2 });
+  await send(shop, `POST /_sim/subscriptions/${first?.subscription_id}/fail`, { times: 2 });
   await advance(34);
   expect(messages().slice(1)).toEqual([
     'RECURRING_INSTALLMENT_FAILED',
@@ -57,7 +57,7 @@ it('tries a failed instalment again on the next days and goes on when it is paid
 it('gives up after four failures', async () => {
   await subscribe();
   const [first] = shop.received;
-  await send(shop, 'POST', `/_sim/subscriptions/${first?.subscription_id}/fail`, { times: 9 });
+  await send(shop, `POST /_sim/subscriptions/${first?.subscription_id}/fail`, { times: 9 });
   await advance(60);
   expect(messages().slice(1)).toEqual(Array(4).fill('RECURRING_INSTALLMENT_FAILED'));
   expect(shop.simulator.gateway.recurring.all[0]?.state).toBe('FAILED');

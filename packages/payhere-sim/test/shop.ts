@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { checkoutHash, type Simulator, startSimulator } from '../src/index.ts';
 
@@ -25,10 +25,11 @@ const portOf = (server: Server): number => (server.address() as AddressInfo).por
 export async function openShop(start?: Date): Promise<Shop> {
   const received: Shop['received'] = [];
   const answers: number[] = [];
-  const server = createServer(async (request, response) => {
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
     received.push(Object.fromEntries(new URLSearchParams(await bodyOf(request))));
     response.writeHead(answers.shift() ?? 200).end();
-  });
+  };
+  const server = createServer((request, response) => void take(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const simulator = await startSimulator({ accounts: [MERCHANT], ...(start ? { start } : {}) });
   return {
@@ -71,7 +72,9 @@ export function formOf(shop: Shop, changes: Record<string, string> = {}): Record
 export const post = (url: string, fields: Record<string, string> | string): Promise<Response> =>
   fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
-export const send = async (shop: Shop, method: string, path: string, body?: object): Promise<unknown> => {
+/** Calls the control API; `what` is a method and a path, such as `GET /_sim/clock`. */
+export const send = async (shop: Shop, what: string, body?: object): Promise<unknown> => {
+  const [method = '', path = ''] = what.split(' ');
   const reply = await fetch(shop.simulator.url + path, {
     method,
     headers: { 'Content-Type': 'application/json' },

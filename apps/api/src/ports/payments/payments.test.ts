@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Simulator, startSimulator } from '@kade/payhere-sim';
 import fc from 'fast-check';
@@ -25,12 +25,13 @@ const account: GatewayAccount = {
 let simulator: Simulator;
 let shop: string;
 const received: URLSearchParams[] = [];
-const server = createServer(async (request, response) => {
+async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   received.push(new URLSearchParams(Buffer.concat(chunks).toString()));
   response.end();
-});
+}
+const server = createServer((request, response) => void take(request, response));
 
 beforeAll(async () => {
   simulator = await startSimulator({
@@ -143,17 +144,20 @@ describe('a notification of PayHere', () => {
   });
 
   it('is never accepted when it is forged, in 10,000 tries', () => {
-    const hex = fc.string({ unit: fc.constantFrom(...'0123456789ABCDEF'), minLength: 32, maxLength: 32 });
+    const hex = fc.string({
+      unit: fc.constantFrom(...'0123456789ABCDEF'.split('')),
+      minLength: 32,
+      maxLength: 32,
+    });
     const forged = fc.record({
       signature: hex,
       code: fc.constantFrom('2', '0', '-1', '-2', '-3'),
       amount: fc.constantFrom('1000.00', '1.00', '0.00'),
       ref: fc.constantFrom(charge.ref, `${charge.ref}1`),
     });
-    fc.assert(
-      fc.property(forged, (changes) => verdictOn(signed(changes)) !== 'genuine'),
-      { numRuns: 10_000 },
-    );
+    const judged = fc.sample(forged, 10_000).map((changes) => verdictOn(signed(changes)));
+    expect(judged.filter((verdict) => verdict === 'genuine')).toEqual([]);
+    expect(judged).toHaveLength(10_000);
   });
 });
 

@@ -5,9 +5,18 @@ const north: DistrictCode[] = ['LK-41', 'LK-42', 'LK-43', 'LK-44', 'LK-45'];
 const east: DistrictCode[] = ['LK-51', 'LK-52', 'LK-53'];
 const central: DistrictCode[] = ['LK-21', 'LK-22', 'LK-23'];
 const others: DistrictCode[] = [
-  ...['LK-31', 'LK-32', 'LK-33', 'LK-61', 'LK-62'],
-  ...['LK-71', 'LK-72', 'LK-81', 'LK-82', 'LK-91', 'LK-92'],
-] as DistrictCode[];
+  'LK-31',
+  'LK-32',
+  'LK-33',
+  'LK-61',
+  'LK-62',
+  'LK-71',
+  'LK-72',
+  'LK-81',
+  'LK-82',
+  'LK-91',
+  'LK-92',
+];
 
 const zone = (name: string, districts: DistrictCode[], rest: Partial<DeliveryZone>): DeliveryZone => ({
   name,
