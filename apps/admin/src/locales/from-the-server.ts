@@ -48,6 +48,11 @@ export const fromTheServer = [
   'must be a link that starts with http:// or https://',
   'must be at most 255 characters',
   // Refusals.
+  'Choose the district',
+  'This shop does not deliver to this district',
+  'Orders cannot be collected at this shop',
+  'This shop does not take this way to pay',
+  'Cash on delivery is not offered in this district',
   'This order is cancelled',
   'This order is on its way already',
   'This order has been delivered',

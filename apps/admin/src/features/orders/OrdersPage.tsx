@@ -15,7 +15,7 @@ const loadList = () => import('./OrderList.tsx');
 const OrderList = lazy(() => loadList().then((file) => ({ default: file.OrderList })));
 const NewOrders = lazy(() => import('./list/NewOrders.tsx').then((file) => ({ default: file.NewOrders })));
 const CreateOrderDialog = lazily(() =>
-  import('./CreateOrderDialog.tsx').then((file) => file.CreateOrderDialog),
+  import('./create/CreateOrderDialog.tsx').then((file) => file.CreateOrderDialog),
 );
 
 /** /orders: every order of the store, to find, sort, change and export. */

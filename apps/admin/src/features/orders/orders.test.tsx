@@ -1,3 +1,4 @@
+import type { Quote } from '@kade/contract';
 import { within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { anOrder, aProduct, idOf, shellCalls } from '../../test/bodies.ts';
@@ -235,11 +236,30 @@ it('exports the orders that are shown as a CSV that spreadsheets cannot run', as
   expect(text).not.toContain('විජේසිංහ');
 });
 
+/** What the tea costs by the rules of a shop that delivers for nothing. */
+const freeQuote: Quote = {
+  lines: [],
+  weight_g: 0,
+  goods: 1250.5,
+  delivery_kind: 'delivery',
+  delivery: 0,
+  delivery_name: '',
+  days: null,
+  cod_fee: 0,
+  total: 1250.5,
+  deliveries: [],
+  payments: [
+    { method: 'cash_on_delivery', offered: true, fee: 0, reason: null, limit: null },
+    { method: 'bank_transfer', offered: true, fee: 0, reason: null, limit: null },
+  ],
+};
+
 const phoneApi = (orders: Handlers['orders'] = {}) =>
   mockApi({
     ...shellCalls,
     orders: { list: () => three, create: () => anOrder(4), get: () => anOrder(4), ...orders },
     products: { list: () => [aProduct(1, { name: 'Black tea', price: 1250.5 })] },
+    delivery: { quote: () => freeQuote },
     paymentMethods: {
       get: () => ({ credit_debit: false, paypal: false, bank_transfer: true, cash_on_delivery: true }),
     },

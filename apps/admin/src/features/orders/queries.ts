@@ -1,3 +1,4 @@
+import type { QuoteInput } from '@kade/contract';
 import { api } from '../../lib/api.ts';
 import { query, useSend } from '../../lib/query.ts';
 
@@ -10,6 +11,8 @@ export const orders = {
   /** Which payment methods the store has switched on: an order can be written down with these only. */
   paymentMethods: () => query(['payment-methods'], api.paymentMethods.get),
   one: (id: string) => query(['orders', id], api.orders.get, { params: { id } }),
+  /** What an order costs by the rules of the shop, and how it can be delivered and paid. */
+  quote: (body: QuoteInput) => query(['quote', body], { query: api.delivery.quote.mutate }, { body }),
   /** Whether there are new orders; asked again and again while it is looked at. */
   pulse: () => query(['order-pulse'], api.fulfilment.pulse),
   /** What couriers owe. */

@@ -1,6 +1,6 @@
 import { Fieldset, SimpleGrid, TextInput } from '@mantine/core';
-import type { KadeForm } from '../../lib/form.ts';
-import { phrase, useT } from '../../lib/i18n.ts';
+import type { KadeForm } from '../../../lib/form.ts';
+import { phrase, useT } from '../../../lib/i18n.ts';
 import type { AddressValues, OrderValues } from './order-values.ts';
 
 interface AddressFieldsProps {

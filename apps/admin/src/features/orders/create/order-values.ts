@@ -1,6 +1,6 @@
-import { Id, OrderInput } from '@kade/contract';
+import { type DeliveryKind, type DistrictCode, Id, OrderInput } from '@kade/contract';
 import { z } from 'zod';
-import { phrase } from '../../lib/i18n.ts';
+import { phrase } from '../../../lib/i18n.ts';
 
 export interface AddressValues {
   first_name: string;
@@ -20,9 +20,14 @@ export interface OrderValues extends Record<string, unknown> {
   /** Left out when it is the same as the shipping address. */
   billing_address: AddressValues | undefined;
   products: { productId: string; quantity: number | string }[];
+  /** Empty when the rules of the shop do not hold. */
+  delivery_kind: DeliveryKind | '';
+  district: DistrictCode | '';
+  /** Empty for what the rules say. */
   delivery: number | string;
   cod_fee: number | string;
   discount: number | string;
+  phone2: string;
   note: string;
 }
 
@@ -42,18 +47,25 @@ export const emptyOrder: OrderValues = {
   shipping_address: noAddress,
   billing_address: undefined,
   products: [{ productId: '', quantity: 1 }],
-  delivery: 0,
-  cod_fee: 0,
-  discount: 0,
+  delivery_kind: 'delivery',
+  district: '',
+  delivery: '',
+  cod_fee: '',
+  discount: '',
+  phone2: '',
   note: '',
 };
 
-/** The body to send: an amount left empty is nothing. */
+const typed = (amount: number | string) => (amount === '' ? undefined : Number(amount));
+
+/** The body to send: an amount left empty is what the rules of the shop say, and nothing without them. */
 export const bodyOf = (values: OrderValues): z.input<typeof OrderInput> => ({
   ...values,
   products: values.products.map(({ productId, quantity }) => ({ productId, quantity: Number(quantity) })),
-  delivery: Number(values.delivery),
-  cod_fee: Number(values.cod_fee),
+  delivery_kind: values.delivery_kind || null,
+  district: (values.delivery_kind === 'delivery' && values.district) || null,
+  delivery: typed(values.delivery),
+  cod_fee: typed(values.cod_fee),
   discount: Number(values.discount),
 });
 

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Fieldset, Group, NumberInput, Select, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { KadeForm } from '../../lib/form.ts';
-import { money } from '../../lib/format.ts';
-import { useT } from '../../lib/i18n.ts';
-import { Failed } from '../../ui/Failed.tsx';
-import { products } from '../products/index.ts';
+import type { KadeForm } from '../../../lib/form.ts';
+import { money } from '../../../lib/format.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { Failed } from '../../../ui/Failed.tsx';
+import { products } from '../../products/index.ts';
 import type { OrderValues } from './order-values.ts';
 
 /** The products of an order and how many of each, with what they come to. */

@@ -1,0 +1,50 @@
+import { Id, type QuoteInput } from '@kade/contract';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { PaymentMethod } from '@kade/contract';
+import { orders } from '../queries.ts';
+import type { OrderValues } from './order-values.ts';
+
+/** Milliseconds without typing before the price is asked for. */
+const pause = 400;
+/** A basket that can be quoted has no more lines than this. */
+const most = 50;
+
+/** What to ask the price of; null while no line is complete, or when the rules of the shop do not hold. */
+function inputOf(values: OrderValues): z.input<typeof QuoteInput> | null {
+  const lines = values.products
+    .map(({ productId, quantity }) => ({ product: productId, quantity: Number(quantity) }))
+    .filter(({ product, quantity }) => Id.safeParse(product).success && quantity >= 1 && quantity <= 999);
+  if (!values.delivery_kind || lines.length === 0 || lines.length > most) return null;
+  const payment = PaymentMethod.safeParse(values.payment_options);
+  return {
+    lines,
+    delivery_kind: values.delivery_kind,
+    ...(values.delivery_kind === 'delivery' && values.district ? { district: values.district } : {}),
+    ...(payment.success ? { payment: payment.data } : {}),
+  };
+}
+
+const nothing: QuoteInput = { lines: [] };
+
+/** The price of an order while it is written down. The last one stays while the next is on its way. */
+export function useQuote(values: OrderValues) {
+  const text = JSON.stringify(inputOf(values));
+  const [settled] = useDebouncedValue(text, pause);
+  const input = JSON.parse(settled) as QuoteInput | null;
+  const quote = useQuery({
+    ...orders.quote(input ?? nothing),
+    enabled: input !== null,
+    placeholderData: keepPreviousData,
+  });
+  const wanted = input !== null && text !== 'null';
+  return {
+    data: wanted ? quote.data : undefined,
+    error: wanted ? quote.error : null,
+    /** The price shown is not that of what is typed. */
+    isOld: wanted && (text !== settled || quote.isFetching),
+    refetch: quote.refetch,
+    isFetching: quote.isFetching,
+  };
+}
