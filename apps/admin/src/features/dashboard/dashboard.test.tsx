@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { idOf, shellCalls } from '../../test/bodies.ts';
+import { idOf, noDelivery, shellCalls } from '../../test/bodies.ts';
 import { mockApi, refuse } from '../../test/mock-api.ts';
 import { screen, visit } from '../../test/render.tsx';
 import type { Overview } from './queries.ts';
@@ -44,10 +44,11 @@ const busyShop: Overview = {
     },
   ],
 };
-const dashboardApi = (answer: Overview, warning: string | null = null) =>
+const dashboardApi = (answer: Overview, warning: string | null = null, delivery = noDelivery) =>
   mockApi({
     ...shellCalls,
     dashboard: { get: () => answer },
+    delivery: { get: () => delivery },
     subscription: {
       get: () => ({
         plan: 'starter',
@@ -120,22 +121,25 @@ it('warns near the order limit of the plan and leads to a larger one', async () 
   expect(screen.getByRole('link', { name: 'Choose Your Plan' })).toHaveAttribute('href', '/billing');
 });
 
-it('is honest about a new shop: no sales, no orders, four steps to set it up', async () => {
+it('is honest about a new shop: no sales, no orders, five steps to set it up', async () => {
   dashboardApi(newShop);
   visit('/dashboard');
   expect((await part('To do')).getByText('Nothing is waiting for you.')).toBeVisible();
   expect((await part('Sales')).getByText(/No sales in the last 30 days/)).toBeVisible();
   expect((await part('Latest orders')).getByText('No orders yet')).toBeVisible();
   const setup = await part('Set up your shop');
-  expect(setup.getByText('0 of 4 done')).toBeVisible();
+  expect(await setup.findByText('0 of 5 done')).toBeVisible();
+  expect(setup.getByRole('link', { name: 'Set what delivery costs' })).toHaveAttribute('href', '/settings');
   expect(setup.getByRole('link', { name: 'Add your first product' })).toHaveAttribute('href', '/products');
 });
 
 it('ticks off the steps that are done and hides them all once nothing is left', async () => {
-  dashboardApi({ ...newShop, setup: { ...newShop.setup, product: true } });
+  const pick_up = { enabled: true, address: '12 Temple Road', note: '' };
+  dashboardApi({ ...newShop, setup: { ...newShop.setup, product: true } }, null, { ...noDelivery, pick_up });
   visit('/dashboard');
   const setup = await part('Set up your shop');
-  expect(setup.getByText('1 of 4 done')).toBeVisible();
+  expect(await setup.findByText('2 of 5 done')).toBeVisible();
+  expect(setup.queryByRole('link', { name: 'Set what delivery costs' })).not.toBeInTheDocument();
   expect(setup.queryByRole('link', { name: 'Add your first product' })).not.toBeInTheDocument();
 });
 

@@ -7,3 +7,6 @@ export type Overview = z.infer<typeof Dashboard>;
 
 /** What needs doing, sales of the last 30 days, latest orders. */
 export const dashboard = () => query(['dashboard'], api.dashboard.get);
+
+/** Whether the shop says what delivery costs. */
+export const deliverySettings = () => query(['delivery'], api.delivery.get);
