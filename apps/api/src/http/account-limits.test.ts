@@ -185,3 +185,12 @@ describe('what sends mails or tells addresses apart', () => {
     expect(await mailsTo(owner.email)).toHaveLength(2);
   });
 });
+
+it('a merchant has the DNS looked at 20 times in ten minutes, from wherever; others are not held up', async () => {
+  const { token, storeId } = await here.newMerchant();
+  const look = ({ token, storeId }: Pick<Person, 'token' | 'storeId'>, from: string) =>
+    call(`/stores/domain/check?store_id=${storeId}`, {}, { token, from });
+  const seen = await statuses(22, (index) => look({ token, storeId }, `198.51.100.${index}`));
+  expect(seen).toEqual([...Array<number>(20).fill(200), 429, 429]);
+  expect((await look(here.bob, HOME)).status).toBe(200);
+});

@@ -51,6 +51,8 @@ export interface Limits {
   inquiry(call: Counted): Promise<void>;
   /** 10 an hour for an address: pictures of bank slips. */
   slip(call: Counted): Promise<void>;
+  /** 20 in 10 minutes for a merchant: looks at the DNS, each of which is several questions to servers of others. */
+  dns(call: Counted, merchant: string): Promise<void>;
   /** 120 a minute for an address, counted by each process for itself: quotes cost little. */
   quote(call: Counted): Promise<void>;
   /** 20 an hour for an address: orders that buyers place. */
@@ -76,6 +78,7 @@ const figures = {
   reset: { points: 30, duration: HOUR },
   inquiry: { points: 5, duration: HOUR },
   slip: { points: 10, duration: HOUR },
+  dns: { points: 20, duration: 10 * MINUTE },
   quote: { points: 120, duration: MINUTE },
   order: { points: 20, duration: HOUR },
   orderToken: { points: 30, duration: MINUTE },
@@ -206,6 +209,7 @@ export function createLimits(): Limits {
     reset: byAddress('reset'),
     inquiry: byAddress('inquiry'),
     slip: byAddress('slip'),
+    dns: (call, merchant) => take('dns', { call, key: keyOf(merchant) }),
     quote: byAddress('quote'),
     order: byAddress('order'),
     orderToken: byAddress('orderToken'),
@@ -223,6 +227,7 @@ export const noLimits: Limits = {
   reset: async () => undefined,
   inquiry: async () => undefined,
   slip: async () => undefined,
+  dns: async () => undefined,
   quote: async () => undefined,
   order: async () => undefined,
   orderToken: async () => undefined,

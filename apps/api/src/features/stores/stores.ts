@@ -61,7 +61,10 @@ export const stores = handlers(contract.stores, {
     return { success: true, message: `The store's domain is ${domainOf(host)}` };
   },
 
-  checkDomain: (_, { store, deps }) => checkDomain(store, deps),
+  checkDomain: async (_, { store, merchant, deps, ip, header }) => {
+    await deps.limits.dns({ ip, header }, merchant.id);
+    return checkDomain(store, deps);
+  },
 
   setLogo: async ({ body }, { store, merchant, ifMatch }) => {
     await mustBeLogo(merchant, { id: body.image, field: 'image' });
