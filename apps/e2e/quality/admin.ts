@@ -6,7 +6,7 @@
 import { emptyCache, openBrowser, signIn } from './browser.ts';
 import { demoSession } from './demo-session.ts';
 import { type Budget, measurePages } from './lighthouse.ts';
-import { measureSlowdown } from './slowdown.ts';
+import { mobilePhone } from './phone.ts';
 
 const [base = 'http://localhost:4000', email, password] = process.argv.slice(2);
 const port = Number(process.env.LIGHTHOUSE_PORT ?? 4329);
@@ -20,13 +20,13 @@ const budget: Budget = {
 
 const browser = await openBrowser(port);
 try {
-  const slowdown = await measureSlowdown(browser);
-  const visitor = await measurePages({ base, port, slowdown, budget, paths: ['/login'] });
+  const phone = await mobilePhone(browser);
+  const visitor = await measurePages({ base, port, phone, budget, paths: ['/login'] });
   await signIn(browser, base, await demoSession(base, email, password));
   const merchant = await measurePages({
     base,
     port,
-    slowdown,
+    phone,
     budget,
     paths: ['/dashboard', '/products'],
     flags: { disableStorageReset: true },

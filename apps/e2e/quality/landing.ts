@@ -4,7 +4,7 @@
  */
 import { openBrowser } from './browser.ts';
 import { measurePages } from './lighthouse.ts';
-import { measureSlowdown } from './slowdown.ts';
+import { mobilePhone } from './phone.ts';
 
 const [base = 'http://localhost:4000'] = process.argv.slice(2);
 const port = Number(process.env.LIGHTHOUSE_PORT ?? 4329);
@@ -14,7 +14,7 @@ try {
   const good = await measurePages({
     base,
     port,
-    slowdown: await measureSlowdown(browser),
+    phone: await mobilePhone(browser),
     paths: ['/', '/pricing', '/terms-and-conditions', '/privacy-policy'],
     budget: {
       performance: (score) => score >= 95,

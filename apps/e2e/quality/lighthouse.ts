@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
+import type { Phone } from './phone.ts';
 import { textAt } from './shops.ts';
 
 /** Figures vary from run to run, so the median of several counts: few runs, or many when that of few is not good. */
@@ -17,6 +18,8 @@ export interface Figures {
   CLS: number;
   /** Bytes of all scripts of the page, gzipped, those that load when it is idle included. */
   JS: number;
+  /** How many times slower than this computer the phone was taken to be. */
+  slowdown: number;
 }
 
 /** What each figure must be; those without a rule are only printed. */
@@ -28,8 +31,7 @@ export interface Pages {
   budget: Budget;
   /** Where the browser listens; it is the one that Lighthouse opens its tabs in. */
   port: number;
-  /** How many times slower than this computer the phone is; see slowdown.ts. */
-  slowdown: number;
+  phone: Phone;
   flags?: Flags;
   /** How many runs at first, and how many when their median is outside the budget. */
   runs?: readonly [few: number, many: number];
@@ -48,6 +50,7 @@ const print: Partial<Record<keyof Figures, (value: number) => string>> = {
   TBT: (ms) => `${Math.round(ms)} ms`,
   CLS: (shift) => shift.toFixed(3),
   JS: (bytes) => `${(bytes / 1000).toFixed(1)} kB`,
+  slowdown: (times) => times.toFixed(2),
 };
 
 const namesOf = (figures: Figures) => Object.keys(figures) as Array<keyof Figures>;
@@ -67,11 +70,12 @@ async function scriptWeight(lhr: Result): Promise<number> {
 
 /** Now and then Chromium's trace lacks its beginning, and Lighthouse asks to be run again. */
 async function report(url: string, pages: Pages, again = 3): Promise<Result> {
-  const { port, slowdown, flags, before } = pages;
+  const { port, phone, flags, before } = pages;
   await before?.();
-  const throttling = { cpuSlowdownMultiplier: slowdown };
+  const throttling = { cpuSlowdownMultiplier: phone.slowdown() };
   const run = await lighthouse(url, { ...flags, throttling, port, output: 'json', logLevel: 'error' });
   if (!run) throw new Error(`Lighthouse answered nothing for ${url}`);
+  phone.note(run.lhr.environment.benchmarkIndex);
   const { runtimeError } = run.lhr;
   if (!runtimeError) return run.lhr;
   if (again === 0) throw new Error(`${url}: ${runtimeError.message}`);
@@ -91,6 +95,7 @@ async function measure(url: string, pages: Pages): Promise<Measured> {
     TBT: value('total-blocking-time'),
     CLS: value('cumulative-layout-shift'),
     JS: await scriptWeight(lhr),
+    slowdown: lhr.configSettings.throttling.cpuSlowdownMultiplier ?? Number.NaN,
   };
   const audits = ['accessibility', 'best-practices', 'seo'].flatMap(
     (category) => lhr.categories[category]?.auditRefs ?? [],

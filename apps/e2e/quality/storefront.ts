@@ -5,15 +5,15 @@
  */
 import { openBrowser } from './browser.ts';
 import { measurePages } from './lighthouse.ts';
+import { mobilePhone } from './phone.ts';
 import { demoShops, shopOrigin, shopPaths } from './shops.ts';
-import { measureSlowdown } from './slowdown.ts';
 
 const [base = 'http://localhost:4000'] = process.argv.slice(2);
 const port = Number(process.env.LIGHTHOUSE_PORT ?? 4329);
 
 const browser = await openBrowser(port);
 try {
-  const slowdown = await measureSlowdown(browser);
+  const phone = await mobilePhone(browser);
   for (const [template, label] of Object.entries(demoShops)) {
     const origin = shopOrigin(label, base);
     const { home = '/', product = '/' } = await shopPaths(origin);
@@ -21,7 +21,7 @@ try {
     const good = await measurePages({
       base: origin,
       port,
-      slowdown,
+      phone,
       paths: [home, product],
       runs: [1, 3],
       budget: {
