@@ -4,7 +4,9 @@ import { shopLanguages, shopTemplates } from '@kade/contract';
 import { describe, expect, it } from 'vitest';
 import { renderBare } from '../src/bare.tsx';
 import { renderVisit as render } from '../src/visit.tsx';
+import { encodeCart } from '../src/cart/cookie.ts';
 import { card, cards, id, product, sections, shop, shopApi, visit } from './fixtures.ts';
+import { order, productId, shopOrders, TOKEN } from './orders.ts';
 
 const addresses = [
   '/',
@@ -17,10 +19,61 @@ const addresses = [
   '/no-such-page',
 ];
 
+const cart = encodeCart([0, 1, 2, 9].map((at) => ({ product: productId(at), quantity: 3, seen: 1 })));
+const token = `/order/${TOKEN}`;
+const slip = { state: 'rejected', reason: 'Too dark', at: '2026-04-01T08:30:00.000Z' } as const;
+const sent = { courier: 'Domex', tracking_number: 'DX 1', at: slip.at };
+const unpaid = { payment: 'cash_on_delivery', bank: null, expires_at: null } as const;
+const orderOf = (changes: Parameters<typeof order>[0]) => ({
+  orders: shopOrders({ order: async () => order(changes) }),
+});
+const post = (fields: Record<string, string>) => ({
+  method: 'POST' as const,
+  form: new URLSearchParams(fields),
+});
+
+/** Pages of a visitor who buys. */
+const buying: [name: string, address: string, changes: Parameters<typeof visit>[1]][] = [
+  ['an empty cart', '/cart', { cart: '' }],
+  ['a cart that cannot be read', '/cart', { cart: 'junk' }],
+  ['a cart with every trouble', `/cart?said=short&product=${productId(1)}`, { cart }],
+  ['the checkout', '/checkout', { cart }],
+  [
+    'the checkout with mistakes',
+    '/checkout',
+    post({ cart, kind: 'delivery', district: 'LK-41', email: 'x' }),
+  ],
+  ['an order to be paid', token, {}],
+  ['an order with a refused slip', token, orderOf({ slip })],
+  ['a slip that was not sent', `${token}/slip`, post({})],
+  ['an order on its way', token, orderOf({ ...unpaid, order_status: 'shipped', shipment: sent })],
+  [
+    'an order to be picked up',
+    token,
+    orderOf({ ...unpaid, delivery_kind: 'pick_up', pick_up: { address: 'A', note: 'B' } }),
+  ],
+  ['a cancelled order', token, orderOf({ order_status: 'cancelled' })],
+];
+
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What axe finds in a page's markup. Colours are checked by the palette's tests. */
 async function findings(html: string): Promise<string[]> {
+  return [...misplaced(html), ...(await violations(html))];
+}
+
+/** Elements that the browser's reading of the markup has more or fewer of than the markup: those in a wrong place. */
+function misplaced(html: string): string[] {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const markup = html.replace(/<(script|style)\b[^>]*>.*?<\/\1>/gs, '');
+  return ['p', 'div', 'ul', 'li', 'dl', 'form', 'button', 'a', 'fieldset', 'output']
+    .filter(
+      (name) => page.querySelectorAll(name).length !== markup.match(new RegExp(`<${name}[ >]`, 'g'))?.length,
+    )
+    .filter((name) => page.querySelector(name) !== null || markup.includes(`<${name} `));
+}
+
+async function violations(html: string): Promise<string[]> {
   const page = new DOMParser().parseFromString(html, 'text/html');
   // Style sheets make jsdom a hundred times slower, and without them no part is hidden from axe.
   for (const sheet of page.querySelectorAll('style')) sheet.remove();
@@ -44,6 +97,20 @@ describe.each(shopTemplates)('axe has nothing against %s', (template) => {
     for (const address of addresses) {
       const { body } = await render(visit(address, { language, api }));
       expect(await findings(body), address).toEqual([]);
+    }
+  });
+
+  it.each(shopLanguages)('nor against its buying in %s', async (language) => {
+    const api = shopApi({ shop: async () => shop({ template, language }) });
+    for (const [name, address, changes] of buying) {
+      const { body } = await render(visit(address, { language, api, ...changes }));
+      expect(body, name).not.toMatch(/undefined|\[object|NaN/);
+      expect(body.match(/<h1/g), name).toHaveLength(1);
+      expect(body, name).not.toMatch(/ style="| on[a-z]+="/);
+      expect(misplaced(body), name).toEqual([]);
+      // Templates and languages share the markup, so axe reads each of them once: it takes a second for a page.
+      if (shopLanguages.indexOf(language) === shopTemplates.indexOf(template))
+        expect(await violations(body), name).toEqual([]);
     }
   });
 

@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { encodeCart } from '../src/cart/cookie.ts';
+import { add } from '../src/islands/add.ts';
+import { printCount } from '../src/islands/count.ts';
+import { once } from '../src/islands/once.ts';
+import { quantity } from '../src/islands/quantity.ts';
+import { refresh } from '../src/islands/refresh.ts';
+import { renderVisit } from '../src/visit.tsx';
+import { card, visit } from './fixtures.ts';
+import { productId } from './orders.ts';
+
+const cart = encodeCart([{ product: productId(0), quantity: 2, seen: 145_000 }]);
+const sent: { url: string; body: URLSearchParams; accept: string }[] = [];
+
+async function open(address: string): Promise<void> {
+  const { body } = await renderVisit(visit(address, { cart }));
+  const page = new DOMParser().parseFromString(body, 'text/html');
+  document.documentElement.innerHTML = page.documentElement.innerHTML;
+}
+
+/** Answers a posted form as the shop does. */
+function answerBy(reply: (form: URLSearchParams) => Promise<Response>) {
+  vi.stubGlobal(
+    'fetch',
+    async (url: string, init: { body: URLSearchParams; headers: { Accept: string } }) => {
+      sent.push({ url, body: init.body, accept: init.headers.Accept });
+      return reply(init.body);
+    },
+  );
+}
+
+const form = (selector: string) => document.querySelector<HTMLFormElement>(selector)!;
+
+beforeEach(() => {
+  sent.length = 0;
+  document.cookie = 'cart_count=0';
+});
+
+describe('add to cart', () => {
+  beforeEach(() => open(`/product/${card(0)._id}/${card(0).slug}`));
+  const submit = (button: string) => {
+    const submitter = form('[data-add]').querySelector<HTMLButtonElement>(button)!;
+    const event = new SubmitEvent('submit', { submitter, bubbles: true, cancelable: true });
+    form('[data-add]').dispatchEvent(event);
+    return event;
+  };
+
+  it('sends one request, says what came of it with a way to the cart, and counts', async () => {
+    answerBy(async () => {
+      document.cookie = 'cart_count=3';
+      return Response.json({ added: true, count: 3, message: 'Added to your cart: Tea' });
+    });
+    add(form('[data-add]'));
+    expect(submit('button:not([name])').defaultPrevented).toBe(true);
+    submit('button:not([name])');
+    const said = form('[data-add]').querySelector('output')!;
+    await vi.waitFor(() => expect(said.textContent).toBe('Added to your cart: Tea View cart'));
+    expect(said.querySelector('a')?.getAttribute('href')).toBe('/cart');
+    expect(sent.map(({ url, accept }) => [url, accept])).toEqual([['/cart/lines', 'application/json']]);
+    expect(sent[0]?.body.get('product')).toBe(productId(0));
+    const count = document.querySelector<HTMLElement>('[data-cart-count]')!;
+    expect([count.textContent, count.hidden]).toEqual(['3', false]);
+  });
+
+  it('leaves "Buy now" to the form, and everything when the shop cannot be reached', async () => {
+    answerBy(() => Promise.reject(new TypeError('offline')));
+    const submitted = vi.spyOn(form('[data-add]'), 'submit').mockImplementation(() => undefined);
+    add(form('[data-add]'));
+    expect(submit('[name=then]').defaultPrevented).toBe(false);
+    expect(sent).toEqual([]);
+    submit('button:not([name])');
+    await vi.waitFor(() => expect(submitted).toHaveBeenCalledOnce());
+  });
+});
+
+it('the count is read from the cookie, with either prefix, and hidden when it is none', async () => {
+  await open('/');
+  const count = document.querySelector<HTMLElement>('[data-cart-count]')!;
+  printCount();
+  expect(count.hidden).toBe(true);
+  document.cookie = 'cart_count=12';
+  printCount();
+  expect([count.textContent, count.hidden]).toEqual(['12', false]);
+});
+
+describe('the cart', () => {
+  it('asks the shop once after several presses, and shows what it renders', async () => {
+    await open('/cart');
+    const other = encodeCart([{ product: productId(0), quantity: 4, seen: 145_000 }]);
+    answerBy(
+      async () => new Response((await renderVisit(visit('/cart?said=changed', { cart: other }))).body),
+    );
+    const box = form('#cart').querySelector<HTMLElement>('[data-quantity]')!;
+    quantity(box);
+    const onNew = vi.fn<() => void>();
+    refresh(form('#cart'), { extra: {}, parts: ['cart', 'notices'], decides: () => true, onNew });
+    const [less, more] = box.querySelectorAll('button');
+    expect(less?.getAttribute('aria-label')).toBe('One less: Quantity: Ceylon black tea BOP 400 g');
+    more?.click();
+    more?.click();
+    await vi.waitFor(() => expect(onNew).toHaveBeenCalled());
+    expect(sent.map(({ body }) => body.get(`quantity.${productId(0)}`))).toEqual(['4']);
+    expect(form('#cart').textContent).toContain('Rs\u00A05,800');
+    expect(document.querySelector('[data-announce]')?.textContent).toBe('Subtotal Rs\u00A05,800');
+  });
+});
+
+describe('the checkout', () => {
+  it('shows the total for a district without touching what was typed', async () => {
+    await open('/checkout');
+    answerBy(async (posted) => {
+      const page = await renderVisit(visit('/checkout', { method: 'POST', form: posted, cart }));
+      return new Response(page.body);
+    });
+    const checkout = form('[data-checkout]');
+    const name = checkout.querySelector<HTMLInputElement>('[name=name]')!;
+    name.value = 'Tharushi';
+    const onNew = vi.fn<() => void>();
+    const decides = (field: Element) => field.matches('[name=district]');
+    refresh(checkout, { extra: { step: 'quote' }, parts: ['payments', 'summary'], decides, onNew });
+    name.dispatchEvent(new Event('change', { bubbles: true }));
+    const district = checkout.querySelector<HTMLSelectElement>('[name=district]')!;
+    district.value = 'LK-21';
+    district.dispatchEvent(new Event('change', { bubbles: true }));
+    await vi.waitFor(() => expect(onNew).toHaveBeenCalledOnce());
+    expect(sent.map(({ body }) => body.get('step'))).toEqual(['quote']);
+    expect(checkout.querySelector('[value=place]')?.textContent).toBe('Place order · Rs\u00A03,300');
+    expect(checkout.querySelector<HTMLInputElement>('[name=name]')?.value).toBe('Tharushi');
+  });
+
+  it('can be sent once until the page is shown again', async () => {
+    await open('/checkout');
+    const checkout = form('[data-checkout]');
+    once(checkout);
+    const submit = () => {
+      const event = new SubmitEvent('submit', { bubbles: true, cancelable: true });
+      checkout.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    const button = checkout.querySelector<HTMLButtonElement>('[value=place]')!;
+    expect([submit(), button.disabled]).toEqual([false, false]);
+    await vi.waitFor(() => expect(button.disabled).toBe(true));
+    expect(submit()).toBe(true);
+    window.dispatchEvent(new Event('pageshow'));
+    expect([button.disabled, submit()]).toEqual([false, false]);
+  });
+});
