@@ -156,6 +156,19 @@ describe('mails and forms', () => {
     expect((await post('/inquiry', inquiry, { from: '198.51.100.9' })).status).toBe(201);
   });
 
+  it('ten bank slips an hour from one address, so that nobody tries tokens with them', async () => {
+    const path = `/api/storefront/orders/${'A'.repeat(22)}/slip?shop=${here.alice.host}`;
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      const body = new FormData();
+      body.append('file', new Blob(['slip']), 'slip.png');
+      const headers = { 'x-forwarded-for': '203.0.113.9' };
+      const reply = await fetch(`${urls[attempt % 2]}${path}`, { method: 'POST', headers, body });
+      statuses.push(reply.status);
+    }
+    expect(tally(statuses)).toEqual({ 404: 10, 429: 2 });
+  });
+
   it('thirty sign-ups an hour from one address', async () => {
     const person = { password: 'eight888', first_name: 'A', last_name: 'B' };
     const replies = await Promise.all(

@@ -2,6 +2,7 @@ import mongoose from 'mongoose';
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anOrder, aProduct } from '../../../test/bodies.ts';
+import { placeInShop } from '../../../test/shop-order.ts';
 import { okay, type World, world } from '../../../test/world.ts';
 
 let here: World;
@@ -311,8 +312,14 @@ describe('the pulse of a store', () => {
   });
 });
 
-describe('an order taken by hand', () => {
-  it('has no secret address', async () => {
-    expect(okay(await api().fulfilment.link({ params: { id: await order() } }))).toEqual({ url: '' });
+describe('the secret address of an order', () => {
+  const link = (id: string) => api().fulfilment.link({ params: { id } });
+
+  it('is that of the shop; an order taken by hand has none', async () => {
+    expect(okay(await link(await order()))).toEqual({ url: '' });
+    const { id, token } = await placeInShop(here, here.alice, { product: tea });
+    const { port } = new URL(here.deps.config.PUBLIC_URL);
+    expect(okay(await link(id))).toEqual({ url: `http://${here.alice.host}:${port}/order/${token}` });
+    expect((await here.bob.api.fulfilment.link({ params: { id } })).status).toBe(404);
   });
 });

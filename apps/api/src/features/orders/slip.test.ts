@@ -4,10 +4,13 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aPicture, aProduct } from '../../../test/bodies.ts';
 import { type Placed, placeInShop, sendSlip } from '../../../test/shop-order.ts';
 import { okay, type Person, type World, world } from '../../../test/world.ts';
+import { Store } from '../../db/store.model.ts';
 import { scheduleJobs } from '../../jobs/index.ts';
 import { fixedClock } from '../../ports/clock/index.ts';
 import { memoryFiles } from '../../ports/files/memory.ts';
 import { inlineJobs } from '../../ports/jobs/inline.ts';
+import { expire } from './order-steps.lifecycle.ts';
+import { placedOrder } from './order.model.ts';
 
 const HOUR = 3_600_000;
 const kept = memoryFiles();
@@ -100,19 +103,22 @@ describe('a bank slip', () => {
     expect((await read(order)).slip?.state).toBe('approved');
   });
 
-  it('is decided once by merchants who press at the same moment', async () => {
-    const order = await place();
-    await send(order);
-    const replies = await Promise.all([
-      decide(order, 'approve'),
-      decide(order, 'reject', 'Not ours'),
-      decide(order, 'approve'),
-    ]);
-    const { slip, payment_status, history } = await read(order);
-    expect(slip?.state).toBe('approved');
-    expect(payment_status).toBe('paid');
-    expect(history.filter(({ field }) => field === 'payment_status')).toHaveLength(1);
-    expect(replies.filter(({ status }) => ![200, 409].includes(status))).toEqual([]);
+  it('is decided step by step by merchants who press at the same moment', { timeout: 60_000 }, async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const order = await place();
+      await send(order);
+      await Promise.all(
+        Array.from({ length: 8 }, (_, n) =>
+          n % 2 ? decide(order, 'approve') : decide(order, 'reject', 'No'),
+        ),
+      );
+      const { slip, payment_status, history } = await read(order);
+      expect([slip?.state, payment_status]).toEqual(['approved', 'paid']);
+      expect(history.filter(({ field }) => field === 'payment_status')).toHaveLength(1);
+      // Each decision begins where the one before ended.
+      const moves = history.filter(({ field }) => field === 'slip');
+      expect(moves.map(({ from }) => from)).toEqual(['', ...moves.slice(0, -1).map(({ to }) => to)]);
+    }
   });
 
   it('of an old version is not decided', async () => {
@@ -252,9 +258,19 @@ describe('an order that is not paid in time', () => {
     const order = await place();
     okay(await put(order, change));
     const before = await read(order);
+    expect(before.expires_at).toBeNull();
     clock.set(new Date(Date.now() + 60 * HOUR));
     await jobs.run('expire-orders');
     expect(await read(order)).toEqual(before);
+  });
+
+  it('stays as it is when its time was put off after the job had found it', async () => {
+    const order = await place();
+    const store = await Store.ofRow(here.alice.storeId);
+    const row = store && (await placedOrder(store, order.id));
+    const at = (time: number) => row && expire(row, { by: 'system', now: new Date(time) });
+    const due = Date.parse(row?.expires_at ?? '');
+    expect([at(due - 1)?.stock, at(due)?.stock]).toEqual(['keep', 'release']);
   });
 
   it('expires or is paid, never both, when both happen at the same moment', { timeout: 60_000 }, async () => {
