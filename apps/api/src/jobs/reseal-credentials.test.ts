@@ -1,5 +1,7 @@
 import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { aProduct } from '../../test/bodies.ts';
+import { placeInShop } from '../../test/shop-order.ts';
 import { okay, type Person, type World, world } from '../../test/world.ts';
 import { createSeal } from '../seal.ts';
 import { resealCredentials } from './reseal-credentials.ts';
@@ -64,5 +66,18 @@ describe('a change of the sealing key', () => {
     await resealCredentials(here.deps, going);
     expect(await read(first)).toBe('');
     expect((await Promise.all(others.map(read))).every((secret) => secret.startsWith('newer-'))).toBe(true);
+  });
+
+  it('keeps the secret addresses of orders, also after the old key was thrown away', async () => {
+    here.deps.seal = createSeal(OLD);
+    const product = okay(await here.alice.api.products.create({ body: aProduct() }))._id;
+    const { id, token } = await placeInShop(here, here.alice, { product });
+    const url = async () => okay(await here.alice.api.fulfilment.link({ params: { id } })).url;
+    const shown = await url();
+    expect(shown).toContain(token);
+    here.deps.seal = createSeal(NEW, [OLD]);
+    await resealCredentials(here.deps, going);
+    here.deps.seal = createSeal(NEW);
+    expect(await url()).toBe(shown);
   });
 });

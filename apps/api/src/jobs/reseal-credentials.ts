@@ -1,5 +1,7 @@
 import { Store } from '../db/store.model.ts';
 import type { Deps } from '../deps.ts';
+import { resealed } from '../features/orders/order-token.rules.ts';
+import { Order, ordersWithToken } from '../features/orders/order.model.ts';
 import { sealedTo } from '../features/payment-methods/providers.rules.ts';
 
 /** Seals one store's secrets again with the key of today. A secret that is saved meanwhile wins. */
@@ -17,10 +19,24 @@ async function reseal(store: Store, { seal, log }: Deps): Promise<void> {
   }
 }
 
-/** After a change of SEAL_KEY: brings every payment secret to the new key, so that the old one can be thrown away. */
+/** Seals the tokens of one store's orders again. They never change, so nobody is in the way. */
+async function resealTokens(store: Store, { seal }: Deps): Promise<void> {
+  for await (const orders of ordersWithToken(store)) {
+    for (const order of orders) {
+      const token_sealed = resealed(order, store, seal);
+      if (token_sealed) await Order.in(store).changeUnseen(order._id, { $set: { token_sealed } });
+    }
+  }
+}
+
+/**
+ * After a change of SEAL_KEY: brings every payment secret and every token of an order to the new key, so that the old one
+ * can be thrown away.
+ */
 export async function resealCredentials(deps: Deps, stopping: AbortSignal): Promise<void> {
   for await (const store of Store.all()) {
     if (stopping.aborted) return;
     await reseal(store, deps);
+    await resealTokens(store, deps);
   }
 }

@@ -25,3 +25,9 @@ export function tokenOf(order: { token_sealed?: string }, store: Store, seal: Se
     return null;
   }
 }
+
+/** The token sealed with the key of today; null when it is already, or when its key is lost. */
+export function resealed(order: { token_sealed?: string }, store: Store, seal: Seal): string | null {
+  const token = order.token_sealed && !seal.isCurrent(order.token_sealed) && tokenOf(order, store, seal);
+  return token ? seal.seal(token, sealedTo(store)) : null;
+}

@@ -139,6 +139,10 @@ export async function orderByToken(store: Store, token: string): Promise<OrderRo
   return row;
 }
 
+/** Every order with a secret address, in batches. */
+export const ordersWithToken = (store: Store): AsyncGenerator<OrderRow[]> =>
+  Order.in(store).each({ token_hash: { $gt: '' } }, BY_TOKEN);
+
 /** The mails of an order that are not posted. */
 export async function mailsOf(store: Store, id: string): Promise<string[]> {
   const mails = (await Order.in(store).byIds([id], ['mails'])).get(id)?.mails;
