@@ -31,6 +31,8 @@ export interface Closing {
   until: string;
   /** Since when the store is out of the merchant's reach, because its rows are about to be erased. */
   erasing_since?: string;
+  /** The merchant has not been told yet. */
+  untold?: boolean;
 }
 
 export interface StoreRow {
@@ -84,7 +86,7 @@ const schema = new Schema(
       _id: false,
     },
     closing: {
-      type: { since: Date, until: Date, erasing_since: Date },
+      type: { since: Date, until: Date, erasing_since: Date, untold: Boolean },
       default: undefined,
       _id: false,
     },
@@ -144,6 +146,7 @@ schema.index(
 schema.index({ domain: 1 });
 schema.index({ 'proof.due_at': 1 }, { sparse: true });
 schema.index({ 'closing.until': 1 }, { sparse: true });
+schema.index({ 'closing.untold': 1 }, { sparse: true });
 schema.index({ merchant: 1, _id: 1 });
 schema.index({ logo: 1 }, { sparse: true });
 schema.index({ 'resting.until': 1 }, { sparse: true });

@@ -7,6 +7,7 @@ import { finishOrders } from './finish-orders.ts';
 import { releaseHosts } from './release-hosts.ts';
 import { resealCredentials } from './reseal-credentials.ts';
 import { sweepUploads } from './sweep-uploads.ts';
+import { tellClosings } from './tell-closings.ts';
 
 const MINUTE = 60_000;
 
@@ -19,6 +20,7 @@ export function scheduleJobs(deps: Deps): void {
   jobs.every('sweep-uploads', 60 * MINUTE, (stopping) => sweepUploads(deps, stopping));
   jobs.every('check-domains', 5 * MINUTE, (stopping) => checkDomains(deps, stopping));
   jobs.every('erase-stores', 10 * MINUTE, (stopping) => eraseStores(deps, stopping));
+  jobs.every('tell-closings', 5 * MINUTE, (stopping) => tellClosings(deps, stopping));
   jobs.every('release-hosts', 60 * MINUTE, () => releaseHosts(deps));
   if (deps.config.olderSealKeys.length > 0)
     jobs.every('reseal-credentials', 60 * MINUTE, (stopping) => resealCredentials(deps, stopping));

@@ -12,9 +12,15 @@ const DAY = 24 * 3_600_000;
 const clock = fixedClock(new Date());
 const jobs = inlineJobs();
 const mails: { to: string; subject: string; text: string }[] = [];
+const posted = new Set<string>();
 let here: World;
 beforeAll(async () => {
-  const mail = { send: async (sent: (typeof mails)[number]) => void mails.push(sent) };
+  // As the queue does it: of the mails with one key the first.
+  const send = async (sent: (typeof mails)[number], { once }: { once?: string } = {}) => {
+    if (once === undefined || !posted.has(once)) mails.push(sent);
+    if (once !== undefined) posted.add(once);
+  };
+  const mail = { send };
   here = await world({ deps: { clock, jobs, mail: { ...mail, start: () => {}, close: async () => {} } } });
   scheduleJobs(here.deps);
 });
@@ -104,6 +110,28 @@ describe('closing a store', () => {
     expect(notices(one)[0]?.text).toContain(day);
     expect(notices(one)[0]?.text).toContain('/settings');
     expect(notices(one)[0]?.text).not.toContain('Nimali');
+  });
+
+  it('mails the merchant later when the process dies before or after the mail, and not twice', async () => {
+    const one = await here.newMerchant();
+    const { run } = here.deps.background;
+    here.deps.background.run = () => undefined;
+    okay(await close(one));
+    here.deps.background.run = run;
+    expect(notices(one)).toHaveLength(0);
+    await jobs.run('tell-closings');
+    expect(notices(one)).toHaveLength(1);
+    const untold = { $set: { 'closing.untold': true } };
+    await mongoose.model('Store').updateOne({ _id: one.storeId }, untold);
+    await jobs.run('tell-closings');
+    await jobs.run('tell-closings');
+    expect(notices(one)).toHaveLength(1);
+    expect(await mongoose.model('Store').countDocuments({ 'closing.untold': true })).toBe(0);
+  });
+
+  it('says nothing of the notes about it', async () => {
+    const one = await here.newMerchant();
+    expect(Object.keys(okay(await close(one)).closing ?? {}).sort()).toEqual(['since', 'until']);
   });
 
   it('of two requests at once closes once', async () => {
@@ -199,6 +227,7 @@ describe('30 days later', () => {
       const one = await here.newMerchant();
       await withRows(one);
       okay(await close(one));
+      await here.deps.background.settled();
       let done = 0;
       mongoose.set('debug', (_collection: string, method: string) => {
         if (writes.includes(method) && (done += 1) === step) throw new Error('died');

@@ -1,3 +1,4 @@
+import { noteTold } from '../../db/closing-stores.ts';
 import { Merchants } from '../../db/merchant.model.ts';
 import { hostIn } from '../../db/store-hosts.ts';
 import type { Store, StoreRow } from '../../db/store.model.ts';
@@ -7,29 +8,34 @@ import { ApiError, changedMeanwhile, invalid } from '../../http/errors.ts';
 import { storeClosingMail } from '../../ports/mail/index.ts';
 import { isConfirmed, recoveryEmail } from '../auth/email.rules.ts';
 
+type Told = Pick<StoreRow, 'domain' | 'closing'>;
+
 /** How long a closed store can be kept, in milliseconds. */
 const KEPT = 30 * 24 * 3_600_000;
 
 const dayOf = (at: string): string =>
   new Date(at).toLocaleDateString('en-GB', { timeZone: 'Asia/Colombo', dateStyle: 'long' });
 
-/** Tells the merchant's confirmed address that the store is closing; not twice within 20 minutes. */
-function sendClosing(store: Store, { domain, closing }: StoreRow, deps: Deps): void {
-  deps.background.run('closing mail', async () => {
-    const merchant = await Merchants.find(store.merchant);
-    if (!merchant || !closing || !(await deps.limits.mailTo(`closing ${store.id}`))) return;
-    const to = recoveryEmail(merchant);
-    const { PLATFORM_NAME: platform, PUBLIC_URL } = deps.config;
-    const mail = storeClosingMail({
-      platform,
-      // A mailbox that was never confirmed may be a stranger's, so no typed name is written to it.
-      name: isConfirmed(merchant, to) ? merchant.first_name : '',
-      host: hostIn(domain),
-      day: dayOf(closing.until),
-      link: `${PUBLIC_URL}/settings`,
-    });
-    await deps.mail.send({ to, ...mail });
+/**
+ * Tells the merchant's confirmed address that the store is closing; not twice within 20 minutes, and of one closing once
+ * however often this is called. The store stays noted as untold until the mail is posted, so that a job can repeat it.
+ */
+export async function tellClosing(store: Store, { domain, closing }: Told, deps: Deps): Promise<void> {
+  if (!closing?.untold) return;
+  const merchant = await Merchants.find(store.merchant);
+  if (!merchant || !(await deps.limits.mailTo(`closing ${store.id}`))) return;
+  const to = recoveryEmail(merchant);
+  const { PLATFORM_NAME: platform, PUBLIC_URL } = deps.config;
+  const mail = storeClosingMail({
+    platform,
+    // A mailbox that was never confirmed may be a stranger's, so no typed name is written to it.
+    name: isConfirmed(merchant, to) ? merchant.first_name : '',
+    host: hostIn(domain),
+    day: dayOf(closing.until),
+    link: `${PUBLIC_URL}/settings`,
   });
+  await deps.mail.send({ to, ...mail }, { once: `closing ${store.id} ${closing.since}` });
+  await noteTold(store.id, closing.since);
 }
 
 interface Wish {
@@ -47,12 +53,12 @@ export async function closeStore(store: Store, { name, ifMatch }: Wish, deps: De
   if (name.normalize('NFC') !== before.name.trim().normalize('NFC'))
     throw invalid('Type the name of the store exactly as it is', 'name');
   const since = deps.clock.now();
-  const closing = { since, until: new Date(since.getTime() + KEPT) };
+  const closing = { since, until: new Date(since.getTime() + KEPT), untold: true };
   const only = { closing: null, name: before.name, ...atVersion(ifMatch) };
   const closed = await store.change({ $set: { closing } }, only);
   if (closed) {
     deps.audit('store.closing', { merchant: store.merchant, store: store.id });
-    sendClosing(store, closed, deps);
+    deps.background.run('closing mail', () => tellClosing(store, closed, deps));
     return closed;
   }
   const row = await store.read();

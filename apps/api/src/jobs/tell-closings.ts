@@ -1,0 +1,13 @@
+import { untoldStores } from '../db/closing-stores.ts';
+import { Store } from '../db/store.model.ts';
+import type { Deps } from '../deps.ts';
+import { tellClosing } from '../features/stores/closing.ts';
+
+/** Tells merchants of closings of which a crash, or a mail within 20 minutes of another, has left them untold. */
+export async function tellClosings(deps: Deps, stopping: AbortSignal): Promise<void> {
+  for await (const id of untoldStores()) {
+    if (stopping.aborted) return;
+    const store = await Store.ofRow(id);
+    if (store) await tellClosing(store, await store.read('domain closing'), deps);
+  }
+}
