@@ -4,23 +4,29 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aPicture, aProduct } from '../../../test/bodies.ts';
 import { type Placed, placeInShop, sendSlip } from '../../../test/shop-order.ts';
 import { okay, type Person, type World, world } from '../../../test/world.ts';
-import { Store } from '../../db/store.model.ts';
 import { scheduleJobs } from '../../jobs/index.ts';
 import { fixedClock } from '../../ports/clock/index.ts';
 import { memoryFiles } from '../../ports/files/memory.ts';
 import { inlineJobs } from '../../ports/jobs/inline.ts';
-import { expire } from './order-steps.lifecycle.ts';
-import { placedOrder } from './order.model.ts';
 
 const HOUR = 3_600_000;
 const kept = memoryFiles();
+/** What happens while a picture is being kept. */
+let meanwhile = async () => undefined as unknown;
+const files = {
+  ...kept,
+  put: async (key: string, bytes: Buffer) => {
+    await meanwhile();
+    await kept.put(key, bytes);
+  },
+};
 const jobs = inlineJobs();
 const clock = fixedClock(new Date());
 let here: World;
 let tea: string;
 let picture: Buffer;
 beforeAll(async () => {
-  here = await world({ deps: { files: kept, jobs, clock }, onlyDeclaredStatuses: true });
+  here = await world({ deps: { files, jobs, clock }, onlyDeclaredStatuses: true });
   scheduleJobs(here.deps);
   picture = await aPicture('jpeg', 300);
 });
@@ -42,10 +48,6 @@ const shownTo = (person: Person, { id }: Placed, storeId = person.storeId) =>
     .get(`/api/merchant/orders/${id}/slip`)
     .query({ store_id: storeId })
     .set('Authorization', person.token);
-const left = async () => {
-  const product = okay(await api().products.get({ params: { id: tea } }));
-  return (product as { stock_quantity: number }).stock_quantity;
-};
 const uploads = () =>
   mongoose.model('Upload').find({ private: true }).sort({ _id: -1 }).lean<{ _id: unknown; path: string }[]>();
 
@@ -170,16 +172,31 @@ describe('a bank slip', () => {
     expect([await read(order), (await uploads()).length]).toEqual(before);
   });
 
-  it('that is sent again with its key is kept once', async () => {
+  it('that is sent again with its key is kept once, also when it was approved meanwhile', async () => {
     const order = await place();
     const before = (await uploads()).length;
-    await send(order, picture, `slip ${order.id}`);
-    await mongoose
-      .model('IdempotencyKey')
-      .updateMany({}, { $set: { reply: null, lease_until: new Date(0) } });
-    expect((await send(order, picture, `slip ${order.id}`)).status).toBe(201);
-    expect((await uploads()).length).toBe(before + 1);
+    const sendAnew = async () => {
+      await mongoose
+        .model('IdempotencyKey')
+        .updateMany({}, { $set: { reply: null, lease_until: new Date(0) } });
+      return (await send(order, picture, `slip ${order.id}`)).status;
+    };
+    expect([await sendAnew(), await sendAnew()]).toEqual([201, 201]);
     expect((await read(order)).history).toHaveLength(1);
+    okay(await decide(order, 'approve'));
+    expect(await sendAnew()).toBe(201);
+    expect((await read(order)).slip?.state).toBe('approved');
+    expect((await uploads()).length).toBe(before + 1);
+  });
+
+  it('is not taken for an order that is cancelled while the picture is kept', async () => {
+    const order = await place();
+    meanwhile = () => put(order, { status: 'cancelled' });
+    const reply = await send(order);
+    meanwhile = async () => undefined;
+    expect([reply.status, (reply.body as { code: string }).code]).toEqual([409, 'no_slip_wanted']);
+    const { order_status, slip } = await read(order);
+    expect([order_status, slip]).toEqual(['cancelled', null]);
   });
 });
 
@@ -222,102 +239,5 @@ describe('the picture of a bank slip', () => {
     await jobs.run('sweep-uploads');
     expect(await kept.read(first?.path ?? '')).toBeNull();
     expect((await shownTo(here.alice, order)).status).toBe(200);
-  });
-});
-
-describe('an order that is not paid in time', () => {
-  it('is cancelled by the system, once, and its goods are for sale again', async () => {
-    const order = await place();
-    const { expires_at } = await read(order);
-    expect(await left()).toBe(9);
-    clock.set(new Date(Date.parse(expires_at ?? '') - 1));
-    await jobs.run('expire-orders');
-    expect((await read(order)).order_status).toBe('pending');
-    clock.set(new Date(Date.parse(expires_at ?? '')));
-    await Promise.all([1, 2, 3].map(() => jobs.run('expire-orders')));
-    const expired = await read(order);
-    expect([expired.order_status, expired.expires_at, await left()]).toEqual(['cancelled', null, 10]);
-    expect(expired.history).toEqual([
-      {
-        at: expect.any(String),
-        field: 'order_status',
-        from: 'pending',
-        to: 'cancelled',
-        by: 'system',
-        note: 'It was not paid in time',
-      },
-    ]);
-    await jobs.run('expire-orders');
-    expect(await read(order)).toEqual(expired);
-  });
-
-  it.each([
-    ['paid', { paymentStatus: 'paid' }],
-    ['being prepared', { status: 'processing' }],
-  ])('stays as it is when the merchant set it to %s before', async (_, change) => {
-    const order = await place();
-    okay(await put(order, change));
-    const before = await read(order);
-    expect(before.expires_at).toBeNull();
-    clock.set(new Date(Date.now() + 60 * HOUR));
-    await jobs.run('expire-orders');
-    expect(await read(order)).toEqual(before);
-  });
-
-  it('stays as it is when its time was put off after the job had found it', async () => {
-    const order = await place();
-    const store = await Store.ofRow(here.alice.storeId);
-    const row = store && (await placedOrder(store, order.id));
-    const at = (time: number) => row && expire(row, { by: 'system', now: new Date(time) });
-    const due = Date.parse(row?.expires_at ?? '');
-    expect([at(due - 1)?.stock, at(due)?.stock]).toEqual(['keep', 'release']);
-  });
-
-  it('expires or is paid, never both, when both happen at the same moment', { timeout: 60_000 }, async () => {
-    for (let round = 0; round < 10; round += 1) {
-      const order = await place();
-      clock.set(new Date(Date.now() + 60 * HOUR));
-      await Promise.all([jobs.run('expire-orders'), send(order).then(() => decide(order, 'approve'))]);
-      const { order_status, payment_status, slip } = await read(order);
-      const isPaid = payment_status === 'paid';
-      expect([order_status, slip?.state]).toEqual(
-        isPaid ? ['pending', 'approved'] : ['cancelled', undefined],
-      );
-      expect(await left()).toBe(isPaid ? 9 : 10);
-      if (isPaid) okay(await put(order, { status: 'cancelled' }));
-      clock.set(new Date());
-    }
-  });
-});
-
-describe('money for an order that was cancelled', () => {
-  it('brings the order back when its goods are there', async () => {
-    const order = await place();
-    await send(order);
-    okay(await put(order, { status: 'cancelled' }));
-    expect(await left()).toBe(10);
-    okay(await decide(order, 'approve'));
-    const { order_status, payment_status, flags, history } = await read(order);
-    expect([order_status, payment_status, flags, await left()]).toEqual(['pending', 'paid', [], 9]);
-    expect(history.find(({ to }) => to === 'pending')?.note).toContain('Paid after it was cancelled');
-  });
-
-  it('flags the order when its goods were sold meanwhile', async () => {
-    const order = await place();
-    await send(order);
-    okay(await put(order, { status: 'cancelled' }));
-    okay(await api().products.update({ params: { id: tea }, body: { stock_quantity: 0 } }));
-    okay(await decide(order, 'approve'));
-    const flagged = await read(order);
-    expect([flagged.order_status, flagged.payment_status, flagged.flags, await left()]).toEqual([
-      'cancelled',
-      'paid',
-      ['paid_after_cancel'],
-      0,
-    ]);
-    okay(await decide(order, 'approve'));
-    expect(await read(order)).toEqual(flagged);
-    okay(await put(order, { paymentStatus: 'refunded' }));
-    expect((await read(order)).flags).toEqual([]);
   });
 });
