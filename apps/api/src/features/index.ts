@@ -1,3 +1,5 @@
+import type { contract } from '@kade/contract';
+import type { Handlers } from '../http/endpoint.ts';
 import { auth } from './auth/auth.ts';
 import { profile } from './auth/profile.ts';
 import { categories } from './categories/categories.ts';
@@ -21,7 +23,7 @@ import { stores } from './stores/stores.ts';
 import { subscription } from './subscription/subscription.ts';
 import { theme } from './theme/theme.ts';
 
-/** One line a resource: the contract's key and its handlers. */
+/** One line a resource: the contract's key and its handlers. A route without a handler does not compile. */
 export const features = {
   auth,
   profile,
@@ -45,4 +47,4 @@ export const features = {
   shopSettings,
   storefront,
   checkout,
-};
+} satisfies Handlers<typeof contract>;
