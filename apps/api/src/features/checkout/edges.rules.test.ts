@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { aZone } from '../../../test/bodies.ts';
+import { feeOf } from '../delivery/delivery.rules.ts';
+import { cashOffer } from './cod.rules.ts';
+
+const zone = aZone({
+  fee: 400,
+  free_over: 5000,
+  steps: [
+    { up_to_g: 500, fee: 250 },
+    { up_to_g: 1000, fee: 300 },
+  ],
+});
+
+describe('the fee of a zone at the edges of its rules', () => {
+  it.each([
+    [0, 4999, 250],
+    [500, 4999, 250],
+    [501, 4999, 300],
+    [1000, 4999, 300],
+    [1001, 4999, 400],
+    [1001, 5000, 0],
+    [500, 5000, 0],
+  ])('for %i g of goods for %i is %i', (weight_g, goods, fee) => {
+    expect(feeOf(zone, { weight_g, goods })).toBe(fee);
+  });
+});
+
+describe('cash on delivery at the edges of its rules', () => {
+  const rules = { fee: 50, minimum: 1000, maximum: 2000, districts: null, confirm: false };
+  it.each([
+    [999, 0, 'below_minimum', 1000],
+    [1000, 0, null, null],
+    [600, 400, null, null],
+    [2000, 0, null, null],
+    [1600, 400, null, null],
+    [1600, 401, 'above_maximum', 2000],
+    [600, null, null, null],
+    [2001, null, 'above_maximum', 2000],
+  ])('for goods of %i and delivery of %j is refused with %j', (goods, delivery, reason, limit) => {
+    const order = { goods, delivery, kind: 'delivery', district: 'LK-11' } as const;
+    const offered = reason === null;
+    expect(cashOffer(rules, order)).toEqual({ method: 'cash_on_delivery', offered, fee: 50, reason, limit });
+  });
+});
