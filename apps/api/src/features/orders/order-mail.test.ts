@@ -1,4 +1,5 @@
 import { type ShopLanguage, shopLanguages } from '@kade/contract';
+import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aPicture, aProduct } from '../../../test/bodies.ts';
 import { type Placed, placeInShop, sendSlip } from '../../../test/shop-order.ts';
@@ -73,6 +74,20 @@ describe('a new order', () => {
     await place({ email: '' });
     expect(await subjectsTo('')).toEqual([]);
     expect((await subjectsTo(here.alice.email)).length).toBe(before + 1);
+  });
+
+  it('names its buyer only to an address that the merchant has confirmed', async () => {
+    const confirm = (confirmed_emails: string[]) =>
+      mongoose.model('Merchant').updateOne({ email: here.alice.email }, { $set: { confirmed_emails } });
+    const toldOf = async (phone: string) => {
+      await place({ phone, note: 'Ring twice' });
+      return (await ordersTold()).at(-1)?.text ?? '';
+    };
+    await confirm([]);
+    expect(await toldOf('0712345601')).not.toMatch(/Kamal|0712345601|Ring twice/);
+    await confirm([here.alice.email]);
+    const told = await toldOf('0712345602');
+    for (const words of ['Kamal Silva', '0712345602', 'Ring twice']) expect(told).toContain(words);
   });
 
   it('shows names as text, and greets nobody by an address', async () => {
