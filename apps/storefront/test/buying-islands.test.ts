@@ -67,7 +67,7 @@ describe('add to cart', () => {
     answerBy(() => Promise.reject(new TypeError('offline')));
     const submitted = vi.spyOn(form('[data-add]'), 'submit').mockImplementation(() => undefined);
     add(form('[data-add]'));
-    expect(submit('[name=then]').defaultPrevented).toBe(false);
+    expect(submit('[name=next]').defaultPrevented).toBe(false);
     expect(sent).toEqual([]);
     submit('button:not([name])');
     await vi.waitFor(() => expect(submitted).toHaveBeenCalledOnce());

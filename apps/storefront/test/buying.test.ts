@@ -53,7 +53,7 @@ describe('adding to the cart', () => {
     ['quantity', { product: productId(0), quantity: '1.5' }],
     ['quantity', { product: productId(0), quantity: '1e9' }],
   ])('says %s and changes nothing for %j', async (said, fields) => {
-    const page = await add(fields as Record<string, string>, { cart: cartOf(line(2)) });
+    const page = await add(fields, { cart: cartOf(line(2)) });
     expect(page.headers.Location).toContain(`said=${said}`);
     expect(page.cart?.value).toBe(cartOf(line(2)));
     const shown = await get(page.headers.Location ?? '', { cart: cartOf(line(2)) });
@@ -68,7 +68,7 @@ describe('adding to the cart', () => {
   });
 
   it('leads straight to the checkout by "Buy now"', async () => {
-    const page = await add({ product: productId(0), then: 'checkout' });
+    const page = await add({ product: productId(0), next: 'checkout' });
     expect(page.headers.Location).toBe('/checkout');
   });
 
@@ -136,7 +136,7 @@ describe('the cart', () => {
   });
 
   it('goes on to the checkout with what can be bought', async () => {
-    const page = await post('/cart', { then: 'checkout' }, { cart });
+    const page = await post('/cart', { next: 'checkout' }, { cart });
     expect([page.headers.Location, page.cart?.value]).toEqual(['/checkout', cartOf(line(0, 2), line(1, 2))]);
   });
 
@@ -263,7 +263,9 @@ describe('the checkout', () => {
 
   it('asks again when the total was not known yet, and orders when it is agreed to', async () => {
     const { placed, orders } = placing();
-    const first = await checkout({ expected: '150000' }, { orders });
+    const bank = await checkout({ expected: '150000', payment: 'bank_transfer' }, { orders });
+    expect(bank.body).toContain('With delivery, your total is Rs\u00A01,800');
+    const first = await checkout({ expected: '145000' }, { orders });
     expect(first.status).toBe(409);
     expect(first.body).toContain('With delivery, your total is Rs\u00A01,850');
     expect(placed).toEqual([]);
@@ -352,7 +354,7 @@ describe('the page of an order', () => {
   });
 
   it.each<[string, Parameters<typeof order>[0], string, boolean]>([
-    ['waiting', { slip: { state: 'waiting', reason: '', at: '' } }, 'We have your slip', false],
+    ['waiting', { slip: { state: 'waiting', reason: '', at: '' } }, 'We have your slip', true],
     ['rejected', { slip: { state: 'rejected', reason: 'Too dark', at: '' } }, 'Too dark', true],
     [
       'paid',
@@ -392,7 +394,7 @@ describe('the page of an order', () => {
     ],
   ])(
     '%s says what is next, and takes a slip only when one is wanted',
-    async (_state, change, words, takes) => {
+    async (...[, change, words, takes]) => {
       const body = await shown(change);
       expect(body).toContain(words);
       expect(body.includes('type="file"')).toBe(takes);

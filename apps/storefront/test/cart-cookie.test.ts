@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CartLine, decodeCart, encodeCart, MOST_LINES, MOST_OF_ONE } from '../src/cart/cookie.ts';
 
-const hex = fc.constantFrom(...'0123456789abcdef');
+const digit = fc.integer({ min: 0, max: 15 }).map((value) => value.toString(16));
 const line: fc.Arbitrary<CartLine> = fc.record({
-  product: fc.array(hex, { minLength: 24, maxLength: 24 }).map((digits) => digits.join('')),
+  product: fc.array(digit, { minLength: 24, maxLength: 24 }).map((digits) => digits.join('')),
   quantity: fc.integer({ min: 1, max: MOST_OF_ONE }),
   seen: fc.integer({ min: 0, max: 99_999_999_999 }),
 });
@@ -15,11 +15,19 @@ const written = encodeCart([tea]);
 
 describe('a cart in a cookie', () => {
   it('is read as it was written', () => {
-    fc.assert(fc.property(cart, (lines) => void expect(decodeCart(encodeCart(lines))).toEqual(lines)));
+    fc.assert(
+      fc.property(cart, (lines) => {
+        expect(decodeCart(encodeCart(lines))).toEqual(lines);
+      }),
+    );
   });
 
   it('needs no encoding, and stays small with 50 lines', () => {
-    fc.assert(fc.property(cart, (lines) => void expect(encodeCart(lines)).toMatch(/^[\w.-]{0,1500}$/)));
+    fc.assert(
+      fc.property(cart, (lines) => {
+        expect(encodeCart(lines)).toMatch(/^[\w.-]{0,1500}$/);
+      }),
+    );
   });
 
   it('is refused whole when anything else wrote it, without a failure', () => {
@@ -29,7 +37,7 @@ describe('a cart in a cookie', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), near), (text) => {
         const lines = decodeCart(text);
-        if (lines && text !== '') expect(encodeCart(lines)).toBe(text);
+        expect(lines === null || encodeCart(lines) === text).toBe(true);
       }),
     );
   });

@@ -1,12 +1,4 @@
-import type {
-  HomeSection,
-  ProductCard,
-  PublicShop,
-  ShopApi,
-  ShopGroup,
-  ShopProduct,
-  Visit,
-} from '@kade/contract';
+import type { HomeSection, PublicShop, ShopApi, ShopGroup, ShopProduct, Visit } from '@kade/contract';
 import { card, cards, id, refusal, slugOf } from './goods.ts';
 import { shopOrders } from './orders.ts';
 

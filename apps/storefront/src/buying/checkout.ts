@@ -78,8 +78,11 @@ function changeOf({ form, quote }: Priced): Asking | null {
   const total = cents(quote.total ?? 0);
   if (form.expected === total) return null;
   const before = form.expected ?? cents(quote.goods);
-  const isDelivery = before === cents(quote.goods) + cents(quote.cod_fee);
-  return isDelivery ? { kind: 'totalKnown' } : { kind: 'totalChanged', before };
+  // Without delivery, whichever way to pay was chosen: the district was not known when the form was shown.
+  const isOpen = [0, ...quote.payments.map(({ fee }) => fee)].some(
+    (fee) => before === cents(quote.goods) + cents(fee),
+  );
+  return isOpen && quote.delivery ? { kind: 'totalKnown' } : { kind: 'totalChanged', before };
 }
 
 function place({ form, quote }: Priced, { orders, visit }: Visited): Promise<PlacedOrder> {

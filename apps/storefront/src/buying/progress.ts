@@ -63,12 +63,12 @@ export function nextOf(order: BuyerOrder, text: Messages): string {
   return isOnItsWay ? `${where} ${unpaid(order, text)}` : unpaid(order, text);
 }
 
-/** Whether the order waits for a picture of a bank slip. */
+/** Whether a picture of a bank slip can be sent; while one waits for the shop, another one takes its place. */
 export const wantsSlip = ({ payment, payment_status, order_status, slip }: BuyerOrder): boolean =>
   payment === 'bank_transfer' &&
   payment_status === 'pending' &&
   order_status !== 'cancelled' &&
-  (slip === null || slip.state === 'rejected');
+  slip?.state !== 'approved';
 
 /** Why a slip was not taken. */
 export type SlipFault = 'slipMissing' | 'slipTooLarge' | 'slipType' | 'slipFailed';

@@ -68,7 +68,7 @@ export async function answerAdd(visited: Visited): Promise<RenderedPage> {
       cart,
       cache: 'never',
     };
-  const goesOn = visit.form.get('then') === 'checkout' && outcome.said === 'added';
+  const goesOn = visit.form.get('next') === 'checkout' && outcome.said === 'added';
   return { ...redirect(303, goesOn ? '/checkout' : cartAddress(outcome)), cart };
 }
 
@@ -93,7 +93,7 @@ export async function answerChange(visited: Visited): Promise<RenderedPage> {
   const { form, cart } = visited.visit;
   const next = changed(decodeCart(cart) ?? [], form);
   const priced = await linesOf(next.lines, visited);
-  const goesOn = form.get('then') === 'checkout' && next.said !== 'quantity';
+  const goesOn = form.get('next') === 'checkout' && next.said !== 'quantity';
   const lines = goesOn ? buyable({ lines: priced }) : priced.map(seenLine);
   const isFit = priced.every(({ state }) => state === 'ok');
   // What was short says so on the page; that the cart is up to date would hide it.

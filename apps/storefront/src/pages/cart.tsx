@@ -85,7 +85,7 @@ function Filled({ lines, quote }: { lines: readonly CartLine[]; quote: Quote }) 
         <Sums sums={[{ name: buying.subtotal, amount: quote.goods }]} />
         <p className="small">{buying.deliveryLater}</p>
         {isBuyable && (
-          <button className="button wide" type="submit" name="then" value="checkout">
+          <button className="button wide" type="submit" name="next" value="checkout">
             {buying.toCheckout}
           </button>
         )}

@@ -18,7 +18,7 @@ export function AddToCart({ product }: { product: ShopProduct }) {
         <button className="button" type="submit">
           {buying.addToCart}
         </button>
-        <button className="button plain" type="submit" name="then" value="checkout">
+        <button className="button plain" type="submit" name="next" value="checkout">
           {buying.buyNow}
         </button>
       </p>

@@ -79,11 +79,16 @@ export function SlipPart({
           <Words>{ordered.slipReason(slip.reason)}</Words>
         </p>
       )}
-      {isWanted ? (
-        <SlipForm path={path} fault={fault} again={slip !== null} />
-      ) : (
-        fault && <p className="alert">{ordered[fault]}</p>
+      {isWanted && slip?.state === 'waiting' && !fault && (
+        <details>
+          <summary className="quiet">{ordered.sendAnother}</summary>
+          <SlipForm path={path} fault={null} again />
+        </details>
       )}
+      {isWanted && (slip?.state !== 'waiting' || fault) && (
+        <SlipForm path={path} fault={fault} again={slip !== null} />
+      )}
+      {!isWanted && fault && <p className="alert">{ordered[fault]}</p>}
     </section>
   );
 }
