@@ -3,7 +3,9 @@ import { shopLanguages, shopTemplates } from '@kade/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { renderVisit as render } from '../src/visit.tsx';
+import { encodeCart } from '../src/cart/cookie.ts';
 import { card, group, id, product, sections, shop, shopApi, visit } from './fixtures.ts';
+import { order, quoteOf, shopOrders, TOKEN } from './orders.ts';
 
 const vectors = [
   '<script>alert(1)</script>',
@@ -51,6 +53,43 @@ function hostileApi(words: string) {
   });
 }
 
+/** Orders in which every field that a merchant or a buyer can type holds the same words. */
+function hostileOrders(words: string) {
+  return shopOrders({
+    quote: async (input) => {
+      const quote = quoteOf(input);
+      return { ...quote, lines: quote.lines.map((line) => ({ ...line, name: words, slug: words })) };
+    },
+    order: async () =>
+      order({
+        products: order().products.map((line) => ({ ...line, name: words, slug: words })),
+        delivery_name: words,
+        name: words,
+        phone: words,
+        phone2: words,
+        email: words,
+        address: words,
+        city: words,
+        note: words,
+        order_status: words,
+        payment_status: words,
+        pick_up: { address: words, note: words },
+        bank: {
+          ...order().bank,
+          account_name: words,
+          account_number: words,
+          bank: words,
+          branch: words,
+          note: words,
+          hold_hours: 48,
+        },
+        paypal: { instruction: words, link: words },
+        slip: { state: 'rejected', reason: words, at: '2026-04-01T08:30:00.000Z' },
+        shipment: { courier: words, tracking_number: words, at: '2026-04-01T08:30:00.000Z' },
+      }),
+  });
+}
+
 const addresses = (words: string) => [
   '/',
   `/category/${id(0xc00)}/x`,
@@ -60,6 +99,9 @@ const addresses = (words: string) => [
 ];
 
 const scripted = /^(?:javascript|data|vbscript):/i;
+
+/** How many style sheets a kind of page has when it has not two. */
+const sheets: Record<string, number> = { product: 3, cart: 4, checkout: 3, receipt: 3 };
 
 /** What a page must never hold, by the browser's own reading of it. */
 function breakouts(body: string): string[] {
@@ -83,8 +125,7 @@ function breakouts(body: string): string[] {
   }
   if (page.querySelectorAll('title').length !== 1) found.push('titles');
   if (page.querySelectorAll('main').length !== 1) found.push('mains');
-  const sheets = page.body.className === 'product' ? 3 : 2;
-  if (page.querySelectorAll('style').length !== sheets) found.push('styles');
+  if (page.querySelectorAll('style').length !== (sheets[page.body.className] ?? 2)) found.push('styles');
   return found;
 }
 
@@ -98,6 +139,37 @@ describe('words in every field of a shop', () => {
     for (const address of addresses(words)) {
       const { body } = await render(visit(address, { api }));
       expect(breakouts(body), address).toEqual([]);
+      expect(body.replace(/[\u{10000}-\u{10FFFF}]/gu, '')).not.toMatch(refused);
+    }
+  });
+
+  it.each(vectors)('%j stay words where a buyer reads or typed them', async (words) => {
+    const api = hostileApi(words);
+    const orders = hostileOrders(words);
+    const cart = encodeCart([{ product: id(0xa00), quantity: 1, seen: 1 }]);
+    const fields = [
+      'phone',
+      'name',
+      'phone2',
+      'email',
+      'address',
+      'city',
+      'note',
+      'district',
+      'key',
+      'website',
+    ];
+    const form = new URLSearchParams({ cart, kind: 'delivery' });
+    for (const name of fields) form.set(name, words.toWellFormed());
+    const visits = [
+      visit('/cart?said=added&product=x', { cart }),
+      visit('/checkout', { cart }),
+      visit('/checkout', { method: 'POST', form }),
+      visit(`/order/${TOKEN}`),
+    ];
+    for (const each of visits) {
+      const { body } = await render({ ...each, api, orders });
+      expect(breakouts(body), each.path).toEqual([]);
       expect(body.replace(/[\u{10000}-\u{10FFFF}]/gu, '')).not.toMatch(refused);
     }
   });

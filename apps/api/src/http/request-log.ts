@@ -18,7 +18,7 @@ function decoded(path: string): string {
 }
 
 /** The path alone, without an order's token: what follows the question mark may be a reset token. */
-export function loggedPath(url: string | undefined): string {
+function loggedPath(url: string | undefined): string {
   const path = (url ?? '').split('?', 1)[0] ?? '';
   // An encoded letter could hide a token from the pattern.
   const readable = path.includes('%') && decoded(path).search(ORDER_TOKEN) >= 0 ? decoded(path) : path;

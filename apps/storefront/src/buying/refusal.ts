@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode } from '@kade/contract';
+import type { ErrorBody } from '@kade/contract';
 
 /** What the API said when it refused; null for a failure that is no refusal. */
 export function refusalOf(failure: unknown): { status: number; body: ErrorBody } | null {
@@ -7,6 +7,3 @@ export function refusalOf(failure: unknown): { status: number; body: ErrorBody }
   if (typeof status !== 'number' || typeof body !== 'object' || body === null) return null;
   return { status, body: body as ErrorBody };
 }
-
-/** The code of a refusal; null for any other failure. */
-export const codeOf = (failure: unknown): ErrorCode | null => refusalOf(failure)?.body.code ?? null;
