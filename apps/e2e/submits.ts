@@ -35,7 +35,7 @@ async function anOrder(page: Page): Promise<Locator> {
   await form.getByLabel('Product').click();
   await page.getByRole('option', { name: /Ceylon tea/ }).click();
   await form.getByLabel('First name').fill('Kamal');
-  await form.getByLabel('Phone').fill('0777654321');
+  await form.getByLabel('Phone', { exact: true }).fill('0777654321');
   return button(form, 'Create Order');
 }
 

@@ -8,7 +8,7 @@ test('the dashboard is honest about a new shop and shows its first sale', async 
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expect(page.getByText('Nothing is waiting for you.')).toBeVisible();
   await expect(page.getByText(/No sales in the last 30 days/)).toBeVisible();
-  await expect(page.getByText('0 of 4 done')).toBeVisible();
+  await expect(page.getByText('0 of 5 done')).toBeVisible();
 
   const tea = okay(
     await api.products.create({
@@ -27,7 +27,7 @@ test('the dashboard is honest about a new shop and shows its first sale', async 
     }),
   );
   await page.reload();
-  await expect(page.getByText('2 of 4 done')).toBeVisible();
+  await expect(page.getByText('2 of 5 done')).toBeVisible();
   const sales = page.getByRole('region', { name: 'Sales' });
   await expect(sales.getByText('Rs 2,500').first()).toBeVisible();
   await sales.getByText('Show the figures as a table').click();

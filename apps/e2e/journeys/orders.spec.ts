@@ -40,8 +40,8 @@ async function takeByPhone(page: Page) {
   await expect(form.getByText('Total: Rs 3,751.50')).toBeVisible();
   await form.getByLabel('First name').fill('කමල්');
   await form.getByLabel('Last name').fill('විජේසිංහ');
-  await form.getByLabel('Phone').fill('0777654321');
-  await form.getByLabel('Delivery').fill('350');
+  await form.getByLabel('Phone', { exact: true }).fill('0777654321');
+  await form.getByLabel('Delivery', { exact: true }).fill('350');
   await form.getByRole('button', { name: 'Create Order' }).click();
   await expect(page).toHaveURL(/\/orders\/[0-9a-f]{24}$/);
 }

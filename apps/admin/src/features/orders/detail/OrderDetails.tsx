@@ -8,6 +8,7 @@ import { NextStep } from '../next/NextStep.tsx';
 import { AddressCard, CustomerCard, DeliveryCard, OrderCard } from './OrderCards.tsx';
 import { OrderFlags } from './OrderFlags.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
+import classes from './order-page.module.css';
 import { OrderItems } from './OrderItems.tsx';
 
 /** An order in full: what to look at and to do first, then its facts. */
@@ -18,7 +19,7 @@ export function OrderDetails({ order }: { order: Order }) {
     <Stack gap="md">
       <OrderFlags flags={order.flags} />
       <NextStep order={order} />
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" className={classes.cards}>
         <OrderCard order={order} />
         <CustomerCard order={order} />
         <AddressCard title={t('Shipping Address')} address={order.shipping_address} />

@@ -24,11 +24,13 @@ export function Recipient({ order }: { order: Order }) {
   const nameOfDistrict = useDistrictName();
   const { shipping_address: to, district } = order;
   const town = [to.city, to.postal_code].filter(Boolean).join(' ');
+  // The main town of a district has its name.
+  const place = [...new Set([town, district ? nameOfDistrict(district) : ''])].filter(Boolean).join(', ');
   return (
     <address className={classes.to}>
       <b>{to.full_name || nameOf(to)}</b>
       <span>{to.address}</span>
-      <span>{[town, district && nameOfDistrict(district)].filter(Boolean).join(', ')}</span>
+      <span>{place}</span>
       <b>{phonesOf(order).join(' · ')}</b>
     </address>
   );
