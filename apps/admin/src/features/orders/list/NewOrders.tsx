@@ -18,14 +18,17 @@ interface NewOrdersProps {
   onNews: (count: number) => void;
 }
 
-/** Calls back at the next sign that somebody is there. */
+/**
+ * Calls back at the next sign that somebody is there. A click is one when it is over: what moves while the pointer is down
+ * would not get it.
+ */
 function useSignOfLife(wanted: boolean, seen: () => void): void {
   useEffect(() => {
     if (!wanted) return;
-    window.addEventListener('pointerdown', seen);
+    window.addEventListener('click', seen);
     window.addEventListener('keydown', seen);
     return () => {
-      window.removeEventListener('pointerdown', seen);
+      window.removeEventListener('click', seen);
       window.removeEventListener('keydown', seen);
     };
   }, [wanted, seen]);
