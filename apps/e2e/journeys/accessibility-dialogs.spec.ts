@@ -89,6 +89,9 @@ const ofOrders = ({ order }: Goods): State[] => [
   { name: 'create order, refused', path: '/orders', open: refusedOrder },
   { name: 'create order, product list', path: '/orders', open: listedProducts },
   { name: 'change many orders', path: '/orders', open: chosen((page) => press(page, 'Update Status')) },
+  { name: 'ship an order', path: `/orders/${order}`, open: ask('Ship', 'Ship order') },
+  { name: 'cash from couriers', path: '/orders/cash' },
+  { name: 'packing slip and label', path: `/orders/${order}/print` },
   { name: 'status of an order', path: `/orders/${order}`, open: (page) => press(page, 'Update Status') },
   {
     name: 'cancel an order',

@@ -43,7 +43,7 @@ export function PrintSheets({ query, orders, back }: PrintSheetsProps) {
           <NativeSelect
             label={t('What to print')}
             data={[
-              { value: 'both', label: t('Packing slip and address label') },
+              { value: 'both', label: t('Slip and label') },
               { value: 'slip', label: t('Packing slip') },
               { value: 'label', label: t('Address label') },
             ]}
