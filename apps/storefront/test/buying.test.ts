@@ -1,4 +1,4 @@
-import type { ShopOrders } from '@kade/contract';
+import type { Quote, QuoteInput, ShopOrders } from '@kade/contract';
 import { describe, expect, it } from 'vitest';
 import { type CartLine, decodeCart, encodeCart } from '../src/cart/cookie.ts';
 import { createStorefront } from '../src/server.tsx';
@@ -178,8 +178,9 @@ function placing(change: Partial<ShopOrders> = {}) {
   const placed: Parameters<ShopOrders['place']>[] = [];
   const orders = shopOrders({
     place: async (...given) => {
+      const order = await shopOrders().place(...given);
       placed.push(given);
-      return { token: TOKEN, order: order() };
+      return order;
     },
     ...change,
   });
@@ -277,6 +278,22 @@ describe('the checkout', () => {
     const { status, body } = await checkout({ expected: '170000' });
     expect(status).toBe(409);
     expect(body).toContain('from Rs\u00A01,700 to Rs\u00A01,850');
+  });
+
+  it('finds the order of a form that was sent twice, although it took the last pieces', async () => {
+    const soldOut = (input: QuoteInput): Quote => {
+      const quote = quoteOf(input);
+      return {
+        ...quote,
+        lines: quote.lines.map((each) => ({ ...each, quantity: 0, state: 'sold_out' as const })),
+      };
+    };
+    const orders = shopOrders({
+      quote: async (input) => soldOut(input),
+      place: async () => ({ token: TOKEN, order: order() }),
+    });
+    const { status, headers } = await checkout({}, { orders });
+    expect([status, headers.Location]).toEqual([303, `/order/${TOKEN}`]);
   });
 
   it('orders nothing when goods ran out meanwhile', async () => {

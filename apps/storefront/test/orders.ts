@@ -113,10 +113,23 @@ export const order = (changes: Partial<BuyerOrder> = {}): BuyerOrder => ({
   ...changes,
 });
 
+/** Refuses what the API would refuse. */
+function mustBePlaceable(input: Parameters<ShopOrders['place']>[0]): void {
+  const { lines, total, payments } = quoteOf({ ...input, district: input.district ?? undefined });
+  if (total === null) throw refusal(400, 'not_delivered');
+  if (!payments.some(({ method, offered }) => offered && method === input.payment))
+    throw refusal(400, 'payment_not_offered');
+  if (lines.some(({ state }) => state !== 'ok')) throw refusal(409, 'out_of_stock');
+  if (total !== input.expected_total) throw refusal(409, 'price_changed');
+}
+
 /** Orders of the shop above; a test replaces what it is about. */
 export const shopOrders = (changes: Partial<ShopOrders> = {}): ShopOrders => ({
   quote: async (input) => quoteOf(input),
-  place: async (): Promise<PlacedOrder> => ({ token: TOKEN, order: order() }),
+  place: async (input): Promise<PlacedOrder> => {
+    mustBePlaceable(input);
+    return { token: TOKEN, order: order() };
+  },
   order: async (token) => {
     if (token !== TOKEN) throw refusal(404, 'not_found');
     return order();

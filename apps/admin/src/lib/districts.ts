@@ -22,7 +22,7 @@ export const provinces: readonly { name: string; districts: DistrictCode[] }[] =
   ([digit, name]) => ({ name, districts: districtCodes.filter((code) => provinceOf(code) === digit) }),
 );
 
-export const districtName = (code: DistrictCode, language: Language): string => districts[code][language];
+const districtName = (code: DistrictCode, language: Language): string => districts[code][language];
 
 /** Names districts in the language of the app. */
 export function useDistrictName(): (code: DistrictCode) => string {

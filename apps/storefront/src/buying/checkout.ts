@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PlacedOrder, Quote } from '@kade/contract';
+import type { DeliveryKind, PaymentMethodKey, PlacedOrder, Quote } from '@kade/contract';
 import { basketOf, buyable, cents, kept, without } from '../cart/cart.ts';
 import { type CartLine, decodeCart, encodeCart } from '../cart/cookie.ts';
 import {
@@ -27,13 +27,16 @@ function usualPayment({ payments }: Quote): CheckoutForm['payment'] {
   return offered.find((method) => method === 'cash_on_delivery') ?? offered[0] ?? null;
 }
 
-/** The form with what goes without saying, and what it comes to. A method that is not offered here is not chosen. */
-async function priced(
-  posted: CheckoutForm & { lines: CartLine[] },
-  { orders, shop }: Visited,
-): Promise<Priced> {
+/** The way that was chosen to get the goods, or the shop's first. */
+function kindOf({ kind }: CheckoutForm, { shop }: Visited): DeliveryKind {
   const { kinds } = shop.delivery;
-  const kind = kinds.find((each) => each === posted.kind) ?? kinds[0] ?? 'delivery';
+  return kinds.find((each) => each === kind) ?? kinds[0] ?? 'delivery';
+}
+
+/** The form with what goes without saying, and what it comes to. A method that is not offered here is not chosen. */
+async function priced(posted: Priced['form'], visited: Visited): Promise<Priced> {
+  const { orders } = visited;
+  const kind = kindOf(posted, visited);
   const lines = basketOf(posted.lines);
   const first = await orders.quote({ lines, ...choiceOf({ ...posted, kind }) });
   const chosen = first.payments.find(({ method, offered }) => offered && method === posted.payment);
@@ -85,11 +88,17 @@ function changeOf({ form, quote }: Priced): Asking | null {
   return isOpen && quote.delivery ? { kind: 'totalKnown' } : { kind: 'totalChanged', before };
 }
 
-function place({ form, quote }: Priced, { orders, visit }: Visited): Promise<PlacedOrder> {
+type Complete = Priced['form'] & { expected: number; payment: PaymentMethodKey; kind: DeliveryKind };
+
+/** Whether the form says all that an order needs. */
+const isComplete = (form: Priced['form']): form is Complete =>
+  form.expected !== null && form.payment !== null && Object.keys(faultsOf(form)).length === 0;
+
+function place(form: Complete, { orders, visit }: Visited): Promise<PlacedOrder> {
   const isSent = form.kind === 'delivery';
   const input = {
-    lines: basketOf(buyable(quote)),
-    delivery_kind: form.kind ?? 'delivery',
+    lines: basketOf(form.lines),
+    delivery_kind: form.kind,
     district: isSent ? form.district : null,
     name: form.name,
     phone: form.phone,
@@ -98,8 +107,8 @@ function place({ form, quote }: Priced, { orders, visit }: Visited): Promise<Pla
     address: isSent ? form.address : '',
     city: isSent ? form.city : '',
     note: form.note,
-    payment: form.payment ?? 'cash_on_delivery',
-    expected_total: quote.total ?? 0,
+    payment: form.payment,
+    expected_total: form.expected / 100,
     language: visit.language,
     again: form.again,
     website: form.website,
@@ -117,7 +126,7 @@ function refusedFields(findings: readonly { field: string }[]): Faults {
 }
 
 /** The form again after the API refused it, with a word on why. Rejects with refusals that say nothing to a buyer. */
-async function showRefusal(failure: unknown, { form }: Priced, visited: Visited): Promise<Opened> {
+async function showRefusal(failure: unknown, form: Complete, visited: Visited): Promise<Opened> {
   const refusal = refusalOf(failure);
   if (!refusal) throw failure;
   const { code, field, findings = field ? [{ field }] : [] } = refusal.body;
@@ -156,15 +165,19 @@ async function showRefusal(failure: unknown, { form }: Priced, visited: Visited)
   }
 }
 
-async function order(now: Priced, visited: Visited): Promise<Opened> {
+/**
+ * The order is asked for before anything is priced again: a form that was sent twice finds the order that it made, even
+ * when that took the last pieces.
+ */
+async function order(form: Complete, visited: Visited): Promise<Opened> {
   let placed: PlacedOrder;
   try {
-    placed = await place(now, visited);
+    placed = await place(form, visited);
   } catch (failure) {
-    return showRefusal(failure, now, visited);
+    return showRefusal(failure, form, visited);
   }
   // What another tab has put into the cart meanwhile stays there.
-  const left = without(decodeCart(visited.visit.cart) ?? [], now.form.lines);
+  const left = without(decodeCart(visited.visit.cart) ?? [], form.lines);
   return { ...redirect(303, `/order/${placed.token}`), cart: kept(left) };
 }
 
@@ -173,11 +186,12 @@ export async function answerCheckout(visited: Visited): Promise<Opened> {
   const posted = readCheckout(visited.visit.form);
   const { lines } = posted;
   if (!lines || lines.length === 0) return redirect(303, '/cart');
-  const now = await priced({ ...posted, lines }, visited);
+  const form = { ...posted, lines, kind: kindOf(posted, visited) };
+  if (posted.step === 'place' && isComplete(form)) return order(form, visited);
+  const now = await priced(form, visited);
   const there = notDelivered(now.form, now.quote);
   if (posted.step === 'quote') return show({ ...now, faults: there }, visited);
   const faults = { ...faultsOf(now.form), ...there };
   if (Object.keys(faults).length > 0) return show({ ...now, faults, status: 422 }, visited);
-  const asking = changeOf(now);
-  return asking ? show({ ...now, asking, status: 409 }, visited) : order(now, visited);
+  return show({ ...now, asking: changeOf(now) ?? { kind: 'tryLater' }, status: 409 }, visited);
 }

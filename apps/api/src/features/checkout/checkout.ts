@@ -8,7 +8,7 @@ import { tokenOf } from '../orders/order-token.rules.ts';
 import { receiveSlip } from '../orders/slip.model.ts';
 import { buyerOrder } from './buyer-order.ts';
 import { placeForBuyer } from './place.ts';
-import { quoteFor } from './quote.ts';
+import { quoteFor } from './quote.model.ts';
 
 const { quote, place, order, sendSlip } = contract.checkout;
 

@@ -13,7 +13,7 @@ import { paymentSettingsOf } from '../payment-settings/payment-settings.rules.ts
 import { shopSettingsOf } from '../shop-settings/shop-settings.rules.ts';
 import { admit, type Bid, mustBeWelcome } from './admission.ts';
 import { basketKey } from './admission.rules.ts';
-import { QUOTED, quoteToPlace } from './quote.ts';
+import { QUOTED, quoteToPlace } from './quote.model.ts';
 import { linesOf } from './quote.rules.ts';
 import { mustBePayable, mustCost, mustReachBuyer } from './refusals.rules.ts';
 

@@ -3,7 +3,7 @@ import { contract } from '@kade/contract';
 import type { StoreRow } from '../../db/store.model.ts';
 import { cents, rupees } from '../../db/wire.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { quoteFor } from '../checkout/quote.ts';
+import { quoteFor } from '../checkout/quote.model.ts';
 import { deliveryOf, withDeliveryAmounts } from './delivery.rules.ts';
 
 /** In rupees, with the store's version for the ETag. */

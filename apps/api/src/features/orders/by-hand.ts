@@ -2,7 +2,7 @@ import type { OrderInput } from '@kade/contract';
 import type { z } from 'zod';
 import type { Store } from '../../db/store.model.ts';
 import { cents } from '../../db/wire.ts';
-import { QUOTED, quoteToPlace } from '../checkout/quote.ts';
+import { QUOTED, quoteToPlace } from '../checkout/quote.model.ts';
 import { mustBePayable, mustReachBuyer } from '../checkout/refusals.rules.ts';
 import type { Line } from '../products/stock.model.ts';
 

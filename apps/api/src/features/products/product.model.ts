@@ -2,7 +2,7 @@ import type { Product as WireProduct } from '@kade/contract';
 import { Schema } from 'mongoose';
 import { StoreOwned } from '../../db/owned.ts';
 import type { Store } from '../../db/store.model.ts';
-import { fold, type Plain } from '../../db/wire.ts';
+import { fold, objectId, type Plain } from '../../db/wire.ts';
 import { invalid } from '../../http/errors.ts';
 import { Category } from '../categories/category.model.ts';
 import { uploadRef } from '../files/upload.model.ts';
@@ -73,4 +73,12 @@ export async function leaveDeletedCategories(store: Store): Promise<number> {
 export async function mustBeProducts(store: Store, ids: readonly string[]): Promise<void> {
   if ((await Product.in(store).countIds(ids)) !== ids.length)
     throw invalid('One of these products does not exist in this store', 'products');
+}
+
+/** These products in the order of `ids`; those that are gone are left out. */
+export async function inOrder(store: Store, ids: readonly string[]): Promise<WireProduct[]> {
+  if (ids.length === 0) return [];
+  const found = await Product.in(store).list({ _id: { $in: ids.map(objectId) } });
+  const byId = new Map(found.map((product) => [product._id, product]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -6,7 +6,7 @@ import type { Store } from '../../db/store.model.ts';
 import { objectId, type Plain } from '../../db/wire.ts';
 import { Category } from '../categories/category.model.ts';
 import { Collection } from '../collections/collection.model.ts';
-import { Product } from '../products/product.model.ts';
+import { inOrder, Product } from '../products/product.model.ts';
 import { cardOf } from './public.rules.ts';
 import { searchFilter } from './search.ts';
 
@@ -18,14 +18,6 @@ function sortOf(sort: ShopProductQuery['sort'], inCategory: boolean): Sort {
   if (sort === 'price') return { field: 'price', direction: 1 };
   if (sort === '-price') return { field: 'price', direction: -1 };
   return { field: '_id', direction: -1, ...(inCategory ? { along: IN_CATEGORY } : {}) };
-}
-
-/** These products in the order of `ids`; those that are gone are left out. */
-export async function inOrder(store: Store, ids: readonly string[]): Promise<WireProduct[]> {
-  if (ids.length === 0) return [];
-  const found = await Product.in(store).list({ _id: { $in: ids.map(objectId) } });
-  const byId = new Map(found.map((product) => [product._id, product]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** The newest products that match, at most `most`. */

@@ -1,6 +1,6 @@
 import type { Order } from '@kade/contract';
 import { useT } from '../../../lib/i18n.ts';
-import type { Sender } from './Papers.tsx';
+import type { Sender } from './print-facts.ts';
 import { Collect, Head, Recipient } from './Parts.tsx';
 import classes from './print.module.css';
 

@@ -3,7 +3,7 @@ import { day, money } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { paymentMethodLabel } from '../../../lib/payment-methods.ts';
 import { itemsTotal, lineTotal } from '../order-facts.ts';
-import type { Sender } from './Papers.tsx';
+import type { Sender } from './print-facts.ts';
 import { Collect, Head, Recipient } from './Parts.tsx';
 import classes from './print.module.css';
 

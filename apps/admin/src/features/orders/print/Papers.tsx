@@ -5,15 +5,8 @@ import { stores } from '../../stores/index.ts';
 import { orders as queries } from '../queries.ts';
 import { AddressLabel } from './AddressLabel.tsx';
 import { PackingSlip } from './PackingSlip.tsx';
+import type { Sender } from './print-facts.ts';
 import classes from './print.module.css';
-
-/** Who sends the parcels. */
-export interface Sender {
-  name: string;
-  phone: string;
-  /** Address of the logo; empty without one. */
-  logo: string;
-}
 
 interface PapersProps {
   orders: readonly Order[];

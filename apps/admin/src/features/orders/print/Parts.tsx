@@ -3,8 +3,7 @@ import { useDistrictName } from '../../../lib/districts.ts';
 import { money } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { nameOf } from '../order-facts.ts';
-import type { Sender } from './Papers.tsx';
-import { phonesOf, toCollect } from './print-facts.ts';
+import { phonesOf, type Sender, toCollect } from './print-facts.ts';
 import classes from './print.module.css';
 
 /** Logo, name and phone of the shop. */

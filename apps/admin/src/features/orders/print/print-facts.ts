@@ -1,5 +1,13 @@
 import type { Order } from '@kade/contract';
 
+/** Who sends the parcels. */
+export interface Sender {
+  name: string;
+  phone: string;
+  /** Address of the logo; empty without one. */
+  logo: string;
+}
+
 /** What the courier collects at the door, in rupees; 0 for an order that is paid otherwise or already. */
 export const toCollect = ({ payment_options, payment_status, total_price }: Order): number =>
   payment_options === 'cash_on_delivery' && payment_status.toLowerCase() === 'pending' ? total_price : 0;

@@ -3,7 +3,7 @@ import type { Store, StoreRow } from '../../db/store.model.ts';
 import { cents, rupees } from '../../db/wire.ts';
 import { deliveryOf } from '../delivery/delivery.rules.ts';
 import { paymentSettingsOf, usableMethods } from '../payment-settings/payment-settings.rules.ts';
-import { inOrder } from '../storefront/catalogue.ts';
+import { inOrder } from '../products/product.model.ts';
 import { cardOf } from '../storefront/public.rules.ts';
 import { linesOf, quoteOf, type Sold, withQuoteAmounts } from './quote.rules.ts';
 
