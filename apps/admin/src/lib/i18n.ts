@@ -42,9 +42,10 @@ window.addEventListener('storage', ({ key, newValue }) => {
   if (key === storageKey && isLanguage(newValue)) chooseLanguage(newValue).catch(console.error);
 });
 
-type Values = Readonly<Record<string, unknown>>;
+type Value = string | number | null | undefined;
+type Values = Readonly<Record<string, Value>>;
 
-const written = (value: unknown): string => (typeof value === 'number' ? count(value) : String(value ?? ''));
+const written = (value: Value): string => (typeof value === 'number' ? count(value) : (value ?? ''));
 
 const wordsFor = (sentence: string, values: Values): string =>
   now.catalogue[sentence] ??

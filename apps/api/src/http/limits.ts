@@ -170,6 +170,19 @@ function createLimiter(name: Name): RateLimiterAbstract {
   });
 }
 
+/** Limits of what an address may do, whoever asks. */
+function byAddress(take: Take) {
+  const of = (name: Name) => (call: Counted) => take(name, { call, key: keyOf(ipPrefix(call.ip)) });
+  return {
+    reset: of('reset'),
+    inquiry: of('inquiry'),
+    slip: of('slip'),
+    quote: of('quote'),
+    order: of('order'),
+    orderToken: of('orderToken'),
+  };
+}
+
 /** Limits that all processes share through the database; while that is away, each process counts for itself. */
 export function createLimits(): Limits {
   const limiters = Object.fromEntries(
@@ -185,9 +198,9 @@ export function createLimits(): Limits {
       points,
     );
   };
-  const byAddress = (name: Name) => (call: Counted) => take(name, { call, key: keyOf(ipPrefix(call.ip)) });
 
   return {
+    ...byAddress(take),
     login: loginOf(limiters, take),
     async password(call, merchant) {
       const key = keyOf(merchant);
@@ -206,13 +219,7 @@ export function createLimits(): Limits {
           throw cause;
         },
       ),
-    reset: byAddress('reset'),
-    inquiry: byAddress('inquiry'),
-    slip: byAddress('slip'),
     dns: (call, merchant) => take('dns', { call, key: keyOf(merchant) }),
-    quote: byAddress('quote'),
-    order: byAddress('order'),
-    orderToken: byAddress('orderToken'),
   };
 }
 

@@ -61,7 +61,8 @@ beforeAll(async () => {
   await alice.settle();
   mongoose.connection.getClient().on('commandStarted', ({ commandName, command }) => {
     // As data: rows of mongoose lead back to themselves.
-    if (commanded(JSON.parse(JSON.stringify(command)))) obeyed.push(`${commandName} ${JSON.stringify(command).slice(0, 300)}`);
+    if (commanded(JSON.parse(JSON.stringify(command))))
+      obeyed.push(`${commandName} ${JSON.stringify(command).slice(0, 300)}`);
   });
 });
 

@@ -28,18 +28,19 @@ describe('the fee of a zone at the edges of its rules', () => {
 
 describe('cash on delivery at the edges of its rules', () => {
   const rules = { fee: 50, minimum: 1000, maximum: 2000, districts: null, confirm: false };
+  const taken = { reason: null, limit: null };
   it.each([
-    [999, 0, 'below_minimum', 1000],
-    [1000, 0, null, null],
-    [600, 400, null, null],
-    [2000, 0, null, null],
-    [1600, 400, null, null],
-    [1600, 401, 'above_maximum', 2000],
-    [600, null, null, null],
-    [2001, null, 'above_maximum', 2000],
-  ])('for goods of %i and delivery of %j is refused with %j', (goods, delivery, reason, limit) => {
+    [999, 0, { reason: 'below_minimum', limit: 1000 }],
+    [1000, 0, taken],
+    [600, 400, taken],
+    [2000, 0, taken],
+    [1600, 400, taken],
+    [1600, 401, { reason: 'above_maximum', limit: 2000 }],
+    [600, null, taken],
+    [2001, null, { reason: 'above_maximum', limit: 2000 }],
+  ])('for goods of %i and delivery of %j comes out as %j', (goods, delivery, expected) => {
     const order = { goods, delivery, kind: 'delivery', district: 'LK-11' } as const;
-    const offered = reason === null;
-    expect(cashOffer(rules, order)).toEqual({ method: 'cash_on_delivery', offered, fee: 50, reason, limit });
+    const offered = expected.reason === null;
+    expect(cashOffer(rules, order)).toEqual({ method: 'cash_on_delivery', offered, fee: 50, ...expected });
   });
 });

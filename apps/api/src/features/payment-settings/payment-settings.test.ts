@@ -47,12 +47,15 @@ describe('rules and details of payment methods', () => {
     [{ bank_transfer: { ...aBankAccount(), hold_hours: 169 } }, 'bank_transfer.hold_hours'],
     [{ paypal: { instruction: '', link: 'javascript:alert(1)' } }, 'paypal.link'],
   ])('refuse %j by the field %s', async (body, field) => {
-    const reply = await shop.api.paymentSettings.update({ body: body as never });
+    const reply = await shop.api.paymentSettings.update({ body });
     expect([reply.status, reply.body]).toMatchObject([400, { code: 'invalid', field }]);
   });
 
+  /** What both ways to ask answer. */
+  const twice = (...methods: string[]) => [methods, methods];
+
   it('decide which methods buyers see: those switched on and set up, and no cards yet', async () => {
-    expect(await offered()).toEqual(Array(2).fill(['bank_transfer', 'cash_on_delivery']));
+    expect(await offered()).toEqual(twice('bank_transfer', 'cash_on_delivery'));
     const credentials = { merchant_id: '1211149', merchant_secret: 'a-secret-of-payhere' };
     okay(
       await shop.api.paymentMethods.saveCredentials({ params: { provider: 'payhere' }, body: credentials }),
@@ -60,9 +63,9 @@ describe('rules and details of payment methods', () => {
     for (const method of ['paypal', 'credit_debit'])
       okay(await shop.api.paymentMethods.setEnabled({ params: { method }, body: { enabled: true } }));
     okay(await shop.api.paymentSettings.update({ body: { bank_transfer: { ...aBankAccount(), bank: '' } } }));
-    expect(await offered()).toEqual(Array(2).fill(['cash_on_delivery']));
+    expect(await offered()).toEqual(twice('cash_on_delivery'));
     const paypal = { instruction: 'Send it to tea@example.lk', link: '' };
     okay(await shop.api.paymentSettings.update({ body: { paypal } }));
-    expect(await offered()).toEqual(Array(2).fill(['paypal', 'cash_on_delivery']));
+    expect(await offered()).toEqual(twice('paypal', 'cash_on_delivery'));
   });
 });

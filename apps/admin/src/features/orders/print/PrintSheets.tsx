@@ -14,7 +14,7 @@ import { Papers } from './Papers.tsx';
 import classes from './print.module.css';
 
 interface PrintSheetsProps {
-  query: UseQueryResult<unknown>;
+  query: UseQueryResult;
   orders: readonly Order[];
   /** The order to go back to; the list without it. */
   back: string | undefined;

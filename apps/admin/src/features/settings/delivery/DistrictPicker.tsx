@@ -1,6 +1,6 @@
 import type { DistrictCode } from '@kade/contract';
 import { Button, Checkbox, Group, Input, Stack, Text, TextInput } from '@mantine/core';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { provinces, useDistrictName } from '../../../lib/districts.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { holds } from '../../../lib/search.ts';
@@ -9,7 +9,7 @@ import classes from './delivery.module.css';
 interface DistrictPickerProps {
   value: readonly DistrictCode[];
   onChange: (codes: DistrictCode[]) => void;
-  error?: string | undefined;
+  error?: ReactNode;
   /** What a district is taken for already, by its code; shown beside it. */
   taken?: ReadonlyMap<DistrictCode, string>;
   /** Offers to add these with one button. */

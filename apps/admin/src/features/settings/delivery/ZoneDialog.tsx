@@ -58,7 +58,7 @@ export function ZoneDialog({ opened, onClose, zone, others, onSave }: ZoneDialog
           <DistrictPicker
             value={form.values.districts}
             onChange={(codes) => form.setFieldValue('districts', codes)}
-            error={form.errors.districts ? String(form.errors.districts) : undefined}
+            error={form.errors.districts}
             taken={notes}
             others={undelivered(others)}
           />

@@ -55,11 +55,11 @@ export const zoneForm = z.object({
         fee: amountField,
       }),
     )
-    .superRefine((steps, { addIssue }) => {
+    .superRefine((steps, context) => {
       steps.forEach(({ kg }, at) => {
         const before = steps[at - 1];
         if (before && grams(kg) <= grams(before.kg))
-          addIssue({
+          context.addIssue({
             code: 'custom',
             path: [at, 'kg'],
             message: phrase('Must be heavier than the step before'),
@@ -67,10 +67,10 @@ export const zoneForm = z.object({
           });
       });
     }),
-  days: z.object({ min: day, max: day }).superRefine((days, { addIssue }) => {
+  days: z.object({ min: day, max: day }).superRefine((days, context) => {
     const found = daysOf(days);
     if (found && found.min > found.max)
-      addIssue({
+      context.addIssue({
         code: 'custom',
         path: ['max'],
         message: phrase('Must not be before the first day'),

@@ -54,7 +54,7 @@ export function CodDialog({ stored, opened, onClose, onSave }: DetailsDialogProp
             <DistrictPicker
               value={form.values.districts}
               onChange={(codes) => form.setFieldValue('districts', codes)}
-              error={form.errors.districts ? String(form.errors.districts) : undefined}
+              error={form.errors.districts}
             />
           )}
         </>

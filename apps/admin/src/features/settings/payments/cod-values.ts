@@ -31,17 +31,17 @@ export const codForm = z
     everywhere: z.boolean(),
     districts: z.array(District),
   })
-  .superRefine(({ minimum, maximum, everywhere, districts }, { addIssue }) => {
+  .superRefine(({ minimum, maximum, everywhere, districts }, context) => {
     const most = typedNumber(maximum);
     if (most !== null && most < (typedNumber(minimum) ?? 0))
-      addIssue({
+      context.addIssue({
         code: 'custom',
         path: ['maximum'],
         message: phrase('The largest order must not be less than the smallest'),
         input: maximum,
       });
     if (!everywhere && districts.length === 0)
-      addIssue({
+      context.addIssue({
         code: 'custom',
         path: ['districts'],
         message: phrase('Choose at least one district'),
