@@ -55,8 +55,8 @@ export interface Limits {
   dns(call: Counted, merchant: string): Promise<void>;
   /** 120 a minute for an address, counted by each process for itself: quotes cost little. */
   quote(call: Counted): Promise<void>;
-  /** 20 an hour for an address: orders that buyers place. */
-  order(call: Counted): Promise<void>;
+  /** 20 an hour for an address in one shop: orders that buyers place. Mobile networks put many buyers behind one address. */
+  order(call: Counted, store: string): Promise<void>;
   /** 30 a minute for an address: tokens of orders that nobody has. */
   orderToken(call: Counted): Promise<void>;
 }
@@ -178,7 +178,6 @@ function byAddress(take: Take) {
     inquiry: of('inquiry'),
     slip: of('slip'),
     quote: of('quote'),
-    order: of('order'),
     orderToken: of('orderToken'),
   };
 }
@@ -219,6 +218,7 @@ export function createLimits(): Limits {
           throw cause;
         },
       ),
+    order: (call, store) => take('order', { call, key: keyOf(ipPrefix(call.ip), store) }),
     dns: (call, merchant) => take('dns', { call, key: keyOf(merchant) }),
   };
 }

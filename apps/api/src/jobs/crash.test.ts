@@ -41,7 +41,7 @@ async function sweep(): Promise<void> {
   await jobs.run('check-stores');
 }
 
-describe('I1 a process that dies between any two steps', () => {
+describe('a process that dies between any two steps', () => {
   it('of taking an order leaves no stock taken for nothing, once the job came round', {
     timeout: 120_000,
   }, async () => {

@@ -84,7 +84,7 @@ describe('the job that checks stores', () => {
         .lean<{ usage: { products: number; orders: number; months: object } }>()
     )?.usage;
 
-  it('I2 corrects counters once nobody has moved them for a minute', async () => {
+  it('corrects counters once nobody has moved them for a minute', async () => {
     const eve = await here.newMerchant();
     okay(await eve.api.orders.create({ body: anOrder([await product(eve)]) }));
     const right = await usageOf(eve);
@@ -102,7 +102,7 @@ describe('the job that checks stores', () => {
     });
   });
 
-  it('I2 leaves a counter alone that moves while it counts', async () => {
+  it('leaves a counter alone that moves while it counts', async () => {
     const eve = await here.newMerchant();
     after(2 * MINUTE);
     await Promise.all([
@@ -113,7 +113,7 @@ describe('the job that checks stores', () => {
     expect(await usageOf(eve)).toMatchObject({ products: 10 });
   });
 
-  it('I2 corrects how many stores a merchant has, so that a crash costs nobody their one store', async () => {
+  it('corrects how many stores a merchant has, so that a crash costs nobody their one store', async () => {
     const eve = await here.newMerchant({ plan: 'starter' });
     const her = { email: eve.email };
     await model('Merchant').updateOne(her, { $set: { 'usage.stores': 4 } });
@@ -121,7 +121,7 @@ describe('the job that checks stores', () => {
     expect(await model('Merchant').findOne(her).lean()).toMatchObject({ usage: { stores: 1 } });
   });
 
-  it('I7 takes away references to rows that a crash left behind', async () => {
+  it('takes away references to rows that a crash left behind', async () => {
     const tea = await product(here.alice);
     const collection = okay(await here.alice.api.collections.create({ body: { name: 'Gifts' } }))._id;
     const ghost = anId();
@@ -162,7 +162,7 @@ describe('the job that sweeps uploads', () => {
   const shown = async (id: string) => (await fetch(`${here.url}/api/files/${id}`)).status;
   const rows = (id: string) => model('Upload').countDocuments({ _id: id });
 
-  it('I9 deletes pictures that nothing has shown for a day, row and files, and keeps the others', async () => {
+  it('deletes pictures that nothing has shown for a day, row and files, and keeps the others', async () => {
     const [unused, thumbnail, logo] = [
       await upload(here.alice),
       await upload(here.alice),
@@ -187,7 +187,7 @@ describe('the job that sweeps uploads', () => {
     after(0);
   });
 
-  it('I7 never deletes a picture that a product begins to show at the same moment', async () => {
+  it('never deletes a picture that a product begins to show at the same moment', async () => {
     for (let round = 0; round < 6; round += 1) {
       const thumbnail = await upload(here.alice);
       await model('Upload').updateOne({ _id: thumbnail }, { $set: { look_at: new Date(0) } });

@@ -58,7 +58,7 @@ async function buy({ host }: Person, basket: Ids): Promise<{ status: number; cod
   }
 }
 
-describe('T23 buyers of mixed baskets in a shop', () => {
+describe('buyers of mixed baskets in a shop', () => {
   it.each(rounds)(
     'are sold exactly the fifty that there are, of two hundred who want one (round %i)',
     { timeout: 300_000 },

@@ -22,7 +22,7 @@ export const checkout = handlers(
     },
 
     place: async ({ body }, { store, deps, ip, header, newId = newObjectId() }) => {
-      await deps.limits.order({ ip, header });
+      await deps.limits.order({ ip, header }, store.id);
       header('Cache-Control', 'no-store');
       const placed = await placeForBuyer(store, { input: body, id: newId, deps });
       announceOrder(deps, store, placed);

@@ -48,7 +48,7 @@ describe('amounts', () => {
     );
   });
 
-  it('I5 add up: items and extras less the discount, in whole cents, never less than nothing', () => {
+  it('add up: items and extras less the discount, in whole cents, never less than nothing', () => {
     fc.assert(
       fc.property(fc.array(item, { minLength: 1, maxLength: 20 }), extras, (items, more) => {
         const exact = items.reduce((sum, { price, quantity }) => sum + BigInt(price) * BigInt(quantity), 0n);
@@ -73,7 +73,7 @@ describe('amounts', () => {
 });
 
 describe('a new order', () => {
-  it('I5 holds a total that its own rows explain, for whatever is bought', () => {
+  it('holds a total that its own rows explain, for whatever is bought', () => {
     const goods = fc.array(
       fc.record({
         cents: fc.integer({ min: 0, max: 1_000_000 }),
@@ -122,7 +122,7 @@ describe('a new order', () => {
 });
 
 describe('a change of status', () => {
-  it('I6 gives a history that leads from the first statuses to the last, whatever is wished for', () => {
+  it('gives a history that leads from the first statuses to the last, whatever is wished for', () => {
     const wish = fc.record({ status, paymentStatus: payment }, { requiredKeys: [] });
     fc.assert(
       fc.property(fc.array(wish), (wishes) => {
