@@ -49,7 +49,7 @@ export async function aPhone(browser: Browser, javaScriptEnabled: boolean): Prom
 export async function takeTea(page: Page, { url }: Shop, quantity = '2'): Promise<void> {
   await page.goto(url);
   await page.getByRole('link', { name: /Ceylon tea/ }).click();
-  await page.getByLabel('Quantity').fill(quantity);
+  await page.getByRole('spinbutton', { name: 'Quantity' }).fill(quantity);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByText('Added to your cart: Ceylon tea')).toBeVisible();
   if (!/\/cart/.test(page.url())) await page.getByRole('link', { name: 'View cart' }).click();
@@ -80,7 +80,8 @@ export async function fillIn(page: Page, { phone, email, district, payment }: Bu
     await page.getByLabel('Address', { exact: true }).fill('12/3 Temple Road');
     await page.getByLabel('Town or village').fill('Peradeniya');
   }
-  await page.getByLabel(payment, { exact: true }).check();
+  // The fee of a method stands behind its name.
+  await page.getByRole('radio', { name: new RegExp(`^${payment}`) }).check();
 }
 
 /** Places the order and waits for its page. Without a script the buyer is shown the total with delivery first. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll } from 'vitest';
 import type { Order } from './dies-at-step.ts';
+import { times } from './security/cases.ts';
 import { databaseUri, type World } from './world.ts';
 
 const secrets = { jwt: 'only-for-tests-only-for-tests-only-for-tests', seal: 'ab'.repeat(32) };
@@ -16,9 +17,12 @@ export type Work = Order['work'];
 
 type AtEachStep = (prepare: () => Promise<Work>, then: () => Promise<void>) => Promise<number>;
 
+/** Each process takes a second, so the everyday run lets work die after every other write. */
+const STRIDE = times(1, 2);
+
 /**
  * Lets work die after its first write, its second and so on, until it has no more, in processes of their own on the
- * database and the files of a world; counts the deaths. `prepare` says what to do, `then` looks at what each death left.
+ * database and the files of a world; counts its writes. `prepare` says what to do, `then` looks at what each death left.
  */
 export async function dyingProcesses(here: World): Promise<AtEachStep> {
   // Bundled, because a process begins in a third of the time then.
@@ -47,8 +51,9 @@ export async function dyingProcesses(here: World): Promise<AtEachStep> {
   }
 
   return async (prepare, then) => {
-    for (let step = 1; ; step += 1) {
-      if (await run(await prepare(), step)) return step - 1;
+    for (let step = 1; ; step += STRIDE) {
+      const done = await run(await prepare(), step);
+      if (done) return done.writes;
       await then();
     }
   };

@@ -2,6 +2,7 @@ import { getDefaultZIndex, Modal } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useT } from '../lib/i18n.ts';
+import classes from './dialog.module.css';
 
 interface DialogProps {
   title: string;
@@ -67,6 +68,7 @@ export function Dialog({ title, opened, onClose, size = 'md', fullScreen, onTop,
       closeButtonProps={{ 'aria-label': t('Close'), size: 'lg' }}
       zIndex={getDefaultZIndex(onTop ? 'popover' : 'modal')}
       overlayProps={{ backgroundOpacity: 0.55 }}
+      classNames={{ content: classes.content }}
     >
       {children}
     </Modal>

@@ -33,6 +33,8 @@ describe('a change that was made to an older version', () => {
       expect(tag).toMatch(/^"v\d+/);
       for (const stale of STALE) {
         const sending = await alice.request(endpoint);
+        // Mails of an order are posted behind the reply.
+        await alice.here.deps.background.settled();
         const before = await dumpAll();
         const refused = await send(alice.here.url, endpoint, { ...sending, headers: { 'if-match': stale } });
         expect([stale, refused.status]).toEqual([stale, 412]);

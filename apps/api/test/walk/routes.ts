@@ -1,4 +1,5 @@
 import { contract, type Endpoint, endpoints } from '@kade/contract';
+import { isAppRouteNoBody } from '@ts-rest/core';
 import { z } from 'zod';
 import { features } from '../../src/features/index.ts';
 
@@ -27,7 +28,7 @@ export const isPaged = ({ route }: Endpoint): boolean =>
   'limit' in ((route.query as { shape?: object } | undefined)?.shape ?? {});
 export const isWrite = ({ route }: Endpoint): boolean => route.method !== 'GET';
 export const takesJson = ({ route }: Endpoint): boolean =>
-  (['POST', 'PUT', 'PATCH'].includes(route.method) ||
+  ((['POST', 'PUT', 'PATCH'].includes(route.method) && !('body' in route && isAppRouteNoBody(route.body))) ||
     (route.method === 'DELETE' && 'body' in route && route.body instanceof z.ZodType)) &&
   !('contentType' in route && route.contentType === 'multipart/form-data');
 export const takesFile = ({ route }: Endpoint): boolean =>

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { resolveServer } from '../resolve';
@@ -42,14 +43,28 @@ const LONGEST_DELAY_MS = 10_000;
 const STEADY_MS = 5_000;
 const STOP_PATIENCE_MS = 15_000;
 
-function freePort(): Promise<number> {
+// Systems take the ports of outgoing connections from 32768 on. A server that restarts on a port from there may find it
+// taken, even by a client that tries to reach the server and is connected to itself.
+const FIRST_PORT = 20_000;
+const LAST_PORT = 32_000;
+const TRIES = 100;
+
+/** The port when nothing listens on it on loopback, else null. */
+function probe(port: number): Promise<number | null> {
   return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen({ host: '127.0.0.1', port: 0 }, () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
+    const server = createServer().once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(null) : reject(error),
+    );
+    server.listen({ host: '127.0.0.1', port }, () => server.close(() => resolve(port)));
   });
+}
+
+async function freePort(): Promise<number> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const port = await probe(randomInt(FIRST_PORT, LAST_PORT));
+    if (port !== null) return port;
+  }
+  throw new Error(`No port from ${FIRST_PORT} to ${LAST_PORT} is free on 127.0.0.1`);
 }
 
 async function programFor(dbpath: string): Promise<string> {
