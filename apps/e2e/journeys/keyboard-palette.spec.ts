@@ -20,6 +20,12 @@ test.describe('with the keyboard alone', () => {
     await keys.press('Control+k');
     await expect(search).toBeFocused();
     await keys.type('orders');
+    await expect(
+      page
+        .getByRole('dialog')
+        .getByText(/orders/i)
+        .first(),
+    ).toBeVisible();
     await keys.press('ArrowDown', 'Enter');
     await expect(page).toHaveURL(/\/orders$/);
     await expect(page.getByRole('main')).toBeFocused();
@@ -30,10 +36,15 @@ test.describe('with the keyboard alone', () => {
     await expect(page.getByRole('dialog').getByText('Ceylon tea')).toBeVisible();
     await keys.press('ArrowDown', 'Enter');
     await expect(page).toHaveURL(new RegExp(`/products?/${product}$`));
+    // A page that is drawn takes the focus, and the palette closes when it loses it.
+    await expect(page.getByRole('heading', { level: 1, name: 'Ceylon tea' })).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
 
     await keys.press('Control+k');
     await expect(search).toBeFocused();
     await keys.type('dark');
+    await expect(page.getByRole('dialog').getByText('Ceylon tea')).toBeHidden();
+    await expect(page.getByRole('dialog').getByText(/dark/i).first()).toBeVisible();
     await keys.press('ArrowDown', 'Enter');
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   });
@@ -42,6 +53,8 @@ test.describe('with the keyboard alone', () => {
     await openShop(page);
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // The letters are listened to once the parts that come after the first drawing are there.
+    await page.waitForLoadState('networkidle');
     const keys = new Keyboard(page);
     await keys.press('g', 'o');
     await expect(page).toHaveURL(/\/orders$/);
