@@ -7,9 +7,11 @@ import type { ErrorCode } from './errors.ts';
  * - `merchant`: a signed-in merchant.
  * - `store`: a signed-in merchant and a `store_id` query parameter naming one of their stores.
  * - `shop`: anybody; the store is the one at the request's host, or at the host that the query parameter `shop` names.
+ * - `gateway`: a payment gateway, which proves itself by the signature of its form. No limit by address and no refusal
+ *   under load: a notice that is turned away may not come again.
  * - `storeOrPublic`: as `store` when `store_id` is present, as `public` when it is absent.
  */
-export type Access = 'public' | 'merchant' | 'store' | 'shop' | 'storeOrPublic';
+export type Access = 'public' | 'merchant' | 'store' | 'shop' | 'gateway' | 'storeOrPublic';
 
 /** A plan limit that a successful call uses up by one. */
 export type Quota = 'stores' | 'products';

@@ -2,12 +2,13 @@ import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from './access.ts';
 import { District } from './delivery.ts';
+import { CardForm, CardPayment } from './card-payment.ts';
 import { errors } from './errors.ts';
 import { Email, Id, line, Money, Phone, PhoneOrNone, Sum, Time, textOrNone } from './fields.ts';
 import { Shipment, Slip } from './order-life.ts';
 import { BankDetails, PaypalDetails } from './payment-settings.ts';
 import { Thumbnail } from './products.ts';
-import { Basket, DeliveryKind, PaymentMethod, Quote, QuoteInput } from './quotes.ts';
+import { Basket, DeliveryKind, PaymentMethod, PaymentOffer, Quote, QuoteInput } from './quotes.ts';
 import { ShopLanguage } from './shop-settings.ts';
 import { orderStatuses, paymentStatuses } from './values.ts';
 
@@ -88,6 +89,10 @@ export const BuyerOrder = z
     bank: BankDetails.nullable(),
     paypal: PaypalDetails.nullable(),
     slip: Slip.nullable(),
+    /** The last attempt to pay by card; null when there was none. */
+    card: CardPayment.nullable(),
+    /** How the order can be paid from here on; empty when nothing is to be paid any more. */
+    payable: z.array(PaymentOffer),
     shipment: Shipment.nullable(),
     /** When the order is cancelled unless it is paid before; null when it waits for no payment. */
     expires_at: Time.nullable(),
@@ -98,8 +103,13 @@ export const BuyerOrder = z
   .meta({ id: 'BuyerOrder' });
 export type BuyerOrder = z.infer<typeof BuyerOrder>;
 
-/** `token` is the secret part of the order's address, `/order/{token}`. */
-export const PlacedOrder = z.object({ token: z.string(), order: BuyerOrder }).meta({ id: 'PlacedOrder' });
+/**
+ * `token` is the secret part of the order's address, `/order/{token}`. `pay` is the address at which the buyer goes on to
+ * pay by card; null when nothing is to be paid there.
+ */
+export const PlacedOrder = z
+  .object({ token: z.string(), order: BuyerOrder, pay: z.string().nullable() })
+  .meta({ id: 'PlacedOrder' });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
 /** 128 random bits in base64url. */
@@ -108,6 +118,10 @@ export const OrderToken = z
   .regex(/^[\w-]{22}$/)
   .meta({ example: 'q83vEjRWeJCrze8SNFZ4kA' });
 const one = z.object({ token: OrderToken });
+
+/** How a buyer wants to pay an order that is not paid yet; the total in rupees is the one that was shown. */
+export const PayInput = z.object({ method: PaymentMethod, expected_total: Sum }).meta({ id: 'PayInput' });
+export type PayInput = z.infer<typeof PayInput>;
 
 /** What buyers do in a shop. The store is the one at the request's host, or at the host in `shop`. */
 export const checkout = c.router(
@@ -157,6 +171,26 @@ export const checkout = c.router(
       body: c.type<{ file: File }>(),
       responses: { 201: BuyerOrder },
       metadata: access('shop', { refuses: ['file_type', 'storage', 'conflict', 'no_slip_wanted'] }),
+    },
+    pay: {
+      method: 'POST',
+      path: '/orders/:token/payment',
+      summary: 'Pay an order that is not paid yet, again or in another way',
+      pathParams: one,
+      body: PayInput,
+      responses: { 200: PlacedOrder },
+      metadata: access('shop', {
+        refuses: ['payment_not_offered', 'price_changed', 'wrong_step', 'conflict'],
+      }),
+    },
+    cardForm: {
+      method: 'GET',
+      path: '/payments/:token',
+      summary:
+        "The form that takes a buyer to the card gateway, by an order's token or that of a test payment",
+      pathParams: one,
+      responses: { 200: CardForm },
+      metadata: access('shop'),
     },
   },
   { pathPrefix: '/api/storefront', commonResponses: errors, strictStatusCodes: true },

@@ -1,5 +1,6 @@
 import { initContract } from '@ts-rest/core';
 import { auth } from './auth.ts';
+import { cardPayments, gateway } from './card-payments.ts';
 import { categories } from './categories.ts';
 import { checkout } from './checkout.ts';
 import { collections } from './collections.ts';
@@ -37,6 +38,7 @@ export const contract = initContract().router({
   collections,
   // Before `orders`, whose /:id would take its paths for ids.
   fulfilment,
+  cardPayments,
   orders,
   layouts,
   dashboard,
@@ -47,4 +49,5 @@ export const contract = initContract().router({
   shopSettings,
   storefront,
   checkout,
+  gateway,
 });

@@ -37,6 +37,10 @@ export const errorCodes = {
     meaning: 'The same phone number ordered the same a moment ago; send `again` to order it once more',
   },
   no_slip_wanted: { status: 409, meaning: 'This order waits for no bank slip' },
+  gateway_refused: {
+    status: 409,
+    meaning: 'The payment gateway refused this; the sentence says why, as far as it told',
+  },
   wrong_step: { status: 409, meaning: 'The order is not at the step that this call belongs to' },
   conflict: { status: 409, meaning: 'Another request is changing the same; try again' },
   too_often: { status: 409, meaning: 'This was changed too often; try again in a few days' },
@@ -61,6 +65,10 @@ export const errorCodes = {
   busy: { status: 503, meaning: 'Too much at once; `Retry-After` says how long to wait' },
   unavailable: { status: 503, meaning: 'The database is not available right now' },
   dns_unavailable: { status: 503, meaning: 'The DNS does not answer right now' },
+  gateway_unavailable: {
+    status: 503,
+    meaning: 'The payment gateway does not answer right now; nothing is known about the payment',
+  },
   storage: { status: 503, meaning: 'The file storage is not available right now' },
 } as const;
 

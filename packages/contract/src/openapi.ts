@@ -43,9 +43,12 @@ function bodyOf(route: AppRoute): Pick<ZodOpenApiOperationObject, 'requestBody'>
       },
     };
   }
-  if (!('contentType' in route) || route.contentType !== 'multipart/form-data') return {};
-  const schema = z.object({ file: z.string().meta({ format: 'binary' }) });
-  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  if (!('contentType' in route)) return {};
+  const schema =
+    route.contentType === 'multipart/form-data'
+      ? z.object({ file: z.string().meta({ format: 'binary' }) })
+      : z.record(z.string(), z.string());
+  return { requestBody: { required: true, content: { [route.contentType]: { schema } } } };
 }
 
 const optional = (max: number, description: string) => z.string().max(max).optional().meta({ description });
@@ -82,6 +85,7 @@ const security: Record<Access, Record<string, string[]>[]> = {
   merchant: [{ token: [] }],
   store: [{ token: [] }],
   shop: [],
+  gateway: [],
   storeOrPublic: [{ token: [] }, {}],
 };
 

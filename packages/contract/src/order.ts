@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { District } from './delivery.ts';
 import { Email, Id, Money, Paging, PhoneOrNone, Time, text, textOrNone } from './fields.ts';
+import { PaymentAttempt } from './card-payment.ts';
 import { Confirmation, DoorRefusal, Shipment, Slip } from './order-life.ts';
 import { DeliveryKind } from './quotes.ts';
 import { ShopLanguage } from './shop-settings.ts';
@@ -58,10 +59,10 @@ export const OrderItem = z
 export const OrderHistoryEntry = z
   .object({
     at: Time,
-    field: z.enum(['order_status', 'payment_status', 'slip', 'confirmation', 'shipment']),
+    field: z.enum(['order_status', 'payment_status', 'slip', 'confirmation', 'shipment', 'refund']),
     from: z.string(),
     to: z.string(),
-    /** A username, `buyer` or `system`. */
+    /** A username, `buyer`, `payhere` or `system`. */
     by: z.string(),
     note: z.string().optional(),
   })
@@ -104,6 +105,8 @@ export const Order = z
     /** When the merchant had the money that was paid at the door. */
     cash_received_at: Time.nullable().default(null),
     flags: z.array(z.enum(orderFlags)).default([]),
+    /** Attempts to pay by card, oldest first. */
+    payments: z.array(PaymentAttempt).default([]),
   })
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof Order>;

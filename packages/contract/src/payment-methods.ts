@@ -2,7 +2,9 @@ import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from './access.ts';
 import { errors } from './errors.ts';
-import { paymentMethodKeys } from './values.ts';
+import { TestPayment } from './card-payment.ts';
+import { textOrNone } from './fields.ts';
+import { gatewayModes, paymentMethodKeys } from './values.ts';
 
 const c = initContract();
 
@@ -25,6 +27,11 @@ export const Credentials = z
     secret_end: z.string().meta({
       description: 'The last four characters of a saved secret of at least 12; empty otherwise',
     }),
+    app_id: z.string().meta({ description: 'For looking up payments and refunds; empty when none is saved' }),
+    app_secret_set: z.boolean(),
+    app_secret_end: z.string(),
+    sandbox: z.boolean().meta({ description: 'Payments of this store go to the sandbox of the gateway' }),
+    mode: z.enum(gatewayModes).meta({ description: 'Where payments of this store go' }),
   })
   .meta({ id: 'Credentials' });
 export const CredentialsInput = z
@@ -39,6 +46,9 @@ export const CredentialsInput = z
       .trim()
       .max(400)
       .meta({ description: 'Empty keeps the saved secret; required when none is saved' }),
+    app_id: textOrNone(100).optional().meta({ description: 'Empty removes the app id and its secret' }),
+    app_secret: textOrNone(400).optional().meta({ description: 'Empty keeps the saved one' }),
+    sandbox: z.boolean().optional(),
   })
   .meta({ id: 'CredentialsInput' });
 
@@ -89,6 +99,23 @@ export const paymentMethods = c.router(
       body: CredentialsInput,
       responses: { 201: Credentials },
       metadata: access('store', { fresh: true }),
+    },
+    testPayment: {
+      method: 'GET',
+      path: '/:provider/test',
+      summary: 'How far the last test payment came',
+      pathParams: provider,
+      responses: { 200: TestPayment },
+      metadata: access('store'),
+    },
+    startTestPayment: {
+      method: 'POST',
+      path: '/:provider/test',
+      summary: 'Begin a test payment; it is paid at `url`',
+      pathParams: provider,
+      body: c.noBody(),
+      responses: { 201: TestPayment },
+      metadata: access('store', { refuses: ['wrong_step'] }),
     },
   },
   { pathPrefix: '/api/merchant/payment-methods', commonResponses: errors, strictStatusCodes: true },

@@ -66,6 +66,8 @@ export const PaymentOffer = z
     fee: Money,
     reason: z.enum(['below_minimum', 'above_maximum', 'district']).nullable(),
     limit: Money.nullable(),
+    /** No money moves: the store or the server takes card payments in test mode. */
+    test: z.boolean().default(false),
   })
   .meta({ id: 'PaymentOffer' });
 export type PaymentOffer = z.infer<typeof PaymentOffer>;

@@ -19,7 +19,7 @@ export function refusalsOf({ route, metadata }: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>([
     'invalid',
     ...when(ofApi, 'unknown_parameter', 'too_many_requests', 'busy'),
-    ...when(access !== 'public' && access !== 'shop', 'invalid_token'),
+    ...when(!['public', 'shop', 'gateway'].includes(access), 'invalid_token'),
     ...when(fresh === true, 'reauthenticate'),
     ...when(quota !== undefined, 'plan_limit'),
     ...when(ofStore || path.includes(':'), 'not_found'),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { BuyerOrder, CheckoutInput, PlacedOrder } from './checkout.ts';
+import type { CardForm } from './card-payment.ts';
+import type { BuyerOrder, CheckoutInput, PayInput, PlacedOrder } from './checkout.ts';
 import type { Quote, QuoteInput } from './quotes.ts';
 import type {
   HomeSection,
@@ -46,6 +47,8 @@ export interface ShopOrders {
   place(input: z.input<typeof CheckoutInput>, key: string): Promise<PlacedOrder>;
   order(token: string): Promise<BuyerOrder>;
   sendSlip(token: string, file: PostedFile): Promise<BuyerOrder>;
+  pay(token: string, input: PayInput): Promise<PlacedOrder>;
+  cardForm(token: string): Promise<CardForm>;
 }
 
 /** A file of a posted form, whole in memory. */
@@ -99,8 +102,10 @@ export interface RenderedPage {
   body: string;
   /** Base64 SHA-256 hashes of the inline style sheets, for the Content-Security-Policy. */
   styleHashes: readonly string[];
-  /** Only redirects and error pages have any, such as `Location`. */
+  /** Only redirects, error pages and the payment page have any, such as `Location`. */
   headers: Record<string, string>;
+  /** The origin that forms of this page may be posted to, beside the shop's own. */
+  formOrigin?: string;
   /** The cart for the browser to keep from now on: the cookie's value, empty for none, and how many items it holds. */
   cart?: { value: string; count: number };
   /** `shared`: the same for every visitor of the shop with this language. `never`: not to be kept. */

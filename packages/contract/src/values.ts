@@ -18,7 +18,20 @@ export const orderSources = ['storefront', 'merchant'] as const;
 export const slipStates = ['waiting', 'approved', 'rejected'] as const;
 export const confirmationStates = ['waiting', 'confirmed', 'unreachable'] as const;
 /** What the merchant should look at before going on with an order. */
-export const orderFlags = ['suspected_spam', 'paid_after_cancel'] as const;
+export const orderFlags = [
+  'suspected_spam',
+  'paid_after_cancel',
+  'paid_twice',
+  'chargeback',
+  'amount_mismatch',
+] as const;
+
+/** An attempt to pay by card. `started`: the buyer was sent to the gateway, which has said nothing yet. */
+export const attemptStates = ['started', 'pending', 'paid', 'failed', 'refunded'] as const;
+export type AttemptState = (typeof attemptStates)[number];
+/** Where card payments go: to the built-in simulator, to the gateway's sandbox, or to the gateway. */
+export const gatewayModes = ['simulator', 'sandbox', 'live'] as const;
+export type GatewayMode = (typeof gatewayModes)[number];
 
 export const policyTypes = ['terms_and_conditions', 'refund_policy'] as const;
 

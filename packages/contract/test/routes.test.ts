@@ -2,7 +2,7 @@ import type { AppRouter } from '@ts-rest/core';
 import { describe, expect, it } from 'vitest';
 import { contract, ErrorBody, endpoints, errors } from '../src/index.ts';
 
-const LEVELS = ['public', 'merchant', 'store', 'shop', 'storeOrPublic'];
+const LEVELS = ['public', 'merchant', 'store', 'shop', 'gateway', 'storeOrPublic'];
 const all = endpoints(contract);
 const place = (method: string, path: string) =>
   `${method} ${path.replace(/:\w+/g, ':').replace(/(.)\/$/, '$1')}`;

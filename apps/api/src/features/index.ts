@@ -2,6 +2,8 @@ import type { contract } from '@kade/contract';
 import type { Handlers } from '../http/endpoint.ts';
 import { auth } from './auth/auth.ts';
 import { profile } from './auth/profile.ts';
+import { cardPayments } from './card-payments/card-payments.ts';
+import { gateway } from './card-payments/notify.ts';
 import { categories } from './categories/categories.ts';
 import { checkout } from './checkout/checkout.ts';
 import { collections } from './collections/collections.ts';
@@ -37,6 +39,7 @@ export const features = {
   categories,
   collections,
   fulfilment,
+  cardPayments,
   orders,
   layouts,
   dashboard,
@@ -47,4 +50,5 @@ export const features = {
   shopSettings,
   storefront,
   checkout,
+  gateway,
 } satisfies Handlers<typeof contract>;

@@ -79,8 +79,9 @@ export function createBodies(): Bodies {
 export function readBody(load: Load, bodies: Bodies): RequestHandler {
   return async (req, res, next) => {
     const { tsRestRoute: route } = req as Request & { tsRestRoute: AppRoute };
-    const multipart = 'contentType' in route && route.contentType === 'multipart/form-data';
-    if (multipart) await bodies.file(req, res);
+    const type = 'contentType' in route ? route.contentType : undefined;
+    if (type === 'multipart/form-data') await bodies.file(req, res);
+    else if (type === FORM_TYPE) req.body = await bodies.form(req, res);
     else if (route.method !== 'GET') await bodies.json(req, res);
     await load.run(req, res);
     next();

@@ -37,6 +37,7 @@ interface ByAccess {
   merchant: { merchant: Caller; store: null };
   store: { merchant: Caller; store: Store };
   shop: { merchant: null; store: Store };
+  gateway: { merchant: null; store: null };
   storeOrPublic: { merchant: Caller; store: Store } | { merchant: null; store: null };
 }
 

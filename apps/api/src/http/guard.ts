@@ -48,7 +48,7 @@ async function shopOf(req: Request, { shops }: Deps): Promise<Store> {
 
 async function grant(req: Request, route: AppRoute, deps: Deps): Promise<Granted> {
   const { access, fresh } = metadataOf(route);
-  if (access === 'public') return { merchant: null, store: null };
+  if (access === 'public' || access === 'gateway') return { merchant: null, store: null };
   if (access === 'storeOrPublic' && req.query.store_id === undefined) return { merchant: null, store: null };
   if (access === 'shop') return { merchant: null, store: await shopOf(req, deps) };
   const merchant = await callerOf(req, deps);

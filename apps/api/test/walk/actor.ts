@@ -151,7 +151,7 @@ export class Actor {
       params: await this.params(endpoint),
       ...(takesJson(endpoint) ? { body: await this.#bodyOf(endpoint) } : {}),
       ...(takesFile(endpoint) ? { file: await aPicture() } : {}),
-      ...(metadata.access === 'public' || metadata.access === 'shop' ? {} : { token }),
+      ...(['public', 'shop', 'gateway'].includes(metadata.access) ? {} : { token }),
       ...(metadata.access === 'shop' ? { query: await this.#shopQuery(endpoint) } : {}),
       ...(asStore ? { storeId: this.person.storeId } : {}),
       ...(metadata.needsKey ? { headers: { 'idempotency-key': unique() } } : {}),

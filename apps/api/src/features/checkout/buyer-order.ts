@@ -60,6 +60,8 @@ export async function buyerOrder(store: Store, order: OrderRow): Promise<BuyerOr
     bank: payment === 'bank_transfer' ? bank_transfer : null,
     paypal: payment === 'paypal' ? paypal : null,
     slip: order.slip ?? null,
+    card: null,
+    payable: [],
     shipment: order.shipment ?? null,
     expires_at: order.expires_at ?? null,
     steps: stepsOf(order),

@@ -1,7 +1,7 @@
 import { contract } from '@kade/contract';
 import { newObjectId } from '../../db/wire.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { ApiError, invalid } from '../../http/errors.ts';
+import { ApiError, invalid, notFound } from '../../http/errors.ts';
 import { announceOrder } from '../orders/order-mail.model.ts';
 import { orderByToken } from '../orders/order.model.ts';
 import { tokenOf } from '../orders/order-token.rules.ts';
@@ -10,10 +10,10 @@ import { buyerOrder } from './buyer-order.ts';
 import { placeForBuyer } from './place.ts';
 import { quoteFor } from './quote.model.ts';
 
-const { quote, place, order, sendSlip } = contract.checkout;
+const { quote, place, order, sendSlip, pay, cardForm } = contract.checkout;
 
 export const checkout = handlers(
-  { quote, place, order, sendSlip },
+  { quote, place, order, sendSlip, pay, cardForm },
   {
     quote: async ({ body }, { store, deps, ip, header }) => {
       await deps.limits.quote({ ip, header });
@@ -26,7 +26,11 @@ export const checkout = handlers(
       header('Cache-Control', 'no-store');
       const placed = await placeForBuyer(store, { input: body, id: newId, deps });
       announceOrder(deps, store, placed);
-      return { token: tokenOf(placed, store, deps.seal) ?? '', order: await buyerOrder(store, placed) };
+      return {
+        token: tokenOf(placed, store, deps.seal) ?? '',
+        order: await buyerOrder(store, placed),
+        pay: null,
+      };
     },
 
     order: async ({ params }, { store, deps, ip, header }) => {
@@ -45,6 +49,14 @@ export const checkout = handlers(
       if (!file) throw invalid('Choose a picture of the bank slip', 'file');
       const slip = { bytes: file.buffer, id: newId, deps };
       return buyerOrder(store, await receiveSlip(store, params.token, slip));
+    },
+
+    pay: async () => {
+      throw notFound('Payment');
+    },
+
+    cardForm: async () => {
+      throw notFound('Payment');
     },
   },
 );

@@ -30,6 +30,6 @@ function refusalOf(rules: CodRules, { goods, delivery, kind, district }: CashOrd
 export function cashOffer(rules: CodRules, order: CashOrder): PaymentOffer {
   const fee = order.kind === 'pick_up' ? 0 : rules.fee;
   const refused = refusalOf(rules, order);
-  if (refused) return { method: METHOD, offered: false, fee, ...refused };
-  return { method: METHOD, offered: true, fee, reason: null, limit: null };
+  if (refused) return { method: METHOD, offered: false, fee, ...refused, test: false };
+  return { method: METHOD, offered: true, fee, reason: null, limit: null, test: false };
 }

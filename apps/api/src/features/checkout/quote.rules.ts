@@ -50,7 +50,7 @@ function quoteLine({ product, quantity: asked }: Line, sold: Sold | undefined): 
 
 function offerOf(method: PaymentMethodKey, { payments }: Terms, order: CashOrder): PaymentOffer {
   if (method === 'cash_on_delivery') return cashOffer(payments.cash_on_delivery, order);
-  return { method, offered: true, fee: 0, reason: null, limit: null };
+  return { method, offered: true, fee: 0, reason: null, limit: null, test: false };
 }
 
 /** What a basket costs, in cents. `products` holds those that the store has. */

@@ -31,6 +31,11 @@ const LEAST_FOR_END = 12;
 
 /** What a saved secret tells without being shown. */
 const outlineOf = (secret: string) => ({
+  app_id: '',
+  app_secret_set: false,
+  app_secret_end: '',
+  sandbox: false,
+  mode: 'live' as const,
   secret_set: secret !== '',
   secret_end: secret.length >= LEAST_FOR_END ? secret.slice(-4) : '',
 });
@@ -96,5 +101,13 @@ export const paymentMethods = handlers(contract.paymentMethods, {
     } else secret = opened(await keepSecret(store, key, merchant_id), context, deps);
     deps.audit('credentials.saved', { merchant: merchant.id, store: store.id, provider: key, ip });
     return { merchant_id, merchant_secret: secret, ...outlineOf(secret) };
+  },
+
+  testPayment: async () => {
+    throw notFound('Test payment');
+  },
+
+  startTestPayment: async () => {
+    throw notFound('Test payment');
   },
 });

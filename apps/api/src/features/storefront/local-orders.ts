@@ -1,5 +1,6 @@
 import {
   type BuyerOrder,
+  type CardForm,
   CheckoutInput,
   contract,
   PlacedOrder,
@@ -47,6 +48,8 @@ export function localOrders({ store }: LiveShop, deps: Deps, ip: string): ShopOr
   return {
     quote: (input) => to<Quote>('quote', { body: input }),
     order: (token) => to<BuyerOrder>('order', { params: { token } }),
+    pay: (token, input) => to<PlacedOrder>('pay', { params: { token }, body: input }),
+    cardForm: (token) => to<CardForm>('cardForm', { params: { token } }),
     sendSlip: (token, { bytes: buffer, name: originalname }) =>
       to<BuyerOrder>('sendSlip', { params: { token } }, { file: { buffer, originalname } }),
     place: (input, key) =>
