@@ -43,12 +43,13 @@ function bodyOf(route: AppRoute): Pick<ZodOpenApiOperationObject, 'requestBody'>
       },
     };
   }
-  if (!('contentType' in route)) return {};
+  const contentType = 'contentType' in route ? route.contentType : undefined;
+  if (contentType === undefined) return {};
   const schema =
-    route.contentType === 'multipart/form-data'
+    contentType === 'multipart/form-data'
       ? z.object({ file: z.string().meta({ format: 'binary' }) })
       : z.record(z.string(), z.string());
-  return { requestBody: { required: true, content: { [route.contentType]: { schema } } } };
+  return { requestBody: { required: true, content: { [contentType]: { schema } } } };
 }
 
 const optional = (max: number, description: string) => z.string().max(max).optional().meta({ description });
