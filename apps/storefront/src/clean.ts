@@ -33,4 +33,7 @@ export const cleanOrders = (orders: ShopOrders): ShopOrders => ({
   place: async (input, key) => clean(await orders.place(input, key)),
   order: async (token) => clean(await orders.order(token)),
   sendSlip: async (token, file) => clean(await orders.sendSlip(token, file)),
+  pay: async (token, input) => clean(await orders.pay(token, input)),
+  // Signed fields go to the gateway as they are.
+  cardForm: (token) => orders.cardForm(token),
 });

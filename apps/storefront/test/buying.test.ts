@@ -290,7 +290,7 @@ describe('the checkout', () => {
     };
     const orders = shopOrders({
       quote: async (input) => soldOut(input),
-      place: async () => ({ token: TOKEN, order: order() }),
+      place: async () => ({ token: TOKEN, order: order(), pay: null }),
     });
     const { status, headers } = await checkout({}, { orders });
     expect([status, headers.Location]).toEqual([303, `/order/${TOKEN}`]);

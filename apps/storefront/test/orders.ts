@@ -1,4 +1,12 @@
-import type { BuyerOrder, PlacedOrder, Quote, QuoteInput, QuoteLine, ShopOrders } from '@kade/contract';
+import type {
+  BuyerOrder,
+  CardForm,
+  PlacedOrder,
+  Quote,
+  QuoteInput,
+  QuoteLine,
+  ShopOrders,
+} from '@kade/contract';
 import { card, id, refusal } from './goods.ts';
 
 const DELIVERY = 350;
@@ -56,13 +64,14 @@ export function quoteOf({ lines: asked, delivery_kind, district, payment }: Quot
       { kind: 'pick_up', offered: true, fee: 0 },
     ],
     payments: [
-      { method: 'bank_transfer', offered: true, fee: 0, reason: null, limit: null },
+      { method: 'bank_transfer', offered: true, fee: 0, reason: null, limit: null, test: false },
       {
         method: 'cash_on_delivery',
         offered: isCash,
         fee: COD_FEE,
         reason: isCash ? null : 'above_maximum',
         limit: isCash ? null : 20_000,
+        test: false,
       },
     ],
   };
@@ -106,10 +115,25 @@ export const order = (changes: Partial<BuyerOrder> = {}): BuyerOrder => ({
   },
   paypal: null,
   slip: null,
+  card: null,
+  payable: [],
   shipment: null,
   expires_at: '2026-04-02T08:30:00.000Z',
   steps: [{ at: '2026-03-31T08:30:00.000Z', status: 'pending' }],
   language: 'en',
+  ...changes,
+});
+
+/** What leads to the gateway for the order above. */
+export const cardForm = (changes: Partial<CardForm> = {}): CardForm => ({
+  form: {
+    action: 'https://sandbox.payhere.lk/pay/checkout',
+    fields: { merchant_id: '1211149', order_id: `k${id(1)}01z`, amount: '9000.00', items: 'Order 1042' },
+  },
+  number: 1042,
+  amount: 9000,
+  state: 'started',
+  test: false,
   ...changes,
 });
 
@@ -128,13 +152,22 @@ export const shopOrders = (changes: Partial<ShopOrders> = {}): ShopOrders => ({
   quote: async (input) => quoteOf(input),
   place: async (input): Promise<PlacedOrder> => {
     mustBePlaceable(input);
-    return { token: TOKEN, order: order() };
+    return { token: TOKEN, order: order(), pay: null };
   },
   order: async (token) => {
     if (token !== TOKEN) throw refusal(404, 'not_found');
     return order();
   },
   sendSlip: async () => order({ slip: { state: 'waiting', reason: '', at: '2026-03-31T09:00:00.000Z' } }),
+  pay: async (token, { method }) => ({
+    token,
+    order: order({ payment: method }),
+    pay: method === 'credit_debit' ? `/pay/${token}` : null,
+  }),
+  cardForm: async (token) => {
+    if (token !== TOKEN) throw refusal(404, 'not_found');
+    return cardForm();
+  },
   ...changes,
 });
 
