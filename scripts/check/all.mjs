@@ -16,17 +16,19 @@ const indent = (text) => text.trim().replace(/^/gm, '    ');
 /**
  * Runs the checks side by side and prints a line for each, with the findings of those that failed.
  * @param {string[]} [only] names of checks; without them, all are run
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<{ passed: number, failed: number, failures: string[] }>}
  */
 export async function runChecks(only = Object.keys(checks)) {
-  const count = { passed: 0, failed: 0 };
+  const count = { passed: 0, failed: 0, failures: [] };
   const check = async (name) => {
     const began = performance.now();
     const { ok, output, note } = await checks[name]();
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(`${ok ? '✓' : '✗'} ${name.padEnd(10)} ${seconds.padStart(5)} s${note ? `   ${note}` : ''}`);
-    if (!ok) console.log(indent(output));
     count[ok ? 'passed' : 'failed'] += 1;
+    if (ok) return;
+    console.log(indent(output));
+    count.failures.push(name);
   };
   await sideBySide(only.map((name) => () => check(name)));
   return count;

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 
 /** A runner that ended before it could report anything has failed once. */
-const silent = { passed: 0, failed: 1, skipped: 0 };
+const silent = { passed: 0, failed: 1, skipped: 0, failures: ['ended without a report'] };
 
 /** Counts of vitest's JSON report. A file that could not even be loaded counts as one failure. */
 function fromVitest(report) {
@@ -14,15 +14,30 @@ function fromVitest(report) {
     passed: report.numPassedTests,
     failed: failed === 0 && !report.success ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: [
+      ...broken.map(({ name }) => name),
+      ...report.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter((test) => test.status === 'failed')
+          .map(({ fullName }) => `${name}: ${fullName}`),
+      ),
+    ],
   };
 }
 
+/** The failed tests of a suite of Playwright's report, with the suites inside it. */
+function failedSpecs({ title, specs = [], suites = [] }) {
+  const own = specs.filter(({ ok }) => !ok).map((spec) => spec.title);
+  return [...own, ...suites.flatMap(failedSpecs)].map((name) => `${title} › ${name}`);
+}
+
 /** Counts of Playwright's JSON report. An error outside a test counts as one failure. */
-function fromPlaywright({ stats, errors }) {
+function fromPlaywright({ stats, errors, suites }) {
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + (stats.unexpected === 0 ? errors.length : 0),
     skipped: stats.skipped,
+    failures: [...suites.flatMap(failedSpecs), ...errors.map(({ message }) => message)],
   };
 }
 
@@ -33,6 +48,7 @@ function fromTap(text) {
     passed: count('pass'),
     failed: count('fail') + count('cancelled'),
     skipped: count('skipped') + count('todo'),
+    failures: [...text.matchAll(/^\s*not ok \d+ - (.*)$/gm)].map(([, title]) => title),
   };
 }
 
@@ -43,7 +59,7 @@ const readers = {
 };
 
 /**
- * What a runner wrote, as counts.
+ * What a runner wrote: counts, and the names of what failed.
  * @param {keyof typeof readers} kind
  * @param {string} path
  * @param {boolean} ok whether the runner ended without an error
@@ -56,7 +72,8 @@ export function readReport(kind, path, ok) {
     return silent;
   }
   const counts = readers[kind](text);
-  return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+  if (ok || counts.failed > 0) return counts;
+  return { ...counts, failed: 1, failures: ['ended with an error after its tests'] };
 }
 
 /** Removes an earlier report, so that it cannot be taken for this run's. */

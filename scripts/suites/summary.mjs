@@ -4,8 +4,9 @@ function row({ name, passed, failed, skipped = 0, seconds }) {
 }
 
 /**
- * Prints a line for each suite and, alone on the last line, the sum. Suites may have run side by side.
- * @param {{ name: string, seconds: number, passed: number, failed: number, skipped?: number }[]} results
+ * Prints a line for each suite, what failed in each, and, alone on the last line, the sum: who sees the end alone learns
+ * what to look at. Suites may have run side by side.
+ * @param {{ name: string, seconds: number, passed: number, failed: number, skipped?: number, failures?: string[] }[]} results
  * @param {{ remarks: string[], seconds: number }} whole sentences that must not be overlooked, and how long all took
  * @returns {boolean} whether nothing failed
  */
@@ -17,6 +18,8 @@ export function summarise(results, { remarks, seconds }) {
     for (const key of ['passed', 'failed', 'skipped']) total[key] += result[key] ?? 0;
   }
   console.log(row(total));
+  for (const { name, failures = [] } of results)
+    for (const failure of failures) console.log(`\n✗ ${name}: ${failure}`);
   for (const remark of remarks) console.log(`\n${remark}`);
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
