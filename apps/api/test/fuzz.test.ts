@@ -60,6 +60,8 @@ async function traces(endpoint: Endpoint, cases: Case[]): Promise<string[]> {
   for (const entry of cases) {
     const valid = await alice.request(endpoint);
     const sending = await entry.make(valid, { own: alice, other: bob });
+    // Mails of requests before this one are posted behind their replies.
+    await here.deps.background.settled();
     const before = await fingerprint();
     const answer = await send(here.url, endpoint, sending);
     sent += 1;
