@@ -34,6 +34,7 @@ export const Credentials = z
     mode: z.enum(gatewayModes).meta({ description: 'Where payments of this store go' }),
   })
   .meta({ id: 'Credentials' });
+export type Credentials = z.infer<typeof Credentials>;
 export const CredentialsInput = z
   .object({
     merchant_id: z
@@ -51,6 +52,7 @@ export const CredentialsInput = z
     sandbox: z.boolean().optional(),
   })
   .meta({ id: 'CredentialsInput' });
+export type CredentialsInput = z.input<typeof CredentialsInput>;
 
 const provider = z.object({
   provider: z

@@ -1,4 +1,4 @@
-import type { Delivery, Order, PaymentSettings, Product, Store } from '@kade/contract';
+import type { Credentials, Delivery, Order, PaymentSettings, Product, Store } from '@kade/contract';
 
 export const storeId = '65f8d6c0a1b2c3d4e5f60001';
 export const otherStoreId = '65f8d6c0a1b2c3d4e5f60002';
@@ -106,6 +106,7 @@ export const anOrder = (number: number, changes: Partial<Order> = {}): Order => 
   door_refusal: null,
   cash_received_at: null,
   flags: [],
+  payments: [],
   ...changes,
 });
 
@@ -125,6 +126,20 @@ export const shellCalls = {
   },
   stores: { list: () => [aSummary()] },
 };
+
+/** The account at PayHere of a store that has saved none, unless told otherwise. */
+export const someCredentials = (changes: Partial<Credentials> = {}): Credentials => ({
+  merchant_id: '',
+  merchant_secret: '',
+  secret_set: false,
+  secret_end: '',
+  app_id: '',
+  app_secret_set: false,
+  app_secret_end: '',
+  sandbox: false,
+  mode: 'live',
+  ...changes,
+});
 
 /** Delivery and payment details of a store that has set none. */
 export const noDelivery: Delivery = { zones: [], pick_up: { enabled: false, address: '', note: '' } };

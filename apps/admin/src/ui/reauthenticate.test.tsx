@@ -5,6 +5,7 @@ import { api } from '../lib/api.ts';
 import { errorText } from '../lib/errors.ts';
 import { ask } from '../lib/query.ts';
 import { session } from '../lib/session.ts';
+import { someCredentials } from '../test/bodies.ts';
 import { mockApi, refuse } from '../test/mock-api.ts';
 import { screen, visit, waitFor } from '../test/render.tsx';
 import { notice } from './notice.tsx';
@@ -26,7 +27,7 @@ async function clicked() {
     paymentMethods: {
       saveCredentials: () =>
         fresh
-          ? { merchant_id: '1211149', merchant_secret: 'a-secret', secret_set: true, secret_end: '' }
+          ? someCredentials({ merchant_id: '1211149', merchant_secret: 'a-secret', secret_set: true })
           : refuse(403, 'Enter your password again to go on', { code: 'reauthenticate' }),
     },
     auth: {

@@ -249,8 +249,8 @@ const freeQuote: Quote = {
   total: 1250.5,
   deliveries: [],
   payments: [
-    { method: 'cash_on_delivery', offered: true, fee: 0, reason: null, limit: null },
-    { method: 'bank_transfer', offered: true, fee: 0, reason: null, limit: null },
+    { method: 'cash_on_delivery', offered: true, fee: 0, reason: null, limit: null, test: false },
+    { method: 'bank_transfer', offered: true, fee: 0, reason: null, limit: null, test: false },
   ],
 };
 

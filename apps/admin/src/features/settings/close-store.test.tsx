@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { aStore, settingsCalls, shellCalls } from '../../test/bodies.ts';
+import { aStore, settingsCalls, shellCalls, someCredentials } from '../../test/bodies.ts';
 import { mockApi, refuse } from '../../test/mock-api.ts';
 import { screen, visit } from '../../test/render.tsx';
 
@@ -17,7 +17,7 @@ function storeApi(current = aStore(), isFresh = () => true) {
     ...settingsCalls,
     paymentMethods: {
       get: () => current.payment_methods,
-      credentials: () => ({ merchant_id: '', merchant_secret: '', secret_set: false, secret_end: '' }),
+      credentials: () => someCredentials(),
     },
     policies: { list: () => [] },
     stores: {

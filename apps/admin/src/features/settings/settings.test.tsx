@@ -1,7 +1,7 @@
 import type { Store } from '@kade/contract';
 import { within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { aStore, idOf, settingsCalls, shellCalls, storeId } from '../../test/bodies.ts';
+import { aStore, idOf, settingsCalls, shellCalls, someCredentials, storeId } from '../../test/bodies.ts';
 import { type Handlers, mockApi, refuse } from '../../test/mock-api.ts';
 import { screen, visit } from '../../test/render.tsx';
 
@@ -17,7 +17,7 @@ const settingsApi = (changes: Handlers = {}) =>
     ...settingsCalls,
     paymentMethods: {
       get: () => store().payment_methods,
-      credentials: () => ({ merchant_id: '', merchant_secret: '', secret_set: false, secret_end: '' }),
+      credentials: () => someCredentials(),
     },
     policies: { list: () => [] },
     ...changes,

@@ -42,6 +42,7 @@ function quoteOf({ lines, delivery_kind, district, payment }: QuoteInput): Quote
         fee: 50,
         reason: isCash ? null : 'below_minimum',
         limit: isCash ? null : 1000,
+        test: false,
       },
     ],
   };

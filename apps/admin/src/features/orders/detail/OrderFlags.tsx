@@ -8,6 +8,15 @@ const words: Record<Order['flags'][number], string> = {
   paid_after_cancel: phrase(
     'Money arrived after this order was cancelled. Take the order up again, or pay the money back.',
   ),
+  paid_twice: phrase(
+    'The buyer paid this order twice by card. Pay one of the two payments back, below under “Card payment”.',
+  ),
+  chargeback: phrase(
+    'The buyer’s bank took the money for this order back. Send nothing more, and ask PayHere whether you can object.',
+  ),
+  amount_mismatch: phrase(
+    'PayHere told of a payment with another amount or currency than this order asked for, so it was not counted. Compare it with your PayHere account before you send anything.',
+  ),
 };
 
 /** What the merchant should look at before going on. */

@@ -1,7 +1,13 @@
 import type { PaymentSettings } from '@kade/contract';
 import { within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { aStore, noPaymentDetails, settingsCalls, shellCalls } from '../../../test/bodies.ts';
+import {
+  aStore,
+  noPaymentDetails,
+  settingsCalls,
+  shellCalls,
+  someCredentials,
+} from '../../../test/bodies.ts';
 import { type Handlers, mockApi, refuse } from '../../../test/mock-api.ts';
 import { fill, screen, visit } from '../../../test/render.tsx';
 
@@ -15,7 +21,7 @@ function detailsApi(first: Partial<PaymentSettings> = {}, changes: Handlers['pay
     policies: { list: () => [] },
     paymentMethods: {
       get: () => ({ credit_debit: false, paypal: true, bank_transfer: true, cash_on_delivery: true }),
-      credentials: () => ({ merchant_id: '', merchant_secret: '', secret_set: false, secret_end: '' }),
+      credentials: () => someCredentials(),
     },
     paymentSettings: {
       get: () => stored,

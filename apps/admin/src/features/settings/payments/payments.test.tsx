@@ -1,12 +1,12 @@
 import { within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { aStore, settingsCalls, shellCalls } from '../../../test/bodies.ts';
+import { aStore, settingsCalls, shellCalls, someCredentials } from '../../../test/bodies.ts';
 import { type Handlers, mockApi, refuse } from '../../../test/mock-api.ts';
 import { screen, visit } from '../../../test/render.tsx';
 
 const methods = { credit_debit: false, paypal: false, bank_transfer: true, cash_on_delivery: true };
-const none = { merchant_id: '', merchant_secret: '', secret_set: false, secret_end: '' };
-const saved = { merchant_id: '1211149', merchant_secret: 'kept-secret', secret_set: true, secret_end: '' };
+const none = someCredentials();
+const saved = someCredentials({ merchant_id: '1211149', merchant_secret: 'kept-secret', secret_set: true });
 
 const paymentsApi = (paymentMethods: Handlers['paymentMethods'] = {}) =>
   mockApi({

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { aStore, settingsCalls, shellCalls } from '../../../test/bodies.ts';
+import { aStore, settingsCalls, shellCalls, someCredentials } from '../../../test/bodies.ts';
 import { broken, type Handlers, mockApi, refuse } from '../../../test/mock-api.ts';
 import { screen, visit } from '../../../test/render.tsx';
 
@@ -17,7 +17,7 @@ const policiesApi = (policies: Handlers['policies'] = {}) =>
     stores: { ...shellCalls.stores, get: () => aStore() },
     paymentMethods: {
       get: () => aStore().payment_methods,
-      credentials: () => ({ merchant_id: '', merchant_secret: '', secret_set: false, secret_end: '' }),
+      credentials: () => someCredentials(),
     },
     policies: { list: () => [terms], get: () => terms, ...policies },
   });
