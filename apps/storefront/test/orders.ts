@@ -119,6 +119,7 @@ export const order = (changes: Partial<BuyerOrder> = {}): BuyerOrder => ({
   payable: [],
   shipment: null,
   expires_at: '2026-04-02T08:30:00.000Z',
+  expired: false,
   steps: [{ at: '2026-03-31T08:30:00.000Z', status: 'pending' }],
   language: 'en',
   ...changes,

@@ -96,6 +96,8 @@ export const BuyerOrder = z
     shipment: Shipment.nullable(),
     /** When the order is cancelled unless it is paid before; null when it waits for no payment. */
     expires_at: Time.nullable(),
+    /** It was cancelled because it was not paid in time. */
+    expired: z.boolean(),
     /** The order statuses it has gone through, oldest first. */
     steps: z.array(z.object({ at: Time, status: z.string().meta({ enum: [...orderStatuses] }) })),
     language: ShopLanguage,

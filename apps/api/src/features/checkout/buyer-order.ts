@@ -31,6 +31,12 @@ function stepsOf({ order_date, order_status, history }: OrderRow): BuyerOrder['s
   return [first, ...moves.map(({ at, to }) => ({ at, status: to }))];
 }
 
+/** Only the job for orders that were not paid in time cancels in the name of the system. */
+function hasExpired({ order_status, history }: OrderRow): boolean {
+  const last = history.findLast(({ field }) => field === 'order_status');
+  return order_status === 'cancelled' && last?.by === 'system';
+}
+
 const methodOf = ({ payment_options }: OrderRow) =>
   paymentMethodKeys.find((key) => key === payment_options) ?? 'cash_on_delivery';
 
@@ -64,6 +70,7 @@ export async function buyerOrder(store: Store, order: OrderRow): Promise<BuyerOr
     payable: [],
     shipment: order.shipment ?? null,
     expires_at: order.expires_at ?? null,
+    expired: hasExpired(order),
     steps: stepsOf(order),
   };
 }

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aPicture, aProduct } from '../../../test/bodies.ts';
+import { buyerAt } from '../../../test/buyer.ts';
 import { type Placed, placeInShop, sendSlip } from '../../../test/shop-order.ts';
 import { stockIn } from '../../../test/stock.ts';
 import { okay, type World, world } from '../../../test/world.ts';
@@ -30,6 +31,7 @@ const api = () => here.alice.api;
 const place = () => placeInShop(here, here.alice, { product: tea });
 const send = ({ token }: Placed) => sendSlip(here, { token, host: here.alice.host }, picture);
 const read = async ({ id }: Placed) => okay(await api().orders.get({ params: { id } }));
+const seenByBuyer = async ({ token }: Placed) => (await buyerAt(here.url, here.alice.host).order(token)).body;
 const put = ({ id }: Placed, body: object) => api().orders.update({ params: { id }, body });
 const approve = ({ id }: Placed) =>
   api().fulfilment.decideSlip({ params: { id }, body: { decision: 'approve' } });
@@ -40,6 +42,7 @@ describe('an order that is not paid in time', () => {
     const order = await place();
     const { expires_at } = await read(order);
     expect(await left()).toBe(9);
+    expect(await seenByBuyer(order)).toMatchObject({ expired: false });
     clock.set(new Date(Date.parse(expires_at ?? '') - 1));
     await jobs.run('expire-orders');
     expect((await read(order)).order_status).toBe('pending');
@@ -59,6 +62,7 @@ describe('an order that is not paid in time', () => {
     ]);
     await jobs.run('expire-orders');
     expect(await read(order)).toEqual(expired);
+    expect(await seenByBuyer(order)).toMatchObject({ order_status: 'cancelled', expired: true });
   });
 
   it.each([
