@@ -30,6 +30,7 @@ describe('the settings', () => {
     ['OUTBOX_TOKEN', 'short', /OUTBOX_TOKEN must have 16 to 200/],
     ['METRICS_TOKEN', 'change-me-change-me', /METRICS_TOKEN looks like an example/],
     ['DRAIN_SECONDS', '-1', /DRAIN_SECONDS /],
+    ['PAYHERE_MODE', 'test', /PAYHERE_MODE /],
   ])('%s=%s is refused by name', (name, value, sentence) => {
     expect(refusalOf({ [name]: value })).toMatch(sentence);
   });
@@ -63,6 +64,21 @@ describe('the settings', () => {
       expect(shown({ ...env, ...tokens })).toEqual(['on', 'on']);
       expect(shown({ ...env, ...tokens, OUTBOX_PAGE: 'off', METRICS: 'off' })).toEqual(['off', 'off']);
     }
+  });
+
+  it('send card payments to the simulator where the server runs for this machine alone, else to PayHere', () => {
+    const modeOf = (env: Record<string, string>) => readConfig(env).PAYHERE_MODE;
+    expect(modeOf({})).toBe('simulator');
+    expect(modeOf({ PUBLIC_URL: 'http://127.0.0.1:4000' })).toBe('simulator');
+    expect(modeOf({ PAYHERE_MODE: 'sandbox' })).toBe('sandbox');
+    expect(modeOf({ PUBLIC_URL: 'https://kade.lk' })).toBe('live');
+    expect(modeOf({ HOST: '0.0.0.0' })).toBe('live');
+    expect(modeOf({ TRUST_PROXY: '1' })).toBe('live');
+    expect(modeOf({ TRUST_PROXY: '1', PAYHERE_MODE: 'simulator' })).toBe('simulator');
+    for (const PUBLIC_URL of ['https://kade.lk', 'http://127.attacker.example'])
+      expect(refusalOf({ PUBLIC_URL, PAYHERE_MODE: 'simulator' })).toMatch(
+        /^PAYHERE_MODE=simulator takes no money, so it needs a PUBLIC_URL on this machine$/,
+      );
   });
 
   it('accept secrets as generators write them', () => {

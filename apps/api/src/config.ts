@@ -1,5 +1,6 @@
 import { isIP, isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
+import type { GatewayMode } from '@kade/contract';
 import { z } from 'zod';
 
 const onOff = z.enum(['on', 'off']);
@@ -78,6 +79,7 @@ const Env = z.object({
   S3_REGION: z.string().default('auto'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  PAYHERE_MODE: z.enum(['simulator', 'sandbox', 'live']).optional(),
   CORS_ORIGINS: z.string().default(''),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   RATE_LIMITS: onOff.default('on'),
@@ -125,6 +127,16 @@ function s3Of(settings: Settings) {
   );
 }
 
+/**
+ * Where card payments go. The simulator pays everything without money and listens on this machine alone, so a server
+ * that others reach must not use it.
+ */
+function payHereModeOf({ PAYHERE_MODE: asked }: Settings, url: string, local: boolean): GatewayMode {
+  if (asked === 'simulator' && !isLoopback(new URL(url).hostname))
+    throw new StartError('PAYHERE_MODE=simulator takes no money, so it needs a PUBLIC_URL on this machine');
+  return asked ?? (local ? 'simulator' : 'live');
+}
+
 /** The environment as a typed configuration. Throws a `StartError` that names every wrong variable at once. */
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(
@@ -153,6 +165,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     OUTBOX_PAGE: data.SMTP_URL ? ('off' as const) : page(data.OUTBOX_PAGE, data.OUTBOX_TOKEN),
     /** Figures tell how the business goes, so they are for this machine or whoever has the operator's token. */
     METRICS: page(data.METRICS, data.METRICS_TOKEN),
+    PAYHERE_MODE: payHereModeOf(data, PUBLIC_URL, local),
     s3: s3Of(data),
     dnsServers: listOf(data.DNS_SERVERS),
     /** On a machine of one's own, names under `localhost` need no proof: they lead nowhere else. */

@@ -21,6 +21,8 @@ import type { Outbox, Post } from './ports/mail/index.ts';
 import { outboxMail } from './ports/mail/outbox.ts';
 import { queuedMail } from './ports/mail/queue.ts';
 import { smtpMail } from './ports/mail/smtp.ts';
+import { payHereGateways } from './ports/payments/gateways.ts';
+import type { Gateways } from './ports/payments/index.ts';
 import { createSeal, type Seal } from './seal.ts';
 import type { Secrets } from './secrets.ts';
 import { Serving } from './serving.ts';
@@ -31,6 +33,7 @@ export interface Deps {
   clock: Clock;
   files: FileStore;
   mail: Post;
+  payments: Gateways;
   dns: Dns;
   /** Where mails are kept when there is no mail server; null when there is one. */
   outbox: Outbox | null;
@@ -63,8 +66,14 @@ function mailOf({ config, clock, seal, log }: Basics): Pick<Deps, 'mail' | 'outb
 const filesOf = ({ s3, DATA_DIR }: Config): FileStore =>
   s3 ? s3Files(s3) : diskFiles(join(DATA_DIR, 'files'));
 
-/** One adapter for each port, chosen by the configuration; tests replace those they want to watch. */
-export function createDeps(config: Config, secrets: Secrets, overrides: Partial<Deps> = {}): Deps {
+/** What is known only when the program runs, and adapters of tests that want to watch them. */
+interface Given extends Partial<Deps> {
+  /** The address of the payment simulator that was started. */
+  simulator?: string | undefined;
+}
+
+/** One adapter for each port, chosen by the configuration. */
+export function createDeps(config: Config, secrets: Secrets, { simulator, ...overrides }: Given = {}): Deps {
   const log = overrides.log ?? createLog(config.LOG_LEVEL);
   const basics = {
     config,
@@ -76,6 +85,7 @@ export function createDeps(config: Config, secrets: Secrets, overrides: Partial<
     ...basics,
     ...mailOf(basics),
     files: filesOf(config),
+    payments: payHereGateways(config.PAYHERE_MODE, { ...basics, ...(simulator ? { simulator } : {}) }),
     dns: resolverDns({ servers: config.dnsServers, timeout: config.DNS_TIMEOUT_MS }),
     sessions: createSessions({ secret: secrets.jwt, now: () => basics.clock.now() }),
     limits: config.RATE_LIMITS === 'on' ? createLimits() : noLimits,

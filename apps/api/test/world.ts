@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createClient, type KadeClient } from '@kade/client';
 import { contract, endpoints } from '@kade/contract';
 import { statusesOf } from '@kade/contract/openapi';
+import type { Simulator } from '@kade/payhere-sim';
 import { type CommandRecord, recordCommands } from '@kade/local-mongod';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
@@ -16,6 +17,7 @@ import { readConfig } from '../src/config.ts';
 import { connect, disconnect, ensureIndexes } from '../src/db/connect.ts';
 import { createDeps, type Deps } from '../src/deps.ts';
 import { aBankAccount } from './bodies.ts';
+import { reachable, takeCards } from './gateway.ts';
 
 export interface Person {
   token: string;
@@ -42,11 +44,15 @@ export interface World {
     store?: boolean;
     /** Whether buyers can pay on delivery and by bank transfer; they can unless this is false. */
     payments?: boolean;
+    /** Whether buyers can pay by card, with `simulatedAccount`; they cannot unless this is true. */
+    cards?: boolean;
   }): Promise<Person>;
   close(): Promise<void>;
 }
 
 export interface WorldOptions {
+  /** Where card payments go; it must know `simulatedAccount`. The world is reached at its PUBLIC_URL then. */
+  gateway?: Simulator;
   /** Fails the suite when a route answers a status that does not follow from the contract. */
   onlyDeclaredStatuses?: true;
   env?: Record<string, string>;
@@ -130,21 +136,33 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
     WEB_DIR: dataDir,
+    ...(options.gateway ? await reachable() : {}),
     ...options.env,
   });
   const secrets = { jwt: 'only-for-tests-only-for-tests-only-for-tests', seal: 'ab'.repeat(32) };
-  const deps = createDeps(config, secrets, { log: pino({ level: 'silent' }), ...options.deps });
+  const deps = createDeps(config, secrets, {
+    log: pino({ level: 'silent' }),
+    simulator: options.gateway?.url,
+    ...options.deps,
+  });
   await connect(databaseUri());
   const commands = recordCommands(mongoose.connection.getClient());
   await ensureIndexes();
   await emptyDatabase();
   const server = await new Promise<Server>((resolve) => {
-    const listening = createApp(deps).listen(0, '127.0.0.1', () => resolve(listening));
+    const listening = createApp(deps).listen(options.gateway ? config.PORT : 0, '127.0.0.1', () =>
+      resolve(listening),
+    );
   });
   const mustBeDeclared = watchStatuses(server);
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  const newMerchant: World['newMerchant'] = async ({ plan = 'pro', store = true, payments = true } = {}) => {
+  const newMerchant: World['newMerchant'] = async ({
+    plan = 'pro',
+    store = true,
+    payments = true,
+    cards = false,
+  } = {}) => {
     const person = await signUp(url);
     if (!store) return { ...person, storeId: '', host: '' };
     const host = `shop-${unique()}.localhost`;
@@ -156,6 +174,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
       'payment_settings.bank_transfer': aBankAccount(),
     };
     await mongoose.model('Store').updateOne({ _id: storeId }, { $set: { plan, ...paid } });
+    if (cards) await takeCards(storeId, deps);
     (person.api as KadeClient & { session: { storeId: string } }).session.storeId = storeId;
     return { ...person, storeId, host };
   };

@@ -35,6 +35,15 @@ export interface Closing {
   untold?: boolean;
 }
 
+/** A store's account at a payment provider, its secrets sealed. What is absent was never saved. */
+export interface SavedCredentials {
+  merchant_id: string;
+  merchant_secret: string;
+  app_id?: string;
+  app_secret?: string;
+  sandbox?: boolean;
+}
+
 export interface StoreRow {
   _id: string;
   name: string;
@@ -45,7 +54,7 @@ export interface StoreRow {
   theme: Theme | null;
   policies: Partial<Record<(typeof policyTypes)[number], { content: string; updated_at: string }>>;
   payment_methods: Record<(typeof paymentMethodKeys)[number], boolean>;
-  credentials: Record<string, { merchant_id: string; merchant_secret: string }>;
+  credentials: Record<string, SavedCredentials>;
   socialLinks: Record<(typeof socialNetworks)[number], string>;
   hosts: string[];
   resting: { host: string; until: string }[];

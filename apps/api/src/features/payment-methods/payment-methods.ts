@@ -4,6 +4,7 @@ import { unlessSame } from '../../db/versions.ts';
 import type { Deps } from '../../deps.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { changedMeanwhile, invalid, notFound } from '../../http/errors.ts';
+import { openedSecret } from './gateway-account.model.ts';
 import { providerFor, providerOf, sealedTo } from './providers.rules.ts';
 
 const methodsOf = ({ payment_methods: switched }: StoreRow) =>
@@ -17,15 +18,9 @@ function knownProvider(key: string) {
   return provider;
 }
 
-/** The secret in clear; empty when it was sealed with another key, so that it has to be typed in again. */
-function opened(sealed: string, context: string, { seal, log }: Deps): string {
-  try {
-    return seal.open(sealed, context);
-  } catch (cause) {
-    log.error({ err: cause, context }, 'a saved payment secret cannot be opened with this SEAL_KEY');
-    return '';
-  }
-}
+/** The secret in clear; empty when it has to be typed in again. */
+const opened = (sealed: string, context: string, deps: Deps): string =>
+  openedSecret(sealed, context, deps) ?? '';
 
 const LEAST_FOR_END = 12;
 

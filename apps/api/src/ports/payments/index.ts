@@ -1,3 +1,5 @@
+import type { GatewayMode } from '@kade/contract';
+
 /** A merchant's account at the gateway. `appId` and `appSecret` are null when the merchant saved none. */
 export interface GatewayAccount {
   merchantId: string;
@@ -75,4 +77,12 @@ export interface Payments {
   search(ref: string, account: GatewayAccount): Promise<SeenPayment[]>;
   /** Pays back a whole payment. Returns false when the gateway says that it cannot be refunded. Throws as `search`. */
   refund(paymentId: string, reason: string, account: GatewayAccount): Promise<boolean>;
+}
+
+/** The gateways that this server knows, by where the payments of a store go. */
+export interface Gateways {
+  /** Where payments of a store go, and the adapter for that. `sandbox`: the store wants no real payments yet. */
+  for(store: { sandbox: boolean }): { mode: GatewayMode; payments: Payments };
+  /** As `Payments.read`, for a notice whose store is not known yet. */
+  read: Payments['read'];
 }

@@ -1,0 +1,39 @@
+import type { GatewayMode } from '@kade/contract';
+import type { SavedCredentials, Store } from '../../db/store.model.ts';
+import type { Deps } from '../../deps.ts';
+import type { GatewayAccount, Payments } from '../../ports/payments/index.ts';
+import { sealedTo } from './providers.rules.ts';
+
+const PROVIDER = 'payhere';
+
+/** A store's account at the card gateway, in clear, and the adapter that it is used with. */
+export interface AtGateway {
+  account: GatewayAccount;
+  payments: Payments;
+  mode: GatewayMode;
+}
+
+/** A sealed secret in clear; null, and logged, when it was sealed with another key and has to be typed in again. */
+export function openedSecret(sealed: string, context: string, { seal, log }: Deps): string | null {
+  try {
+    return seal.open(sealed, context);
+  } catch (cause) {
+    log.error({ err: cause, context }, 'a saved payment secret cannot be opened with this SEAL_KEY');
+    return null;
+  }
+}
+
+function accountOf(saved: SavedCredentials, context: string, deps: Deps): GatewayAccount | null {
+  const merchantSecret = openedSecret(saved.merchant_secret, context, deps);
+  if (!merchantSecret) return null;
+  const appSecret = saved.app_secret ? openedSecret(saved.app_secret, context, deps) : null;
+  const appId = appSecret && saved.app_id ? saved.app_id : null;
+  return { merchantId: saved.merchant_id, merchantSecret, appId, appSecret: appId ? appSecret : null };
+}
+
+/** The store's account at the card gateway; null when none is saved, or its secret cannot be opened. */
+export async function gatewayAccount(store: Store, deps: Deps): Promise<AtGateway | null> {
+  const saved = (await store.read('credentials')).credentials?.[PROVIDER];
+  const account = saved ? accountOf(saved, sealedTo(store.id, PROVIDER), deps) : null;
+  return account && { account, ...deps.payments.for({ sandbox: saved?.sandbox ?? false }) };
+}
