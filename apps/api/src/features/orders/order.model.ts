@@ -38,16 +38,28 @@ const stock = nested({
   lines: [nested({ product: ObjectId, quantity: Number })],
 });
 
+/** An attempt to pay by card; see features/card-payments/attempt.rules.ts. */
+const payment = nested({
+  attempt: Number,
+  amount: Number,
+  ...texts('ref', 'state', 'payment_id', 'mode'),
+  at: Date,
+  paid_at: Date,
+  refund: nested({ ...texts('state', 'reason', 'by'), at: Date }),
+});
+
 /**
  * An order as it is read. Some readers of the specification look for the email in the shipping address, so it stands
- * there, too. Mails to be posted are nobody's to see, and must not make it look changed once they are posted.
+ * there, too. Mails to be posted and payments to be looked up are nobody's to see, and must not make it look changed.
  */
 const asRead = (rows: Plain[]): Plain[] =>
-  rows.map(({ mails: _, ...row }) =>
-    row.shipping_address
-      ? { ...row, shipping_address: { ...(row.shipping_address as Plain), email: row.email } }
-      : row,
-  );
+  rows.map(({ mails: _, look_at: __, ...row }) => ({
+    ...row,
+    payments: row.payments ?? [],
+    ...(row.shipping_address
+      ? { shipping_address: { ...(row.shipping_address as Plain), email: row.email } }
+      : {}),
+  }));
 
 /** The indexes that lists walk. The first also holds all that the dashboard adds up. */
 export const BY_DATE = { order_date: 1, _id: 1, order_status: 1, total_price: 1 } as const;
@@ -60,6 +72,8 @@ const ON_THE_WAY = { store: 1, 'stock.since': 1 } as const;
 
 /** Only orders that are cancelled unless they are paid are in this one. */
 const EXPIRING = { store: 1, expires_at: 1 } as const;
+/** Only orders whose card payments are to be looked up are in this one. */
+const TO_LOOK_UP = { store: 1, look_at: 1 } as const;
 /** Only orders that are not paid are in this one. */
 export const BY_METHOD = { payment_options: 1, order_status: 1 } as const;
 /** Only orders with mails to be posted are in this one. */
@@ -96,6 +110,9 @@ export const Order = new StoreOwned<OrderRow>('Order', {
     shipment: nested({ ...texts('courier', 'tracking_number'), at: Date }),
     door_refusal: nested({ reason: String, at: Date }),
     cash_received_at: Date,
+    payments: { type: [payment], default: undefined },
+    /** When the gateway is asked next about the payments. */
+    look_at: Date,
     /** SHA-256 of the secret token in the buyer's address of this order, in base64url. */
     token_hash: String,
     /** The token itself, encrypted. */
@@ -115,13 +132,15 @@ export const Order = new StoreOwned<OrderRow>('Order', {
     [{ total_price: 1, _id: 1 }],
     [{ token_hash: 1, _id: 1 }, { partialFilterExpression: { token_hash: { $gt: '' } } }],
     [{ expires_at: 1 }, { partialFilterExpression: { expires_at: { $exists: true } } }],
+    [{ look_at: 1 }, { partialFilterExpression: { look_at: { $exists: true } } }],
+    [{ 'payments.ref': 1 }, { unique: true, partialFilterExpression: { 'payments.ref': { $gt: '' } } }],
     [{ ...BY_METHOD, _id: 1 }, { partialFilterExpression: { payment_status: 'pending' } }],
     [{ 'slip.upload': 1 }, { partialFilterExpression: { 'slip.upload': { $exists: true } } }],
     [{ mails: 1 }, { partialFilterExpression: { mails: { $gt: '' } } }],
     [{ ...BY_PHONE, _id: 1 }, { partialFilterExpression: { phone_key: { $exists: true } } }],
     [{ 'stock.since': 1 }, { partialFilterExpression: { 'stock.since': { $exists: true } } }],
   ],
-  money: ['total_price', 'delivery', 'cod_fee', 'discount', 'products.productId.price'],
+  money: ['total_price', 'delivery', 'cod_fee', 'discount', 'products.productId.price', 'payments.amount'],
   complete: asRead,
 });
 
@@ -172,6 +191,9 @@ export const onTheWaySince = (before: Date): AsyncGenerator<Found> =>
 /** Orders of all stores that were to be paid before this moment. */
 export const expiredAt = (now: Date): AsyncGenerator<Found> =>
   across({ expires_at: { $lte: now } }, EXPIRING);
+
+/** Orders of all stores whose card payments are to be looked up by now. */
+export const toLookUp = (now: Date): AsyncGenerator<Found> => across({ look_at: { $lte: now } }, TO_LOOK_UP);
 
 /** Orders of all stores with mails that are not posted. */
 export const withMailsToPost = (): AsyncGenerator<Found> => across({ mails: { $gt: '' } }, TO_MAIL);

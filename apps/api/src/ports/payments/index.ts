@@ -50,10 +50,10 @@ export type NoticeStatus = 'paid' | 'pending' | 'cancelled' | 'failed' | 'charge
 
 export type Verdict = 'genuine' | 'wrong_signature' | 'wrong_merchant' | 'wrong_amount' | 'wrong_currency';
 
-/** A payment that the gateway knows of. `amount` is in cents. */
+/** A payment that the gateway knows of. `amount` is in cents. `refunding`: it is about to be paid back. */
 export interface SeenPayment {
   paymentId: string;
-  status: 'paid' | 'refunded' | 'charged_back';
+  status: 'paid' | 'refunding' | 'refunded' | 'charged_back';
   amount: number;
   currency: string;
 }

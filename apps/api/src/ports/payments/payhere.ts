@@ -22,8 +22,8 @@ const Row = z.object({
 
 const SEEN: Record<string, SeenPayment['status']> = {
   RECEIVED: 'paid',
-  'REFUND REQUESTED': 'paid',
-  'REFUND PROCESSING': 'paid',
+  'REFUND REQUESTED': 'refunding',
+  'REFUND PROCESSING': 'refunding',
   REFUNDED: 'refunded',
   CHARGEBACKED: 'charged_back',
 };

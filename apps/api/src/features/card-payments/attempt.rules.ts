@@ -1,0 +1,42 @@
+import type { AttemptState, GatewayMode, PaymentAttempt } from '@kade/contract';
+import { ApiError } from '../../http/errors.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** When an attempt that is not settled is looked up at the gateway, counted from its beginning. */
+const LOOKS = [15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR];
+
+const REF = /^k([0-9a-f]{24})(\d{2})z$/;
+/** Two digits of a reference count the attempts of an order. */
+const MOST_ATTEMPTS = 99;
+
+/** What an attempt is called at the gateway: always 28 characters that end in a letter. */
+export const refOf = (orderId: string, attempt: number): string =>
+  `k${orderId}${String(attempt).padStart(2, '0')}z`;
+
+/** The order that a reference names; null when it is no reference of an attempt. */
+export const orderIdOf = (ref: string): string | null => REF.exec(ref)?.[1] ?? null;
+
+/** An attempt to pay by card as an order keeps it, its amount in cents. */
+export type KeptAttempt = Omit<PaymentAttempt, 'at' | 'paid_at' | 'refund'> & {
+  at: Date | string;
+  paid_at?: Date | string | null;
+  refund?: (Omit<NonNullable<PaymentAttempt['refund']>, 'at'> & { at: Date | string }) | null;
+};
+
+/** A new attempt to pay the order, numbered from 1; `amount` in cents. Throws a 409 after the 99th. */
+export function newAttempt(
+  { _id }: { _id: string },
+  { attempt, amount, mode, now }: { attempt: number; amount: number; mode: GatewayMode; now: Date },
+): KeptAttempt {
+  if (attempt > MOST_ATTEMPTS)
+    throw new ApiError(409, 'Paying this order was tried too often', { code: 'wrong_step' });
+  const state: AttemptState = 'started';
+  return { attempt, ref: refOf(_id, attempt), amount, state, payment_id: '', mode, at: now };
+}
+
+/** When something that began at `since` is looked up next at the gateway; null after the last time. */
+export function nextLook(since: Date, now: Date): Date | null {
+  const due = LOOKS.map((after) => since.getTime() + after).find((time) => time > now.getTime());
+  return due === undefined ? null : new Date(due);
+}
