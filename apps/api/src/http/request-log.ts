@@ -7,7 +7,7 @@ import { pinoHttp } from 'pino-http';
 const REQUEST_ID = /^[\w.-]{1,80}$/;
 
 /** Whoever knows the token of an order sees the order. A token with a letter too many tells it, too. */
-const ORDER_TOKEN = /(\/(?:order|storefront\/+orders)\/+)[^/]+/gi;
+const ORDER_TOKEN = /(\/(?:order|pay|storefront\/+(?:orders|payments))\/+)[^/]+/gi;
 
 function decoded(path: string): string {
   try {

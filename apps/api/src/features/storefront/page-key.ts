@@ -5,8 +5,11 @@ import { isPersonal } from './personal.rules.ts';
 const READ = ['q', 'sort', 'after'] as const;
 const LONGEST = 2_000;
 
-/** What the cart says after a change, which is told to it in its address. */
-const READ_PERSONALLY = ['said', 'product'] as const;
+/**
+ * What the cart says after a change, how a buyer left the card gateway, and how often a page has looked for news of a
+ * payment: all of it is told to the page in its address.
+ */
+const READ_PERSONALLY = ['said', 'product', 'card', 'looked'] as const;
 
 /** What of an address's query pages read, the first value of each. */
 export function readQuery(url: string, personal = false): URLSearchParams {

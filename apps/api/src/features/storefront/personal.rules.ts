@@ -1,5 +1,5 @@
-const PERSONAL = /^\/*(?:cart|checkout|order)(?:\/|$)/i;
-const POSTED = /^\/(?:cart|cart\/lines|checkout|order\/[\w-]{22}\/slip)$/;
+const PERSONAL = /^\/*(?:cart|checkout|order|pay)(?:\/|$)/i;
+const POSTED = /^\/(?:cart|cart\/lines|checkout|order\/[\w-]{22}\/(?:slip|pay))$/;
 const SLIP = /\/slip$/;
 
 /** Whether the page at a decoded path shows what only one visitor is to see: a cart, a form, an order. */

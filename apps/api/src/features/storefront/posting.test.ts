@@ -40,11 +40,14 @@ function withFile(size: number, type = 'image/png') {
 }
 
 describe('a form is taken', () => {
-  it.each(['/cart', '/cart/lines', '/checkout'])('at %s, with its fields', async (path) => {
-    const { status, html, headers } = await post(path, { body: 'name=%E0%B7%83&x=1&x=2' });
-    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(JSON.parse(html)).toMatchObject({ path, form: { name: 'ස' } });
-  });
+  it.each(['/cart', '/cart/lines', '/checkout', `/order/${token}/pay`])(
+    'at %s, with its fields',
+    async (path) => {
+      const { status, html, headers } = await post(path, { body: 'name=%E0%B7%83&x=1&x=2' });
+      expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+      expect(JSON.parse(html)).toMatchObject({ path, form: { name: 'ස' } });
+    },
+  );
 
   it('with its picture where a slip is sent', async () => {
     const { html } = await post(`/order/${token}/slip`, withFile(1_000));
@@ -64,6 +67,8 @@ describe('a form is taken', () => {
     '/order',
     `/order/${token}`,
     '/order/x/slip',
+    '/order/x/pay',
+    `/pay/${token}`,
     '/language/en',
   ])('not at %s, which answers 405', async (path) => {
     const { status, headers } = await post(path);
@@ -154,7 +159,7 @@ describe('the cart of a browser', () => {
     ]);
   });
 
-  it.each(['/cart', '/%63art', '/checkout', '//cart', '/cart?q=1', `/order/${token}`])(
+  it.each(['/cart', '/%63art', '/checkout', '//cart', '/cart?q=1', `/order/${token}`, `/pay/${token}`])(
     'shows at %s to its own visitor alone, two at once included',
     async (path) => {
       const asked = ['one', 'two'].map((cart) =>
@@ -180,11 +185,15 @@ it('an order’s secret address is in no line of the log', async () => {
     `/%6frder/${token}`,
     `//order//${token}/slip`,
     `/order/%71${token.slice(1)}`,
+    `/pay/${token}`,
+    `/p%61y/${token}`,
   ])
     await visitAt(here.url, { host, path });
+  await post(`/order/${token}/pay`);
   await post(`/order/${token}/slip`, withFile(10));
-  await fetch(`${here.url}/api/storefront/orders/${token}`);
-  expect(logged.length).toBeGreaterThan(4);
+  for (const route of ['orders', 'payments', '/payments/'])
+    await fetch(`${here.url}/api/storefront/${route}/${token}`);
+  expect(logged.length).toBeGreaterThan(9);
   expect(JSON.stringify(logged)).not.toContain(token.slice(1));
 });
 

@@ -40,7 +40,17 @@ export function sendKept(req: Request, res: Response, page: KeptPage): void {
   res.writeHead(200, [...page.headers, ...encoding, 'Content-Length', String(body.length), ...own]).end(body);
 }
 
-function policyOf({ styleHashes }: RenderedPage): string {
+/** A single host. URLs may have `*` and `;` in their hosts, which a policy reads otherwise. */
+const ORIGIN = /^https?:\/\/[a-z\d.-]+(?::\d{1,5})?$/;
+
+/** Where forms of a page may be posted to. Throws for what is no origin: it would widen the whole policy. */
+function formTargets(formOrigin: string | undefined): string {
+  if (formOrigin === undefined) return "'self'";
+  if (!ORIGIN.test(formOrigin)) throw new Error('A page may post its forms to an origin only');
+  return `'self' ${formOrigin}`;
+}
+
+function policyOf({ styleHashes, formOrigin }: RenderedPage): string {
   const styles = styleHashes.map((hash) => `'sha256-${hash}'`).join(' ');
   return [
     "default-src 'none'",
@@ -48,7 +58,7 @@ function policyOf({ styleHashes }: RenderedPage): string {
     `style-src ${styles || "'none'"}`,
     "img-src 'self'",
     "connect-src 'self'",
-    "form-action 'self'",
+    `form-action ${formTargets(formOrigin)}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
