@@ -1,4 +1,5 @@
-import { mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, StartError } from './config.ts';
 import type { Logger } from 'pino';
@@ -11,6 +12,12 @@ export interface Database {
 }
 
 const NO_LOCAL = 'This build has no embedded database: set MONGODB_URI to a MongoDB server';
+
+/** Data folders of versions before 0.2 have the marker of the embedded server under another name. */
+async function renameOldMarker(dbpath: string): Promise<void> {
+  const [old, marker] = [join(dbpath, 'kade-mongod.json'), join(dbpath, 'local-mongod.json')];
+  if (existsSync(old) && !existsSync(marker)) await rename(old, marker);
+}
 
 /**
  * The database of this process: the one that MONGODB_URI names, else a server on this machine over a folder in
@@ -26,9 +33,11 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
   const dbpath = join(config.DATA_DIR, 'db');
   try {
     await mkdir(dbpath, { recursive: true, mode: 0o700 });
+    await renameOldMarker(dbpath);
     const chosen = await local.resolveServer(config.environment, dbpath);
     const server = await local.startLocalMongod({
       dbpath,
+      database: 'kade',
       ...(config.MONGODB_PORT ? { port: config.MONGODB_PORT } : {}),
       onDown: ({ reason, failedStarts }) =>
         log.error({ failedStarts }, `the database is down and will be started again: ${reason}`),

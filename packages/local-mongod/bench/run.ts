@@ -17,7 +17,7 @@ const PRODUCTS = 10_000;
 
 const folders: string[] = [];
 function freshFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kade-bench-mongod-'));
+  const folder = mkdtempSync(join(tmpdir(), 'local-mongod-bench-'));
   folders.push(folder);
   return folder;
 }

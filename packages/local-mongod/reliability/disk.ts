@@ -56,7 +56,7 @@ async function fillAndReopen(folder: string, port: number, fullForMs: number): P
  * `fullForMs` milliseconds, makes room, waits until the database is back by itself and compares. Needs the right to mount; where that is missing, says so.
  */
 export async function fullDiskRound(port: number, fullForMs = FULL_FOR_MS): Promise<DiskResult> {
-  const folder = await mkdtemp(join(tmpdir(), 'kade-full-disk-'));
+  const folder = await mkdtemp(join(tmpdir(), 'local-mongod-full-disk-'));
   try {
     await run('mount', ['-t', 'tmpfs', '-o', 'size=1g', 'tmpfs', folder]);
   } catch (error) {

@@ -40,7 +40,7 @@ async function manyRounds(rounds: number, journal: boolean): Promise<Map<Victim,
   for (let n = 0; n < rounds; n += 1) {
     if (n % ROUNDS_PER_FOLDER === 0) {
       if (dbpath) rmSync(dbpath, { recursive: true });
-      dbpath = mkdtempSync(join(tmpdir(), 'kade-reliability-'));
+      dbpath = mkdtempSync(join(tmpdir(), 'local-mongod-reliability-'));
       ledger = new Map();
     }
     const victim = victims[n % victims.length] as Victim;

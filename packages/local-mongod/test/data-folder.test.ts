@@ -28,15 +28,15 @@ beforeAll(async () => {
   clean = freshFolder();
   cutOff = freshFolder();
   const { client, launcher } = await connect(clean);
-  const quiet = client.db('kade').collection('quiet');
+  const quiet = client.db('app').collection('quiet');
   await quiet.insertMany(Array.from({ length: 5_000 }, (_, n) => ({ n, text: `text ${n}` })));
   await quiet.createIndex({ text: 1 });
-  await client.db('kade').collection('things').insertOne({ n: 1 });
+  await client.db('app').collection('things').insertOne({ n: 1 });
   launcher.child.kill('SIGTERM');
   await launcher.ended;
   cpSync(clean, cutOff, { recursive: true });
   const again = await connect(cutOff);
-  await again.client.db('kade').collection('things').insertOne({ n: 2 });
+  await again.client.db('app').collection('things').insertOne({ n: 2 });
   again.launcher.child.kill('SIGKILL');
   await again.launcher.ended;
 });
@@ -118,7 +118,13 @@ test('a changed byte is found when it is read, and the reason names the folder',
   bytes.fill(0xff, bytes.length >> 1, (bytes.length >> 1) + 4);
   writeFileSync(file, bytes);
   const onDown = vi.fn<(down: Down) => void>();
-  const database = await startLocalMongod({ dbpath, port: await freePort(), binary: embeddedBinary, onDown });
+  const database = await startLocalMongod({
+    dbpath,
+    database: 'app',
+    port: await freePort(),
+    binary: embeddedBinary,
+    onDown,
+  });
   whenOver(() => database.stop());
   const client = new MongoClient(database.uri, { retryReads: false });
   whenOver(() => client.close());
@@ -147,9 +153,9 @@ test('an empty root file is refused', async () => {
 
 test("another MongoDB's folder is refused", async () => {
   const dbpath = copyOf(clean);
-  rmSync(join(dbpath, 'kade-mongod.json'));
+  rmSync(join(dbpath, 'local-mongod.json'));
   await expect(startLocalMongod({ dbpath, binary: embeddedBinary })).rejects.toThrow(
-    `The data folder ${dbpath} belongs to another MongoDB server, or its kade-mongod.json is missing`,
+    `The data folder ${dbpath} belongs to another MongoDB server, or its local-mongod.json is missing`,
   );
 });
 
@@ -158,7 +164,7 @@ test('a folder whose first server was killed while it made it is taken as new', 
   mkdirSync(join(dbpath, 'journal'));
   writeFileSync(join(dbpath, 'WiredTiger.lock'), '');
   const { client } = await connect(dbpath);
-  expect(await client.db('kade').collection('things').countDocuments()).toBe(0);
+  expect(await client.db('app').collection('things').countDocuments()).toBe(0);
 });
 
 test('a whole folder opens: closed cleanly, and cut off', async () => {
@@ -167,7 +173,7 @@ test('a whole folder opens: closed cleanly, and cut off', async () => {
     [cutOff, 2],
   ] as const) {
     const { client } = await connect(copyOf(folder));
-    expect(await client.db('kade').collection('things').countDocuments()).toBe(count);
+    expect(await client.db('app').collection('things').countDocuments()).toBe(count);
   }
 });
 

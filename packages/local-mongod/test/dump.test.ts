@@ -156,13 +156,19 @@ test('a document that EJSON cannot carry is named, and no dump is left behind', 
 });
 
 const run = promisify(execFile);
-const cli = fileURLToPath(new URL('../dist/db.js', import.meta.url));
+const cli = fileURLToPath(new URL('../bin/db', import.meta.url));
 const db = (...args: string[]) => run(process.execPath, [cli, ...args]);
 
 test('the command line moves a data folder that is not running, and refuses one that is', async () => {
   const [data, moved, out] = [freshFolder(), freshFolder(), freshFolder()];
   const binary = fileURLToPath(new URL('../bin/mongod', import.meta.url));
-  const running = await startLocalMongod({ dbpath: join(data, 'db'), port: await freePort(), binary });
+  const running = await startLocalMongod({
+    dbpath: join(data, 'db'),
+    database: 'shop',
+    port: await freePort(),
+    binary,
+  });
+  const named = ['--database', 'shop'];
   await expect(db('dump', out, '--data', data)).rejects.toMatchObject({
     code: 1,
     stderr: /is in use by the process/,
@@ -173,16 +179,16 @@ test('the command line moves a data folder that is not running, and refuses one 
   await running.stop();
   fillFiles(join(data, 'files'));
 
-  expect((await db('dump', out, '--data', data)).stdout).toBe(
+  expect((await db('dump', out, '--data', data, ...named)).stdout).toBe(
     `Dumped 1 collections, 1 documents, 2 files into ${out}\n`,
   );
-  const restored = await db('restore', out, '--data', moved);
+  const restored = await db('restore', out, '--data', moved, ...named);
   expect(restored.stdout).toBe('Restored 1 collections, 1 documents, 2 files, compared: the same\n');
   expect(await contents(join(moved, 'files'))).toEqual(await contents(join(data, 'files')));
 });
 
 test('the command line explains itself', async () => {
-  await expect(db()).rejects.toMatchObject({ code: 2, stderr: /^usage: npm run db:dump -- <folder>/ });
+  await expect(db()).rejects.toMatchObject({ code: 2, stderr: /^usage: local-mongod-db dump <folder>/ });
   await expect(db('dump', freshFolder(), '--data', '/nowhere')).rejects.toMatchObject({
     code: 1,
     stderr: 'There is no database in /nowhere\n',

@@ -57,7 +57,7 @@ test('a second launcher on one data folder is refused, and the first goes on', a
   expect(await refused('--dbpath', dbpath, '--port', String(await freePort()))).toBe(
     `The data folder ${dbpath} is in use by the process ${launcher.child.pid}; stop that one or choose another folder`,
   );
-  expect(await client.db('kade').command({ ping: 1 })).toEqual({ ok: 1 });
+  expect(await client.db('app').command({ ping: 1 })).toEqual({ ok: 1 });
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
@@ -66,18 +66,18 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     const dbpath = freshFolder();
     const { client, launcher } = await connect(dbpath);
     const written = client
-      .db('kade')
+      .db('app')
       .collection('things')
       .insertMany(Array.from({ length: 20_000 }, (_, n) => ({ n })));
     await vi.waitFor(async () => {
-      expect(await client.db('kade').collection('things').estimatedDocumentCount()).toBeGreaterThan(0);
+      expect(await client.db('app').collection('things').estimatedDocumentCount()).toBeGreaterThan(0);
     });
     launcher.child.kill(signal);
     expect(await launcher.ended).toBe(0);
     await written;
 
     const again = await connect(dbpath);
-    expect(await again.client.db('kade').collection('things').countDocuments()).toBe(20_000);
+    expect(await again.client.db('app').collection('things').countDocuments()).toBe(20_000);
   },
 );
 
@@ -126,7 +126,7 @@ test('commands that would end the engine are answered as unknown, and it lives o
 
 test('documents expire by their TTL index, others stay', async () => {
   const { client } = await connect(freshFolder(), '--setParameter', 'ttlMonitorSleepSecs=1');
-  const things = client.db('kade').collection<{ _id: number; at?: unknown; kind?: string }>('things');
+  const things = client.db('app').collection<{ _id: number; at?: unknown; kind?: string }>('things');
   await things.createIndex({ at: 1 }, { expireAfterSeconds: 60, partialFilterExpression: { kind: 'token' } });
   const old = new Date(Date.now() - 120_000);
   await things.insertMany([

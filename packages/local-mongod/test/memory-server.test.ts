@@ -7,7 +7,7 @@ test('mongodb-memory-server runs on the server we choose, without a warning and 
   const options = await memoryServerOptions({ ...process.env, MONGODB_URI: undefined });
   const server = await MongoMemoryServer.create(options ?? {});
   onTestFinished(async () => void (await server.stop()));
-  const connection = await mongoose.createConnection(server.getUri('kade-test')).asPromise();
+  const connection = await mongoose.createConnection(server.getUri('app-test')).asPromise();
   onTestFinished(() => connection.close());
 
   const Thing = connection.model('Thing', new mongoose.Schema({ name: { type: String, unique: true } }));
@@ -19,5 +19,5 @@ test('mongodb-memory-server runs on the server we choose, without a warning and 
 });
 
 test('no server is created where MONGODB_URI names one', async () => {
-  expect(await memoryServerOptions({ MONGODB_URI: 'mongodb://db.example/kade' })).toBeNull();
+  expect(await memoryServerOptions({ MONGODB_URI: 'mongodb://db.example/app' })).toBeNull();
 });

@@ -31,7 +31,7 @@ function withoutEngine(): void {
 }
 
 test('MONGODB_URI comes first, and its password is not shown', async () => {
-  const uri = 'mongodb+srv://shop:s3cret@db.example,db2.example/kade?retryWrites=true';
+  const uri = 'mongodb+srv://shop:s3cret@db.example,db2.example/app?retryWrites=true';
   const server = await resolveServer({ MONGODB_URI: uri, MONGOMS_SYSTEM_BINARY: '/nowhere/mongod' });
   expect(server).toEqual({ kind: 'uri', uri });
   expect(describeServer(server)).toBe('Database: MongoDB at mongodb+srv://db.example,db2.example');

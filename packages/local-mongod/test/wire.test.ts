@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { connect, freshFolder } from './workspace';
 
 function opMsg(id: number, command: Record<string, unknown>): Buffer {
-  const body = Buffer.from(serialize({ ...command, $db: 'kade' }));
+  const body = Buffer.from(serialize({ ...command, $db: 'app' }));
   const head = Buffer.alloc(21);
   head.writeInt32LE(21 + body.length, 0);
   head.writeInt32LE(id, 4);
@@ -67,7 +67,7 @@ test('connections do not wait for each other', async () => {
 
 test('messages up to the limit of 48 MB pass both ways', async () => {
   const { client } = await connect(freshFolder());
-  const big = client.db('kade').collection('big');
+  const big = client.db('app').collection('big');
   const documents = Array.from({ length: 3 }, (_, n) => ({ n, text: 'x'.repeat(15_000_000) }));
   await big.insertMany(documents);
   const back = await big.find({}, { batchSize: 1 }).sort({ n: 1 }).toArray();
@@ -87,5 +87,5 @@ test.each([
   const socket = await socketTo(port);
   socket.write(bytes);
   await expect(replies(socket, 1)).rejects.toThrow(/closed|ECONNRESET|aborted/);
-  expect(await client.db('kade').command({ ping: 1 })).toEqual({ ok: 1 });
+  expect(await client.db('app').command({ ping: 1 })).toEqual({ ok: 1 });
 });

@@ -24,7 +24,7 @@ export function whenOver(cleanUp: () => unknown): void {
 
 /** A fresh folder, removed when it is no longer needed. */
 export function freshFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kade-mongod-'));
+  const folder = mkdtempSync(join(tmpdir(), 'local-mongod-'));
   whenOver(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   return folder;
 }
@@ -88,7 +88,7 @@ export async function connect(dbpath: string, ...args: string[]) {
   const port = await freePort();
   const launcher = launch('--dbpath', dbpath, '--port', String(port), ...args);
   await launcher.ready;
-  const uri = `mongodb://127.0.0.1:${port}/kade?directConnection=true&journal=true`;
+  const uri = `mongodb://127.0.0.1:${port}/app?directConnection=true&journal=true`;
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 5_000 });
   whenOver(() => client.close());
   return { client, launcher, port, uri };

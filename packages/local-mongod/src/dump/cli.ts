@@ -6,19 +6,21 @@ import { startLocalMongod } from '../supervise/supervise';
 import { type DumpSummary, dump } from './dump';
 import { restore } from './restore';
 
-const USAGE = `usage: npm run db:dump -- <folder>    [--uri <mongodb://…/name>] [--data <folder>] [--files <folder>]
-       npm run db:restore -- <folder> [--uri <mongodb://…/name>] [--data <folder>] [--files <folder>] [--force]
+const USAGE = `usage: local-mongod-db dump <folder>    [--uri <mongodb://…/name>] [--data <folder>] [--files <folder>]
+       local-mongod-db restore <folder> [--uri <mongodb://…/name>] [--data <folder>] [--files <folder>] [--force]
 
 Without --uri (or MONGODB_URI) the database of the data folder is used, which must not be running.
---data   the data folder (DATA_DIR, else ./data); its database is in db/, its uploads in files/
---files  the folder of uploads, when it is another one
---force  replace what the target holds`;
+--data      the data folder (DATA_DIR, else ./data); its database is in db/, its files in files/
+--database  the name of the database in it; test unless given
+--files     the folder of files, when it is another one
+--force     replace what the target holds`;
 
 interface Task {
   verb: 'dump' | 'restore';
   folder: string;
   uri: string | undefined;
   data: string;
+  database: string;
   files: string;
   force: boolean;
 }
@@ -30,6 +32,7 @@ function readTask(args: string[]): Task | undefined {
     options: {
       uri: { type: 'string' },
       data: { type: 'string' },
+      database: { type: 'string', default: 'test' },
       files: { type: 'string' },
       force: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -40,7 +43,8 @@ function readTask(args: string[]): Task | undefined {
   if (!isTask || values.help) return undefined;
   const data = values.data ?? process.env.DATA_DIR ?? 'data';
   const uri = values.uri ?? process.env.MONGODB_URI;
-  return { verb, folder, data, uri, force: values.force, files: values.files ?? join(data, 'files') };
+  const { database, force, files = join(data, 'files') } = values;
+  return { verb, folder, data, database, uri, force, files };
 }
 
 async function perform(db: Db, { verb, folder, files, force }: Task): Promise<DumpSummary> {
@@ -61,7 +65,7 @@ async function run(task: Task): Promise<DumpSummary> {
   if (task.uri) return connected(task.uri, task);
   const dbpath = join(task.data, 'db');
   if (task.verb === 'dump' && !existsSync(dbpath)) throw new Error(`There is no database in ${task.data}`);
-  const database = await startLocalMongod({ dbpath });
+  const database = await startLocalMongod({ dbpath, database: task.database });
   try {
     return await connected(database.uri, task);
   } finally {

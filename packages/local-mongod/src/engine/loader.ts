@@ -49,8 +49,8 @@ const CACHE_KEY = createHash('sha256').update(Object.values(KNOWN_FILES).join())
 
 /** The first of these that can be written: a folder beside the package, else one in the user's own cache. */
 function cacheFolder(): string {
-  const beside = join(packageFolder, 'node_modules/.cache/kade-mongod');
-  const own = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'kade-mongod');
+  const beside = join(packageFolder, 'node_modules/.cache/local-mongod');
+  const own = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'local-mongod');
   for (const folder of [beside, own]) {
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -10,7 +10,7 @@ export interface Marker {
   closed?: { state: string; sizes: Record<string, number> };
 }
 
-export const MARKER = 'kade-mongod.json';
+export const MARKER = 'local-mongod.json';
 const JOURNAL = 'journal';
 
 /** True for a folder that the embedded engine wrote. */

@@ -17,6 +17,8 @@ export interface Down {
 export interface LocalMongodOptions {
   /** The data folder; made if need be. */
   dbpath: string;
+  /** The database that the connection string names; `test` without it, as with every MongoDB client. */
+  database?: string;
   /** A loopback port that stays the same over restarts; without it, a free one is taken. */
   port?: number;
   /** The program to run; without it, what `resolveServer(process.env, dbpath)` finds. */
@@ -29,7 +31,7 @@ export interface LocalMongodOptions {
 
 /** A supervised MongoDB server on this machine. */
 export interface LocalMongod {
-  /** Connection string with the database `kade`, journaled writes and a direct connection. */
+  /** Connection string with the database, journaled writes and a direct connection. */
   uri: string;
   /** Process id of the server at this moment; undefined while it is down. */
   pid(): number | undefined;
@@ -80,7 +82,7 @@ async function programFor(dbpath: string): Promise<string> {
  * sentence when the first start fails.
  */
 export async function startLocalMongod(options: LocalMongodOptions): Promise<LocalMongod> {
-  const { dbpath } = options;
+  const { dbpath, database = 'test' } = options;
   const binary = options.binary ?? (await programFor(dbpath));
   const command = { binary, dbpath, port: options.port ?? (await freePort()) };
   const watch: Watch = {
@@ -93,7 +95,7 @@ export async function startLocalMongod(options: LocalMongodOptions): Promise<Loc
   await watch.current?.ready;
   const watching = keepRunning(watch);
   return {
-    uri: `mongodb://127.0.0.1:${command.port}/kade?directConnection=true&journal=true`,
+    uri: `mongodb://127.0.0.1:${command.port}/${database}?directConnection=true&journal=true`,
     pid: () => watch.current?.child.pid,
     stop: async () => {
       watch.stopping.abort();

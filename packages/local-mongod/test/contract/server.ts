@@ -15,7 +15,7 @@ export function contract() {
     const given = process.env.MONGODB_URI;
     if (given) [client, uri] = [new MongoClient(given), given];
     else ({ client, uri } = await connect(freshFolder()));
-    db = client.db(`kade_contract_${randomUUID().slice(0, 8)}`);
+    db = client.db(`contract_${randomUUID().slice(0, 8)}`);
   });
   afterAll(async () => {
     await db.dropDatabase();
