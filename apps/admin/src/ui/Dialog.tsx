@@ -30,7 +30,7 @@ function useShown(opened: boolean): boolean {
       const timer = window.setTimeout(() => setShown(true), menuReturns);
       return () => window.clearTimeout(timer);
     }
-    // oxlint-disable-next-line react/set-state-in-effect
+    // oxlint-disable-next-line react/set-state-in-effect -- it is shown only after the focus is where it shall return to
     setShown(opened);
     return undefined;
   }, [opened]);

@@ -14,8 +14,7 @@ const words: Record<OrderHint, string> = {
 export function OrderHints({ order }: { order: Order }) {
   const t = useT();
   const expires = order.expires_at ? dateTime(order.expires_at) : undefined;
-  // The age of a row is judged when it is drawn; the list is drawn anew with every change.
-  // oxlint-disable-next-line react/purity
+  // oxlint-disable-next-line react/purity -- the age of a row is judged when it is drawn, anew with every change
   return hintsOf(order, Date.now()).map((hint) => (
     <Hint
       key={hint}

@@ -14,8 +14,7 @@ function useAddressOf(blob: Blob): string {
   const [address, setAddress] = useState('');
   useEffect(() => {
     const made = URL.createObjectURL(blob);
-    // The address belongs to the browser: it is made and given back with the picture.
-    // oxlint-disable-next-line react/set-state-in-effect
+    // oxlint-disable-next-line react/set-state-in-effect -- the browser's address is made and given back with the picture
     setAddress(made);
     return () => URL.revokeObjectURL(made);
   }, [blob]);
@@ -69,8 +68,7 @@ function Picture({ blob, number }: { blob: Blob; number: string }) {
             {t('Zoom out')}
           </Button>
         </Group>
-        {/* Scrolled with the arrow keys too, so it takes the focus. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll what has the focus */}
         <section className={classes.large} aria-label={name} tabIndex={0}>
           <img src={address} alt={name} style={{ width: `${(scales[scale] ?? 1) * 100}%` }} />
         </section>

@@ -4,7 +4,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { firstSeen } from './first-seen.ts';
 import { ProductCard } from './ProductCard.tsx';
-import classes from '../products.module.css';
+import classes from './cards.module.css';
 
 const leastWidth = 176;
 const gap = 16;

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { ProductImage } from './ProductImage.tsx';
-import classes from '../products.module.css';
+import classes from './cards.module.css';
 import { StockNote } from './StockNote.tsx';
 
 /** A product in a grid: the whole card is the link. Scrolling draws new cards, not the old ones. */

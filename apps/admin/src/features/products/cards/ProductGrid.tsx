@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { idle } from '../../../lib/idle.ts';
 import { firstSeen } from './first-seen.ts';
 import { ProductCard } from './ProductCard.tsx';
-import classes from '../products.module.css';
+import classes from './cards.module.css';
 
 /** Up to this many cards are all drawn; longer lists draw what is near the window. */
 const drawAll = 100;

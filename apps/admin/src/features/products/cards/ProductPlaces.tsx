@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import classes from '../products.module.css';
+import classes from './cards.module.css';
 
 /** The places of products that are on their way: as large as their cards, so that nothing jumps. */
 export const ProductPlaces = () => (

@@ -1,6 +1,6 @@
 import type { Product } from '@kade/contract';
 import { useT } from '../../../lib/i18n.ts';
-import classes from '../products.module.css';
+import classes from './cards.module.css';
 
 /** Whether buyers can have it: the merchant's switch and the count must both say so. Says which of them does not. */
 export function StockNote({ product }: { product: Pick<Product, 'in_stock' | 'stock_quantity'> }) {

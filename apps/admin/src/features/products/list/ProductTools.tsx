@@ -5,7 +5,7 @@ import { SearchField } from '../../../ui/SearchField.tsx';
 import { categoryChoices } from '../category-choices.ts';
 import type { ProductView } from './product-filter.ts';
 import { ViewChoice } from './ViewChoice.tsx';
-import classes from '../products.module.css';
+import classes from './list.module.css';
 
 const orders = [
   ['-created', phrase('Newest first')],

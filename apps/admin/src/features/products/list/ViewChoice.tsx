@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useT } from '../../../lib/i18n.ts';
-import classes from '../products.module.css';
+import classes from './list.module.css';
 
 interface ViewChoiceProps {
   value: 'grid' | 'table';
