@@ -1,5 +1,12 @@
 import { phrase, t } from './i18n.ts';
 
+interface Facts {
+  status: number;
+  answered?: boolean;
+  field?: string | null;
+  code?: string | null;
+}
+
 /** A refusal of the API (its own words), or what stood in the way of reaching it (`status` 0). */
 export class ApiError extends Error {
   readonly status: number;
@@ -7,12 +14,15 @@ export class ApiError extends Error {
   readonly answered: boolean;
   /** The field of the form that was refused, when the API names one. */
   readonly field: string | null;
+  /** The code of the refusal, when it has one. */
+  readonly code: string | null;
 
-  constructor(message: string, facts: { status: number; answered?: boolean; field?: string | null }) {
+  constructor(message: string, facts: Facts) {
     super(message);
     this.name = 'ApiError';
     this.status = facts.status;
     this.answered = facts.answered ?? false;
+    this.code = facts.code ?? null;
     this.field = facts.field ?? null;
   }
 }
@@ -35,7 +45,7 @@ export function errorOf(reply: { status: number; body: unknown }): ApiError | nu
   const said = errorIn(reply.body);
   if (said !== null) {
     const field = isRecord(reply.body) && typeof reply.body.field === 'string' ? reply.body.field : null;
-    return new ApiError(said, { status: reply.status, answered: true, field });
+    return new ApiError(said, { status: reply.status, answered: true, field, code: codeIn(reply.body) });
   }
   if (reply.status >= 200 && reply.status < 300) return null;
   return new ApiError(phrase('The server did not answer properly. Please try again.'), {

@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { type ApiError, asApiError, errorOf } from './errors.ts';
+import { type ApiError, asApiError, codeIn, errorOf } from './errors.ts';
 import { session } from './session.ts';
 
 interface Reply {
@@ -72,6 +72,12 @@ const asText = (args: unknown): string =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,
   );
 
+/** 128 random bits. `crypto.randomUUID` is there on secure origins only. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
 /**
  * A write. `touches` names the resources (first part of their keys) to refresh once it has succeeded, `goneWith` the row
  * that the write deletes. What is on its way already is not sent again; both callers get its answer.
@@ -97,6 +103,29 @@ export function useSend<A, R extends Reply>(
       void refresh(client, touches, goneWith(args));
     },
   });
+}
+
+/** Nothing is left of a request that was refused. After other failures it may have happened, or may happen yet. */
+const isSettled = ({ status, body }: Reply): boolean => status < 500 && codeIn(body) !== 'still_running';
+
+/**
+ * A POST whose repetition would do it twice. It is sent with an `Idempotency-Key`, which stays the same until an answer
+ * came: who presses again after a lost reply gets that reply. Otherwise as `useSend`.
+ */
+export function useSendOnce<A, R extends Reply>(
+  route: { mutate: (args: A) => Promise<R> },
+  touches: readonly string[],
+): UseMutationResult<SuccessBody<R>, ApiError, A> {
+  const keys = useRef(new Map<string, string>());
+  const mutate = async (args: A): Promise<R> => {
+    const same = asText(args);
+    const key = keys.current.get(same) ?? newKey();
+    keys.current.set(same, key);
+    const reply = await route.mutate({ ...args, extraHeaders: { 'idempotency-key': key } });
+    if (isSettled(reply)) keys.current.delete(same);
+    return reply;
+  };
+  return useSend({ mutate }, touches);
 }
 
 /** An answer of the API is final; only what kept us from getting one is tried again. */

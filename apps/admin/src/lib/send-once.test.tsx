@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { mockApi } from '../test/mock-api.ts';
+import { anOrder, idOf } from '../test/bodies.ts';
+import { mockApi, refuse } from '../test/mock-api.ts';
 import { screen, visit } from '../test/render.tsx';
 import { api } from './api.ts';
-import { useSend } from './query.ts';
+import { useSend, useSendOnce } from './query.ts';
 
 const aFile = (content: string) => new File([content], 'tea.png', { type: 'image/png', lastModified: 1 });
 const uploaded = { _id: '0123456789abcdef01234567', path: '/api/files/tea', width: 1, height: 1, size: 5 };
@@ -32,4 +33,52 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Sent')).toBeVisible();
   expect(server.calls('files.upload')).toHaveLength(times);
+});
+
+type Reply = 'lost' | 'still running' | 'broken' | 'refused' | 'kept';
+
+/** Takes a step each time it is told to, whatever came of the last. */
+function Steps() {
+  const confirm = useSendOnce(api.fulfilment.confirm, []);
+  const [answers, setAnswers] = useState(0);
+  const send = () =>
+    confirm
+      .mutateAsync({ params: { id: idOf(1) }, body: { outcome: 'unreachable' } })
+      .catch(() => undefined)
+      .then(() => setAnswers((count) => count + 1));
+  return (
+    <button type="button" onClick={() => void send()}>
+      Send {answers}
+    </button>
+  );
+}
+
+it.each<[what: string, which: string, reply: Reply]>([
+  ['whose reply was lost', 'the same', 'lost'],
+  ['that still runs', 'the same', 'still running'],
+  ['that broke the server', 'the same', 'broken'],
+  ['that was refused', 'another', 'refused'],
+  ['that was kept', 'another', 'kept'],
+])('a step %s is sent again with %s key', async (_what, which, reply) => {
+  const order = anOrder(1);
+  const answers: Record<Reply, () => ReturnType<typeof refuse> | typeof order> = {
+    lost: () => {
+      throw new TypeError('Failed to fetch');
+    },
+    'still running': () => refuse(409, 'Still running', { code: 'still_running' }),
+    broken: () => refuse(500, 'Something went wrong', { code: 'internal' }),
+    refused: () => refuse(409, 'This order is cancelled', { code: 'wrong_step' }),
+    kept: () => order,
+  };
+  const server = mockApi({ fulfilment: { confirm: answers[reply] } });
+  const { user } = visit('/', { routes: [{ path: '/', element: <Steps /> }] });
+  await user.click(await screen.findByRole('button', { name: 'Send 0' }));
+  await user.click(await screen.findByRole('button', { name: 'Send 1' }));
+  await screen.findByRole('button', { name: 'Send 2' });
+  const [first, second] = server
+    .calls('fulfilment.confirm')
+    .map(({ headers }) => headers.get('idempotency-key'));
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(second).toMatch(/^[0-9a-f]{32}$/);
+  expect(second === first ? 'the same' : 'another').toBe(which);
 });

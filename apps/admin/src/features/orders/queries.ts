@@ -1,6 +1,6 @@
 import type { QuoteInput } from '@kade/contract';
 import { api } from '../../lib/api.ts';
-import { query, useSend } from '../../lib/query.ts';
+import { query, useSend, useSendOnce } from '../../lib/query.ts';
 
 /** What else shows orders: the stock they take, the figures they make. */
 const touched = ['orders', 'order-pulse', 'courier-debts', 'products', 'dashboard', 'subscription'] as const;
@@ -29,7 +29,7 @@ export const useChangeOrder = () => useSend(api.orders.update, touched);
 /** For many changes in a row: the caller refreshes once they are all done. */
 export const useChangeOrderOfMany = () => useSend(api.orders.update, []);
 export const useCreateOrder = () => useSend(api.orders.create, touched);
-export const useConfirmOrder = () => useSend(api.fulfilment.confirm, touched);
+export const useConfirmOrder = () => useSendOnce(api.fulfilment.confirm, touched);
 export const useShip = () => useSend(api.fulfilment.ship, touched);
 export const useRefuseAtDoor = () => useSend(api.fulfilment.refuseAtDoor, touched);
 export const useReceiveCash = () => useSend(api.fulfilment.receiveCash, touched);
