@@ -37,8 +37,6 @@ export function refresh(form: HTMLFormElement, { extra, parts, decides, onNew }:
   let timer = 0;
 
   async function ask(): Promise<void> {
-    request.abort();
-    request = new AbortController();
     const fields = fieldsOf(form);
     for (const [name, value] of Object.entries(extra)) fields.set(name, value);
     const reply = await post(form, fields, { signal: request.signal, headers: { Accept: 'text/html' } });
@@ -56,6 +54,9 @@ export function refresh(form: HTMLFormElement, { extra, parts, decides, onNew }:
   form.addEventListener('change', ({ target }) => {
     if (!(target instanceof Element) || !decides(target)) return;
     clearTimeout(timer);
+    // What was asked before is out of date: its reply would put back what the buyer has just changed.
+    request.abort();
+    request = new AbortController();
     // Without an answer the form still does its work.
     timer = window.setTimeout(() => void ask().catch(() => undefined), PAUSE);
   });
