@@ -23,17 +23,27 @@ const save = async ({ api }: Person, merchant_secret: string) =>
   okay(
     await api.paymentMethods.saveCredentials({
       ...payhere,
-      body: { merchant_id: '1211149', merchant_secret },
+      body: {
+        merchant_id: '1211149',
+        merchant_secret,
+        app_id: 'app',
+        app_secret: `app-${merchant_secret}`,
+      },
     }),
   );
-const read = async ({ api }: Person) => okay(await api.paymentMethods.credentials(payhere)).merchant_secret;
+/** The merchant secret. The app secret is sealed as it is, and its end shows whether it opens. */
+async function read({ api }: Person) {
+  const { merchant_secret, app_secret_end } = okay(await api.paymentMethods.credentials(payhere));
+  if (merchant_secret.length >= 8) expect(app_secret_end).toBe(merchant_secret.slice(-4));
+  return merchant_secret;
+}
 const sealed = async () =>
   (
     await mongoose
       .model('Store')
       .find({ 'credentials.payhere': { $exists: true } })
-      .lean<{ credentials: { payhere: { merchant_secret: string } } }[]>()
-  ).map(({ credentials }) => credentials.payhere.merchant_secret);
+      .lean<{ credentials: { payhere: { merchant_secret: string; app_secret: string } } }[]>()
+  ).flatMap(({ credentials: { payhere } }) => [payhere.merchant_secret, payhere.app_secret]);
 
 describe('a change of the sealing key', () => {
   it('with the old key at hand opens every secret, and seals it again while it is read', async () => {

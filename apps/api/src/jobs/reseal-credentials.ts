@@ -4,17 +4,30 @@ import { resealed } from '../features/orders/order-token.rules.ts';
 import { Order, ordersWithToken } from '../features/orders/order.model.ts';
 import { sealedTo } from '../features/payment-methods/providers.rules.ts';
 
-/** Seals one store's secrets again with the key of today. A secret that is saved meanwhile wins. */
-async function reseal(store: Store, { seal, log }: Deps): Promise<void> {
+interface Sealed {
+  provider: string;
+  field: 'merchant_secret' | 'app_secret';
+  old: string;
+}
+
+/** Seals one secret again with the key of today. One that is saved meanwhile wins. */
+async function resealSecret(store: Store, { provider, field, old }: Sealed, { seal, log }: Deps) {
+  try {
+    const context = sealedTo(store.id, provider);
+    const path = `credentials.${provider}.${field}`;
+    await store.change({ $set: { [path]: seal.seal(seal.open(old, context), context) } }, { [path]: old });
+  } catch (cause) {
+    log.error({ err: cause, store: store.id, provider, field }, 'a payment secret could not be sealed again');
+  }
+}
+
+/** Seals one store's secrets again. */
+async function reseal(store: Store, deps: Deps): Promise<void> {
   const { credentials } = await store.read('credentials');
-  for (const [provider, { merchant_secret: old }] of Object.entries(credentials)) {
-    if (seal.isCurrent(old)) continue;
-    try {
-      const context = sealedTo(store.id, provider);
-      const path = `credentials.${provider}.merchant_secret`;
-      await store.change({ $set: { [path]: seal.seal(seal.open(old, context), context) } }, { [path]: old });
-    } catch (cause) {
-      log.error({ err: cause, store: store.id, provider }, 'a payment secret could not be sealed again');
+  for (const [provider, saved] of Object.entries(credentials)) {
+    for (const field of ['merchant_secret', 'app_secret'] as const) {
+      const old = saved[field];
+      if (old && !deps.seal.isCurrent(old)) await resealSecret(store, { provider, field, old }, deps);
     }
   }
 }

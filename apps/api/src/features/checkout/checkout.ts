@@ -18,7 +18,7 @@ export const checkout = handlers(
     quote: async ({ body }, { store, deps, ip, header }) => {
       await deps.limits.quote({ ip, header });
       header('Cache-Control', 'no-store');
-      return quoteFor(store, body);
+      return quoteFor({ store, deps }, body);
     },
 
     place: async ({ body }, { store, deps, ip, header, newId = newObjectId() }) => {

@@ -13,7 +13,7 @@ import { paymentSettingsOf } from '../payment-settings/payment-settings.rules.ts
 import { shopSettingsOf } from '../shop-settings/shop-settings.rules.ts';
 import { admit, type Bid, mustBeWelcome } from './admission.ts';
 import { basketKey } from './admission.rules.ts';
-import { QUOTED, quoteToPlace } from './quote.model.ts';
+import { QUOTED, type QuotingShop, quoteToPlace } from './quote.model.ts';
 import { linesOf } from './quote.rules.ts';
 import { mustBePayable, mustCost, mustReachBuyer } from './refusals.rules.ts';
 
@@ -30,13 +30,13 @@ function mustBeOpen(row: StoreRow): void {
 }
 
 /** What is bought, how it gets there and what it costs, as the shop sees it now. Throws the refusals of the contract. */
-async function agreed(store: Store, row: StoreRow, input: CheckoutInput): Promise<Quote> {
+async function agreed(shop: QuotingShop, input: CheckoutInput): Promise<Quote> {
   const { delivery_kind, payment } = input;
   const lines = linesOf(input.lines);
-  const missing = await shortageOf(store, lines);
+  const missing = await shortageOf(shop.store, lines);
   if (missing) throw refusalOf(missing, { field: FIELD });
   const district = input.district ?? undefined;
-  const quote = await quoteToPlace(store, row, { lines, delivery_kind, district, payment });
+  const quote = await quoteToPlace(shop, { lines, delivery_kind, district, payment });
   mustReachBuyer(quote);
   mustBePayable(quote, payment, 'payment');
   if ((quote.total ?? 0) > MOST) throw invalid('An order comes to 999,999,999.99 at most', FIELD);
@@ -108,7 +108,7 @@ export async function placeForBuyer(
   const now = deps.clock.now();
   const row = await store.read(`${QUOTED} shop closing`);
   mustBeOpen(row);
-  const quote = await agreed(store, row, input);
+  const quote = await agreed({ store, row, deps }, input);
   const lines = linesOf(input.lines);
   const marks = { phone_key: comparablePhone(input.phone), basket_key: basketKey(lines) };
   const bid: Bid = { ...marks, again: input.again, now };

@@ -1,14 +1,26 @@
 import type { Quote, QuoteInput } from '@kade/contract';
 import type { Store, StoreRow } from '../../db/store.model.ts';
 import { cents, rupees } from '../../db/wire.ts';
+import type { Deps } from '../../deps.ts';
 import { deliveryOf } from '../delivery/delivery.rules.ts';
-import { paymentSettingsOf, usableMethods } from '../payment-settings/payment-settings.rules.ts';
+import { METHODS, paymentSettingsOf, usableMethods } from '../payment-settings/payment-settings.rules.ts';
 import { inOrder } from '../products/product.model.ts';
 import { cardOf } from '../storefront/public.rules.ts';
-import { linesOf, quoteOf, type Sold, withQuoteAmounts } from './quote.rules.ts';
+import { linesOf, quoteOf, type Sold, type Terms, withQuoteAmounts } from './quote.rules.ts';
 
 /** What of a store a quote needs. */
-export const QUOTED = 'delivery payment_settings payment_methods';
+export const QUOTED = `delivery ${METHODS}`;
+
+/** Where something is quoted. `row` holds the fields of `QUOTED`. */
+export interface QuotingShop {
+  store: Store;
+  row: StoreRow;
+  deps: Pick<Deps, 'payments'>;
+}
+
+/** Whether card payments of a store move no money. */
+const takesTestCards = ({ credentials }: StoreRow, { payments }: QuotingShop['deps']): boolean =>
+  payments.for({ sandbox: credentials?.payhere?.sandbox ?? false }).mode !== 'live';
 
 async function soldOf(store: Store, basket: QuoteInput['lines'], all: boolean): Promise<Map<string, Sold>> {
   const products = await inOrder(
@@ -25,24 +37,27 @@ async function soldOf(store: Store, basket: QuoteInput['lines'], all: boolean): 
   );
 }
 
-async function quoteBy(store: Store, row: StoreRow, { all, ...input }: QuoteInput & { all: boolean }) {
-  const terms = {
-    delivery: deliveryOf(row),
-    payments: paymentSettingsOf(row),
-    methods: usableMethods(row),
-  };
-  return quoteOf(input, await soldOf(store, input.lines, all), terms);
+/** What a store asks for. */
+export const termsOf = ({ row, deps }: Omit<QuotingShop, 'store'>): Terms => ({
+  delivery: deliveryOf(row),
+  payments: paymentSettingsOf(row),
+  methods: usableMethods(row),
+  testCards: takesTestCards(row, deps),
+});
+
+async function quoteBy(shop: QuotingShop, { all, ...input }: QuoteInput & { all: boolean }) {
+  return quoteOf(input, await soldOf(shop.store, input.lines, all), termsOf(shop));
 }
 
 /**
- * What an order costs by a store row that holds the fields of `QUOTED`, in cents. All that is asked for is counted:
- * whether there is enough is decided when the stock is taken.
+ * What an order costs, in cents. All that is asked for is counted: whether there is enough is decided when the stock is
+ * taken.
  */
-export const quoteToPlace = (store: Store, row: StoreRow, input: QuoteInput): Promise<Quote> =>
-  quoteBy(store, row, { ...input, all: true });
+export const quoteToPlace = (shop: QuotingShop, input: QuoteInput): Promise<Quote> =>
+  quoteBy(shop, { ...input, all: true });
 
 /** What a basket costs in a store, in rupees. A product that the store does not have is a line that is `gone`. */
-export async function quoteFor(store: Store, input: QuoteInput): Promise<Quote> {
-  const row = await store.read(QUOTED);
-  return withQuoteAmounts(await quoteBy(store, row, { ...input, all: false }), rupees);
+export async function quoteFor(shop: Omit<QuotingShop, 'row'>, input: QuoteInput): Promise<Quote> {
+  const row = await shop.store.read(QUOTED);
+  return withQuoteAmounts(await quoteBy({ ...shop, row }, { ...input, all: false }), rupees);
 }

@@ -36,6 +36,7 @@ const terms: fc.Arbitrary<Terms> = record({
   }),
   payments,
   methods: subarray([...paymentMethodKeys]),
+  testCards: boolean(),
 });
 const product = record({
   name: constantFrom('Tea'),
@@ -113,11 +114,19 @@ describe('a quote, whatever is asked of whatever shop', () => {
       if (asked.delivery_kind === undefined) expect(delivery).toBeNull();
     }));
 
-  it('lists the methods that can be used, and refuses cash by its rules alone', () =>
+  it('lists the methods that can be used, and refuses cash by its rules alone, cards for nothing', () =>
     forAll(({ payments: offers, goods, delivery, cod_fee }, { asked, by }) => {
       expect(offers.map(({ method }) => method)).toEqual(by.methods);
       const others = offers.filter(({ method }) => method !== 'cash_on_delivery');
-      expect(others.every(({ offered, fee }) => offered && fee === 0)).toBe(true);
+      for (const { method, offered, fee, test } of others) {
+        const isCard = method === 'credit_debit';
+        const isNothing = delivery !== null && goods + delivery === 0;
+        expect({ offered, fee, test }).toEqual({
+          offered: !(isCard && isNothing),
+          fee: 0,
+          test: isCard && by.testCards,
+        });
+      }
       const cash = offers.find(({ method }) => method === 'cash_on_delivery');
       const chosen = cash?.offered && asked.payment === 'cash_on_delivery';
       expect(cod_fee).toBe(chosen ? cash.fee : 0);

@@ -25,6 +25,8 @@ export interface Terms {
   payments: PaymentSettings;
   /** The methods that are switched on and set up. */
   methods: readonly PaymentMethodKey[];
+  /** Card payments move no money. */
+  testCards: boolean;
 }
 
 /** How many of each product a basket holds, however many lines name it; ids in lower case. */
@@ -48,9 +50,17 @@ function quoteLine({ product, quantity: asked }: Line, sold: Sold | undefined): 
   return { product, slug, name, picture, price, asked, quantity, total: price * quantity, state };
 }
 
-function offerOf(method: PaymentMethodKey, { payments }: Terms, order: CashOrder): PaymentOffer {
+/** How an order can be paid with a method, amounts in cents. */
+export function offerOf(
+  method: PaymentMethodKey,
+  { payments, testCards }: Pick<Terms, 'payments' | 'testCards'>,
+  order: CashOrder,
+): PaymentOffer {
   if (method === 'cash_on_delivery') return cashOffer(payments.cash_on_delivery, order);
-  return { method, offered: true, fee: 0, reason: null, limit: null, test: false };
+  const isCard = method === 'credit_debit';
+  // A gateway takes no payment of nothing.
+  const isNothing = isCard && order.delivery !== null && order.goods + order.delivery === 0;
+  return { method, offered: !isNothing, fee: 0, reason: null, limit: null, test: isCard && testCards };
 }
 
 /** What a basket costs, in cents. `products` holds those that the store has. */

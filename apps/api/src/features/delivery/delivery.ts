@@ -20,5 +20,5 @@ export const delivery = handlers(contract.delivery, {
     const isSame = isDeepStrictEqual(delivery, deliveryOf(await store.read('delivery')));
     return view(await store.set(isSame ? {} : { delivery }, ifMatch));
   },
-  quote: ({ body }, { store }) => quoteFor(store, body),
+  quote: ({ body }, { store, deps }) => quoteFor({ store, deps }, body),
 });

@@ -2,6 +2,7 @@ import type { OrderInput } from '@kade/contract';
 import type { z } from 'zod';
 import type { Store } from '../../db/store.model.ts';
 import { cents } from '../../db/wire.ts';
+import type { Deps } from '../../deps.ts';
 import { QUOTED, quoteToPlace } from '../checkout/quote.model.ts';
 import { mustBePayable, mustReachBuyer } from '../checkout/refusals.rules.ts';
 import type { Line } from '../products/stock.model.ts';
@@ -11,7 +12,11 @@ import type { Line } from '../products/stock.model.ts';
  * buyer, the shop's rules hold and its fees apply unless others are sent; else there are none unless they are sent.
  * Throws a 400 for what the shop does not offer.
  */
-export async function termsFor(store: Store, input: z.output<typeof OrderInput>, lines: Line[]) {
+export async function termsFor(
+  { store, deps }: { store: Store; deps: Deps },
+  input: z.output<typeof OrderInput>,
+  lines: Line[],
+) {
   const { delivery_kind, payment_options: payment, delivery, cod_fee } = input;
   const sent = (given: number | undefined, otherwise: number) =>
     given === undefined ? otherwise : cents(given);
@@ -19,12 +24,8 @@ export async function termsFor(store: Store, input: z.output<typeof OrderInput>,
   if (delivery_kind === null)
     return { extras: { delivery: sent(delivery, 0), cod_fee: sent(cod_fee, 0), discount } };
   const district = input.district ?? undefined;
-  const quote = await quoteToPlace(store, await store.read(QUOTED), {
-    lines,
-    delivery_kind,
-    district,
-    payment,
-  });
+  const shop = { store, deps, row: await store.read(QUOTED) };
+  const quote = await quoteToPlace(shop, { lines, delivery_kind, district, payment });
   mustReachBuyer(quote);
   mustBePayable(quote, payment, 'payment_options');
   const extras = {

@@ -89,7 +89,7 @@ export const orders = handlers(contract.orders, {
     await mustTakeOrders(store, body.payment_options);
     const lines = linesOf(body.products);
     const goods = await goodsOf(store, lines);
-    const { extras, ...shipping } = await termsFor(store, body, lines);
+    const { extras, ...shipping } = await termsFor({ store, deps }, body, lines);
     const fields = { ...newOrder(body, { goods, extras, now }), ...shipping, source: 'merchant' };
     return placeOrder(store, { id: newId, lines, fields, now });
   },

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { okay, type Person, type World, world } from '../../../test/world.ts';
 import { createAudit, createLog } from '../../log.ts';
 import { fixedClock } from '../../ports/clock/index.ts';
+import { payHereGateways } from '../../ports/payments/gateways.ts';
 
 let written = '';
 const log = createLog(
@@ -86,6 +87,11 @@ describe('PayHere credentials', () => {
       merchant_secret: '',
       secret_set: false,
       secret_end: '',
+      app_id: '',
+      app_secret_set: false,
+      app_secret_end: '',
+      sandbox: false,
+      mode: 'simulator',
     });
   });
 
@@ -177,7 +183,7 @@ describe('PayHere credentials', () => {
 
     it('the secret is not shown, only that there is one and how it ends', async () => {
       written = '';
-      expect(await read()).toEqual({
+      expect(await read()).toMatchObject({
         merchant_id: '1211149',
         merchant_secret: '',
         secret_set: true,
@@ -212,5 +218,69 @@ describe('PayHere credentials', () => {
       kept,
     );
     expect(okay(await person.api.paymentMethods.credentials({ params: payhere }))).toMatchObject(kept);
+  });
+
+  describe('for the Merchant API', () => {
+    const APP_SECRET = 'canary-app-NDU2Nzg5MTIz';
+    const saveApp = ({ api }: Person, app: { app_id?: string; app_secret?: string; sandbox?: boolean }) =>
+      api.paymentMethods.saveCredentials({
+        params: payhere,
+        body: { merchant_id: '1211149', merchant_secret: SECRET, ...app },
+      });
+    const withApp = { app_id: '4OVx33RlMwn4JEhJ', app_secret: APP_SECRET };
+
+    it('the app secret is kept sealed and never shown, in a fresh session neither', async () => {
+      const person = await here.newMerchant();
+      written = '';
+      const saved = await saveApp(person, withApp);
+      const read = await person.api.paymentMethods.credentials({ params: payhere });
+      for (const reply of [saved, read]) {
+        const shown = { app_id: withApp.app_id, app_secret_set: true, app_secret_end: 'MTIz' };
+        expect(okay(reply)).toMatchObject(shown);
+        expect(JSON.stringify(reply.body)).not.toContain(APP_SECRET);
+      }
+      const row = await rows().findOne({ _id: new mongoose.Types.ObjectId(person.storeId) });
+      expect(JSON.stringify(row?.credentials)).not.toContain(APP_SECRET);
+      expect(written).not.toContain(APP_SECRET);
+    });
+
+    it.each([
+      ['no word about the app keeps both', {}, withApp.app_id, true],
+      ['an empty app secret keeps it', { app_id: 'another', app_secret: '' }, 'another', true],
+      ['an app secret alone replaces it', { app_secret: 'of-another-app' }, withApp.app_id, true],
+      ['an empty app id removes both', { app_id: '' }, '', false],
+    ] as const)('%s', async (_, app, app_id, app_secret_set) => {
+      const person = await here.newMerchant();
+      okay(await saveApp(person, { ...withApp, sandbox: true }));
+      const kept = { app_id, app_secret_set, sandbox: true, merchant_secret: SECRET };
+      expect(okay(await saveApp(person, app))).toMatchObject(kept);
+      expect(okay(await person.api.paymentMethods.credentials({ params: payhere }))).toMatchObject(kept);
+    });
+
+    it.each([
+      [{ app_id: 'an-id' }, 'app_secret'],
+      [{ app_id: 'an-id', app_secret: '' }, 'app_secret'],
+      [{ app_secret: APP_SECRET }, 'app_id'],
+      [{ app_id: '', app_secret: APP_SECRET }, 'app_id'],
+    ] as const)('%j without its other half is refused and changes nothing', async (app, field) => {
+      const person = await here.newMerchant();
+      okay(await save(person));
+      const read = () => person.api.paymentMethods.credentials({ params: payhere });
+      const before = okay(await read());
+      expect(await saveApp(person, app)).toMatchObject({
+        status: 400,
+        body: { error: `${field} is required`, field },
+      });
+      expect(okay(await read())).toEqual(before);
+    });
+
+    it('switching the sandbox on and off says where payments go', async () => {
+      const { payments } = here.deps;
+      const person = await here.newMerchant();
+      here.deps.payments = payHereGateways('live', { clock });
+      const modeAfter = async (sandbox: boolean) => okay(await saveApp(person, { sandbox })).mode;
+      expect([await modeAfter(true), await modeAfter(false)]).toEqual(['sandbox', 'live']);
+      here.deps.payments = payments;
+    });
   });
 });

@@ -1,11 +1,10 @@
 import { contract, paymentMethodKeys } from '@kade/contract';
 import type { Store, StoreRow } from '../../db/store.model.ts';
 import { unlessSame } from '../../db/versions.ts';
-import type { Deps } from '../../deps.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { changedMeanwhile, invalid, notFound } from '../../http/errors.ts';
-import { openedSecret } from './gateway-account.model.ts';
-import { providerFor, providerOf, sealedTo } from './providers.rules.ts';
+import { credentialsShown, saveCredentials } from './credentials.ts';
+import { providerFor, providerOf } from './providers.rules.ts';
 
 const methodsOf = ({ payment_methods: switched }: StoreRow) =>
   Object.fromEntries(
@@ -16,36 +15,6 @@ function knownProvider(key: string) {
   const provider = providerOf(key);
   if (!provider) throw notFound('Payment provider');
   return provider;
-}
-
-/** The secret in clear; empty when it has to be typed in again. */
-const opened = (sealed: string, context: string, deps: Deps): string =>
-  openedSecret(sealed, context, deps) ?? '';
-
-const LEAST_FOR_END = 12;
-
-/** What a saved secret tells without being shown. */
-const outlineOf = (secret: string) => ({
-  app_id: '',
-  app_secret_set: false,
-  app_secret_end: '',
-  sandbox: false,
-  mode: 'live' as const,
-  secret_set: secret !== '',
-  secret_end: secret.length >= LEAST_FOR_END ? secret.slice(-4) : '',
-});
-
-const NONE = { merchant_id: '', merchant_secret: '', ...outlineOf('') };
-
-/** Saves the merchant id beside the secret that is kept. Throws a 400 when none is. */
-async function keepSecret(store: Store, key: string, merchant_id: string): Promise<string> {
-  const kept = await store.change(
-    { $set: { [`credentials.${key}.merchant_id`]: merchant_id } },
-    { [`credentials.${key}.merchant_secret`]: { $exists: true } },
-  );
-  const sealed = kept?.credentials?.[key]?.merchant_secret;
-  if (!sealed) throw invalid('merchant_secret is required', 'merchant_secret');
-  return sealed;
 }
 
 /** Switches on only while the credentials are there, off always. */
@@ -75,27 +44,19 @@ export const paymentMethods = handlers(contract.paymentMethods, {
     const { key } = knownProvider(params.provider);
     const saved = (await store.read('credentials')).credentials?.[key];
     header('Cache-Control', 'no-store');
-    if (!saved) return NONE;
-    const { merchant_id } = saved;
-    const secret = opened(saved.merchant_secret, sealedTo(store.id, key), deps);
-    if (!(await deps.sessions.isFresh(merchant.session)))
-      return { merchant_id, merchant_secret: '', ...outlineOf(secret) };
+    const shown = credentialsShown(saved, { store, key, deps });
+    if (!shown.secret_set || !(await deps.sessions.isFresh(merchant.session)))
+      return { ...shown, merchant_secret: '' };
     deps.audit('credentials.read', { merchant: merchant.id, store: store.id, provider: key, ip });
-    return { merchant_id, merchant_secret: secret, ...outlineOf(secret) };
+    return shown;
   },
 
   saveCredentials: async ({ params, body }, { store, merchant, deps, ip, header }) => {
     const { key } = knownProvider(params.provider);
-    const { merchant_id, merchant_secret } = body;
-    const context = sealedTo(store.id, key);
     header('Cache-Control', 'no-store');
-    let secret = merchant_secret;
-    if (secret) {
-      const sealed = deps.seal.seal(secret, context);
-      await store.set({ [`credentials.${key}`]: { merchant_id, merchant_secret: sealed } });
-    } else secret = opened(await keepSecret(store, key, merchant_id), context, deps);
+    const saved = await saveCredentials(body, { store, key, deps });
     deps.audit('credentials.saved', { merchant: merchant.id, store: store.id, provider: key, ip });
-    return { merchant_id, merchant_secret: secret, ...outlineOf(secret) };
+    return credentialsShown(saved, { store, key, deps });
   },
 
   testPayment: async () => {

@@ -34,9 +34,13 @@ export const withPaymentAmounts = <Given extends Partial<PaymentSettings>>(
   };
 };
 
-const isSetUp: Record<PaymentMethodKey, (settings: PaymentSettings) => boolean> = {
-  // Nothing takes money from cards yet.
-  credit_debit: () => false,
+type WithMethods = Saved & Pick<StoreRow, 'payment_methods' | 'credentials'>;
+
+/** What of a store says which methods buyers can use. */
+export const METHODS = 'payment_settings payment_methods credentials';
+
+const isSetUp: Record<PaymentMethodKey, (settings: PaymentSettings, row: WithMethods) => boolean> = {
+  credit_debit: (_, { credentials }) => credentials?.payhere !== undefined,
   paypal: ({ paypal }) => paypal.instruction !== '' || paypal.link !== '',
   bank_transfer: ({ bank_transfer: { bank, account_name, account_number } }) =>
     [bank, account_name, account_number].every((detail) => detail !== ''),
@@ -44,7 +48,7 @@ const isSetUp: Record<PaymentMethodKey, (settings: PaymentSettings) => boolean> 
 };
 
 /** The methods that a store switched on and set up, so that buyers can use them. */
-export function usableMethods(row: Pick<StoreRow, 'payment_methods'> & Saved): PaymentMethodKey[] {
+export function usableMethods(row: WithMethods): PaymentMethodKey[] {
   const settings = paymentSettingsOf(row);
-  return paymentMethodKeys.filter((key) => row.payment_methods?.[key] && isSetUp[key](settings));
+  return paymentMethodKeys.filter((key) => row.payment_methods?.[key] && isSetUp[key](settings, row));
 }

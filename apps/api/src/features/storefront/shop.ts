@@ -3,7 +3,7 @@ import type { Store } from '../../db/store.model.ts';
 import { Category } from '../categories/category.model.ts';
 import { Collection } from '../collections/collection.model.ts';
 import { pathOf } from '../files/upload.model.ts';
-import { usableMethods } from '../payment-settings/payment-settings.rules.ts';
+import { METHODS, usableMethods } from '../payment-settings/payment-settings.rules.ts';
 import { shopSettingsOf } from '../shop-settings/shop-settings.rules.ts';
 import { linksOf } from '../stores/links.rules.ts';
 import { refOf } from './public.rules.ts';
@@ -12,8 +12,7 @@ const BY_NAME = { field: 'name_fold', direction: 1 } as const;
 /** Longer menus help nobody; the list of all products has everything. */
 const MENU = 200;
 
-const SHOWN =
-  'name domain closing logo theme policies payment_methods socialLinks shop delivery payment_settings';
+const SHOWN = `name domain closing logo theme policies socialLinks shop delivery ${METHODS}`;
 
 /** Where and how the shop gets goods to buyers. Without any zone it delivers everywhere. */
 function publicDelivery(delivery: Delivery | undefined): PublicShop['delivery'] {

@@ -1,0 +1,93 @@
+import type { Credentials, CredentialsInput } from '@kade/contract';
+import type { z } from 'zod';
+import type { SavedCredentials, Store } from '../../db/store.model.ts';
+import type { Plain } from '../../db/wire.ts';
+import type { Deps } from '../../deps.ts';
+import { changedMeanwhile, invalid } from '../../http/errors.ts';
+import { openedSecret } from './gateway-account.model.ts';
+import { sealedTo } from './providers.rules.ts';
+
+type Input = z.output<typeof CredentialsInput>;
+
+/** Whose credentials, and at which provider. */
+interface Place {
+  store: Store;
+  key: string;
+  deps: Deps;
+}
+
+const LEAST_FOR_END = 12;
+
+/** What of a secret may be shown to whoever must not read it. */
+const endOf = (secret: string): string => (secret.length >= LEAST_FOR_END ? secret.slice(-4) : '');
+
+/**
+ * Saved credentials with the merchant secret in clear, for a fresh session only. A secret that cannot be opened counts as
+ * none, so that it is typed in again. The app secret is never shown.
+ */
+export function credentialsShown(
+  saved: SavedCredentials | undefined,
+  { store, key, deps }: Place,
+): Credentials {
+  const clear = (sealed = ''): string =>
+    (sealed && openedSecret(sealed, sealedTo(store.id, key), deps)) || '';
+  const secret = clear(saved?.merchant_secret);
+  const appSecret = clear(saved?.app_secret);
+  const sandbox = saved?.sandbox ?? false;
+  return {
+    merchant_id: saved?.merchant_id ?? '',
+    merchant_secret: secret,
+    secret_set: secret !== '',
+    secret_end: endOf(secret),
+    app_id: saved?.app_id ?? '',
+    app_secret_set: appSecret !== '',
+    app_secret_end: endOf(appSecret),
+    sandbox,
+    mode: deps.payments.for({ sandbox }).mode,
+  };
+}
+
+/** The fields that an input needs to be there already, because it does not bring them. */
+function neededBy({ merchant_secret, app_id, app_secret }: Input): (keyof SavedCredentials)[] {
+  return [
+    ...(merchant_secret ? [] : ['merchant_secret' as const]),
+    ...(app_id && !app_secret ? ['app_secret' as const] : []),
+    ...(app_id === undefined && app_secret ? ['app_id' as const] : []),
+  ];
+}
+
+function updateOf(input: Input, { store, key, deps }: Place): Plain {
+  const { merchant_id, merchant_secret, app_id, app_secret, sandbox } = input;
+  const sealed = (secret = '') => (secret ? deps.seal.seal(secret, sealedTo(store.id, key)) : undefined);
+  const at = (name: string) => `credentials.${key}.${name}`;
+  const fields = {
+    merchant_id,
+    merchant_secret: sealed(merchant_secret),
+    app_id: app_id || undefined,
+    app_secret: sealed(app_secret),
+    sandbox,
+  };
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return {
+    $set: Object.fromEntries(given.map(([name, value]) => [at(name), value])),
+    ...(app_id === '' ? { $unset: { [at('app_id')]: 1, [at('app_secret')]: 1 } } : {}),
+  };
+}
+
+/**
+ * Saves credentials in one write. An empty secret keeps the saved one; an empty app id removes it and its secret. Throws a
+ * 400 that names the secret or the app id when one that is to be kept was never saved.
+ */
+export async function saveCredentials(input: Input, place: Place): Promise<SavedCredentials> {
+  const { store, key } = place;
+  if (input.app_id === '' && input.app_secret) throw invalid('app_id is required', 'app_id');
+  const needed = neededBy(input);
+  const only = Object.fromEntries(needed.map((name) => [`credentials.${key}.${name}`, { $exists: true }]));
+  const row = await store.change(updateOf(input, place), only);
+  const saved = row?.credentials[key];
+  if (saved) return saved;
+  const now: Partial<SavedCredentials> = (await store.read('credentials')).credentials?.[key] ?? {};
+  const missing = needed.find((name) => now[name] === undefined);
+  if (missing) throw invalid(`${missing} is required`, missing);
+  throw changedMeanwhile();
+}
