@@ -16,13 +16,14 @@ const indent = (text) => text.trim().replace(/^/gm, '    ');
 /**
  * Runs the checks side by side and prints a line for each, with the findings of those that failed.
  * @param {string[]} [only] names of checks; without them, all are run
+ * @param {string[]} [paths] what the checks that can look at single files look at; without them, everything
  * @returns {Promise<{ passed: number, failed: number, failures: string[] }>}
  */
-export async function runChecks(only = Object.keys(checks)) {
+export async function runChecks(only = Object.keys(checks), paths = []) {
   const count = { passed: 0, failed: 0, failures: [] };
   const check = async (name) => {
     const began = performance.now();
-    const { ok, output, note } = await checks[name]();
+    const { ok, output, note } = await checks[name](paths);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(`${ok ? '✓' : '✗'} ${name.padEnd(10)} ${seconds.padStart(5)} s${note ? `   ${note}` : ''}`);
     count[ok ? 'passed' : 'failed'] += 1;

@@ -19,7 +19,7 @@ const left = new Set(['node_modules', 'dist', 'build', 'data', '.git', '.turbo',
 // Not `npm run check`: that might install, and the packages here are only borrowed.
 const oneCheck = `
   import { runChecks } from './scripts/check/all.mjs';
-  const { failed } = await runChecks([process.argv[1]]);
+  const { failed } = await runChecks([process.argv[1]], process.argv.slice(2));
   process.exitCode = failed;
 `;
 
@@ -28,8 +28,8 @@ const packages = () =>
 
 /**
  * A copy of the tree in a temporary folder, with the installed packages linked in, where a test may do harm.
- * `plant` writes or lengthens one file; `check` runs one check over the copy.
- * @returns {{ plant: (file: { path: string, text?: string, append?: string }) => void, check: (name: string) => ReturnType<typeof run>, remove: () => void }}
+ * `plant` writes or lengthens one file; `check` runs one check over the copy, or over some of its files.
+ * @returns {{ plant: (file: { path: string, text?: string, append?: string }) => void, check: (name: string, paths?: string[]) => ReturnType<typeof run>, remove: () => void }}
  */
 export function copyOfTree() {
   const copy = mkdtempSync(join(tmpdir(), 'kade check '));
@@ -45,8 +45,11 @@ export function copyOfTree() {
       if (text) writeFileSync(file, text);
       else appendFileSync(file, append);
     },
-    check: (name) =>
-      run(process.execPath, ['--input-type=module', '--eval', oneCheck, name], { cwd: copy, capture: true }),
+    check: (name, paths = []) =>
+      run(process.execPath, ['--input-type=module', '--eval', oneCheck, name, ...paths], {
+        cwd: copy,
+        capture: true,
+      }),
     remove: () => rmSync(copy, { recursive: true, force: true }),
   };
 }
