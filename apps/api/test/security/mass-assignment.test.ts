@@ -7,6 +7,7 @@ import { isPaged, isWrite, live, takesJson } from '../walk/routes.ts';
 import { send, type Sending } from '../walk/send.ts';
 import { shapeOf, spots } from '../walk/shape.ts';
 import { type World, world } from '../world.ts';
+import { sample } from './cases.ts';
 
 const MARK = 'canary-assigned';
 const PLANTED = 'canary-planted';
@@ -45,7 +46,8 @@ describe('fields that are ours to write', () => {
       );
       const keys = privileged.filter((key) => !own.has(key));
       const before = await dumpOf(bob.merchantId, here.bob.storeId);
-      for (const key of [...keys, null]) {
+      // All of them at once, and in the full run each by itself, too.
+      for (const key of [...sample(keys, 5), null]) {
         const extra = Object.fromEntries(
           key === null ? keys.map((name) => [name, wish(name)]) : [[key, wish(key)]],
         );
