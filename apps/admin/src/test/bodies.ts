@@ -1,4 +1,13 @@
-import type { Credentials, Delivery, Order, PaymentSettings, Product, Store } from '@kade/contract';
+import type {
+  Credentials,
+  Delivery,
+  Order,
+  PaymentAttempt,
+  PaymentNotice,
+  PaymentSettings,
+  Product,
+  Store,
+} from '@kade/contract';
 
 export const storeId = '65f8d6c0a1b2c3d4e5f60001';
 export const otherStoreId = '65f8d6c0a1b2c3d4e5f60002';
@@ -107,6 +116,37 @@ export const anOrder = (number: number, changes: Partial<Order> = {}): Order => 
   cash_received_at: null,
   flags: [],
   payments: [],
+  ...changes,
+});
+
+const refOf = (attempt: number) => `k${idOf(1)}${String(attempt).padStart(2, '0')}z`;
+
+/** An attempt to pay order 1 by card, that was just begun. */
+export const anAttempt = (attempt: number, changes: Partial<PaymentAttempt> = {}): PaymentAttempt => ({
+  attempt,
+  ref: refOf(attempt),
+  amount: 4000,
+  state: 'started',
+  payment_id: '',
+  mode: 'live',
+  at: '2026-01-05T09:00:00.000Z',
+  paid_at: null,
+  refund: null,
+  ...changes,
+});
+
+/** What was learned of `anAttempt(1)` of order 1, a genuine notice that it was paid unless told otherwise. */
+export const aNotice = (changes: Partial<PaymentNotice> = {}): PaymentNotice => ({
+  at: '2026-01-05T09:05:00.000Z',
+  ref: refOf(1),
+  source: 'notice',
+  status: 'paid',
+  verdict: 'genuine',
+  payment_id: '320025000001',
+  amount: '4000.00',
+  currency: 'LKR',
+  method: 'VISA',
+  message: '',
   ...changes,
 });
 

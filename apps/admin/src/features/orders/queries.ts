@@ -21,6 +21,8 @@ export const orders = {
   link: (id: string) => query(['order-link', id], api.fulfilment.link, { params: { id } }),
   /** What the shop tells of itself, its phone for one. */
   shopSettings: () => query(['shop-settings'], api.shopSettings.get),
+  /** The attempts to pay it by card, and what the gateway said of them. */
+  payments: (id: string) => query(['orders', id, 'payments'], api.cardPayments.list, { params: { id } }),
   /** The picture that was sent at a moment. */
   slip: (id: string, at: string) => query(['order-slip', id, at], api.fulfilment.slip, { params: { id } }),
 };
@@ -36,4 +38,6 @@ export const useReceiveCash = () => useSend(api.fulfilment.receiveCash, touched)
 /** For many receipts in a row: the caller refreshes once they are all done. */
 export const useReceiveCashOfMany = () => useSend(api.fulfilment.receiveCash, []);
 export const useDecideSlip = () => useSend(api.fulfilment.decideSlip, touched);
+export const useLookUp = () => useSend(api.cardPayments.lookUp, touched);
+export const useRefund = () => useSendOnce(api.cardPayments.refund, touched);
 export const touchedByOrders: readonly string[] = touched;

@@ -1,35 +1,15 @@
 import type { Order } from '@kade/contract';
-import { Anchor, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Anchor } from '@mantine/core';
 import { useDistrictName } from '../../../lib/districts.ts';
 import { dateTime } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { paymentMethodLabel } from '../../../lib/payment-methods.ts';
 import { Section } from '../../../ui/Section.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { Facts, known } from '../Facts.tsx';
 import { OrderId } from '../OrderId.tsx';
 import { BuyerLink } from './BuyerLink.tsx';
-import classes from './order-page.module.css';
 import { nameOf, phoneOf, telLink } from '../order-facts.ts';
-
-type Fact = readonly [label: string, value: ReactNode];
-
-/** The facts that there are: what most orders lack has no dash. */
-const known = (facts: readonly Fact[]) => facts.filter(([, value]) => Boolean(value));
-
-/** Names and what belongs to them; what is missing is a dash. */
-function Facts({ facts }: { facts: readonly Fact[] }) {
-  return (
-    <dl className={classes.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value || <Text c="dimmed">–</Text>}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 export function OrderCard({ order }: { order: Order }) {
   const t = useT();

@@ -1,6 +1,7 @@
 import type { Order } from '@kade/contract';
-import { SimpleGrid, Stack, Text } from '@mantine/core';
+import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { platform } from '../../../lib/platform.ts';
 import { Section } from '../../../ui/Section.tsx';
@@ -11,6 +12,10 @@ import { OrderHistory } from './OrderHistory.tsx';
 import classes from './order-page.module.css';
 import { OrderItems } from './OrderItems.tsx';
 
+const CardPayment = lazy(() =>
+  import('../card/CardPayment.tsx').then((file) => ({ default: file.CardPayment })),
+);
+
 /** An order in full: what to look at and to do first, then its facts. */
 export function OrderDetails({ order }: { order: Order }) {
   const t = useT();
@@ -19,6 +24,11 @@ export function OrderDetails({ order }: { order: Order }) {
     <Stack gap="md">
       <OrderFlags flags={order.flags} />
       <NextStep order={order} />
+      {order.payments.length > 0 && (
+        <Suspense fallback={<Skeleton height={220} radius="md" />}>
+          <CardPayment order={order} />
+        </Suspense>
+      )}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" className={classes.cards}>
         <OrderCard order={order} />
         <CustomerCard order={order} />

@@ -15,6 +15,11 @@ const events: Partial<Record<Entry['field'], Record<string, string>>> = {
     confirmed: phrase('Confirmed with the buyer'),
     unreachable: phrase('The buyer could not be reached'),
   },
+  refund: {
+    asked: phrase('PayHere was asked to pay the money back'),
+    done: phrase('PayHere paid the money back'),
+    refused: phrase('PayHere refused to pay the money back'),
+  },
 };
 
 /** What happened beside the two statuses, as a sentence; a value that nobody knows is shown as stored. */
@@ -24,7 +29,11 @@ export function eventOf(t: T, { field, to }: Entry): string {
   return sentence ? t(sentence) : to;
 }
 
-const authors: Record<string, string> = { buyer: phrase('Buyer'), system: phrase('Automatic') };
+const authors: Record<string, string> = {
+  buyer: phrase('Buyer'),
+  system: phrase('Automatic'),
+  payhere: 'PayHere',
+};
 
 /** Who did it: a username stays as it is. */
 export function authorOf(t: T, { by }: Entry): string {

@@ -3,6 +3,7 @@ import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { Section } from '../../../ui/Section.tsx';
+import { CancelStep } from './CancelStep.tsx';
 import { CashStep } from './CashStep.tsx';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { DeliverStep } from './DeliverStep.tsx';
@@ -14,6 +15,7 @@ const parts: Record<Step, (props: { order: Order }) => ReactNode> = {
   slip: SlipStep,
   confirm: ConfirmStep,
   payment: PaymentStep,
+  cancel: CancelStep,
   ship: ShipStep,
   hand_over: HandOverStep,
   deliver: DeliverStep,

@@ -1,17 +1,18 @@
-import type { Order } from '@kade/contract';
+import type { Order, PaymentStatus } from '@kade/contract';
 
 /**
  * What the merchant does next with an order: look at the bank `slip`, `confirm` it by a call, wait for the `payment`,
- * `ship` it, `hand_over` what is collected, `deliver` what is on its way, or book the `cash` that a courier owes.
+ * `cancel` what was paid back, `ship` it, `hand_over` what is collected, `deliver` what is on its way, or book the `cash` that a courier owes.
  */
-export type Step = 'slip' | 'confirm' | 'payment' | 'ship' | 'hand_over' | 'deliver' | 'cash';
+export type Step = 'slip' | 'confirm' | 'payment' | 'cancel' | 'ship' | 'hand_over' | 'deliver' | 'cash';
 
 type Facts = Pick<
   Order,
   'order_status' | 'payment_status' | 'payment_options' | 'delivery_kind' | 'slip' | 'confirmation'
 >;
 
-const isUnpaid = ({ payment_status }: Facts) => payment_status.toLowerCase() === 'pending';
+const isPaymentOneOf = ({ payment_status }: Facts, ...statuses: PaymentStatus[]) =>
+  (statuses as string[]).includes(payment_status.toLowerCase());
 export const isPaidAtDoor = ({ payment_options }: Pick<Order, 'payment_options'>): boolean =>
   payment_options === 'cash_on_delivery';
 
@@ -22,8 +23,9 @@ export const waitsForCall = ({ confirmation, order_status }: Facts): boolean =>
   ['pending', 'processing'].includes(order_status.toLowerCase());
 
 function beforeItLeaves(order: Facts): Step {
+  if (isPaymentOneOf(order, 'refunded')) return 'cancel';
   if (waitsForCall(order)) return 'confirm';
-  if (isUnpaid(order) && !isPaidAtDoor(order)) return 'payment';
+  if (isPaymentOneOf(order, 'pending', 'failed') && !isPaidAtDoor(order)) return 'payment';
   return order.delivery_kind === 'pick_up' ? 'hand_over' : 'ship';
 }
 
@@ -33,6 +35,6 @@ export function nextStep(order: Facts): Step | null {
   const status = order.order_status.toLowerCase();
   if (status === 'pending' || status === 'processing') return beforeItLeaves(order);
   if (status === 'shipped') return 'deliver';
-  if (status === 'delivered' && isUnpaid(order) && isPaidAtDoor(order)) return 'cash';
+  if (status === 'delivered' && isPaymentOneOf(order, 'pending') && isPaidAtDoor(order)) return 'cash';
   return null;
 }

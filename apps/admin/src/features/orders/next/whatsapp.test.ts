@@ -46,6 +46,12 @@ it.each([
     'deliver',
   ],
   ['an unpaid transfer waits for the money', { payment_options: 'bank_transfer' }, 'payment'],
+  [
+    'a card payment that failed is waited for',
+    { payment_options: 'credit_debit', payment_status: 'failed' },
+    'payment',
+  ],
+  ['an order whose money went back is cancelled', { payment_status: 'refunded' }, 'cancel'],
   ['a paid transfer is shipped', { payment_options: 'bank_transfer', payment_status: 'paid' }, 'ship'],
   ['what is collected is handed over', { delivery_kind: 'pick_up' }, 'hand_over'],
   ['a delivered order owes its cash', { order_status: 'delivered' }, 'cash'],

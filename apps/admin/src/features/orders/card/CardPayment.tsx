@@ -1,0 +1,83 @@
+import type { Order, OrderPayments, PaymentAttempt } from '@kade/contract';
+import { Anchor, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useT } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
+import { lazily } from '../../../ui/lazily.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { orders } from '../queries.ts';
+import { AskPayHere } from './AskPayHere.tsx';
+import { Attempt } from './Attempt.tsx';
+import classes from './card.module.css';
+import { Notices } from './Notices.tsx';
+
+const RefundDialog = lazily(() => import('./RefundDialog.tsx').then((file) => file.RefundDialog));
+
+/** The attempts to pay an order by card, what became of each, and what can be done about it. */
+export function CardPayment({ order }: { order: Order }) {
+  const t = useT();
+  const payments = useQuery(orders.payments(order._id));
+  const seen = payments.data;
+  return (
+    <Section
+      title={t('Card payment')}
+      actions={seen?.can_look_up && <AskPayHere id={order._id} seen={seen} />}
+    >
+      <Loaded query={payments}>
+        {(data) => <Attempts order={order} payments={data} now={payments.dataUpdatedAt} />}
+      </Loaded>
+    </Section>
+  );
+}
+
+interface AttemptsProps {
+  order: Order;
+  payments: OrderPayments;
+  /** When the payments were read, in milliseconds. */
+  now: number;
+}
+
+function Attempts({ order, payments: { attempts, notices, can_look_up }, now }: AttemptsProps) {
+  const t = useT();
+  const [refunding, setRefunding] = useState<PaymentAttempt>();
+  const [asking, setAsking] = useState(false);
+  const ask = (attempt: PaymentAttempt) => {
+    setRefunding(attempt);
+    setAsking(true);
+  };
+  return (
+    <Stack gap="md">
+      <ol className={classes.attempts}>
+        {attempts.toReversed().map((attempt, index) => (
+          <li key={attempt.ref}>
+            <Attempt
+              order={order}
+              attempt={attempt}
+              notices={notices}
+              now={now}
+              isLast={index === 0}
+              onRefund={can_look_up ? () => ask(attempt) : null}
+            />
+          </li>
+        ))}
+      </ol>
+      {!can_look_up && (
+        <Text size="sm" c="dimmed">
+          {t(
+            'To ask PayHere about payments and to refund them from here, save the App ID and App Secret of your PayHere account.',
+          )}{' '}
+          <Anchor component={Link} to={paths.settings()}>
+            {t('Open the settings')}
+          </Anchor>
+        </Text>
+      )}
+      <Notices notices={notices} />
+      {refunding && (
+        <RefundDialog order={order} attempt={refunding} opened={asking} onClose={() => setAsking(false)} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,85 @@
+import { type Order, type PaymentAttempt, RefundInput } from '@kade/contract';
+import { Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { asApiError, errorText } from '../../../lib/errors.ts';
+import { money } from '../../../lib/format.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { refresh } from '../../../lib/query.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { useSteps } from '../next/use-steps.ts';
+import { nameOf } from '../order-facts.ts';
+import { touchedByOrders, useRefund } from '../queries.ts';
+
+interface RefundDialogProps {
+  order: Order;
+  attempt: PaymentAttempt;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Asks for a reason before a card payment goes back to the buyer. */
+export function RefundDialog({ order, attempt, opened, onClose }: RefundDialogProps) {
+  const t = useT();
+  const client = useQueryClient();
+  const refund = useRefund();
+  const { take } = useSteps();
+  const number = String(order.number);
+  const amount = money(attempt.amount);
+  const failure = (thrown: unknown): string => {
+    switch (asApiError(thrown).code) {
+      case 'gateway_unavailable':
+        return t(
+          'PayHere does not answer right now. The refund is written down, and PayHere is asked again what came of it.',
+        );
+      case 'gateway_refused':
+        return `${t('PayHere did not pay this back.')} ${errorText(thrown)}`;
+      default:
+        return errorText(thrown);
+    }
+  };
+  const send = async ({ reason }: { reason: string }) => {
+    const body = { reason, payment_id: attempt.payment_id };
+    try {
+      await take(
+        () => refund.mutateAsync({ params: { id: order._id }, body }),
+        t('Order #{{number}}: {{amount}} is paid back', { number, amount }),
+      );
+    } catch (thrown) {
+      // The wish is written down before PayHere is asked, so a refusal has changed the order too.
+      void refresh(client, touchedByOrders);
+      throw thrown;
+    }
+  };
+
+  return (
+    <FormDialog
+      title={t('Refund order #{{number}}', { number })}
+      opened={opened}
+      onClose={onClose}
+      submit={t('Refund {{amount}}', { amount })}
+      danger
+      initial={{ reason: '' }}
+      schema={RefundInput}
+      send={send}
+      failure={failure}
+    >
+      {(form) => (
+        <>
+          <Text>
+            {t('{{amount}} goes back to the card of {{name}}. PayHere cannot take it back again.', {
+              amount,
+              name: nameOf(order.billing_address),
+            })}
+          </Text>
+          <TextInput
+            label={t('Reason')}
+            description={t('Kept with the order and sent to PayHere.')}
+            maxLength={200}
+            data-autofocus
+            {...form.getInputProps('reason')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
