@@ -1,6 +1,7 @@
+import { DAY, HOUR } from './time.ts';
+
 // Sri Lanka keeps one offset the whole year, so a day or month there is arithmetic.
-const OFFSET = 5.5 * 3_600_000;
-const DAY = 24 * 3_600_000;
+const OFFSET = 5.5 * HOUR;
 
 const there = (at: Date): string => new Date(at.getTime() + OFFSET).toISOString();
 const midnight = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET);

@@ -17,7 +17,7 @@ import type { FileStore } from './ports/files/index.ts';
 import { s3Files } from './ports/files/s3.ts';
 import type { Jobs } from './ports/jobs/index.ts';
 import { leasedJobs } from './ports/jobs/leased.ts';
-import type { Outbox, Post } from './ports/mail/index.ts';
+import type { Outbox, MailQueue } from './ports/mail/index.ts';
 import { outboxMail } from './ports/mail/outbox.ts';
 import { queuedMail } from './ports/mail/queue.ts';
 import { smtpMail } from './ports/mail/smtp.ts';
@@ -32,7 +32,7 @@ export interface Deps {
   config: Config;
   clock: Clock;
   files: FileStore;
-  mail: Post;
+  mail: MailQueue;
   payments: Gateways;
   dns: Dns;
   /** Where mails are kept when there is no mail server; null when there is one. */

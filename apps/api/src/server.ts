@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Express } from 'express';
 import { type Config, StartError } from './config.ts';
 import type { Serving } from './serving.ts';
+import { MINUTE } from './time.ts';
 
 const sentences: Record<string, (config: Config) => string> = {
   EADDRINUSE: ({ PORT }) =>
@@ -78,9 +79,9 @@ export async function listen(app: Express, config: Config): Promise<Server> {
   const server = createServer({ connectionsCheckingInterval: 1000 }, app);
   server.headersTimeout = 8_000;
   // The outermost limit: what reads a body has a shorter one of its own.
-  server.requestTimeout = 5 * 60_000;
+  server.requestTimeout = 5 * MINUTE;
   // A client that neither sends nor reads for this long is gone.
-  server.timeout = 2 * 60_000;
+  server.timeout = 2 * MINUTE;
   // Longer than reverse proxies keep theirs, so that it is they who close and no request meets a closing socket.
   server.keepAliveTimeout = 75_000;
   server.on('clientError', refuse);

@@ -47,7 +47,7 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
   async *each(filter: Plain = {}, sort: Sort = NEWEST): AsyncGenerator<Row[]> {
     let cursor: string | null | undefined;
     do {
-      const { rows, next } = await this.stretch(filter, { limit: BATCH, sort, cursor });
+      const { rows, next } = await this.fetchPage(filter, { limit: BATCH, sort, cursor });
       if (rows.length > 0) yield await this.out(rows);
       cursor = next;
     } while (cursor);
@@ -71,7 +71,7 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
     request: PageRequest,
     total?: () => number | Promise<number>,
   ): Promise<Page<Row>> {
-    const [{ rows, next }, known] = await Promise.all([this.stretch(filter, request), total?.()]);
+    const [{ rows, next }, known] = await Promise.all([this.fetchPage(filter, request), total?.()]);
     const isAll = !request.cursor && next === null;
     const counted = known ?? (isAll ? rows.length : await this.count(filter, request.sort));
     return new Page(await this.out(rows), next, counted);
@@ -218,7 +218,7 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
   }
 
   /** At most `limit` rows from behind the cursor as they are stored, and the cursor for the rest. */
-  private async stretch(filter: Plain, { limit, sort, cursor }: PageRequest) {
+  private async fetchPage(filter: Plain, { limit, sort, cursor }: PageRequest) {
     const place = cursor ? { $and: [filter, afterCursor(cursor, this.rules.name, sort)] } : filter;
     const found = await this.query(place, sort)
       .limit(limit + 1)

@@ -1,4 +1,6 @@
 import mongoose, { Schema, Types } from 'mongoose';
+import { DAY, MINUTE } from '../time.ts';
+import { isDuplicateKey } from './duplicate-key.ts';
 
 export interface Attempt {
   _id: string;
@@ -23,8 +25,8 @@ const schema = new Schema(
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
 const Model = mongoose.model('IdempotencyKey', schema);
 
-const LEASE = 60_000;
-const KEPT = 24 * 3_600_000;
+const LEASE = MINUTE;
+const KEPT = DAY;
 
 /** What was done under an Idempotency-Key, for 24 hours. The unique `_id` decides who works and who waits. */
 export const Attempts = {
@@ -40,7 +42,7 @@ export const Attempts = {
       const row = await Model.create({ _id: id, ...fresh, expires_at: new Date(now.getTime() + KEPT) });
       return { mine: true, attempt: row.toObject() as Attempt };
     } catch (cause) {
-      if ((cause as { code?: number }).code !== 11000) throw cause;
+      if (!isDuplicateKey(cause)) throw cause;
     }
     // A worker that died holds its lease for a minute; whoever comes next carries on with the same new_id.
     const dead = { _id: id, fingerprint, reply: null, lease_until: { $lt: now } };

@@ -2,6 +2,7 @@ import mongoose, { type InferSchemaType, type QueryFilter, Schema, Types } from 
 import { taken } from '../http/errors.ts';
 import { atVersion, type IfMatch, mustMatch, unlessSame } from './versions.ts';
 import { type Plain, toWire } from './wire.ts';
+import { isDuplicateKey } from './duplicate-key.ts';
 
 /** An earlier address that can be brought back by the link sent to it. */
 export interface PreviousEmail {
@@ -87,8 +88,8 @@ const asMerchant = (row: unknown): Merchant => {
 };
 
 const duplicate = (cause: unknown): never => {
-  const pattern = (cause as { code?: number; keyPattern?: Plain }).keyPattern;
-  if ((cause as { code?: number }).code !== 11000) throw cause;
+  if (!isDuplicateKey(cause)) throw cause;
+  const pattern = (cause as { keyPattern?: Plain }).keyPattern;
   throw pattern && ('email' in pattern || 'addresses' in pattern)
     ? taken('An account with this email already exists', 'email')
     : taken('This username is taken', 'username');

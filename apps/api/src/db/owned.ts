@@ -73,7 +73,7 @@ export class StoreOwned<Row extends { _id: string }> {
   }
 
   /** A public view of one row, whichever store it is in; null when there is none. */
-  async anywhere(id: string): Promise<Row | null> {
+  async findInAnyStore(id: string): Promise<Row | null> {
     const owned = await this.#model.findById(id).select('store').lean<{ store: Types.ObjectId } | null>();
     if (!owned) return null;
     return this.within({ merchant: owned.store, store: owned.store }).find(id);

@@ -5,13 +5,13 @@ import { LRUCache } from 'lru-cache';
 import mongoose, { Schema } from 'mongoose';
 import { z } from 'zod';
 import { ApiError } from '../http/errors.ts';
+import { DAY, HOUR, MINUTE } from '../time.ts';
 
-const DAY = 86_400_000;
 const SLIDING = 30 * DAY;
 const ABSOLUTE_DAYS = 180;
 const CACHED = 5_000;
-const TOUCH_EVERY = 3_600_000;
-const FRESH_FOR = 10 * 60_000;
+const TOUCH_EVERY = HOUR;
+const FRESH_FOR = 10 * MINUTE;
 
 const schema = new Schema(
   {

@@ -62,5 +62,5 @@ export const fold = (text: string): string =>
     .replace(/\s+/gu, ' ')
     .trim();
 /** Text as a pattern that matches itself. A pattern may hold no NUL, so that one is spelled out. */
-export const literally = (text: string): string =>
+export const escapeRegExp = (text: string): string =>
   text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('\0', '\\x00');

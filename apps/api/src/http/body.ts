@@ -7,8 +7,9 @@ import { ApiError, invalid } from './errors.ts';
 import { hasBody, type Load } from './load.ts';
 import { receive } from './receive.ts';
 import { createUploads } from './uploads.ts';
+import { MINUTE } from '../time.ts';
 
-const JSON_WITHIN = 60_000;
+const JSON_WITHIN = MINUTE;
 /** No body of the contract is nested deeper than six levels. */
 const DEEPEST = 32;
 const digests = new WeakMap<IncomingMessage, Buffer>();

@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import { answeredLate } from './deadline.ts';
 import { ApiError, databaseAway } from './errors.ts';
 import { onError } from './on-error.ts';
+import { isDuplicateKey } from '../db/duplicate-key.ts';
 
 /** The refusal that a failure stands for; null when it is a fault of ours. */
 export function refusalOf(cause: unknown): ApiError | null {
@@ -60,11 +61,10 @@ const AWAY =
 
 function databaseRefusal(cause: unknown): ApiError | null {
   const name = cause instanceof Error ? cause.name : '';
-  const code = (cause as { code?: number }).code;
   if (AWAY.test(name) || (!databaseIsUp() && name === 'MongooseError')) {
     return databaseAway();
   }
-  return code === 11000 ? new ApiError(409, 'This exists already', { code: 'taken' }) : null;
+  return isDuplicateKey(cause) ? new ApiError(409, 'This exists already', { code: 'taken' }) : null;
 }
 
 /** Replies whose success carries `success` carry it in refusals too, with the sentence as `message`. */

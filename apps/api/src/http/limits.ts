@@ -9,6 +9,7 @@ import {
 } from 'rate-limiter-flexible';
 import { rateLimitStore } from '../db/rate-limit.model.ts';
 import { ApiError } from './errors.ts';
+import { HOUR, MINUTE } from '../time.ts';
 
 /** What a limit needs of a request: where it comes from, and a way to say how much is left. */
 export interface Counted {
@@ -61,8 +62,6 @@ export interface Limits {
   orderToken(call: Counted): Promise<void>;
 }
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
 const LONGEST_DELAY = 5 * MINUTE;
 const SLOW_AFTER = 20;
 

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../ports/clock/index.ts';
+import { MINUTE } from '../time.ts';
 
 /** A page as it lies in memory, ready to be sent. */
 export interface KeptPage {
@@ -18,7 +19,7 @@ export interface PageCache {
 }
 
 /** A crash between a write and its stamp shows for this long at most, in milliseconds. */
-const OLDEST = 60_000;
+const OLDEST = MINUTE;
 /** What an entry takes beside its page and key, in bytes; measured roughly. */
 const OVERHEAD = 2_000;
 

@@ -8,9 +8,10 @@ import { ipPrefix } from './limits.ts';
 import { releaseOnClose } from './load.ts';
 import { receive } from './receive.ts';
 import { createKeyedSemaphore, createSemaphore, type Release } from './semaphore.ts';
+import { MINUTE } from '../time.ts';
 
 /** Ten megabytes over a slow mobile line take this long; milliseconds. */
-const WITHIN = 5 * 60_000;
+const WITHIN = 5 * MINUTE;
 const BUSY = 'Too many files are being uploaded right now. Try again in a moment.';
 
 const upload = multer({

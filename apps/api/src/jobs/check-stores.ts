@@ -4,10 +4,11 @@ import { Store, type StoreRow } from '../db/store.model.ts';
 import type { Deps } from '../deps.ts';
 import { leaveDeletedProducts } from '../features/collections/collection.model.ts';
 import { Order } from '../features/orders/order.model.ts';
-import { leaveDeletedCategories, Product } from '../features/products/product.model.ts';
+import { clearDeletedCategories, Product } from '../features/products/product.model.ts';
+import { MINUTE } from '../time.ts';
 
 /** A counter that moved less than this many milliseconds ago may belong to a creation that is under way. */
-const QUIET = 60_000;
+const QUIET = MINUTE;
 
 const isQuiet = (at: string | null, now: Date) => at === null || now.getTime() - Date.parse(at) > QUIET;
 
@@ -57,7 +58,7 @@ export async function checkStores(deps: Deps, stopping: AbortSignal): Promise<vo
   for await (const store of Store.all()) {
     if (stopping.aborted) return;
     await correctStore(store, deps);
-    await leaveDeletedCategories(store);
+    await clearDeletedCategories(store);
     await leaveDeletedProducts(store);
   }
   await correctMerchants(deps);

@@ -6,9 +6,10 @@ import { Collection } from '../features/collections/collection.model.ts';
 import { Layout } from '../features/layouts/layout.model.ts';
 import { Order } from '../features/orders/order.model.ts';
 import { Product } from '../features/products/product.model.ts';
+import { MINUTE } from '../time.ts';
 
 /** Longer than any request of the merchant that found the store before it went out of reach, in milliseconds. */
-const SETTLED = 5 * 60_000;
+const SETTLED = 5 * MINUTE;
 
 /** Everything that belongs to a store. Pictures that nothing shows any more are swept by their own job. */
 const OWNED = [Order, Layout, Collection, Category, Product] as const;

@@ -8,8 +8,7 @@ import { releaseHosts } from './release-hosts.ts';
 import { resealCredentials } from './reseal-credentials.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 import { tellClosings } from './tell-closings.ts';
-
-const MINUTE = 60_000;
+import { MINUTE } from '../time.ts';
 
 /** Everything that is done without a request, and how often. */
 export function scheduleJobs(deps: Deps): void {

@@ -5,8 +5,7 @@ import type { Deps } from '../deps.ts';
 import { Upload } from '../features/files/upload.model.ts';
 import { Order } from '../features/orders/order.model.ts';
 import { Product } from '../features/products/product.model.ts';
-
-const DAY = 24 * 3_600_000;
+import { DAY } from '../time.ts';
 
 async function isShown(merchant: string, id: string): Promise<boolean> {
   for (const row of await Store.listOf(merchant)) {

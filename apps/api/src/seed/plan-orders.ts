@@ -2,10 +2,8 @@ import type { OrderStatus, PaymentMethodKey, PaymentStatus } from '@kade/contrac
 import { type Buyer, buyer } from './people.ts';
 import type { Random } from './random.ts';
 import type { Shop } from './shops/shop.ts';
+import { DAY, HOUR, MINUTE } from '../time.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const DAYS = 90;
 
 /** A later change of an order: when, and to what. */

@@ -1,8 +1,7 @@
 import { monthOf, startOfDay } from '../colombo.ts';
 import type { Plain } from '../db/wire.ts';
 import type { Recording } from './recording.ts';
-
-const DAY = 86_400_000;
+import { DAY } from '../time.ts';
 
 function mapDates(value: unknown, change: (date: Date) => Date): unknown {
   if (value instanceof Date) return change(value);

@@ -1,6 +1,6 @@
 import type { EmailState } from '../../db/merchant.model.ts';
+import { DAY } from '../../time.ts';
 
-const DAY = 86_400_000;
 /** How long the links that confirm an address or bring one back work. */
 export const LINK_DAYS = 7;
 

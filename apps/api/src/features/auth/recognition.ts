@@ -3,8 +3,8 @@ import { type Merchant, Merchants } from '../../db/merchant.model.ts';
 import type { Deps } from '../../deps.ts';
 import { ipPrefix } from '../../http/limits.ts';
 import type { Seal } from '../../seal.ts';
+import { DAY } from '../../time.ts';
 
-const DAY = 86_400_000;
 const DEVICE_DAYS = 400;
 const NETWORKS = 20;
 

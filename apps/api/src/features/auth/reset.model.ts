@@ -1,5 +1,6 @@
 import mongoose, { Schema } from 'mongoose';
 import { hashOf, newLinkToken } from './link-token.ts';
+import { MINUTE } from '../../time.ts';
 
 export const RESET_MINUTES = 30;
 
@@ -21,7 +22,7 @@ export const Resets = {
   /** A token that works once, for `RESET_MINUTES`; voids the merchant's earlier one. */
   async issue(merchant: string, now: Date): Promise<string> {
     const { token, hash } = newLinkToken();
-    const expires_at = new Date(now.getTime() + RESET_MINUTES * 60_000);
+    const expires_at = new Date(now.getTime() + RESET_MINUTES * MINUTE);
     await Model.updateOne({ _id: merchant }, { $set: { hash, expires_at } }, { upsert: true });
     return token;
   },

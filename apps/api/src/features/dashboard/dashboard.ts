@@ -6,8 +6,8 @@ import { handlers } from '../../http/endpoint.ts';
 import { BY_DATE, BY_STATUS, Order } from '../orders/order.model.ts';
 import { Product } from '../products/product.model.ts';
 import { setupOf } from './setup.rules.ts';
+import { DAY } from '../../time.ts';
 
-const DAY = 24 * 3_600_000;
 const DAYS = 30;
 const LOW = 3;
 const SHOWN = 10;

@@ -1,8 +1,8 @@
 import { Schema, type Types } from 'mongoose';
 import { MerchantOwned } from '../../db/owned.ts';
 import type { Owner, Ref } from '../../db/fenced.ts';
+import { DAY } from '../../time.ts';
 
-const DAY = 24 * 3_600_000;
 const inADay = () => new Date(Date.now() + DAY);
 
 export interface Upload {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Sort } from '../../db/cursor.ts';
 import { usernameOf } from '../../db/merchant.model.ts';
 import type { Store } from '../../db/store.model.ts';
-import { fold, literally, type Plain } from '../../db/wire.ts';
+import { fold, escapeRegExp, type Plain } from '../../db/wire.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
 import { Product } from '../products/product.model.ts';
@@ -30,7 +30,7 @@ function sortOf({ sort = '-date', status, payment_status }: Query): Sort {
 /** `#1001` finds that order; any other text is looked for in email, names and phone number, and as a number. */
 function sought(q: string): Plain {
   const number = /^#?(\d{1,9})$/.exec(q)?.[1];
-  const text = { search: { $regex: literally(fold(q)) } };
+  const text = { search: { $regex: escapeRegExp(fold(q)) } };
   if (number === undefined) return text;
   return q.startsWith('#') ? { number: Number(number) } : { $or: [{ number: Number(number) }, text] };
 }

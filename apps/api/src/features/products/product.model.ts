@@ -56,7 +56,7 @@ export const Product = new StoreOwned<WireProduct>('Product', {
 });
 
 /** Takes products out of categories that a crash left them in. Answers how many there were. */
-export async function leaveDeletedCategories(store: Store): Promise<number> {
+export async function clearDeletedCategories(store: Store): Promise<number> {
   const named = await Product.in(store).summarise<{ _id: { toString(): string } }>(
     { category: { $ne: null } },
     [{ $group: { _id: '$category' } }],

@@ -2,7 +2,7 @@ import { contract, type Product as WireProduct, type ProductQuery } from '@kade/
 import type { z } from 'zod';
 import type { Sort } from '../../db/cursor.ts';
 import type { Store } from '../../db/store.model.ts';
-import { fold, literally, objectId, type Plain } from '../../db/wire.ts';
+import { fold, escapeRegExp, objectId, type Plain } from '../../db/wire.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { Collection } from '../collections/collection.model.ts';
@@ -19,7 +19,7 @@ function sortOf({ sort = '-created', category }: Query): Sort {
 }
 
 function filterOf({ q, category, in_stock }: Query): Plain {
-  const text = q ? { $regex: literally(fold(q)) } : null;
+  const text = q ? { $regex: escapeRegExp(fold(q)) } : null;
   return {
     ...(text ? { $or: [{ name_fold: text }, { tags_fold: text }] } : {}),
     ...(category ? { category: objectId(category) } : {}),
@@ -52,7 +52,7 @@ export const products = handlers(contract.products, {
 
   get: async ({ params }, { store, header }) => {
     if (store) return Product.in(store).get(params.id);
-    const product = await Product.anywhere(params.id);
+    const product = await Product.findInAnyStore(params.id);
     if (!product) throw notFound('Product');
     header('Cache-Control', 'public, max-age=60');
     const { stock_quantity: _stock, created_at: _created, updated_at: _updated, ...visible } = product;

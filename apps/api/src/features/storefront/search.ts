@@ -1,5 +1,5 @@
 import type { Store } from '../../db/store.model.ts';
-import { fold, literally, objectId, type Plain } from '../../db/wire.ts';
+import { fold, escapeRegExp, objectId, type Plain } from '../../db/wire.ts';
 import { Category } from '../categories/category.model.ts';
 
 const BY_NAME = { field: 'name_fold', direction: 1 } as const;
@@ -14,7 +14,7 @@ export async function searchFilter(store: Store, q: string): Promise<Plain> {
   const categories = await Category.in(store).list({}, BY_NAME);
   return {
     $and: words.map((word) => {
-      const text = { $regex: literally(word) };
+      const text = { $regex: escapeRegExp(word) };
       const named = categories.filter(({ name }) => fold(name).includes(word));
       const ids = named.map(({ _id }) => objectId(_id));
       return {

@@ -7,11 +7,12 @@ import type { Deps } from '../../deps.ts';
 import { ApiError, changedMeanwhile, invalid } from '../../http/errors.ts';
 import { storeClosingMail } from '../../ports/mail/index.ts';
 import { isConfirmed, recoveryEmail } from '../auth/email.rules.ts';
+import { DAY } from '../../time.ts';
 
 type Told = Pick<StoreRow, 'domain' | 'closing'>;
 
 /** How long a closed store can be kept, in milliseconds. */
-const KEPT = 30 * 24 * 3_600_000;
+const KEPT = 30 * DAY;
 
 const dayOf = (at: string): string =>
   new Date(at).toLocaleDateString('en-GB', { timeZone: 'Asia/Colombo', dateStyle: 'long' });

@@ -17,9 +17,9 @@ import {
   type Wanted,
 } from './domain-check.rules.ts';
 import { servedAt } from './domain.ts';
+import { HOUR, MINUTE } from '../../time.ts';
+import { isDuplicateKey } from '../../db/duplicate-key.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** How long the records of a live domain may be gone before it is no longer served. */
 const GRACE = 24 * HOUR;
 /** A new claim is looked up often at first: its owner waits for it. */
@@ -54,7 +54,7 @@ async function goLive(store: Store, row: StoreRow, { clock, audit }: Deps): Prom
     $unset: { 'proof.missing_since': 1, 'proof.lapsed_at': 1 },
   };
   const served = await store.change(update, { version: row.version }).catch((cause: unknown) => {
-    if ((cause as { code?: number }).code === 11000) return null;
+    if (isDuplicateKey(cause)) return null;
     throw cause;
   });
   if (!served) return null;

@@ -5,8 +5,10 @@ import { type IfMatch, mustMatch } from '../../db/versions.ts';
 import { holderOf, hostIn, liveHostOf, releaseRested } from '../../db/store-hosts.ts';
 import { ApiError, changedMeanwhile, taken } from '../../http/errors.ts';
 import { domainOf, hostOf, needsProof } from './domain.rules.ts';
+import { DAY } from '../../time.ts';
+import { isDuplicateKey } from '../../db/duplicate-key.ts';
 
-const REST = 30 * 24 * 3_600_000;
+const REST = 30 * DAY;
 const MAX_RESTING = 20;
 const ATTEMPTS = 5;
 
@@ -14,7 +16,7 @@ const ATTEMPTS = 5;
 export const domainTaken =
   (field: string) =>
   (cause: unknown): never => {
-    throw (cause as { code?: number }).code === 11000 ? taken(DOMAIN_TAKEN, field) : cause;
+    throw isDuplicateKey(cause) ? taken(DOMAIN_TAKEN, field) : cause;
   };
 
 interface Wanted {

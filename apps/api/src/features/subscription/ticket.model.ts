@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PlanIdentifier } from '@kade/contract';
 import mongoose, { Schema } from 'mongoose';
+import { MINUTE } from '../../time.ts';
 
 export interface Ticket {
   store: string;
@@ -21,7 +22,7 @@ const schema = new Schema(
 );
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
 const Model = mongoose.model('SubscriptionTicket', schema);
-const VALID = 60 * 60_000;
+const VALID = 60 * MINUTE;
 
 const keyOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 

@@ -1,4 +1,5 @@
 import mongoose, { Schema } from 'mongoose';
+import { isDuplicateKey } from '../../db/duplicate-key.ts';
 
 const schema = new Schema(
   {
@@ -25,7 +26,7 @@ export const Leases = {
       return true;
     } catch (cause) {
       // It exists and is not due, so the attempt to add it was refused.
-      if ((cause as { code?: number }).code === 11000) return false;
+      if (isDuplicateKey(cause)) return false;
       throw cause;
     }
   },

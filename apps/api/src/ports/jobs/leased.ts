@@ -3,8 +3,9 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock/index.ts';
 import type { Jobs, Work } from './index.ts';
 import { Leases } from './lease.model.ts';
+import { MINUTE } from '../../time.ts';
 
-const LEASE = 60_000;
+const LEASE = MINUTE;
 const later = (clock: Clock, by: number) => new Date(clock.now().getTime() + by);
 
 /**

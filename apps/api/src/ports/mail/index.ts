@@ -17,7 +17,7 @@ export interface Mailer {
 }
 
 /** What features post to: a mail that was posted is not lost, whatever the mail server does. */
-export interface Post extends Mailer {
+export interface MailQueue extends Mailer {
   /** Of the mails posted with one `once` key within 30 days, only the first is sent. */
   send: (mail: Mail, options?: { once?: string }) => Promise<void>;
   /** Takes up what an earlier process left. Call it once the database is connected. */
@@ -31,7 +31,7 @@ export interface KeptMail extends Mail {
 }
 
 /** Mails kept for reading on this machine instead of being sent, newest first. */
-export interface Outbox extends Post {
+export interface Outbox extends MailQueue {
   list(): Promise<KeptMail[]>;
   find(id: string): Promise<KeptMail | null>;
 }

@@ -2,14 +2,15 @@ import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Seal } from '../../seal.ts';
 import type { Clock } from '../clock/index.ts';
-import { type Mail, type Mailer, MailRefused, type Post } from './index.ts';
+import { type Mail, type Mailer, MailRefused, type MailQueue } from './index.ts';
 import { type WaitingRow, WaitingMails } from './waiting-mail.model.ts';
+import { DAY, MINUTE } from '../../time.ts';
 
-const LEASE = 2 * 60_000;
+const LEASE = 2 * MINUTE;
 const STOP_PATIENCE = 2_000;
 const LOOK_EVERY = 5_000;
-const LONGEST_WAIT = 15 * 60_000;
-const GIVE_UP_AFTER = 5 * 24 * 3_600_000;
+const LONGEST_WAIT = 15 * MINUTE;
+const GIVE_UP_AFTER = 5 * DAY;
 const CONTEXT = 'waiting-mail';
 
 interface Parts {
@@ -53,7 +54,7 @@ async function deliverDue(parts: Parts, stopped: () => boolean): Promise<void> {
  * A post that writes each mail down before it answers and sends it afterwards, again and again for five days while the
  * mail server is away. A mail may arrive twice when a process dies right after sending, and is never lost.
  */
-export function queuedMail(parts: Parts): Post {
+export function queuedMail(parts: Parts): MailQueue {
   let running: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;

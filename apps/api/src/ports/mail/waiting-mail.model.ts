@@ -1,5 +1,6 @@
 import mongoose, { Schema } from 'mongoose';
 import { unlessThere } from './once.ts';
+import { DAY } from '../../time.ts';
 
 export interface WaitingRow {
   _id: mongoose.Types.ObjectId;
@@ -30,7 +31,7 @@ schema.index({ once: 1 }, { unique: true, sparse: true });
 schema.index({ forget_at: 1 }, { expireAfterSeconds: 0 });
 const Model = mongoose.model('WaitingMail', schema);
 
-const KEPT = 30 * 24 * 3_600_000;
+const KEPT = 30 * DAY;
 
 /** Mails on their way to the mail server. */
 export const WaitingMails = {

@@ -10,10 +10,11 @@ import {
 import { z } from 'zod';
 import type { Clock } from '../clock/index.ts';
 import { AccountRefused, type GatewayAccount, GatewayUnavailable } from './index.ts';
+import { MINUTE } from '../../time.ts';
 
 const TIMEOUT_MS = 10_000;
 /** A token is asked for anew this long before it ends. */
-const EARLY_MS = 60_000;
+const EARLY_MS = MINUTE;
 const BREAKER = { failures: 5, openForMs: 30_000 };
 
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
