@@ -49,12 +49,16 @@ export const PaymentNotice = z
   .meta({ id: 'PaymentNotice' });
 export type PaymentNotice = z.infer<typeof PaymentNotice>;
 
-/** `can_look_up`: the store has an app id and secret, which looking up and refunding need. */
+/**
+ * `can_look_up`: the store has an app id and secret, which looking up and refunding need. `look_up_refused_at`: when the
+ * gateway refused them the last time; null once it took them.
+ */
 export const OrderPayments = z
   .object({
     attempts: z.array(PaymentAttempt),
     notices: z.array(PaymentNotice),
     can_look_up: z.boolean(),
+    look_up_refused_at: Time.nullable().default(null),
   })
   .meta({ id: 'OrderPayments' });
 export type OrderPayments = z.infer<typeof OrderPayments>;

@@ -14,6 +14,12 @@ const BUSY = 'Too many requests at once. Try again in a moment.';
 /** What must get through when all else is full: signing in, and what payment gateways report. */
 const NEVER_SHED = /^\/api\/(?:merchant\/auth\/|payments\/)/;
 
+const NOTICE = /^\/api\/payments\//;
+
+/** Whose places a request takes. Notices of payment gateways have places of their own, whoever else has their address. */
+const placesOf = (req: Request): string =>
+  `${NOTICE.test(req.originalUrl) ? 'notice ' : ''}${ipPrefix(req.ip ?? '')}`;
+
 /** Whether the request announces a body. */
 export const hasBody = (req: Request): boolean =>
   req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
@@ -47,7 +53,7 @@ export function createLoad(atOnce = AT_ONCE): Load {
     if (counted.has(req)) return;
     counted.add(req);
     arrivals.get(req)?.();
-    releaseOnClose(res, await shares.acquire(ipPrefix(req.ip ?? '')));
+    releaseOnClose(res, await shares.acquire(placesOf(req)));
     if (res.closed) throw brokenOff();
     if (running >= atOnce && !NEVER_SHED.test(req.originalUrl))
       throw new ApiError(503, BUSY, { code: 'busy', headers: { 'Retry-After': '1' } });
@@ -59,7 +65,7 @@ export function createLoad(atOnce = AT_ONCE): Load {
     run,
     async admit(req, res, next) {
       if (hasBody(req)) {
-        const release = await arriving.acquire(ipPrefix(req.ip ?? ''));
+        const release = await arriving.acquire(placesOf(req));
         arrivals.set(req, release);
         releaseOnClose(res, release);
       } else await run(req, res);
@@ -71,12 +77,13 @@ export function createLoad(atOnce = AT_ONCE): Load {
 const PER_MINUTE = { points: 6000, duration: 60 };
 
 /**
- * 6,000 requests a minute for an address, which a full office of merchants never reaches. Counted in this process
- * alone: a look into the database for each request would cost more than it saves.
+ * 6,000 requests a minute for an address, which a full office of merchants never reaches; notices of payment gateways are
+ * not counted. Counted in this process alone: a look into the database for each request would cost more than it saves.
  */
 export function perAddress(figure = PER_MINUTE): RequestHandler {
   const limiter = new RateLimiterMemory({ ...figure, keyPrefix: 'all' });
   return async (req, res, next) => {
+    if (NOTICE.test(req.originalUrl)) return next();
     const call = { header: (name: string, value: string) => void res.setHeader(name, value) };
     await limiter
       .consume(ipPrefix(req.ip ?? ''))

@@ -4,6 +4,7 @@ import { type Request, type RequestHandler, Router } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import { databaseIsUp } from '../db/connect.ts';
+import { noticeFigures } from './notice-figures.ts';
 import { apiHeaders } from './headers.ts';
 import { operatorOnly } from './operator.ts';
 
@@ -55,6 +56,7 @@ export function createMetrics(config: Pick<Config, 'local' | 'METRICS_TOKEN'>): 
     registers: [registry],
   });
   registry.registerMetric(databaseUp());
+  registry.registerMetric(noticeFigures);
 
   const page = Router();
   const gate = operatorOnly({ local: config.local, token: config.METRICS_TOKEN, scheme: 'Bearer' });

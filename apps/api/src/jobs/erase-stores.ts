@@ -1,6 +1,7 @@
 import { beginErasing, type DueStore, dueStores, eraseStoreRow } from '../db/closing-stores.ts';
 import { Store } from '../db/store.model.ts';
 import type { Deps } from '../deps.ts';
+import { PaymentEvent } from '../features/card-payments/payment-event.model.ts';
 import { Category } from '../features/categories/category.model.ts';
 import { Collection } from '../features/collections/collection.model.ts';
 import { Layout } from '../features/layouts/layout.model.ts';
@@ -12,7 +13,7 @@ import { MINUTE } from '../time.ts';
 const SETTLED = 5 * MINUTE;
 
 /** Everything that belongs to a store. Pictures that nothing shows any more are swept by their own job. */
-const OWNED = [Order, Layout, Collection, Category, Product] as const;
+const OWNED = [PaymentEvent, Order, Layout, Collection, Category, Product] as const;
 
 async function erase(due: DueStore, deps: Deps): Promise<void> {
   const store = await Store.ofRow(due.id);

@@ -1,9 +1,11 @@
 import type { Deps } from '../deps.ts';
+import { applyPaymentEvents } from './apply-payment-events.ts';
 import { checkDomains } from './check-domains.ts';
 import { checkStores } from './check-stores.ts';
 import { eraseStores } from './erase-stores.ts';
 import { expireOrders } from './expire-orders.ts';
 import { finishOrders } from './finish-orders.ts';
+import { lookUpPayments } from './look-up-payments.ts';
 import { releaseHosts } from './release-hosts.ts';
 import { resealCredentials } from './reseal-credentials.ts';
 import { sweepUploads } from './sweep-uploads.ts';
@@ -14,6 +16,8 @@ import { MINUTE } from '../time.ts';
 export function scheduleJobs(deps: Deps): void {
   const { jobs } = deps;
   jobs.every('finish-orders', MINUTE / 2, (stopping) => finishOrders(deps, stopping));
+  jobs.every('apply-payment-events', MINUTE / 2, (stopping) => applyPaymentEvents(deps, stopping));
+  jobs.every('look-up-payments', MINUTE, (stopping) => lookUpPayments(deps, stopping));
   jobs.every('expire-orders', MINUTE, (stopping) => expireOrders(deps, stopping));
   jobs.every('check-stores', 10 * MINUTE, (stopping) => checkStores(deps, stopping));
   jobs.every('sweep-uploads', 60 * MINUTE, (stopping) => sweepUploads(deps, stopping));

@@ -6,6 +6,9 @@ const HOUR = 60 * MINUTE;
 /** When an attempt that is not settled is looked up at the gateway, counted from its beginning. */
 const LOOKS = [15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR];
 
+/** How long the gateway may take over a refund before it is asked what came of it. */
+export const REFUND_PATIENCE = 2 * MINUTE;
+
 const REF = /^k([0-9a-f]{24})(\d{2})z$/;
 /** Two digits of a reference count the attempts of an order. */
 const MOST_ATTEMPTS = 99;
@@ -22,6 +25,8 @@ export type KeptAttempt = Omit<PaymentAttempt, 'at' | 'paid_at' | 'refund'> & {
   at: Date | string;
   paid_at?: Date | string | null;
   refund?: (Omit<NonNullable<PaymentAttempt['refund']>, 'at'> & { at: Date | string }) | null;
+  /** What the gateway said about it; see attempt-state.rules.ts. */
+  seen?: string[];
 };
 
 /** A new attempt to pay the order, numbered from 1; `amount` in cents. Throws a 409 after the 99th. */
@@ -39,4 +44,22 @@ export function newAttempt(
 export function nextLook(since: Date, now: Date): Date | null {
   const due = LOOKS.map((after) => since.getTime() + after).find((time) => time > now.getTime());
   return due === undefined ? null : new Date(due);
+}
+
+/** A refund whose end nobody heard is looked up soon, then as attempts are, then every day. */
+function nextLookAtRefund(since: Date, now: Date): Date {
+  const soon = since.getTime() + REFUND_PATIENCE;
+  if (soon > now.getTime()) return new Date(soon);
+  return nextLook(since, now) ?? new Date(now.getTime() + 24 * HOUR);
+}
+
+/** When the attempts of an order are looked up next: those that are not settled, and refunds without an end. */
+export function nextLookOf(attempts: readonly KeptAttempt[], now: Date): Date | null {
+  const times = attempts.flatMap(({ state, at, refund }) => {
+    if (state === 'refunded') return [];
+    if (refund?.state === 'asked') return [nextLookAtRefund(new Date(refund.at), now)];
+    return state === 'paid' ? [] : [nextLook(new Date(at), now)];
+  });
+  const due = times.filter((time) => time !== null).map((time) => time.getTime());
+  return due.length > 0 ? new Date(Math.min(...due)) : null;
 }

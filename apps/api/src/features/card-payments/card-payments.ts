@@ -1,15 +1,45 @@
-import { contract } from '@kade/contract';
+import { contract, type OrderPayments } from '@kade/contract';
+import { usernameOf } from '../../db/merchant.model.ts';
+import type { Store } from '../../db/store.model.ts';
+import type { Deps } from '../../deps.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
+import { ApiError } from '../../http/errors.ts';
+import { type OrderRow, placedOrder } from '../orders/order.model.ts';
+import { askable, lookUp, ofMode, planLook } from './look-up.ts';
+import { eventsOf } from './payment-event.model.ts';
+import { NO_APP, refundPayment, refused, sayWhy } from './refund.ts';
+
+async function paymentsOf(store: Store, order: OrderRow, deps: Deps): Promise<OrderPayments> {
+  const [notices, at] = await Promise.all([eventsOf(store, order._id), askable(store, deps)]);
+  return {
+    attempts: order.payments,
+    notices,
+    can_look_up: at !== null,
+    look_up_refused_at: order.look_up_refused_at ?? null,
+  };
+}
 
 export const cardPayments = handlers(contract.cardPayments, {
-  list: async () => {
-    throw notFound('Payment');
+  list: async ({ params }, { store, deps }) => paymentsOf(store, await placedOrder(store, params.id), deps),
+
+  lookUp: async ({ params }, { store, deps }) => {
+    const order = await placedOrder(store, params.id);
+    if (order.payments.length === 0)
+      throw new ApiError(409, 'Nobody tried to pay this order by card', { code: 'wrong_step' });
+    const at = await askable(store, deps);
+    if (!at) throw refused(NO_APP);
+    try {
+      await lookUp({ deps, store, order, at }, ofMode(order, at));
+    } catch (cause) {
+      throw sayWhy(cause, 'PayHere does not answer right now. Try again in a few minutes.');
+    }
+    await planLook(store, order._id, { now: deps.clock.now() });
+    return paymentsOf(store, await placedOrder(store, params.id), deps);
   },
-  lookUp: async () => {
-    throw notFound('Payment');
-  },
-  refund: async () => {
-    throw notFound('Payment');
+
+  refund: async ({ params, body }, { store, merchant, deps }) => {
+    const { payment_id: paymentId, reason } = body;
+    const by = await usernameOf(merchant);
+    return refundPayment(store, params.id, { paymentId, reason, by, deps });
   },
 });

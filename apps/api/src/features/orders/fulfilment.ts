@@ -3,11 +3,12 @@ import { usernameOf } from '../../db/merchant.model.ts';
 import type { Store } from '../../db/store.model.ts';
 import type { IfMatch } from '../../db/versions.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { ApiError, notFound } from '../../http/errors.ts';
+import { notFound } from '../../http/errors.ts';
 import { Upload } from '../files/upload.model.ts';
 import { courierDebts, pulse } from './order-figures.model.ts';
 import { changeOrder } from './order-flow.model.ts';
 import type { Change, Who } from './order-change.lifecycle.ts';
+import { takeMoney } from './late-money.model.ts';
 import { announceOrder, linkOf, SHOWN } from './order-mail.model.ts';
 import { confirm, decideSlip, receiveCash, refuseAtDoor, ship } from './order-steps.lifecycle.ts';
 import { type OrderRow, placedOrder } from './order.model.ts';
@@ -63,17 +64,15 @@ export const fulfilment = handlers(contract.fulfilment, {
     return bytes as never;
   },
 
-  decideSlip: async ({ params, body }, context) => {
-    const decide = (revive: boolean) => (order: OrderRow, who: Who) =>
-      decideSlip(order, { ...who, ...body, revive });
-    try {
-      return await take(context, params.id, decide(true));
-    } catch (cause) {
-      // Its goods were sold meanwhile: the money is there all the same, and the order says so.
-      if (!(cause instanceof ApiError) || cause.extra.code !== 'out_of_stock') throw cause;
-      // The attempt has matched the version, and moved it.
-      return take(withoutMatch(context), params.id, decide(false));
-    }
+  decideSlip: async ({ params, body }, { store, merchant, deps, ifMatch }) => {
+    const who = { by: await usernameOf(merchant), now: deps.clock.now() };
+    const order = await takeMoney(store, params.id, {
+      decide: (row, revive) => decideSlip(row, { ...who, ...body, revive }),
+      ifMatch,
+      now: who.now,
+    });
+    announceOrder(deps, store, order);
+    return order;
   },
 
   link: async ({ params }, { store, deps }) => {

@@ -31,11 +31,13 @@ export interface Change {
   entries: readonly Entry[];
   /** What is to be told by mail. */
   news: readonly OrderNews[];
+  /** News that are told once in the life of the order: each with what makes it one of its kind, as `paid_twice.1`. */
+  told: readonly `${OrderNews}.${string}`[];
   /** What becomes of the stock: a cancelled order holds none, every other one holds all of its own. */
   stock: 'take' | 'release' | 'keep';
 }
 
-export const noChange: Change = { set: {}, unset: [], entries: [], news: [], stock: 'keep' };
+export const noChange: Change = { set: {}, unset: [], entries: [], news: [], told: [], stock: 'keep' };
 
 /** Whether there is nothing to be written. */
 export const changesNothing = ({ set, entries }: Change): boolean =>
@@ -112,6 +114,7 @@ export function moveTo(order: Changing, next: Partial<Statuses>, who: Who): Chan
     unset: endedBy(entries, order),
     entries: [...entries, ...slip.entries],
     news: entries.flatMap((entry) => newsOf(entry, order)),
+    told: [],
     stock: moved?.to === 'cancelled' ? 'release' : moved?.from === 'cancelled' ? 'take' : 'keep',
   };
 }

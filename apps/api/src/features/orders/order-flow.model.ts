@@ -147,7 +147,7 @@ export async function placeOrder(store: Store, placing: Placing): Promise<OrderR
   }
   const month = monthOf(now);
   const number = await store.nextOrder(month);
-  const mails = newsAt(fields, ['received', 'new'], 0);
+  const mails = newsAt(fields, { news: ['received', 'new'] }, 0);
   const placed = await step(store, claimed, resting('taken', { ...fields, mails, number }));
   if (!placed) {
     await store.count({ 'usage.orders': -1, [`usage.months.${month}`]: -1 });
@@ -162,8 +162,8 @@ type Step = { row: OrderRow; change: Change; now: Date };
 
 /** A change as an update: fields, history and what is to be told, in the same step as the stock. */
 function written({ row, change }: Step, ofStock: { $set?: Plain; $unset?: Plain } = {}): Plain {
-  const { set, unset, entries, news } = change;
-  const mails = newsAt(row, news, row.history.length + entries.length);
+  const { set, unset, entries } = change;
+  const mails = newsAt(row, change, row.history.length + entries.length);
   const $unset = { ...Object.fromEntries(unset.map((field) => [field, 1])), ...ofStock.$unset };
   return {
     $set: { ...set, ...ofStock.$set },

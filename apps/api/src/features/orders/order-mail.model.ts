@@ -7,7 +7,7 @@ import { type Mail, type OrderFacts, orderMail } from '../../ports/mail/index.ts
 import { isConfirmed, recoveryEmail } from '../auth/email.rules.ts';
 import { shopSettingsOf } from '../shop-settings/shop-settings.rules.ts';
 import { originAt } from '../storefront/origin.rules.ts';
-import { isStillTrue, newsOf } from './order-mail.rules.ts';
+import { isForMerchant, isStillTrue, type MerchantNews, newsOf } from './order-mail.rules.ts';
 import { tokenOf } from './order-token.rules.ts';
 import { mailsOf, Order, type OrderRow, placedOrder } from './order.model.ts';
 
@@ -55,13 +55,13 @@ function factsOf(order: OrderRow, parts: Parts): OrderFacts {
 }
 
 /** To the merchant, in the language of the shop. A mailbox that was never confirmed learns nothing of the buyer. */
-async function toMerchant(order: OrderRow, parts: Parts): Promise<Mail | null> {
+async function toMerchant(news: MerchantNews, order: OrderRow, parts: Parts): Promise<Mail | null> {
   const merchant = await Merchants.find(parts.store.merchant);
   if (!merchant) return null;
   const to = recoveryEmail(merchant);
   const isKnown = isConfirmed(merchant, to);
   const { full_name: name, phone_number: phone } = order.shipping_address;
-  const letter = orderMail('new', {
+  const letter = orderMail(news, {
     ...factsOf(order, parts),
     language: shopSettingsOf(parts.row).language,
     name: isKnown ? merchant.first_name : '',
@@ -74,7 +74,7 @@ async function toMerchant(order: OrderRow, parts: Parts): Promise<Mail | null> {
 async function mailOf(entry: string, order: OrderRow, parts: Parts): Promise<Mail | null> {
   const news = newsOf(entry);
   if (!isStillTrue(news, order)) return null;
-  if (news === 'new') return toMerchant(order, parts);
+  if (isForMerchant(news)) return toMerchant(news, order, parts);
   return order.email ? { to: order.email, ...orderMail(news, factsOf(order, parts)) } : null;
 }
 

@@ -99,6 +99,7 @@ export function takeSlip(order: OrderRow, { upload, ...who }: Who & { upload: st
     set: { slip: { state: 'waiting', reason: '', at: who.now, upload } },
     unset: order.expires_at ? ['expires_at'] : [],
     entries: [entryOf(who, ['slip', slip?.state ?? '', 'waiting'])],
+    news: ['slip_sent'],
   };
 }
 
@@ -116,10 +117,18 @@ function reject(order: OrderRow, { slip, reason, ...who }: Who & { slip: Slip; r
 
 type Slip = NonNullable<OrderRow['slip']>;
 
-/**
- * The merchant's decision about a slip. Approved, the order is paid. One that was cancelled meanwhile comes back with
- * `revive`, and stays cancelled without it.
- */
+/** The order is paid. One that was cancelled meanwhile comes back with `revive`, and stays cancelled without it. */
+export function pay(order: OrderRow, { revive, ...who }: Who & { revive: boolean }): Change {
+  const back = isCancelled(order) && order.payment_status !== 'paid' && revive;
+  const note = back ? 'Paid after it was cancelled, so it is taken up again' : undefined;
+  return moveTo(
+    order,
+    { payment_status: 'paid', ...(back ? { order_status: 'pending' } : {}) },
+    { ...who, ...(note ? { note } : {}) },
+  );
+}
+
+/** The merchant's decision about a slip. Approved, the order is paid; see `pay`. */
 export function decideSlip(
   order: OrderRow,
   { decision, reason, revive, ...who }: Who & z.output<typeof SlipDecision> & { revive: boolean },
@@ -129,13 +138,7 @@ export function decideSlip(
   if (decision === 'reject') return reject(order, { ...who, slip, reason });
   if (slip.state === 'approved') return noChange;
   if (order.payment_status === 'refunded') throw wrongStep(PAID_BACK);
-  const back = isCancelled(order) && order.payment_status !== 'paid' && revive;
-  const note = back ? 'Paid after it was cancelled, so it is taken up again' : undefined;
-  const moved = moveTo(
-    order,
-    { payment_status: 'paid', ...(back ? { order_status: 'pending' } : {}) },
-    { ...who, ...(note ? { note } : {}) },
-  );
+  const moved = pay(order, { ...who, revive });
   return {
     ...moved,
     set: { ...moved.set, 'slip.state': 'approved', 'slip.reason': '', 'slip.at': who.now },
@@ -150,7 +153,8 @@ export function decideSlip(
 export function expire(order: OrderRow, who: Who): Change {
   const { expires_at, order_status, payment_status, slip } = order;
   const isDue = expires_at && Date.parse(expires_at) <= who.now.getTime();
-  if (!isDue || order_status !== 'pending' || payment_status !== 'pending') return noChange;
+  const isOwed = payment_status === 'pending' || payment_status === 'failed';
+  if (!isDue || order_status !== 'pending' || !isOwed) return noChange;
   if (slip?.state === 'waiting') return noChange;
   const moved = moveTo(order, { order_status: 'cancelled' }, { ...who, note: 'It was not paid in time' });
   return { ...moved, news: ['expired'] };

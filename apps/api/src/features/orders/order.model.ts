@@ -1,4 +1,4 @@
-import type { Confirmation, Slip, Order as WireOrder } from '@kade/contract';
+import type { Confirmation, PaymentAttempt, Slip, Order as WireOrder } from '@kade/contract';
 import { Schema } from 'mongoose';
 import { StoreOwned } from '../../db/owned.ts';
 import type { Store } from '../../db/store.model.ts';
@@ -19,6 +19,9 @@ export interface OrderRow extends WireOrder {
   /** `call` is the request that wrote down the last call. */
   confirmation: (Confirmation & { call?: string }) | null;
   token_sealed?: string;
+  /** When the gateway refused the app id and secret the last time; absent since it took them. */
+  look_up_refused_at?: string;
+  payments: (PaymentAttempt & { seen?: string[] })[];
   version: number;
 }
 
@@ -45,6 +48,8 @@ const payment = nested({
   ...texts('ref', 'state', 'payment_id', 'mode'),
   at: Date,
   paid_at: Date,
+  /** What the gateway said about it: see features/card-payments/attempt-state.rules.ts. */
+  seen: { type: [String], default: undefined },
   refund: nested({ ...texts('state', 'reason', 'by'), at: Date }),
 });
 
@@ -113,6 +118,7 @@ export const Order = new StoreOwned<OrderRow>('Order', {
     payments: { type: [payment], default: undefined },
     /** When the gateway is asked next about the payments. */
     look_at: Date,
+    look_up_refused_at: Date,
     /** SHA-256 of the secret token in the buyer's address of this order, in base64url. */
     token_hash: String,
     /** The token itself, encrypted. */

@@ -37,6 +37,7 @@ describe('an order that is taken', () => {
     door_refusal: null,
     cash_received_at: null,
     flags: [],
+    payments: [],
   };
 
   it('answers every field, totals and a copy of what was bought', async () => {

@@ -2,11 +2,13 @@ import type { Store } from '../../db/store.model.ts';
 import type { Deps } from '../../deps.ts';
 import { keepPicture } from '../files/keep-picture.model.ts';
 import { changeOrder } from './order-flow.model.ts';
+import { announceOrder } from './order-mail.model.ts';
 import { mustWantSlip, takeSlip } from './order-steps.lifecycle.ts';
 import { type OrderRow, orderByToken } from './order.model.ts';
 
 /**
- * Keeps the picture of a bank slip that a buyer sends, where only the merchant sees it; the one before is swept. With an
+ * Keeps the picture of a bank slip that a buyer sends, where only the merchant sees it, and tells the merchant; the one
+ * before is swept. With an
  * `id`, a repeated attempt keeps it once. Throws a 404 for an unknown token, a 409 when the order waits for no slip, and
  * what `keepPicture` throws.
  */
@@ -22,5 +24,10 @@ export async function receiveSlip(
   const { _id: upload } = await keepPicture(bytes, { id, isPrivate: true, merchant, deps });
   const now = deps.clock.now();
   const who = { by: 'buyer', now };
-  return changeOrder(store, order._id, { decide: (row) => takeSlip(row, { ...who, upload }), now });
+  const sent = await changeOrder(store, order._id, {
+    decide: (row) => takeSlip(row, { ...who, upload }),
+    now,
+  });
+  announceOrder(deps, store, sent);
+  return sent;
 }

@@ -21,6 +21,28 @@ export const en = {
   cancelledMore: 'Your order was cancelled.',
   expiredMore: 'Your order was cancelled because it was not paid in time.',
   refusedMore: 'Your order was cancelled because the parcel was not accepted.',
+  concerns: {
+    slip_sent: {
+      title: 'bank slip received',
+      more: 'The buyer has sent a bank slip. Compare it with your account, then approve or reject it.',
+    },
+    chargeback: {
+      title: 'payment charged back',
+      more: 'The bank has taken the payment for this order back. Do not send the goods before you have spoken to the buyer.',
+    },
+    paid_twice: {
+      title: 'paid twice',
+      more: 'This order was paid twice by card. Pay one of the payments back.',
+    },
+    paid_after_cancel: {
+      title: 'paid after it was cancelled',
+      more: 'This order was paid after it was cancelled, and its goods are not there any more. Pay the money back, or agree with the buyer on something else.',
+    },
+    revived: {
+      title: 'paid, taken up again',
+      more: 'This order was paid after it was cancelled. Its goods were still there, so it has been taken up again.',
+    },
+  },
   transfer: 'Please pay into this account and send a picture of the slip on the page of your order.',
   transferUntil: (time: string) => `We keep the goods for you until ${time}.`,
   questions: (phone: string) => `Questions? Call ${phone}.`,

@@ -4,11 +4,17 @@ import { en, type OrderWords } from './en.ts';
 import { si } from './si.ts';
 import { ta } from './ta.ts';
 
-/** What can be told about an order by mail; `new` is told to the merchant, everything else to the buyer. */
+/** What the merchant should look at. */
+type Concern = keyof OrderWords['concerns'];
+const isConcern = (news: OrderNews): news is Concern => news in en.concerns;
+
+/** What can be told about an order by mail; see order-mail.rules.ts for who gets what. */
 export type OrderNews =
   | 'received'
   | 'new'
+  | Concern
   | 'paid'
+  | 'card_paid'
   | 'slip'
   | 'processing'
   | 'shipped'
@@ -102,6 +108,19 @@ function transfer(words: OrderWords, { bank, until, number, language }: OrderFac
 const parcel = (words: OrderWords, { shipment }: OrderFacts): Part[] =>
   shipment ? filled({ [words.courier]: shipment.courier, [words.tracking]: shipment.tracking_number }) : [];
 
+/** What happened and what to do, with the buyer to talk to. */
+const concern =
+  (news: Concern) =>
+  (words: OrderWords, { buyer, total }: OrderFacts): Part[] => [
+    words.concerns[news].more,
+    ...filled({
+      [words.total]: money(total),
+      ...(buyer ? { [words.name]: buyer.name, [words.phone]: buyer.phone } : {}),
+    }),
+  ];
+
+const paid = (words: OrderWords, { total }: OrderFacts): Part[] => [words.paidMore(money(total))];
+
 const bodies: Record<OrderNews, (words: OrderWords, order: OrderFacts) => Part[]> = {
   received: (words, order) => [
     words.receivedMore(order.shop),
@@ -115,7 +134,13 @@ const bodies: Record<OrderNews, (words: OrderWords, order: OrderFacts) => Part[]
       : []),
     ...goods(words, { ...order, buyer }),
   ],
-  paid: (words, { total }) => [words.paidMore(money(total))],
+  slip_sent: concern('slip_sent'),
+  chargeback: concern('chargeback'),
+  paid_twice: concern('paid_twice'),
+  paid_after_cancel: concern('paid_after_cancel'),
+  revived: concern('revived'),
+  paid,
+  card_paid: paid,
   slip: (words, { reason }) => [words.slipMore, ...filled({ [words.reason]: reason }), words.slipAgain],
   processing: (words) => [words.processingMore],
   shipped: (words, order) => [words.shippedMore, ...parcel(words, order)],
@@ -127,6 +152,8 @@ const bodies: Record<OrderNews, (words: OrderWords, order: OrderFacts) => Part[]
 
 function titleOf(words: OrderWords, news: OrderNews, { total }: OrderFacts): string {
   if (news === 'new') return words.new(money(total));
+  if (isConcern(news)) return words.concerns[news].title;
+  if (news === 'card_paid') return words.paid;
   return news === 'expired' || news === 'refused' ? words.cancelled : words[news];
 }
 
@@ -134,7 +161,7 @@ function titleOf(words: OrderWords, news: OrderNews, { total }: OrderFacts): str
 export function orderMail(news: OrderNews, order: OrderFacts): Letter {
   const words = catalogues[order.language];
   const subject = `${words.order(order.number)}: ${titleOf(words, news, order)} – ${order.shop}`;
-  const toMerchant = news === 'new';
+  const toMerchant = news === 'new' || isConcern(news);
   const label = toMerchant ? words.openOrder : words.seeOrder;
   const parts: Part[] = [
     words.hello(cleanName(order.name)),

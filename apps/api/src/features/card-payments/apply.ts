@@ -1,0 +1,27 @@
+import type { Store } from '../../db/store.model.ts';
+import type { Deps } from '../../deps.ts';
+import { takeMoney } from '../orders/late-money.model.ts';
+import { announceOrder } from '../orders/order-mail.model.ts';
+import { type OrderRow, placedOrder } from '../orders/order.model.ts';
+import { learn } from './card-change.lifecycle.ts';
+import { noteApplied, receivedOf } from './payment-event.model.ts';
+
+/**
+ * Gives the events of an order that have had no effect their effect, in one update of the order with everything that
+ * follows from it, and answers the order. Safe to call at any time, by several at once, and again after a crash. Throws
+ * as `changeOrder` does.
+ */
+export async function applyEvents(deps: Deps, store: Store, id: string): Promise<OrderRow> {
+  const events = await receivedOf(store, id);
+  if (events.length === 0) return placedOrder(store, id);
+  const now = deps.clock.now();
+  const learned = {
+    said: events.filter(({ verdict }) => verdict === 'genuine'),
+    mismatch: events.some(({ verdict }) => verdict !== 'genuine'),
+  };
+  const decide = (order: OrderRow, revive: boolean) => learn(order, learned, { now, revive });
+  const order = await takeMoney(store, id, { decide, now });
+  await noteApplied(store, events);
+  announceOrder(deps, store, order);
+  return order;
+}

@@ -1,0 +1,81 @@
+import type { AttemptState, PaymentStatus } from '@kade/contract';
+import type { KeptAttempt } from './attempt.rules.ts';
+
+// An attempt keeps the set of what the gateway said about it, each as `{code} {payment id}`. A set does not know in
+// which order it was told or how often, and everything here is computed from it.
+
+/** One genuine thing that the gateway said: a status code of a notice or `refund`, and the payment it is about. */
+export interface Said {
+  ref: string;
+  code: string;
+  payment_id: string;
+  at: string;
+}
+
+const ENDED = ['-3', 'refund'];
+const FAILED = ['-1', '-2'];
+/** A payment id is not signed, so somebody who repeats an old notice could make up any number of them. */
+const MOST_PAYMENTS = 5;
+
+const codeOf = (entry: string): string => entry.slice(0, entry.indexOf(' '));
+const paymentOf = (entry: string): string => entry.slice(entry.indexOf(' ') + 1);
+
+/** The payments that a code was said about, in an order that does not depend on when. */
+const paymentsWith = ({ seen = [] }: KeptAttempt, codes: readonly string[]): string[] => [
+  ...new Set(seen.filter((entry) => codes.includes(codeOf(entry))).map(paymentOf)),
+];
+
+const has = (attempt: KeptAttempt, ...codes: string[]): boolean => paymentsWith(attempt, codes).length > 0;
+
+/** Whether the gateway said that the attempt was paid, whatever came of it afterwards. */
+export const wasPaid = (attempt: KeptAttempt): boolean => has(attempt, '2');
+export const wasChargedBack = (attempt: KeptAttempt): boolean => has(attempt, '-3');
+
+/** Whether more than one payment of the order succeeded. */
+export const wasPaidTwice = (attempts: readonly KeptAttempt[]): boolean =>
+  attempts.flatMap((attempt) => paymentsWith(attempt, ['2'])).length > 1;
+
+function stateOf(attempt: KeptAttempt): AttemptState {
+  if (has(attempt, ...ENDED)) return 'refunded';
+  if (has(attempt, '2')) return 'paid';
+  if (has(attempt, ...FAILED)) return 'failed';
+  return has(attempt, '0') ? 'pending' : 'started';
+}
+
+function add(seen: readonly string[], { code, payment_id }: Said): readonly string[] {
+  const entry = `${code} ${payment_id}`;
+  const isFull = seen.filter((known) => codeOf(known) === code).length >= MOST_PAYMENTS;
+  return seen.includes(entry) || isFull ? seen : [...seen, entry].toSorted();
+}
+
+/** What a refund that the merchant asked for has become. */
+function refundOf(attempt: KeptAttempt): KeptAttempt['refund'] {
+  const { refund } = attempt;
+  if (!refund) return refund ?? null;
+  if (has(attempt, 'refund')) return { ...refund, state: 'done' };
+  return refund.state === 'asked' && has(attempt, '-3') ? { ...refund, state: 'refused' } : refund;
+}
+
+/** The attempt once all of this was said about it. */
+function told(attempt: KeptAttempt, said: readonly Said[]): KeptAttempt {
+  const own = said.filter(({ ref }) => ref === attempt.ref);
+  const seen = own.reduce(add, attempt.seen ?? []);
+  const next = { ...attempt, seen: [...seen] };
+  const [payment = ''] = [['2'], ENDED, ['0'], FAILED].flatMap((codes) => paymentsWith(next, codes));
+  const times = own.filter(({ code }) => code === '2').map(({ at }) => at);
+  const paid_at = attempt.paid_at ?? times.toSorted()[0] ?? null;
+  return { ...next, state: stateOf(next), payment_id: payment, paid_at, refund: refundOf(next) };
+}
+
+/** The attempts once all of this was said about them, in any order and however often. */
+export const attemptsAfter = (attempts: readonly KeptAttempt[], said: readonly Said[]): KeptAttempt[] =>
+  attempts.map((attempt) => (said.some(({ ref }) => ref === attempt.ref) ? told(attempt, said) : attempt));
+
+const RANKS = ['paid', 'refunded', 'pending', 'started', 'failed'] as const;
+
+/** The best state of the attempts, which is the order's; null when there are none. */
+export const bestOf = (attempts: readonly { state: AttemptState }[]): AttemptState | null =>
+  RANKS.find((rank) => attempts.some(({ state }) => state === rank)) ?? null;
+
+/** The payment status that goes with the state of a card payment. */
+export const statusOf = (state: AttemptState): PaymentStatus => (state === 'started' ? 'pending' : state);

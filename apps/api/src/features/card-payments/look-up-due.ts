@@ -1,0 +1,50 @@
+import type { Store } from '../../db/store.model.ts';
+import type { Deps } from '../../deps.ts';
+import { AccountRefused, GatewayUnavailable } from '../../ports/payments/index.ts';
+import { Order, type OrderRow, placedOrder } from '../orders/order.model.ts';
+import { askable, lookUp, ofMode, planLook } from './look-up.ts';
+
+const MINUTE = 60_000;
+/** When a gateway that did not answer is asked again. */
+const AGAIN = 10 * MINUTE;
+/** After this time a gateway that never answers is asked about an attempt no more. */
+const GIVE_UP = 48 * 60 * MINUTE;
+
+const isOpen = ({ state, refund }: OrderRow['payments'][number]): boolean =>
+  (state !== 'paid' && state !== 'refunded') || refund?.state === 'asked';
+
+/** When to ask again after no answer came; undefined leaves it to the attempts. */
+function afterSilence(order: OrderRow, now: Date): Date | undefined {
+  const latest = Math.max(
+    ...order.payments.flatMap(({ at, refund }) => [at, refund?.at ?? at].map(Date.parse)),
+  );
+  return now.getTime() - latest < GIVE_UP ? new Date(now.getTime() + AGAIN) : undefined;
+}
+
+/** Notes whether the gateway took the app id and secret; the merchant sees it beside the payments. */
+async function noteRefused(store: Store, id: string, at: Date | null): Promise<void> {
+  const update = at ? { $set: { look_up_refused_at: at } } : { $unset: { look_up_refused_at: 1 } };
+  await Order.in(store).changeUnseen(id, update);
+}
+
+/**
+ * Looks up what is open of an order's payments and plans the next time. A gateway that does not answer, and one that
+ * refuses the store's app id and secret, are no failures.
+ */
+export async function lookUpDue(deps: Deps, store: Store, id: string): Promise<void> {
+  const order = await placedOrder(store, id);
+  const at = await askable(store, deps);
+  const now = deps.clock.now();
+  let again: Date | undefined;
+  try {
+    if (at) {
+      await lookUp({ deps, store, order, at }, ofMode(order, at).filter(isOpen));
+      if (order.look_up_refused_at) await noteRefused(store, id, null);
+    }
+  } catch (cause) {
+    if (cause instanceof AccountRefused) await noteRefused(store, id, now);
+    else if (cause instanceof GatewayUnavailable) again = afterSilence(order, now);
+    else throw cause;
+  }
+  await planLook(store, id, { now, ...(again ? { at: again } : {}) });
+}

@@ -1,0 +1,82 @@
+import type { Store } from '../../db/store.model.ts';
+import { cents } from '../../db/wire.ts';
+import type { Deps } from '../../deps.ts';
+import type { SeenPayment } from '../../ports/payments/index.ts';
+import { changeOrder } from '../orders/order-flow.model.ts';
+import { Order, type OrderRow } from '../orders/order.model.ts';
+import { type AtGateway, gatewayAccount } from '../payment-methods/gateway-account.model.ts';
+import { applyEvents } from './apply.ts';
+import { nextLookOf } from './attempt.rules.ts';
+import { keptAttempts } from './card-change.lifecycle.ts';
+import { eventOfPayment, keepEvent } from './payment-event.model.ts';
+import { endRefund } from './refund.lifecycle.ts';
+
+type Attempt = OrderRow['payments'][number];
+
+const verdictOn = ({ amount, currency }: SeenPayment, attempt: Attempt) => {
+  if (currency !== 'LKR') return 'wrong_currency' as const;
+  return amount === cents(attempt.amount) ? ('genuine' as const) : ('wrong_amount' as const);
+};
+
+interface Looking {
+  deps: Deps;
+  store: Store;
+  order: OrderRow;
+  at: AtGateway;
+}
+
+/** Keeps what the gateway knows of an attempt; answers it. Throws as `search` does. */
+async function lookUpAttempt({ deps, store, order, at }: Looking, attempt: Attempt): Promise<SeenPayment[]> {
+  const { ref } = attempt;
+  const now = deps.clock.now();
+  const found = await at.payments.search(ref, at.account);
+  for (const payment of found) {
+    const verdict = verdictOn(payment, attempt);
+    await keepEvent(
+      store,
+      eventOfPayment(payment, { ref, source: 'look_up', order: order._id, verdict, now }),
+    );
+  }
+  return found;
+}
+
+/**
+ * Asks the gateway about attempts of an order, applies what it says, and ends refunds that it did not make. Throws
+ * `GatewayUnavailable` and `AccountRefused`.
+ */
+export async function lookUp(looking: Looking, attempts: readonly Attempt[]): Promise<OrderRow> {
+  const { deps, store, order } = looking;
+  let now = order;
+  for (const attempt of attempts) {
+    const found = await lookUpAttempt(looking, attempt);
+    now = await applyEvents(deps, store, order._id);
+    const who = { by: 'payhere', now: deps.clock.now() };
+    if (attempt.refund?.state === 'asked')
+      now = await changeOrder(store, order._id, {
+        decide: (row) => endRefund(row, { ref: attempt.ref, found, ...who }),
+        now: who.now,
+      });
+  }
+  return now;
+}
+
+/** Attempts that this account can be asked about: the others were made in another mode. */
+export const ofMode = ({ payments }: OrderRow, { mode }: AtGateway): Attempt[] =>
+  payments.filter((attempt) => attempt.mode === mode);
+
+/** The store's account when it can be asked; null without an app id and secret. */
+export async function askable(store: Store, deps: Deps): Promise<AtGateway | null> {
+  const at = await gatewayAccount(store, deps);
+  return at?.account.appId ? at : null;
+}
+
+/** Sets when the order is looked up next: as its attempts say, unless another time is given. */
+export async function planLook(
+  store: Store,
+  id: string,
+  { now, at }: { now: Date; at?: Date },
+): Promise<void> {
+  const order = await Order.in(store).get(id);
+  const due = at ?? nextLookOf(keptAttempts(order), now);
+  await Order.in(store).changeUnseen(id, due ? { $set: { look_at: due } } : { $unset: { look_at: 1 } });
+}

@@ -1,0 +1,126 @@
+import type { PaymentNotice } from '@kade/contract';
+import { Schema } from 'mongoose';
+import { StoreOwned } from '../../db/owned.ts';
+import { Store } from '../../db/store.model.ts';
+import type { Notice, SeenPayment } from '../../ports/payments/index.ts';
+import type { Seal } from '../../seal.ts';
+
+/**
+ * What was learned about an attempt. `code` is the gateway's status code, or `refund`; a look-up and a refund use the same
+ * codes as a notice, so that one that comes later says nothing new. `form_sealed` is a notice's form as it was received.
+ */
+export interface PaymentEventRow extends PaymentNotice {
+  _id: string;
+  order: string;
+  code: string;
+  state: 'received' | 'applied';
+  form_sealed?: string;
+}
+
+const OF_ORDER = { field: 'order', direction: 1 } as const;
+/** Only events that have had no effect yet are in this one. */
+const RECEIVED = { store: 1, at: 1 } as const;
+const text = Object.fromEntries(
+  [
+    ...['ref', 'payment_id', 'code', 'status', 'source', 'verdict'],
+    ...['amount', 'currency', 'method', 'message', 'state', 'form_sealed'],
+  ].map((name) => [name, String]),
+);
+
+export const PaymentEvent = new StoreOwned<PaymentEventRow>('PaymentEvent', {
+  fields: { ...text, order: Schema.Types.ObjectId, at: Date },
+  indexes: [
+    [{ order: 1, _id: 1 }],
+    // With the verdict: what was signed for a wrong amount must not stand in the way of what is right.
+    [{ ref: 1, payment_id: 1, code: 1, verdict: 1 }, { unique: true }],
+    [{ at: 1 }, { partialFilterExpression: { state: 'received' } }],
+  ],
+});
+
+type NewEvent = Omit<PaymentEventRow, '_id' | 'state' | 'at'> & { at: Date };
+
+/** Keeps what was learned. False when it was known already. */
+export async function keepEvent(store: Store, event: NewEvent): Promise<boolean> {
+  try {
+    await PaymentEvent.in(store).create({ ...event, state: 'received' });
+    return true;
+  } catch (cause) {
+    if ((cause as { code?: number }).code !== 11000) throw cause;
+    return false;
+  }
+}
+
+/** All that was learned about an order, oldest first. */
+export const eventsOf = (store: Store, order: string): Promise<PaymentEventRow[]> =>
+  PaymentEvent.in(store).list({ order }, OF_ORDER);
+
+/** What has had no effect on its order yet. */
+export const receivedOf = (store: Store, order: string): Promise<PaymentEventRow[]> =>
+  PaymentEvent.in(store).list({ order, state: 'received' }, OF_ORDER);
+
+/** Notes that these have had their effect. */
+export async function noteApplied(store: Store, events: readonly PaymentEventRow[]): Promise<void> {
+  const ids = events.map(({ _id }) => _id);
+  await PaymentEvent.in(store).changeMany({ _id: { $in: ids } }, { $set: { state: 'applied' } });
+}
+
+/** Orders of all stores with events that have had no effect since before this moment. */
+export async function* ordersToApply(before: Date): AsyncGenerator<{ store: Store; order: string }> {
+  const rows = PaymentEvent.acrossStores()
+    .find({ state: 'received', at: { $lt: before } })
+    .hint(RECEIVED)
+    .select('store order')
+    .lean<{ store: unknown; order: unknown }>()
+    .cursor();
+  for await (const { store: id, order } of rows) {
+    const store = await Store.ofRow(String(id));
+    if (store) yield { store, order: String(order) };
+  }
+}
+
+type Proved = Pick<PaymentEventRow, 'verdict'> & { order: string; now: Date };
+
+/** The event that a proved notice makes. */
+export const eventOfNotice = (
+  { ref, paymentId, code, status, amount, currency, method, message }: Notice,
+  { order, verdict, now, form, seal, store }: Proved & { form: URLSearchParams; seal: Seal; store: Store },
+): NewEvent => ({
+  order,
+  ref,
+  payment_id: paymentId,
+  code,
+  status,
+  source: 'notice',
+  verdict,
+  amount,
+  currency,
+  method,
+  message,
+  at: now,
+  form_sealed: seal.seal(form.toString(), `payment event ${store.id}`),
+});
+
+const CODES = { paid: '2', refunding: '2', refunded: 'refund', charged_back: '-3' } as const;
+const STATUSES = { '2': 'paid', refund: 'refunded', '-3': 'charged_back' } as const;
+
+/** The event that a payment makes which was found at the gateway, or refunded there; see `PaymentEventRow`. */
+export function eventOfPayment(
+  { paymentId, status, amount, currency }: SeenPayment,
+  { ref, source, order, verdict, now }: Proved & { ref: string; source: 'look_up' | 'refund' },
+): NewEvent {
+  const code = CODES[status];
+  return {
+    order,
+    ref,
+    payment_id: paymentId,
+    code,
+    status: STATUSES[code],
+    source,
+    verdict,
+    amount: (amount / 100).toFixed(2),
+    currency,
+    method: '',
+    message: '',
+    at: now,
+  };
+}

@@ -1,0 +1,106 @@
+import type { Store } from '../../db/store.model.ts';
+import { cents } from '../../db/wire.ts';
+import type { Deps } from '../../deps.ts';
+import { ApiError } from '../../http/errors.ts';
+import { AccountRefused, GatewayUnavailable } from '../../ports/payments/index.ts';
+import { changeOrder } from '../orders/order-flow.model.ts';
+import { type OrderRow, placedOrder } from '../orders/order.model.ts';
+import type { AtGateway } from '../payment-methods/gateway-account.model.ts';
+import { applyEvents } from './apply.ts';
+import { askable, lookUp, ofMode } from './look-up.ts';
+import { eventOfPayment, keepEvent } from './payment-event.model.ts';
+import { askRefund, endRefund, refundable } from './refund.lifecycle.ts';
+
+/** A refusal of the gateway, in a sentence for the merchant. */
+export const refused = (sentence: string) => new ApiError(409, sentence, { code: 'gateway_refused' });
+
+export const NO_APP = 'Save the app id and secret of PayHere first: Payment methods, PayHere';
+export const APP_REFUSED =
+  'PayHere does not accept the app id and secret. Check them, and what the app may do, in your PayHere account.';
+
+const away = (sentence: string) =>
+  new ApiError(503, sentence, { code: 'gateway_unavailable', headers: { 'Retry-After': '120' } });
+
+/** What the gateway's failure means to the merchant; `unavailable` is the sentence for one that did not answer. */
+export function sayWhy(cause: unknown, unavailable: string): unknown {
+  if (cause instanceof AccountRefused) return refused(APP_REFUSED);
+  return cause instanceof GatewayUnavailable ? away(unavailable) : cause;
+}
+
+type Attempt = OrderRow['payments'][number];
+interface Refunding {
+  store: Store;
+  deps: Deps;
+  id: string;
+  at: AtGateway;
+  attempt: Attempt;
+}
+
+/** Notes that the gateway did not pay it back. */
+const notRefunded = ({ store, deps, id, attempt }: Refunding): Promise<OrderRow> => {
+  const who = { by: 'payhere', now: deps.clock.now() };
+  return changeOrder(store, id, {
+    decide: (row) => endRefund(row, { ref: attempt.ref, ...who }),
+    now: who.now,
+  });
+};
+
+async function refundDone({ store, deps, id, attempt }: Refunding): Promise<OrderRow> {
+  const { ref, payment_id: paymentId } = attempt;
+  const payment = { paymentId, status: 'refunded', amount: cents(attempt.amount), currency: 'LKR' } as const;
+  const now = deps.clock.now();
+  const known = { ref, source: 'refund', order: id, verdict: 'genuine', now } as const;
+  await keepEvent(store, eventOfPayment(payment, known));
+  return applyEvents(deps, store, id);
+}
+
+/** The gateway said that it cannot: perhaps because it has done so before. */
+async function whatNow(refunding: Refunding): Promise<OrderRow> {
+  const { store, deps, id, at, attempt } = refunding;
+  const order = await lookUp({ deps, store, order: await placedOrder(store, id), at }, [attempt]);
+  const now = order.payments.find(({ ref }) => ref === attempt.ref);
+  if (now?.state === 'refunded') return order;
+  const [payment] = await at.payments.search(attempt.ref, at.account);
+  if (payment?.status === 'refunding') return order;
+  await notRefunded(refunding);
+  throw refused('PayHere does not pay this payment back. Your PayHere account says why.');
+}
+
+async function ask(refunding: Refunding, reason: string): Promise<OrderRow> {
+  const { at, attempt } = refunding;
+  try {
+    const isDone = await at.payments.refund(attempt.payment_id, reason, at.account);
+    return await (isDone ? refundDone(refunding) : whatNow(refunding));
+  } catch (cause) {
+    if (cause instanceof AccountRefused) await notRefunded(refunding);
+    throw sayWhy(
+      cause,
+      'PayHere did not say whether it paid the money back. It is asked again in a few minutes; look here then.',
+    );
+  }
+}
+
+/**
+ * Pays a card payment of an order back, whole. The wish is written down before the gateway is asked, so that a crash
+ * leaves one that is looked up. A payment that was paid back already answers the order. Throws 409s and a 503 of the
+ * contract.
+ */
+export async function refundPayment(
+  store: Store,
+  id: string,
+  { paymentId, reason, by, deps }: { paymentId: string | undefined; reason: string; by: string; deps: Deps },
+): Promise<OrderRow> {
+  const order = await placedOrder(store, id);
+  const attempt = refundable(order, paymentId);
+  if (attempt.state === 'refunded') return order;
+  const at = await askable(store, deps);
+  if (!at) throw refused(NO_APP);
+  if (!ofMode(order, at).includes(attempt))
+    throw refused(
+      `This payment was made in the mode ${attempt.mode} of PayHere, and the store is in ${at.mode}`,
+    );
+  const who = { by, now: deps.clock.now() };
+  const decide = (row: OrderRow) => askRefund(row, { ref: attempt.ref, reason, ...who });
+  await changeOrder(store, id, { decide, now: who.now });
+  return ask({ store, deps, id, at, attempt }, reason);
+}

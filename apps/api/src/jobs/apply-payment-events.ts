@@ -1,0 +1,18 @@
+import type { Deps } from '../deps.ts';
+import { applyEvents } from '../features/card-payments/apply.ts';
+import { ordersToApply } from '../features/card-payments/payment-event.model.ts';
+
+/** How long whoever received an event has to apply it, in milliseconds. */
+const PATIENCE = 30_000;
+
+/** Gives payment events their effect that a crash left without. */
+export async function applyPaymentEvents(deps: Deps, stopping: AbortSignal): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - PATIENCE);
+  for await (const { store, order } of ordersToApply(before)) {
+    if (stopping.aborted) return;
+    // One that cannot be applied now must not hold up the others.
+    await applyEvents(deps, store, order).catch((cause: unknown) =>
+      deps.log.error({ err: cause, order }, 'payment events could not be applied'),
+    );
+  }
+}
