@@ -1,9 +1,10 @@
+import { MINUTE } from '../time.ts';
 import type { Deps } from '../deps.ts';
 import { applyEvents } from '../features/card-payments/apply.ts';
 import { ordersToApply } from '../features/card-payments/payment-event.model.ts';
 
 /** How long whoever received an event has to apply it, in milliseconds. */
-const PATIENCE = 30_000;
+const PATIENCE = MINUTE / 2;
 
 /** Gives payment events their effect that a crash left without. */
 export async function applyPaymentEvents(deps: Deps, stopping: AbortSignal): Promise<void> {

@@ -1,10 +1,9 @@
 import type { AttemptState, GatewayMode, PaymentAttempt } from '@kade/contract';
 import { ApiError } from '../../http/errors.ts';
+import { DAY, HOUR, MINUTE } from '../../time.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** When an attempt that is not settled is looked up at the gateway, counted from its beginning. */
-const LOOKS = [15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR];
+const LOOKS = [15 * MINUTE, HOUR, 6 * HOUR, DAY];
 
 /** How long the gateway may take over a refund before it is asked what came of it. */
 export const REFUND_PATIENCE = 2 * MINUTE;
@@ -50,7 +49,7 @@ export function nextLook(since: Date, now: Date): Date | null {
 function nextLookAtRefund(since: Date, now: Date): Date {
   const soon = since.getTime() + REFUND_PATIENCE;
   if (soon > now.getTime()) return new Date(soon);
-  return nextLook(since, now) ?? new Date(now.getTime() + 24 * HOUR);
+  return nextLook(since, now) ?? new Date(now.getTime() + DAY);
 }
 
 /** When the attempts of an order are looked up next: those that are not settled, and refunds without an end. */

@@ -1,6 +1,7 @@
 import type { AttemptState, Order as WireOrder } from '@kade/contract';
 import type { OrderNews } from '../../ports/mail/index.ts';
 import { cents } from '../../db/wire.ts';
+import { DAY, MINUTE } from '../../time.ts';
 import { type Change, entryOf, moveTo, noChange, type Who } from '../orders/order-change.lifecycle.ts';
 import { pay } from '../orders/order-steps.lifecycle.ts';
 import type { OrderRow } from '../orders/order.model.ts';
@@ -15,11 +16,10 @@ import {
 } from './attempt-state.rules.ts';
 import { type KeptAttempt, nextLookOf } from './attempt.rules.ts';
 
-const MINUTE = 60_000;
 /** How long an order waits for a buyer who may try to pay again. */
 const HOLD = 30 * MINUTE;
 /** How long an order waits for a bank that has not decided. */
-const HOLD_PENDING = 24 * 60 * MINUTE;
+const HOLD_PENDING = DAY;
 
 type Flag = WireOrder['flags'][number];
 type Told = `${OrderNews}.${string}`;

@@ -1,14 +1,14 @@
 import type { Store } from '../../db/store.model.ts';
 import type { Deps } from '../../deps.ts';
+import { DAY, MINUTE } from '../../time.ts';
 import { AccountRefused, GatewayUnavailable } from '../../ports/payments/index.ts';
 import { Order, type OrderRow, placedOrder } from '../orders/order.model.ts';
 import { askable, lookUp, ofMode, planLook } from './look-up.ts';
 
-const MINUTE = 60_000;
 /** When a gateway that did not answer is asked again. */
 const AGAIN = 10 * MINUTE;
 /** After this time a gateway that never answers is asked about an attempt no more. */
-const GIVE_UP = 48 * 60 * MINUTE;
+const GIVE_UP = 2 * DAY;
 
 const isOpen = ({ state, refund }: OrderRow['payments'][number]): boolean =>
   (state !== 'paid' && state !== 'refunded') || refund?.state === 'asked';

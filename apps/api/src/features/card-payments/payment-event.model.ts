@@ -1,5 +1,6 @@
 import type { PaymentNotice } from '@kade/contract';
 import { Schema } from 'mongoose';
+import { isDuplicateKey } from '../../db/duplicate-key.ts';
 import { StoreOwned } from '../../db/owned.ts';
 import { Store } from '../../db/store.model.ts';
 import type { Notice, SeenPayment } from '../../ports/payments/index.ts';
@@ -45,7 +46,7 @@ export async function keepEvent(store: Store, event: NewEvent): Promise<boolean>
     await PaymentEvent.in(store).create({ ...event, state: 'received' });
     return true;
   } catch (cause) {
-    if ((cause as { code?: number }).code !== 11000) throw cause;
+    if (!isDuplicateKey(cause)) throw cause;
     return false;
   }
 }

@@ -1,0 +1,91 @@
+import { notificationSignature } from '@kade/payhere-sim';
+import mongoose from 'mongoose';
+import { newAttempt, nextLook, refOf } from '../src/features/card-payments/attempt.rules.ts';
+import { aProduct } from './bodies.ts';
+import { simulatedAccount } from './gateway.ts';
+import { type Placed, placeInShop } from './shop-order.ts';
+import { okay, type Person, type World } from './world.ts';
+
+/** An order that is to be paid by card: its reference at the gateway and its amount as the gateway writes it. */
+export interface CardOrder extends Placed {
+  ref: string;
+  amount: string;
+  email: string;
+  product: string;
+}
+
+let count = 0;
+
+/** Begins an attempt to pay an order, as its buyer does by going on to the gateway. */
+export async function beginAttempt(
+  { deps }: World,
+  order: { id: string; amount: string },
+  attempt: number,
+  over: object = {},
+): Promise<string> {
+  const now = deps.clock.now();
+  const amount = Math.round(Number(order.amount) * 100);
+  const payment = newAttempt({ _id: order.id }, { attempt, amount, mode: 'simulator', now });
+  const expires_at = new Date(now.getTime() + 1_800_000);
+  const $set = { payment_options: 'credit_debit', expires_at, look_at: nextLook(now, now) };
+  const update = { $set, $push: { payments: { ...payment, ...over } }, $inc: { version: 1 } };
+  await mongoose.model('Order').updateOne({ _id: order.id }, update);
+  return payment.ref;
+}
+
+/** Places an order of three pieces of a product of which there are ten, to be paid by card. */
+export async function placeByCard(here: World, person: Person): Promise<CardOrder> {
+  const product = okay(await person.api.products.create({ body: aProduct({ stock_quantity: 10 }) }))._id;
+  const email = `card-${(count += 1)}@example.lk`;
+  const lines = [{ product, quantity: 3 }];
+  const placed = await placeInShop(here, person, { product, lines, email, payment: 'credit_debit' });
+  const { total_price, payments } = okay(await person.api.orders.get({ params: { id: placed.id } }));
+  const order = { ...placed, email, product, amount: total_price.toFixed(2), ref: refOf(placed.id, 1) };
+  if (payments.length === 0) await beginAttempt(here, order, 1);
+  return order;
+}
+
+export type Fields = Record<string, string>;
+
+/** The fields of a notice about an order, signed with the secret of `simulatedAccount` unless another is given. */
+export function noticeOf(
+  { ref, amount }: Pick<CardOrder, 'ref' | 'amount'>,
+  over: Fields = {},
+  secret = simulatedAccount.secret,
+): Fields {
+  const fields = {
+    merchant_id: simulatedAccount.merchantId,
+    order_id: ref,
+    payment_id: '320025000001',
+    payhere_amount: amount,
+    payhere_currency: 'LKR',
+    status_code: '2',
+    method: 'VISA',
+    status_message: 'Successfully completed the payment.',
+    card_holder_name: 'Kamal Silva',
+    card_no: '************1292',
+    ...over,
+  };
+  const { merchant_id, order_id, payhere_amount, payhere_currency, status_code } = fields;
+  const subject = {
+    merchant_id,
+    order_id,
+    amount: payhere_amount,
+    currency: payhere_currency,
+    status_code,
+  };
+  return { ...fields, md5sig: over.md5sig ?? notificationSignature(subject, secret) };
+}
+
+/** Sends a notice as the gateway does; answers the status. */
+export async function notify(
+  { url }: Pick<World, 'url'>,
+  form: Fields | URLSearchParams | string,
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const reply = await fetch(`${url}/api/payments/payhere/notify`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: typeof form === 'string' ? form : new URLSearchParams(form).toString(),
+  });
+  return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
+}
