@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RenderedPage, ShopTheme } from '@kade/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Shown, ShownProvider } from './context.tsx';
+import { LOOK_SECONDS } from './looking.ts';
 import type { Meta, Page } from './page.ts';
 import { Footer } from './parts/Footer.tsx';
 import { Header } from './parts/Header.tsx';
@@ -43,6 +44,11 @@ function Head({ meta, shown, sheets }: { meta: Meta; shown: Shown; sheets: reado
           <meta property="og:locale" content={locales[language]} />
           {meta.picture && <meta property="og:image" content={origin + pictureUrl(meta.picture, 800)} />}
         </>
+      )}
+      {meta.look && (
+        <noscript>
+          <meta httpEquiv="refresh" content={`${LOOK_SECONDS};url=${meta.look}`} />
+        </noscript>
       )}
       {meta.next && <link rel="next" href={meta.next} />}
       {shop.logo_path && <link rel="icon" href={pictureUrl(shop.logo_path, 96)} />}
@@ -94,6 +100,7 @@ export function renderDocument(page: Page, shown: Shown, preview: ShopTheme | nu
     body: `<!doctype html>${markup}`,
     styleHashes: sheets.map(hash),
     headers: page.headers ?? {},
+    ...(page.formOrigin ? { formOrigin: page.formOrigin } : {}),
     cache: preview ? 'never' : (page.cache ?? 'shared'),
   };
 }

@@ -15,16 +15,20 @@ export interface Meta {
   data?: readonly object[];
   /** Path of the next page of a list. */
   next?: string | null;
+  /** Path of what a browser without scripts shows in this page's place after `LOOK_SECONDS`. */
+  look?: string | null;
 }
 
 /** A page before it is put into the document. */
 export interface Page {
   /** Style hook on the body, and where the page's one `h1` is: in the header on the home page, else in `main`. */
-  kind: 'home' | 'list' | 'product' | 'search' | 'text' | 'cart' | 'checkout' | 'receipt';
+  kind: 'home' | 'list' | 'product' | 'search' | 'text' | 'cart' | 'checkout' | 'receipt' | 'pay';
   status: number;
   meta: Meta;
   main: ReactNode;
   headers?: Record<string, string>;
+  /** The origin that a form of this page is posted to, beside the shop's own. */
+  formOrigin?: string;
   cache?: RenderedPage['cache'];
 }
 

@@ -2,7 +2,8 @@ import type { ShopPolicyType, Visit } from '@kade/contract';
 import { canonicalPath, encodePath, productPath } from './address.ts';
 import { answerAdd, answerChange, openCart } from './cart/answer.ts';
 import { answerCheckout, openCheckout } from './buying/checkout.ts';
-import { answerSlip, openOrder } from './buying/order.ts';
+import { answerPayment, answerSlip, openOrder } from './buying/order.ts';
+import { openPay } from './buying/pay.ts';
 import { type Opened, type Plain, redirect } from './page.ts';
 import { homePage } from './pages/home.tsx';
 import { type List, listPage, listPath } from './pages/list.tsx';
@@ -17,7 +18,7 @@ export type Route =
   | { kind: 'product' | 'category' | 'collection'; id: string }
   | { kind: 'policy'; type: ShopPolicyType }
   | { kind: 'cart' | 'cart-lines' | 'checkout' }
-  | { kind: 'order' | 'slip'; token: string };
+  | { kind: 'order' | 'slip' | 'order-pay' | 'pay'; token: string };
 
 const fixed: Record<string, Route> = {
   '/': { kind: 'home' },
@@ -33,11 +34,15 @@ const fixed: Record<string, Route> = {
   '/policies/refund_policy': { kind: 'policy', type: 'refund_policy' },
 };
 
+const ofForm = { '/slip': 'slip', '/pay': 'order-pay' } as const;
+
 /** What a canonical path stands for; null when it is no page of a shop. */
 export function routeOf(path: string): Route | null {
   if (Object.hasOwn(fixed, path)) return fixed[path] ?? null;
-  const [, token, slip] = /^\/order\/([\w-]{22})(\/slip)?$/.exec(path) ?? [];
-  if (token) return { kind: slip ? 'slip' : 'order', token };
+  const [, token, form] = /^\/order\/([\w-]{22})(\/(?:slip|pay))?$/.exec(path) ?? [];
+  if (token) return { kind: form ? ofForm[form as keyof typeof ofForm] : 'order', token };
+  const [, payable] = /^\/pay\/([\w-]{22})$/.exec(path) ?? [];
+  if (payable) return { kind: 'pay', token: payable };
   const [, kind, id] = /^\/(product|category|collection)\/([0-9a-f]{24})(?:\/[^/]+)?$/.exec(path) ?? [];
   return id ? { kind: kind as 'product' | 'category' | 'collection', id } : null;
 }
@@ -107,7 +112,10 @@ export async function openRoute(route: Route, visited: Visited): Promise<Opened>
       return openCheckout(visited);
     case 'order':
       return openOrder(route.token, visited);
+    case 'pay':
+      return openPay(route.token, visited);
     case 'slip':
+    case 'order-pay':
       return redirect(302, `/order/${route.token}`);
     default:
       throw new Error(`${route.kind} is no page`);
@@ -125,6 +133,8 @@ export function answerForm(route: Route, visited: Visited): Promise<Opened> | nu
       return answerCheckout(visited);
     case 'slip':
       return answerSlip(route.token, visited);
+    case 'order-pay':
+      return answerPayment(route.token, visited);
     default:
       return null;
   }

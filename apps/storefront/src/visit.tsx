@@ -27,8 +27,8 @@ function hereOf(visit: Visit): string {
   }
   // A form is posted to a path of its own; its page is the one before that.
   const path = encodePath(canonicalPath(visit.path).toWellFormed()).replace(
-    /^(\/cart)\/lines$|\/slip$/,
-    '$1',
+    /^(\/cart)\/lines$|^(\/order\/[^/]+)\/(?:slip|pay)$/,
+    '$1$2',
   );
   return query.size > 0 ? `${path}?${query.toString()}` : path;
 }
@@ -88,7 +88,7 @@ export async function renderVisit(visit: Visit): Promise<RenderedPage> {
 }
 
 /** What a closed shop still shows: what it has promised. */
-const staysOpen = new Set<Route['kind']>(['policy', 'order', 'slip']);
+const staysOpen = new Set<Route['kind']>(['policy', 'order', 'slip', 'order-pay', 'pay']);
 
 async function answer(route: Route | null, visited: Visited): Promise<Opened> {
   const { visit, api, shop, text } = visited;

@@ -6,7 +6,7 @@ import { renderBare } from '../src/bare.tsx';
 import { renderVisit as render } from '../src/visit.tsx';
 import { encodeCart } from '../src/cart/cookie.ts';
 import { card, cards, id, product, sections, shop, shopApi, visit } from './fixtures.ts';
-import { order, productId, shopOrders, TOKEN } from './orders.ts';
+import { byCard, cardForm, order, productId, quoteOf, offer, shopOrders, TOKEN } from './orders.ts';
 
 const addresses = [
   '/',
@@ -55,6 +55,49 @@ const buying: [name: string, address: string, changes: Parameters<typeof visit>[
   ['a cancelled order', token, orderOf({ order_status: 'cancelled' })],
 ];
 
+const inTest = { card: { state: 'started', test: true } } as const;
+const cardOrder = (...given: Parameters<typeof byCard>) => ({
+  orders: shopOrders({ order: async () => byCard(...given) }),
+});
+const trial = (state: 'started' | 'paid' | 'failed') => ({
+  orders: shopOrders({
+    cardForm: async () =>
+      cardForm({ number: null, test: true, state, ...(state === 'started' ? {} : { form: null }) }),
+  }),
+});
+
+/** Pages of a buyer who pays by card. */
+const paying: typeof buying = [
+  [
+    'the checkout with cards in test mode',
+    '/checkout',
+    {
+      cart,
+      orders: shopOrders({
+        quote: async (input) => {
+          const quote = quoteOf(input);
+          return { ...quote, payments: [...quote.payments, offer('credit_debit', { test: true })] };
+        },
+      }),
+    },
+  ],
+  ['the payment page', `/pay/${TOKEN}`, {}],
+  ['a test payment', `/pay/${TOKEN}`, trial('started')],
+  ['a test payment that is awaited', `/pay/${TOKEN}?card=back`, trial('started')],
+  ['a test payment that was left', `/pay/${TOKEN}?card=cancelled`, trial('started')],
+  ['a test payment that has arrived', `/pay/${TOKEN}`, trial('paid')],
+  ['a test payment that failed', `/pay/${TOKEN}`, trial('failed')],
+  ['an awaited payment in test mode', token, cardOrder('started', inTest)],
+  ['a payment without news', `${token}?looked=24`, cardOrder('started')],
+  ['a payment that was left', `${token}?card=cancelled`, cardOrder('started')],
+  ['a pending payment', token, cardOrder('pending')],
+  ['a failed payment', token, cardOrder('failed', { payment_status: 'failed' })],
+  ['an order paid by card', token, cardOrder('paid', { payment_status: 'paid', payable: [] })],
+  ['a refunded order', token, cardOrder('refunded', { payment_status: 'refunded', payable: [] })],
+  ['an expired order', token, cardOrder('started', { order_status: 'cancelled', expired: true })],
+  ['a choice that cannot be read', `${token}/pay`, { ...post({}), ...cardOrder('failed') }],
+];
+
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What axe finds in a page's markup. Colours are checked by the palette's tests. */
@@ -75,8 +118,9 @@ function misplaced(html: string): string[] {
 
 async function violations(html: string): Promise<string[]> {
   const page = new DOMParser().parseFromString(html, 'text/html');
-  // Style sheets make jsdom a hundred times slower, and without them no part is hidden from axe.
-  for (const sheet of page.querySelectorAll('style')) sheet.remove();
+  // Style sheets make jsdom a hundred times slower, and without them no part is hidden from axe. What a page holds for
+  // browsers without scripts is not there in those that can run axe.
+  for (const part of page.querySelectorAll('style, noscript')) part.remove();
   document.replaceChild(document.adoptNode(page.documentElement), document.documentElement);
   const { violations } = await axe.run(document, {
     runOnly: tags,
@@ -100,9 +144,14 @@ describe.each(shopTemplates)('axe has nothing against %s', (template) => {
     }
   });
 
-  it.each(shopLanguages)('nor against its buying in %s', async (language) => {
+  it.each(
+    shopLanguages.flatMap((language) => [
+      { what: 'buying', language, pages: buying },
+      { what: 'paying', language, pages: paying },
+    ]),
+  )('nor against its $what in $language', async ({ language, pages }) => {
     const api = shopApi({ shop: async () => shop({ template, language }) });
-    for (const [name, address, changes] of buying) {
+    for (const [name, address, changes] of pages) {
       const { body } = await render(visit(address, { language, api, ...changes }));
       expect(body, name).not.toMatch(/undefined|\[object|NaN/);
       expect(body.match(/<h1/g), name).toHaveLength(1);

@@ -1,6 +1,7 @@
 import type {
   BuyerOrder,
   CardForm,
+  PaymentOffer,
   PlacedOrder,
   Quote,
   QuoteInput,
@@ -124,6 +125,31 @@ export const order = (changes: Partial<BuyerOrder> = {}): BuyerOrder => ({
   language: 'en',
   ...changes,
 });
+
+/** A way to pay an order. */
+export const offer = (method: PaymentOffer['method'], changes: Partial<PaymentOffer> = {}): PaymentOffer => ({
+  method,
+  offered: true,
+  fee: 0,
+  reason: null,
+  limit: null,
+  test: false,
+  ...changes,
+});
+
+/** Ways to pay the order above. */
+export const payable = [
+  offer('credit_debit'),
+  offer('bank_transfer'),
+  offer('cash_on_delivery', { fee: 50.5 }),
+  offer('paypal', { offered: false, reason: 'below_minimum', limit: 20_000 }),
+];
+
+type CardState = NonNullable<BuyerOrder['card']>['state'];
+
+/** The order above, to be paid by card. */
+export const byCard = (state: CardState, changes: Partial<BuyerOrder> = {}): BuyerOrder =>
+  order({ payment: 'credit_debit', bank: null, card: { state, test: false }, payable, ...changes });
 
 /** What leads to the gateway for the order above. */
 export const cardForm = (changes: Partial<CardForm> = {}): CardForm => ({

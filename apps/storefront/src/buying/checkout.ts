@@ -178,7 +178,7 @@ async function order(form: Complete, visited: Visited): Promise<Opened> {
   }
   // What another tab has put into the cart meanwhile stays there.
   const left = without(decodeCart(visited.visit.cart) ?? [], form.lines);
-  return { ...redirect(303, `/order/${placed.token}`), cart: kept(left) };
+  return { ...redirect(303, placed.pay ?? `/order/${placed.token}`), cart: kept(left) };
 }
 
 /** Answers the checkout's form: an order, or the form again with what was typed and what is to be done. */

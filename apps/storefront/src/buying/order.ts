@@ -1,6 +1,9 @@
 import type { BuyerOrder, PostedFile } from '@kade/contract';
+import { methodOf } from '../forms/checkout.ts';
+import { rupeesOf } from '../forms/fields.ts';
+import { lookedOf } from '../looking.ts';
 import { type Opened, redirect } from '../page.ts';
-import { orderPage } from '../pages/order.tsx';
+import { orderPage, type PayFault } from '../pages/order.tsx';
 import type { Visited } from '../visited.ts';
 import type { SlipFault } from './progress.ts';
 import { refusalOf } from './refusal.ts';
@@ -8,13 +11,27 @@ import { refusalOf } from './refusal.ts';
 interface Showing {
   order: BuyerOrder;
   token: string;
-  fault?: SlipFault | null;
+  fault?: SlipFault;
+  payFault?: PayFault;
   status?: number;
 }
 
-function show({ order, token, fault = null, status = 200 }: Showing, { visit, shop, text }: Visited): Opened {
-  const address = `${visit.origin}/order/${token}`;
-  return orderPage({ order, address, path: `/order/${token}`, fault, status, shopName: shop.name, text });
+function show(
+  { order, token, fault, payFault, status = 200 }: Showing,
+  { visit, shop, text }: Visited,
+): Opened {
+  const path = `/order/${token}`;
+  return orderPage({
+    order,
+    address: visit.origin + path,
+    path,
+    fault: fault ?? null,
+    payFault: payFault ?? null,
+    arrival: { left: visit.query.get('card') === 'cancelled', looked: lookedOf(visit.query) },
+    status,
+    shopName: shop.name,
+    text,
+  });
 }
 
 /** The page of an order. Rejects with a 404 when nobody was given this address. */
@@ -43,4 +60,28 @@ export async function answerSlip(token: string, visited: Visited): Promise<Opene
   if (file !== null && typeof file !== 'string' && file.bytes.length > 0) return send(token, file, visited);
   const fault = file === 'too_large' ? 'slipTooLarge' : 'slipMissing';
   return show({ order: await visited.orders.order(token), token, fault, status: 422 }, visited);
+}
+
+const payFaults: Record<string, PayFault> = {
+  price_changed: 'payChanged',
+  wrong_step: 'payOver',
+  payment_not_offered: 'payNotOffered',
+};
+
+/** Goes on to pay the order in the way that was chosen, or shows it again with the reason why not. */
+export async function answerPayment(token: string, visited: Visited): Promise<Opened> {
+  const { orders, visit } = visited;
+  const method = methodOf(visit.form.get('method'));
+  const expected_total = rupeesOf(visit.form.get('expected_total'));
+  const again = async (payFault: PayFault, status: number) =>
+    show({ order: await orders.order(token), token, payFault, status }, visited);
+  if (!method || expected_total === null) return again('payMissing', 422);
+  try {
+    const { pay } = await orders.pay(token, { method, expected_total });
+    return redirect(303, pay ?? `/order/${token}`);
+  } catch (failure) {
+    const refusal = refusalOf(failure);
+    if (!refusal || refusal.status === 404) throw failure;
+    return again(payFaults[refusal.body.code] ?? 'payFailed', refusal.status);
+  }
 }

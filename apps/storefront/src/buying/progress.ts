@@ -1,4 +1,5 @@
 import type { BuyerOrder } from '@kade/contract';
+import type { CardNews } from './card.ts';
 import { money } from '../text/format.ts';
 import type { Messages } from '../text/index.ts';
 
@@ -35,9 +36,18 @@ export function stepsOf(order: BuyerOrder, text: Messages): Step[] {
   }));
 }
 
-function unpaid(order: BuyerOrder, { ordered }: Messages): string {
+function cardWords(order: BuyerOrder, news: CardNews, { card }: Messages): string {
+  if (news === 'waiting') return card.news.waiting(money(order.total_price));
+  return news === 'failed' && order.payable.length > 0
+    ? `${card.news.failed} ${card.failedNext}`
+    : card.news[news];
+}
+
+function unpaid(order: BuyerOrder, news: CardNews | null, text: Messages): string {
   const { payment, slip, phone } = order;
+  const { ordered } = text;
   const total = money(order.total_price);
+  if (news) return cardWords(order, news, text);
   if (payment === 'cash_on_delivery' && order.order_status === 'shipped') return ordered.now.cashDue(total);
   if (payment === 'cash_on_delivery')
     return order.delivery_kind === 'pick_up'
@@ -51,16 +61,28 @@ function unpaid(order: BuyerOrder, { ordered }: Messages): string {
   return payment === 'paypal' && order.paypal ? ordered.now.paypal(total) : ordered.now.pay(total);
 }
 
-/** What the buyer is to do next, in one or two sentences. */
-export function nextOf(order: BuyerOrder, text: Messages): string {
+const paidBack = ({ payment, total_price }: BuyerOrder, { card, ordered }: Messages): string =>
+  payment === 'credit_debit' ? card.refunded(money(total_price)) : ordered.now.paidBack;
+
+function cancelled(order: BuyerOrder, text: Messages): string {
+  const { now } = text.ordered;
+  if (order.payment_status === 'refunded') return `${now.cancelled} ${paidBack(order, text)}`;
+  if (order.payment_status === 'paid') return now.cancelledPaid;
+  return order.expired ? now.expired : now.cancelled;
+}
+
+/** What the buyer is to do next, in one or two sentences. `news` is what is known of a card payment. */
+export function nextOf(order: BuyerOrder, news: CardNews | null, text: Messages): string {
   const { now } = text.ordered;
   const status = statusOf(order.order_status);
-  if (status === 'cancelled' || status === 'delivered') return now[status];
+  if (status === 'cancelled') return cancelled(order, text);
+  if (order.payment_status === 'refunded') return paidBack(order, text);
+  if (status === 'delivered') return now.delivered;
   const isPaid = order.payment_status === 'paid';
   const isOnItsWay = status === 'shipped';
   const where = order.delivery_kind === 'pick_up' ? now.ready : now.shipped;
   if (isPaid) return isOnItsWay ? where : now.paid;
-  return isOnItsWay ? `${where} ${unpaid(order, text)}` : unpaid(order, text);
+  return isOnItsWay ? `${where} ${unpaid(order, news, text)}` : unpaid(order, news, text);
 }
 
 /** Whether a picture of a bank slip can be sent; while one waits for the shop, another one takes its place. */

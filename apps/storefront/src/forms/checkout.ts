@@ -38,6 +38,9 @@ export interface CheckoutForm extends Record<TextField, string> {
 export const isDistrict = (code: string | undefined | null): code is DistrictCode =>
   typeof code === 'string' && Object.hasOwn(districts, code);
 
+export const methodOf = (name: string | null): PaymentMethodKey | null =>
+  paymentMethods.find((known) => known === name) ?? null;
+
 const KEY = /^[\w-]{16,64}$/;
 
 /** A form that was not filled in yet. */
@@ -59,7 +62,7 @@ export function readCheckout(form: URLSearchParams): CheckoutForm {
     ...text,
     kind: kinds.find((known) => known === form.get('kind')) ?? null,
     district: isDistrict(district) ? district : null,
-    payment: paymentMethods.find((known) => known === form.get('payment')) ?? null,
+    payment: methodOf(form.get('payment')),
     key: KEY.test(key) ? key : randomUUID(),
     lines: decodeCart(form.get('cart') ?? ''),
     expected: /^\d{1,15}$/.test(expected) ? Number(expected) : null,

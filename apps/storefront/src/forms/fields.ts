@@ -16,6 +16,10 @@ export function quantityOf(text: string | null): number | null {
   return quantity <= MOST_OF_ONE ? quantity : null;
 }
 
+/** An amount in rupees with at most two decimals; null for anything else. */
+export const rupeesOf = (text: string | null): number | null =>
+  text !== null && /^\d{1,12}(?:\.\d{1,2})?$/.test(text) ? Number(text) : null;
+
 const PHONE = /^[+(]?\d[\d\s()+./-]{2,39}$/;
 
 /**

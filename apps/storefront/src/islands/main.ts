@@ -1,6 +1,8 @@
 import { add } from './add.ts';
 import { copy, print } from './copy.ts';
 import { printCount } from './count.ts';
+import { go } from './go.ts';
+import { lookFor } from './look.ts';
 import { once } from './once.ts';
 import { quantity } from './quantity.ts';
 import { refresh } from './refresh.ts';
@@ -25,6 +27,8 @@ each('[data-share]', share);
 each('[data-suggest]', suggest);
 each('[data-add]', add);
 each('[data-once]', once);
+each('[data-go]', go);
+each<HTMLElement>('[data-look]', (part) => void lookFor(part, (id) => each(`#${id} [data-once]`, once)));
 each('[data-copy-text]', copy);
 each('[data-print]', print);
 each<HTMLFormElement>('[data-cart]', (form) =>

@@ -1,18 +1,9 @@
 import { printCount } from './count.ts';
 import { fieldsOf, post } from './post.ts';
+import { takeOver } from './take-over.ts';
 
 /** Milliseconds without a change before the shop is asked. */
 const PAUSE = 400;
-
-/** Takes over what the new page says at `id`; false when it says nothing there. */
-function takeOver(page: Document, id: string): boolean {
-  const [next, old] = [page.getElementById(id), document.getElementById(id)];
-  if (!next || !old) return false;
-  // A part that is announced has to stay in place; only its contents change.
-  if (next.tagName === old.tagName) old.replaceChildren(...next.childNodes);
-  else old.replaceWith(next);
-  return true;
-}
 
 function announce(): void {
   const total = document.querySelector('.sums div:last-child');

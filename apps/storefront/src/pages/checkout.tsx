@@ -5,9 +5,10 @@ import { useShown } from '../context.tsx';
 import type { CheckoutForm, Fault, Faults } from '../forms/checkout.ts';
 import type { Page } from '../page.ts';
 import { Attention } from '../parts/Attention.tsx';
-import { Contact, Getting, Paying } from '../parts/CheckoutFields.tsx';
+import { Contact, Getting } from '../parts/CheckoutFields.tsx';
 import { CheckoutSummary } from '../parts/CheckoutSummary.tsx';
 import { Field, fieldId } from '../parts/Field.tsx';
+import { Paying } from '../parts/Paying.tsx';
 import { money } from '../text/format.ts';
 import type { Messages } from '../text/index.ts';
 

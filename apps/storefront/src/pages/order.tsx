@@ -1,5 +1,6 @@
 import type { BuyerOrder } from '@kade/contract';
-import { nextOf, type SlipFault, stepsOf } from '../buying/progress.ts';
+import { type Arrival, cardNewsOf, isAwaited } from '../buying/card.ts';
+import type { SlipFault } from '../buying/progress.ts';
 import { phoneUrl, shareOnWhatsapp, whatsappUrl } from '../contact.ts';
 import { useShown } from '../context.tsx';
 import type { Page } from '../page.ts';
@@ -7,8 +8,11 @@ import { Attention } from '../parts/Attention.tsx';
 import { fieldId } from '../parts/Field.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Bought, Parcel, PickUp, Receiver } from '../parts/OrderFacts.tsx';
+import { Next, Progress } from '../parts/OrderNews.tsx';
+import { PayAgain } from '../parts/PayAgain.tsx';
 import { Bank, Paypal, SlipPart } from '../parts/OrderPayment.tsx';
-import { day, moment } from '../text/format.ts';
+import { looksAgain, nextLook } from '../looking.ts';
+import { day } from '../text/format.ts';
 import type { Messages } from '../text/index.ts';
 
 interface OrderProps {
@@ -17,46 +21,17 @@ interface OrderProps {
   address: string;
   path: string;
   fault: SlipFault | null;
+  payFault: PayFault | null;
+  arrival: Arrival;
 }
 
-function Progress({ order }: { order: BuyerOrder }) {
-  const { text, language } = useShown();
-  const { ordered } = text;
-  return (
-    <section aria-labelledby="progress">
-      <h2 id="progress" className="hidden">
-        {ordered.progress}
-      </h2>
-      <ol className="steps">
-        {stepsOf(order, text).map(({ name, at, state }) => (
-          <li key={name} className={state} aria-current={state === 'now' ? 'step' : undefined}>
-            <span>
-              {name}
-              {state === 'done' && <span className="hidden"> ({ordered.isDone})</span>}
-            </span>
-            {at && <time dateTime={at}>{moment(language, at)}</time>}
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
+/** Why the buyer could not begin to pay in another way, or again. */
+export type PayFault = keyof Messages['card']['faults'];
 
-function Next({ order }: { order: BuyerOrder }) {
-  const { text, language } = useShown();
-  const { ordered } = text;
-  const isHeld = order.expires_at && order.order_status !== 'cancelled' && order.payment_status === 'pending';
-  return (
-    <section className="todo" aria-labelledby="next">
-      <h2 id="next">{ordered.nowTitle}</h2>
-      <p>{nextOf(order, text)}</p>
-      {isHeld && order.expires_at && (
-        <p>
-          <time dateTime={order.expires_at}>{ordered.heldUntil(moment(language, order.expires_at))}</time>
-        </p>
-      )}
-    </section>
-  );
+/** Where the page looks next for news of a payment; null when it waits for none. */
+function lookOf({ order, path, arrival }: OrderProps): string | null {
+  const isLooking = isAwaited(cardNewsOf(order, arrival)) && looksAgain(arrival.looked);
+  return isLooking ? nextLook(path, arrival.looked) : null;
 }
 
 /** Ways back to this page, which no account remembers. */
@@ -131,9 +106,11 @@ function Question({ order }: { order: BuyerOrder }) {
   );
 }
 
-function Order({ order, address, path, fault }: OrderProps) {
+function Order(props: OrderProps) {
+  const { order, address, path, fault, payFault, arrival } = props;
   const { text, language } = useShown();
-  const { ordered } = text;
+  const { ordered, card } = text;
+  const news = cardNewsOf(order, arrival);
   const isNew = order.order_status === 'pending';
   return (
     <>
@@ -144,6 +121,12 @@ function Order({ order, address, path, fault }: OrderProps) {
           <time dateTime={order.order_date}>{ordered.placedOn(day(language, order.order_date))}</time>
         </p>
       </div>
+      {order.card?.test && <p className="test">{card.test}</p>}
+      {payFault && (
+        <Attention>
+          <p>{card.faults[payFault]}</p>
+        </Attention>
+      )}
       {fault && (
         <Attention>
           <a href={`#${fieldId('file')}`}>{ordered[fault]}</a>
@@ -151,7 +134,8 @@ function Order({ order, address, path, fault }: OrderProps) {
       )}
       <div className="order-page">
         <div>
-          <Next order={order} />
+          <Next order={order} news={news} path={path} look={lookOf(props)} />
+          <PayAgain order={order} news={news} path={path} />
           <Progress order={order} />
           <Bank order={order} />
           <SlipPart order={order} path={path} fault={fault} />
@@ -181,6 +165,7 @@ export function orderPage(props: OrderProps & { status: number; shopName: string
       title: `${text.ordered.title(props.order.number)} · ${shopName}`,
       description: '',
       canonical: null,
+      look: lookOf(shown),
     },
     main: <Order {...shown} />,
   };

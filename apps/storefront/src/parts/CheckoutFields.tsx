@@ -1,4 +1,4 @@
-import type { DeliveryOffer, PaymentOffer, Quote } from '@kade/contract';
+import type { DeliveryOffer, Quote } from '@kade/contract';
 import { districtCodes, districts } from '@kade/contract/districts';
 import { useShown } from '../context.tsx';
 import type { CheckoutForm, Field as FieldName } from '../forms/checkout.ts';
@@ -154,38 +154,6 @@ export function Getting({ form, quote, wrong }: Props & { quote: Quote }) {
           />
         </div>
       )}
-    </fieldset>
-  );
-}
-
-/** Why a method is not offered for this order. */
-function reasonOf({ reason, limit }: PaymentOffer, { buying }: Messages): string {
-  if (reason === null) return '';
-  return reason === 'district' ? buying.reasons.district : buying.reasons[reason](money(limit ?? 0));
-}
-
-export function Paying({ form, quote, fault }: { form: CheckoutForm; quote: Quote; fault: string }) {
-  const { text } = useShown();
-  const { buying } = text;
-  return (
-    <fieldset id={fieldId('payment')} aria-describedby={describedBy('payment', '', fault)}>
-      <legend>{buying.paying}</legend>
-      <Wrong name="payment" fault={fault} />
-      <div id="payments">
-        {quote.payments.length === 0 && <p className="alert">{buying.noPayments}</p>}
-        {quote.payments.map((offer) => (
-          <Choice
-            key={offer.method}
-            name="payment"
-            value={offer.method}
-            label={text.paymentMethods[offer.method]}
-            aside={offer.fee > 0 && offer.offered ? `+ ${money(offer.fee)}` : ''}
-            more={reasonOf(offer, text) || buying.payHints[offer.method]}
-            chosen={form.payment === offer.method}
-            disabled={!offer.offered}
-          />
-        ))}
-      </div>
     </fieldset>
   );
 }

@@ -57,7 +57,7 @@ export function Bought({ order }: { order: BuyerOrder }) {
     { name: buying.total, amount: total_price },
   ];
   return (
-    <section className="paper" aria-labelledby="bought">
+    <section className="paper" aria-labelledby="bought" id="order-goods">
       <h2 id="bought">{buying.yourOrder}</h2>
       <ul className="items">
         {order.products.map((item, at) => (

@@ -1,4 +1,5 @@
 import type { BuyerOrder } from '@kade/contract';
+import { isOwed } from '../buying/card.ts';
 import { type SlipFault, wantsSlip } from '../buying/progress.ts';
 import { useShown } from '../context.tsx';
 import { money } from '../text/format.ts';
@@ -11,8 +12,7 @@ import { Words } from './Words.tsx';
 export function Bank({ order }: { order: BuyerOrder }) {
   const { ordered } = useShown().text;
   const { bank } = order;
-  const isOpen = order.payment_status === 'pending' && order.order_status !== 'cancelled';
-  if (!bank || !isOpen) return null;
+  if (!bank || !isOwed(order)) return null;
   return (
     <section className="paper" aria-labelledby="bank">
       <h2 id="bank">{ordered.bank}</h2>
@@ -98,8 +98,7 @@ const isWebLink = (link: string) => /^https?:\/\//i.test(link);
 export function Paypal({ order }: { order: BuyerOrder }) {
   const { ordered } = useShown().text;
   const { paypal } = order;
-  const isOpen = order.payment_status === 'pending' && order.order_status !== 'cancelled';
-  if (!paypal || !isOpen) return null;
+  if (!paypal || !isOwed(order)) return null;
   return (
     <section className="paper" aria-labelledby="paypal">
       <h2 id="paypal">{ordered.paypal}</h2>

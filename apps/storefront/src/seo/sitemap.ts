@@ -52,5 +52,5 @@ const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#$
 export const robots = (origin: string): RenderedPage =>
   plain(
     'text/plain',
-    `User-agent: *\nDisallow: /search\nDisallow: /cart\nDisallow: /checkout\nDisallow: /order/\nDisallow: /language/\nDisallow: /preview-theme\nDisallow: /api/\nAllow: /api/files/\nSitemap: ${origin}/sitemap.xml\n`,
+    `User-agent: *\nDisallow: /search\nDisallow: /cart\nDisallow: /checkout\nDisallow: /order/\nDisallow: /pay/\nDisallow: /language/\nDisallow: /preview-theme\nDisallow: /api/\nAllow: /api/files/\nSitemap: ${origin}/sitemap.xml\n`,
   );

@@ -4,7 +4,7 @@ import goodsCss from './goods.css?inline';
 import type { Template } from './template.ts';
 
 const showGoods = new Set<Page['kind']>(['product', 'cart']);
-const buys = new Set<Page['kind']>(['cart', 'checkout', 'receipt']);
+const buys = new Set<Page['kind']>(['cart', 'checkout', 'receipt', 'pay']);
 
 /** A template's style sheets for a kind of page. What only some pages need, the others do not carry. */
 export function sheetsOf(kind: Page['kind'], { css, buying }: Template): string[] {

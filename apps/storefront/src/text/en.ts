@@ -1,4 +1,5 @@
 import { buying } from './buying/en.ts';
+import { card } from './buying/card-en.ts';
 import { ordered } from './buying/order-en.ts';
 import { plural } from './plural.ts';
 
@@ -7,6 +8,7 @@ const count = (n: number, one: string, other: string) => plural('en', n, { one, 
 /** Every message of the shop's pages. The other catalogues have the same keys by their type. */
 export const en = {
   buying,
+  card,
   ordered,
   skip: 'Skip to content',
   home: 'Home',

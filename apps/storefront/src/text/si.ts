@@ -1,4 +1,5 @@
 import { buying } from './buying/si.ts';
+import { card } from './buying/card-si.ts';
 import { ordered } from './buying/order-si.ts';
 import type { Messages } from './en.ts';
 import { plural } from './plural.ts';
@@ -7,6 +8,7 @@ const count = (n: number, one: string, other: string) => plural('si', n, { one, 
 
 export const si: Messages = {
   buying,
+  card,
   ordered,
   skip: 'අන්තර්ගතයට යන්න',
   home: 'මුල් පිටුව',

@@ -1,4 +1,5 @@
 import { buying } from './buying/ta.ts';
+import { card } from './buying/card-ta.ts';
 import { ordered } from './buying/order-ta.ts';
 import type { Messages } from './en.ts';
 import { plural } from './plural.ts';
@@ -7,6 +8,7 @@ const count = (n: number, one: string, other: string) => plural('ta', n, { one, 
 
 export const ta: Messages = {
   buying,
+  card,
   ordered,
   skip: 'உள்ளடக்கத்திற்குச் செல்லவும்',
   home: 'முகப்பு',

@@ -71,7 +71,7 @@ export const buying = {
     cash_on_delivery: 'In cash, when you get the goods.',
     bank_transfer: 'You see the account after ordering, and send a photo of the slip.',
     paypal: 'You see how to pay after ordering.',
-    credit_debit: 'You pay by card after ordering.',
+    credit_debit: 'On the page of PayHere, right after ordering. The shop does not see your card.',
   },
   free: 'free',
   reasons: {

@@ -17,6 +17,11 @@ export const ordered = {
   isNow: 'now',
   now: {
     cancelled: 'This order was cancelled. If that surprises you, please contact the shop.',
+    expired:
+      'This order was not paid in time, so it was cancelled. If you still want the goods, please order again.',
+    cancelledPaid:
+      'This order was cancelled, but your payment has arrived. The shop will contact you about it.',
+    paidBack: 'Your payment was paid back.',
     delivered: 'We hope you like it. Thank you for your order.',
     cash: (total: string, phone: string) =>
       `Nothing for the moment. The shop may call you on ${phone}. Please have ${total} ready in cash when the parcel arrives.`,

@@ -65,7 +65,7 @@ export const buying: Messages['buying'] = {
     cash_on_delivery: 'භාණ්ඩ ලැබෙන විට මුදලින්.',
     bank_transfer: 'ඇණවුම් කළ පසු ගිණුම පෙනේ; රිසිට්පතේ ඡායාරූපයක් එවන්න.',
     paypal: 'ගෙවන ආකාරය ඇණවුම් කළ පසු පෙනේ.',
-    credit_debit: 'ඇණවුම් කළ පසු කාඩ්පතෙන් ගෙවන්න.',
+    credit_debit: 'ඇණවුම් කළ විගස PayHere පිටුවේදී ගෙවන්න. වෙළඳසැලට ඔබේ කාඩ්පත නොපෙනේ.',
   },
   free: 'නොමිලේ',
   reasons: {

@@ -1,0 +1,64 @@
+import type { BuyerOrder } from '@kade/contract';
+import { type CardNews, isAwaited, isOwed } from '../buying/card.ts';
+import { nextOf, stepsOf } from '../buying/progress.ts';
+import { useShown } from '../context.tsx';
+import { moment } from '../text/format.ts';
+
+/** The way of an order from its arrival to its end. */
+export function Progress({ order }: { order: BuyerOrder }) {
+  const { text, language } = useShown();
+  const { ordered } = text;
+  return (
+    <section aria-labelledby="progress">
+      <h2 id="progress" className="hidden">
+        {ordered.progress}
+      </h2>
+      <ol className="steps" id="order-steps">
+        {stepsOf(order, text).map(({ name, at, state }) => (
+          <li key={name} className={state} aria-current={state === 'now' ? 'step' : undefined}>
+            <span>
+              {name}
+              {state === 'done' && <span className="hidden"> ({ordered.isDone})</span>}
+            </span>
+            {at && <time dateTime={at}>{moment(language, at)}</time>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface Props {
+  order: BuyerOrder;
+  news: CardNews | null;
+  path: string;
+  /** Where the page looks next by itself; null when it does not. */
+  look: string | null;
+}
+
+/** What is to be done. While a payment is awaited, its contents are renewed in place and read out. */
+export function Next({ order, news, path, look }: Props) {
+  const { text, language } = useShown();
+  const { ordered, card } = text;
+  const { expires_at } = order;
+  return (
+    <section className="todo" aria-labelledby="next">
+      <h2 id="next">{ordered.nowTitle}</h2>
+      <div id="order-news" aria-live="polite" data-look={look ?? undefined}>
+        <p>{nextOf(order, news, text)}</p>
+        {expires_at && isOwed(order) && !isAwaited(news) && (
+          <p>
+            <time dateTime={expires_at}>{ordered.heldUntil(moment(language, expires_at))}</time>
+          </p>
+        )}
+        {(isAwaited(news) || news === 'unknown') && (
+          <p>
+            <a className="quiet" href={path}>
+              {card.look}
+            </a>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

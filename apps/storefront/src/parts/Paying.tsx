@@ -1,0 +1,50 @@
+import type { PaymentOffer, Quote } from '@kade/contract';
+import { useShown } from '../context.tsx';
+import type { CheckoutForm } from '../forms/checkout.ts';
+import { money } from '../text/format.ts';
+import type { Messages } from '../text/index.ts';
+import { Choice } from './Choice.tsx';
+import { describedBy, fieldId, Wrong } from './Field.tsx';
+
+/** Why a method is not offered for this order. */
+export function reasonOf({ reason, limit }: PaymentOffer, { buying }: Messages): string {
+  if (reason === null) return '';
+  return reason === 'district' ? buying.reasons.district : buying.reasons[reason](money(limit ?? 0));
+}
+
+/** What happens next with a method, or why it is not offered. */
+function PayHint({ offer }: { offer: PaymentOffer }) {
+  const { text } = useShown();
+  return (
+    <>
+      {reasonOf(offer, text) || text.buying.payHints[offer.method]}
+      {offer.test && <p className="test">{text.card.test}</p>}
+    </>
+  );
+}
+
+export function Paying({ form, quote, fault }: { form: CheckoutForm; quote: Quote; fault: string }) {
+  const { text } = useShown();
+  const { buying } = text;
+  return (
+    <fieldset id={fieldId('payment')} aria-describedby={describedBy('payment', '', fault)}>
+      <legend>{buying.paying}</legend>
+      <Wrong name="payment" fault={fault} />
+      <div id="payments">
+        {quote.payments.length === 0 && <p className="alert">{buying.noPayments}</p>}
+        {quote.payments.map((offer) => (
+          <Choice
+            key={offer.method}
+            name="payment"
+            value={offer.method}
+            label={text.paymentMethods[offer.method]}
+            aside={offer.fee > 0 && offer.offered ? `+ ${money(offer.fee)}` : ''}
+            more={<PayHint offer={offer} />}
+            chosen={form.payment === offer.method}
+            disabled={!offer.offered}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
