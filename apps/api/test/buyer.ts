@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BuyerOrder, ErrorBody, PlacedOrder, Quote } from '@kade/contract';
+import type { BuyerOrder, CardForm, ErrorBody, PlacedOrder, Quote } from '@kade/contract';
 
 export interface Reply<Body> {
   status: number;
@@ -42,6 +42,9 @@ export function buyerAt(url: string, host: string) {
     },
     withoutKey: (body: object) => ask<PlacedOrder>(path('/orders'), { body }),
     order: (token: string) => ask<BuyerOrder>(path(`/orders/${token}`)),
+    pay: (token: string, method: string, expected_total: number) =>
+      ask<PlacedOrder>(path(`/orders/${token}/payment`), { body: { method, expected_total } }),
+    cardForm: (token: string) => ask<CardForm>(path(`/payments/${token}`)),
   };
 }
 export type Buyer = ReturnType<typeof buyerAt>;

@@ -59,7 +59,15 @@ export const OrderItem = z
 export const OrderHistoryEntry = z
   .object({
     at: Time,
-    field: z.enum(['order_status', 'payment_status', 'slip', 'confirmation', 'shipment', 'refund']),
+    field: z.enum([
+      'order_status',
+      'payment_status',
+      'payment_options',
+      'slip',
+      'confirmation',
+      'shipment',
+      'refund',
+    ]),
     from: z.string(),
     to: z.string(),
     /** A username, `buyer`, `payhere` or `system`. */

@@ -1,12 +1,16 @@
 import { type BuyerOrder, paymentMethodKeys } from '@kade/contract';
 import type { Store } from '../../db/store.model.ts';
 import { cents, rupees } from '../../db/wire.ts';
+import type { Deps } from '../../deps.ts';
 import { deliveryOf } from '../delivery/delivery.rules.ts';
 import { pathOf } from '../files/upload.model.ts';
 import type { OrderRow } from '../orders/order.model.ts';
 import { paymentSettingsOf } from '../payment-settings/payment-settings.rules.ts';
 import { Product } from '../products/product.model.ts';
 import { slugOf } from '../storefront/slug.rules.ts';
+import { offersFor } from './payable.rules.ts';
+import { QUOTED, termsOf } from './quote.model.ts';
+import { withOfferAmounts } from './quote.rules.ts';
 
 /** What was bought, with the pictures that its products have now. */
 async function boughtOf(store: Store, { products }: OrderRow): Promise<BuyerOrder['products']> {
@@ -40,12 +44,20 @@ function hasExpired({ order_status, history }: OrderRow): boolean {
 const methodOf = ({ payment_options }: OrderRow) =>
   paymentMethodKeys.find((key) => key === payment_options) ?? 'cash_on_delivery';
 
+/** The last attempt to pay by card. */
+function cardPaymentOf({ payments }: OrderRow): BuyerOrder['card'] {
+  const attempt = payments.at(-1);
+  return attempt ? { state: attempt.state, test: attempt.mode !== 'live' } : null;
+}
+
 /** An order as its buyer sees it, with the shop's present details for paying and collecting it. */
-export async function buyerOrder(store: Store, order: OrderRow): Promise<BuyerOrder> {
-  const [row, products] = await Promise.all([
-    store.read('delivery payment_settings'),
-    boughtOf(store, order),
-  ]);
+export async function buyerOrder(
+  store: Store,
+  order: OrderRow,
+  deps: Pick<Deps, 'payments' | 'clock'>,
+): Promise<BuyerOrder> {
+  const [row, products] = await Promise.all([store.read(QUOTED), boughtOf(store, order)]);
+  const offers = offersFor(order, { terms: termsOf({ row, deps }), now: deps.clock.now() });
   const { bank_transfer, paypal } = paymentSettingsOf(row);
   const { full_name, address, city, phone_number } = order.shipping_address;
   const { address: counter, note: hours } = deliveryOf(row).pick_up;
@@ -66,8 +78,8 @@ export async function buyerOrder(store: Store, order: OrderRow): Promise<BuyerOr
     bank: payment === 'bank_transfer' ? bank_transfer : null,
     paypal: payment === 'paypal' ? paypal : null,
     slip: order.slip ?? null,
-    card: null,
-    payable: [],
+    card: cardPaymentOf(order),
+    payable: offers.map((offer) => withOfferAmounts(offer, rupees)),
     shipment: order.shipment ?? null,
     expires_at: order.expires_at ?? null,
     expired: hasExpired(order),

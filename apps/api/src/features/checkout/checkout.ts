@@ -1,16 +1,37 @@
 import { contract } from '@kade/contract';
 import { newObjectId } from '../../db/wire.ts';
+import type { Context } from '../../http/context.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { ApiError, invalid, notFound } from '../../http/errors.ts';
+import { ApiError, invalid } from '../../http/errors.ts';
 import { announceOrder } from '../orders/order-mail.model.ts';
-import { orderByToken } from '../orders/order.model.ts';
+import { type OrderRow, orderByToken } from '../orders/order.model.ts';
 import { tokenOf } from '../orders/order-token.rules.ts';
 import { receiveSlip } from '../orders/slip.model.ts';
 import { buyerOrder } from './buyer-order.ts';
+import { cardFormOf, HOSTS, payAddress } from './card-form.ts';
+import { payAgain } from './pay.ts';
 import { placeForBuyer } from './place.ts';
 import { quoteFor } from './quote.model.ts';
 
 const { quote, place, order, sendSlip, pay, cardForm } = contract.checkout;
+
+type Calling = Pick<Context<'shop'>, 'store' | 'deps' | 'ip' | 'header'>;
+
+/**
+ * The order at a secret address. Only tokens that nobody has are counted: buyers behind one address read their orders as
+ * often as they like. Throws a 404 for such a token.
+ */
+const knownOrder = (token: string, { store, deps, ip, header }: Calling): Promise<OrderRow> =>
+  orderByToken(store, token).catch(async (cause: unknown) => {
+    if (cause instanceof ApiError) await deps.limits.orderToken({ ip, header });
+    throw cause;
+  });
+
+/** An order that was placed, with the address at which it is paid. */
+async function placedView(order: OrderRow, token: string, { store, deps }: Pick<Calling, 'store' | 'deps'>) {
+  const pay = payAddress(order, token, { row: await store.read(HOSTS), deps });
+  return { token, order: await buyerOrder(store, order, deps), pay };
+}
 
 export const checkout = handlers(
   { quote, place, order, sendSlip, pay, cardForm },
@@ -26,21 +47,13 @@ export const checkout = handlers(
       header('Cache-Control', 'no-store');
       const placed = await placeForBuyer(store, { input: body, id: newId, deps });
       announceOrder(deps, store, placed);
-      return {
-        token: tokenOf(placed, store, deps.seal) ?? '',
-        order: await buyerOrder(store, placed),
-        pay: null,
-      };
+      return placedView(placed, tokenOf(placed, store, deps.seal) ?? '', { store, deps });
     },
 
-    order: async ({ params }, { store, deps, ip, header }) => {
-      header('Cache-Control', 'no-store');
-      const found = await orderByToken(store, params.token).catch(async (cause: unknown) => {
-        // Only tokens that nobody has are counted: buyers behind one address read their orders as often as they like.
-        if (cause instanceof ApiError) await deps.limits.orderToken({ ip, header });
-        throw cause;
-      });
-      return buyerOrder(store, found);
+    order: async ({ params }, context) => {
+      const { store, deps } = context;
+      context.header('Cache-Control', 'no-store');
+      return buyerOrder(store, await knownOrder(params.token, context), deps);
     },
 
     sendSlip: async ({ params }, { store, deps, ip, header, file, newId }) => {
@@ -48,15 +61,21 @@ export const checkout = handlers(
       header('Cache-Control', 'no-store');
       if (!file) throw invalid('Choose a picture of the bank slip', 'file');
       const slip = { bytes: file.buffer, id: newId, deps };
-      return buyerOrder(store, await receiveSlip(store, params.token, slip));
+      return buyerOrder(store, await receiveSlip(store, params.token, slip), deps);
     },
 
-    pay: async () => {
-      throw notFound('Payment');
+    pay: async ({ params: { token }, body }, context) => {
+      const { store, deps } = context;
+      context.header('Cache-Control', 'no-store');
+      const { _id } = await knownOrder(token, context);
+      const order = await payAgain(store, _id, { ...body, deps });
+      return placedView(order, token, { store, deps });
     },
 
-    cardForm: async () => {
-      throw notFound('Payment');
+    cardForm: async ({ params: { token } }, context) => {
+      const { store, deps } = context;
+      context.header('Cache-Control', 'no-store');
+      return cardFormOf(store, await knownOrder(token, context), { token, deps });
     },
   },
 );

@@ -9,15 +9,16 @@ import type { OrderRow } from '../orders/order.model.ts';
 import { newOrderToken, tokenFields } from '../orders/order-token.rules.ts';
 import { comparablePhone } from '../orders/phone.rules.ts';
 import { refusalOf, shortageOf } from '../orders/take-stock.model.ts';
-import { paymentSettingsOf } from '../payment-settings/payment-settings.rules.ts';
 import { shopSettingsOf } from '../shop-settings/shop-settings.rules.ts';
 import { admit, type Bid, mustBeWelcome } from './admission.ts';
 import { basketKey } from './admission.rules.ts';
-import { QUOTED, type QuotingShop, quoteToPlace } from './quote.model.ts';
-import { linesOf } from './quote.rules.ts';
+import { mustTakeCards } from './card-form.ts';
+import { attemptFields } from './pay.lifecycle.ts';
+import { heldUntil } from './payable.rules.ts';
+import { cardModeOf, QUOTED, type QuotingShop, quoteToPlace, termsOf } from './quote.model.ts';
+import { linesOf, type Terms } from './quote.rules.ts';
 import { mustBePayable, mustCost, mustReachBuyer } from './refusals.rules.ts';
 
-const HOUR = 3_600_000;
 /** The part of the request that names the products. */
 const FIELD = 'lines';
 /** What an order comes to at most, in cents. */
@@ -55,6 +56,7 @@ interface Sale {
   input: CheckoutInput;
   quote: Quote;
   row: StoreRow;
+  terms: Terms;
   now: Date;
 }
 
@@ -80,8 +82,9 @@ function orderFields({ input, quote, now }: Sale): Plain {
 }
 
 /** What an order of the shop has beside one that was taken by hand. */
-function shopFields({ input, quote, row, now }: Sale): Plain {
-  const { cash_on_delivery, bank_transfer } = paymentSettingsOf(row);
+function shopFields({ input, quote, row, terms, now }: Sale): Plain {
+  const { cash_on_delivery } = terms.payments;
+  const until = heldUntil(input.payment, { order_date: now.toISOString(), payments: [] }, { terms, now });
   const isCash = input.payment === 'cash_on_delivery';
   const confirmation = { state: 'waiting', tries: 0, at: null };
   return {
@@ -90,9 +93,16 @@ function shopFields({ input, quote, row, now }: Sale): Plain {
     delivery_name: quote.delivery_name,
     weight_g: quote.weight_g,
     flags: input.website ? ['suspected_spam'] : [],
-    ...(isCash ? {} : { expires_at: new Date(now.getTime() + bank_transfer.hold_hours * HOUR) }),
+    ...(until ? { expires_at: until } : {}),
     ...(isCash && cash_on_delivery.confirm ? { confirmation } : {}),
   };
+}
+
+/** The first attempt of an order that is to be paid by card. */
+function cardFields(id: string, { input, quote, row, now }: Sale, deps: Deps): Plain {
+  if (input.payment !== 'credit_debit') return {};
+  const first = { amount: quote.total ?? 0, mode: cardModeOf(row, deps), now };
+  return attemptFields({ _id: id, payments: [] }, first);
 }
 
 /**
@@ -109,14 +119,16 @@ export async function placeForBuyer(
   const row = await store.read(`${QUOTED} shop closing`);
   mustBeOpen(row);
   const quote = await agreed({ store, row, deps }, input);
+  if (input.payment === 'credit_debit') await mustTakeCards(store, deps);
   const lines = linesOf(input.lines);
   const marks = { phone_key: comparablePhone(input.phone), basket_key: basketKey(lines) };
   const bid: Bid = { ...marks, again: input.again, now };
   await mustBeWelcome(store, bid);
-  const sale = { input, quote, row, now };
+  const sale = { input, quote, row, now, terms: termsOf({ row, deps }) };
   const fields = {
     ...orderFields(sale),
     ...shopFields(sale),
+    ...cardFields(id, sale, deps),
     ...tokenFields(newOrderToken(), store, deps.seal),
   };
   const placing = { id, lines, field: FIELD, fields, now, marks };

@@ -1,4 +1,4 @@
-import type { Quote, QuoteInput } from '@kade/contract';
+import type { GatewayMode, Quote, QuoteInput } from '@kade/contract';
 import type { Store, StoreRow } from '../../db/store.model.ts';
 import { cents, rupees } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
@@ -18,9 +18,11 @@ export interface QuotingShop {
   deps: Pick<Deps, 'payments'>;
 }
 
-/** Whether card payments of a store move no money. */
-const takesTestCards = ({ credentials }: StoreRow, { payments }: QuotingShop['deps']): boolean =>
-  payments.for({ sandbox: credentials?.payhere?.sandbox ?? false }).mode !== 'live';
+/** Where card payments of a store go. */
+export const cardModeOf = (
+  { credentials }: Pick<StoreRow, 'credentials'>,
+  { payments }: QuotingShop['deps'],
+): GatewayMode => payments.for({ sandbox: credentials?.payhere?.sandbox ?? false }).mode;
 
 async function soldOf(store: Store, basket: QuoteInput['lines'], all: boolean): Promise<Map<string, Sold>> {
   const products = await inOrder(
@@ -42,7 +44,7 @@ export const termsOf = ({ row, deps }: Omit<QuotingShop, 'store'>): Terms => ({
   delivery: deliveryOf(row),
   payments: paymentSettingsOf(row),
   methods: usableMethods(row),
-  testCards: takesTestCards(row, deps),
+  testCards: cardModeOf(row, deps) !== 'live',
 });
 
 async function quoteBy(shop: QuotingShop, { all, ...input }: QuoteInput & { all: boolean }) {

@@ -96,6 +96,13 @@ export function quoteOf(
   };
 }
 
+/** An offer with its amounts changed, such as from cents to rupees. */
+export const withOfferAmounts = (offer: PaymentOffer, change: (amount: number) => number): PaymentOffer => ({
+  ...offer,
+  fee: change(offer.fee),
+  limit: offer.limit === null ? null : change(offer.limit),
+});
+
 /** A quote with every amount changed, such as from cents to rupees. */
 export function withQuoteAmounts(quote: Quote, change: (amount: number) => number): Quote {
   const orNone = (amount: number | null) => (amount === null ? null : change(amount));
@@ -107,10 +114,6 @@ export function withQuoteAmounts(quote: Quote, change: (amount: number) => numbe
     cod_fee: change(quote.cod_fee),
     total: orNone(quote.total),
     deliveries: quote.deliveries.map((offer) => ({ ...offer, fee: orNone(offer.fee) })),
-    payments: quote.payments.map((offer) => ({
-      ...offer,
-      fee: change(offer.fee),
-      limit: orNone(offer.limit),
-    })),
+    payments: quote.payments.map((offer) => withOfferAmounts(offer, change)),
   };
 }

@@ -26,13 +26,13 @@ function whyNot(offer: PaymentOffer | undefined): string {
 }
 
 /** Throws a 400 unless the order can be paid with this method. `field` is the field that names it. */
-export function mustBePayable({ payments }: Quote, method: string, field: string): void {
+export function mustBePayable({ payments }: Pick<Quote, 'payments'>, method: string, field: string): void {
   const offer = payments.find((each) => each.method === method);
   if (!offer?.offered) throw new ApiError(400, whyNot(offer), { code: 'payment_not_offered', field });
 }
 
 /** Throws a 409 when the total, in cents, is another than the buyer agreed to. */
-export function mustCost({ total }: Quote, expected: number): void {
+export function mustCost({ total }: Pick<Quote, 'total'>, expected: number): void {
   if (total !== null && total !== expected)
     throw new ApiError(409, `The total is ${amount(total)} now`, {
       code: 'price_changed',

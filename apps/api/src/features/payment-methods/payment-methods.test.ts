@@ -245,11 +245,11 @@ describe('PayHere credentials', () => {
     });
 
     it.each([
-      ['no word about the app keeps both', {}, withApp.app_id, true],
-      ['an empty app secret keeps it', { app_id: 'another', app_secret: '' }, 'another', true],
-      ['an app secret alone replaces it', { app_secret: 'of-another-app' }, withApp.app_id, true],
-      ['an empty app id removes both', { app_id: '' }, '', false],
-    ] as const)('%s', async (_, app, app_id, app_secret_set) => {
+      ['no word about the app keeps both', {}, [withApp.app_id, true]],
+      ['an empty app secret keeps it', { app_id: 'another', app_secret: '' }, ['another', true]],
+      ['an app secret alone replaces it', { app_secret: 'of-another-app' }, [withApp.app_id, true]],
+      ['an empty app id removes both', { app_id: '' }, ['', false]],
+    ] as const)('%s', async (_, app, [app_id, app_secret_set]) => {
       const person = await here.newMerchant();
       okay(await saveApp(person, { ...withApp, sandbox: true }));
       const kept = { app_id, app_secret_set, sandbox: true, merchant_secret: SECRET };

@@ -1,0 +1,89 @@
+import type { CardForm } from '@kade/contract';
+import { liveHostOf } from '../../db/store-hosts.ts';
+import type { Store, StoreRow } from '../../db/store.model.ts';
+import { cents } from '../../db/wire.ts';
+import type { Deps } from '../../deps.ts';
+import { ApiError } from '../../http/errors.ts';
+import type { CheckoutDetails, CheckoutForm } from '../../ports/payments/index.ts';
+import type { OrderRow } from '../orders/order.model.ts';
+import { type AtGateway, gatewayAccount } from '../payment-methods/gateway-account.model.ts';
+import { originAt } from '../storefront/origin.rules.ts';
+import { isOpen, isPayable } from './payable.rules.ts';
+
+type Hosts = Pick<StoreRow, 'hosts' | 'resting'>;
+
+/** The fields of a store that its addresses need. */
+export const HOSTS = 'name hosts resting';
+
+/** The address at which a buyer goes on to pay by card; null when nothing is to be paid there. */
+export function payAddress(order: OrderRow, token: string, at: { row: Hosts; deps: Deps }): string | null {
+  const host = liveHostOf(at.row);
+  if (!host || order.payment_options !== 'credit_debit' || !isPayable(order)) return null;
+  return `${originAt(host, at.deps.config)}/pay/${token}`;
+}
+
+/** Throws a 400 when the store's account at the gateway cannot be opened, so that nobody could pay there. */
+export async function mustTakeCards(store: Store, deps: Deps, field = 'payment'): Promise<void> {
+  if (await gatewayAccount(store, deps)) return;
+  throw new ApiError(400, 'This shop takes no cards at the moment', { code: 'payment_not_offered', field });
+}
+
+/** The address in a sender such as `Kade <no-reply@kade.example>`. */
+const addressIn = (sender: string): string => /<([^<>]+)>/.exec(sender)?.[1] ?? sender;
+
+/** Gateways want every field of a buyer; what a buyer of this order did not have to give is filled in. */
+function buyerOf({ shipping_address, email }: OrderRow, { config }: Deps): CheckoutDetails['buyer'] {
+  const { full_name: name, phone_number: phone, address, city } = shipping_address;
+  return {
+    name,
+    phone,
+    email: email || addressIn(config.MAIL_FROM),
+    address: address || 'Collected at the shop',
+    city: city || 'Sri Lanka',
+  };
+}
+
+interface Paying {
+  token: string;
+  row: Hosts & Pick<StoreRow, 'name'>;
+  deps: Deps;
+  gateway: AtGateway;
+}
+
+function formOf(order: OrderRow, { token, row, deps, gateway }: Paying): CheckoutForm | null {
+  const { account, payments, mode } = gateway;
+  const host = liveHostOf(row);
+  const attempt = order.payments.at(-1);
+  const amount = cents(order.total_price);
+  const isCard = order.payment_options === 'credit_debit' && isPayable(order);
+  if (!host || !attempt || !isCard || !isOpen(attempt, { amount, mode })) return null;
+  const returnUrl = `${originAt(host, deps.config)}/order/${token}`;
+  return payments.checkout(
+    { ref: attempt.ref, amount, currency: 'LKR' },
+    {
+      items: `${row.name} ${order.number}`,
+      buyer: buyerOf(order, deps),
+      returnUrl,
+      cancelUrl: `${returnUrl}?card=cancelled`,
+      notifyUrl: `${deps.config.PUBLIC_URL}/api/payments/payhere/notify`,
+    },
+    account,
+  );
+}
+
+/** What takes the buyer of an order to the gateway. Its form is null when nothing is to be paid there, or nothing can be. */
+export async function cardFormOf(
+  store: Store,
+  order: OrderRow,
+  { token, deps }: { token: string; deps: Deps },
+): Promise<CardForm> {
+  const [row, gateway] = await Promise.all([store.read(HOSTS), gatewayAccount(store, deps)]);
+  const attempt = order.payments.at(-1);
+  return {
+    form: gateway && formOf(order, { token, row, deps, gateway }),
+    number: order.number,
+    amount: order.total_price,
+    state: attempt?.state ?? 'started',
+    test: (attempt?.mode ?? gateway?.mode ?? 'live') !== 'live',
+  };
+}

@@ -1,0 +1,29 @@
+import type { PayInput } from '@kade/contract';
+import type { Store } from '../../db/store.model.ts';
+import { cents } from '../../db/wire.ts';
+import type { Deps } from '../../deps.ts';
+import { changeOrder } from '../orders/order-flow.model.ts';
+import type { OrderRow } from '../orders/order.model.ts';
+import { mustTakeCards } from './card-form.ts';
+import { payBy } from './pay.lifecycle.ts';
+import { cardModeOf, QUOTED, termsOf } from './quote.model.ts';
+
+/** A buyer pays an order again or in another way, see `payBy`. Sent twice at the same moment it is done once. */
+export async function payAgain(
+  store: Store,
+  id: string,
+  { method, expected_total, deps }: PayInput & { deps: Deps },
+): Promise<OrderRow> {
+  if (method === 'credit_debit') await mustTakeCards(store, deps, 'method');
+  const row = await store.read(QUOTED);
+  const now = deps.clock.now();
+  const paying = {
+    method,
+    expected: cents(expected_total),
+    terms: termsOf({ row, deps }),
+    mode: cardModeOf(row, deps),
+    by: 'buyer',
+    now,
+  };
+  return changeOrder(store, id, { decide: (found) => payBy(found, paying), now });
+}

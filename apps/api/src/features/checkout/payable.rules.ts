@@ -1,0 +1,65 @@
+import type { GatewayMode, PaymentAttempt, PaymentMethodKey, PaymentOffer } from '@kade/contract';
+import { cents } from '../../db/wire.ts';
+import type { OrderRow } from '../orders/order.model.ts';
+import { offerOf, type Terms } from './quote.rules.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** How long an order waits for an attempt to pay by card. */
+const CARD_HOLD = 30 * MINUTE;
+
+/** Terms by which an order can be paid from here on. */
+export type PayTerms = Pick<Terms, 'payments' | 'methods' | 'testCards'>;
+
+/** What an order comes to without the fee of its method, in cents. */
+export const withoutFee = ({ total_price, cod_fee }: OrderRow): number => cents(total_price) - cents(cod_fee);
+
+/** Whether an order waits for a payment: not for one whose slip is being looked at, nor for goods that are on their way. */
+export const isPayable = ({ order_status, payment_status, total_price, slip }: OrderRow): boolean =>
+  ['pending', 'processing'].includes(order_status) &&
+  ['pending', 'failed'].includes(payment_status) &&
+  total_price > 0 &&
+  slip?.state !== 'waiting';
+
+/**
+ * Until when the stock of an unpaid order is held when it is to be paid with this method; null for as long as it takes.
+ * However often the buyer begins again or changes the method, that ends: attempts by card a day after the first one,
+ * other methods a day later than if they had been chosen at first.
+ */
+export function heldUntil(
+  method: PaymentMethodKey,
+  { order_date, payments }: Pick<OrderRow, 'order_date' | 'payments'>,
+  { terms, now }: { terms: PayTerms; now: Date },
+): Date | null {
+  if (method === 'cash_on_delivery') return null;
+  const isCard = method === 'credit_debit';
+  const hold = isCard ? CARD_HOLD : terms.payments.bank_transfer.hold_hours * HOUR;
+  const last = isCard
+    ? Date.parse(payments[0]?.at ?? now.toISOString()) + DAY
+    : Date.parse(order_date) + hold + DAY;
+  return new Date(Math.min(now.getTime() + hold, last));
+}
+
+/** Ways in which an order can be paid from here on, amounts in cents; none when nothing is to be paid. */
+export function offersFor(order: OrderRow, at: { terms: PayTerms; now: Date }): PaymentOffer[] {
+  if (!isPayable(order)) return [];
+  const goods = withoutFee(order) - cents(order.delivery);
+  const kind = order.delivery_kind ?? undefined;
+  const asked = { goods, delivery: cents(order.delivery), kind, district: order.district ?? undefined };
+  const isInTime = (method: PaymentMethodKey) => {
+    const until = heldUntil(method, order, at);
+    return order.order_status !== 'pending' || until === null || until > at.now;
+  };
+  return at.terms.methods.filter(isInTime).map((method) => offerOf(method, at.terms, asked));
+}
+
+/** Whether the buyer can go on with an attempt: it is not over, and nothing about it has changed. `amount` is in cents. */
+export const isOpen = (
+  attempt: PaymentAttempt | undefined,
+  { amount, mode }: { amount: number; mode: GatewayMode },
+): boolean =>
+  attempt !== undefined &&
+  (attempt.state === 'started' || attempt.state === 'pending') &&
+  cents(attempt.amount) === amount &&
+  attempt.mode === mode;
