@@ -83,7 +83,7 @@ describe('the page of an order that is paid by card', () => {
       'cancelled, but your payment has arrived',
     ],
   ];
-  it.each(cases)('says what is known: %s', async (_name, shown, query, words) => {
+  it.each(cases)('says what is known: %s', async (...[, shown, query, words]) => {
     expect((await get(path + query, showing(shown))).body).toContain(words);
   });
 

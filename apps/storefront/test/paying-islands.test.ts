@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import type { BuyerOrder } from '@kade/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { go } from '../src/islands/go.ts';
+import { lookFor } from '../src/islands/look.ts';
+import { renderVisit } from '../src/visit.tsx';
+import { visit } from './fixtures.ts';
+import { byCard, shopOrders, TOKEN } from './orders.ts';
+
+const path = `/order/${TOKEN}`;
+let asked: string[];
+/** What the shop knows of the order; null while it cannot be reached. */
+let order: BuyerOrder | null;
+
+const rendered = async (address: string, shown: BuyerOrder) =>
+  (await renderVisit(visit(address, { orders: shopOrders({ order: async () => shown }) }))).body;
+
+async function open(address: string, shown: BuyerOrder): Promise<HTMLElement> {
+  const page = new DOMParser().parseFromString(await rendered(address, shown), 'text/html');
+  document.documentElement.innerHTML = page.documentElement.innerHTML;
+  return document.querySelector<HTMLElement>('[data-look]')!;
+}
+
+const said = () => document.querySelector('#order-news')?.textContent ?? '';
+const hide = (isHidden: boolean) => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    if (!order) throw new TypeError('offline');
+    return new Response(await rendered(address, order));
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('an order whose payment is awaited', () => {
+  it('is looked at every five seconds until the payment has arrived, and then no more', async () => {
+    order = byCard('started');
+    void lookFor(await open(path, order), () => undefined);
+    await vi.advanceTimersByTimeAsync(4_900);
+    expect(asked).toEqual([]);
+    await vi.advanceTimersByTimeAsync(5_200);
+    expect(asked).toEqual([`${path}?looked=1`, `${path}?looked=2`]);
+    order = byCard('paid', { payment_status: 'paid', payable: [] });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(said()).toContain('Your payment has arrived');
+    expect(document.querySelector('#order-goods')?.textContent).toContain('(paid)');
+    expect(document.querySelector('#order-pay')?.childElementCount).toBe(0);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('stays untouched as long as there is no news, so that what was opened stays open', async () => {
+    order = byCard('started');
+    void lookFor(await open(path, order), () => undefined);
+    const [news, details] = [document.querySelector('#order-news p'), document.querySelector('details.ways')];
+    details?.setAttribute('open', '');
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(asked).toHaveLength(2);
+    expect(document.querySelector('#order-news p')).toBe(news);
+    expect(document.querySelector('details.ways[open]')).toBe(details);
+  });
+
+  it('offers the ways to pay after a failure, and says which parts are new', async () => {
+    order = byCard('pending');
+    const onNew = vi.fn<(id: string) => void>();
+    void lookFor(await open(path, order), onNew);
+    order = byCard('failed', { payment_status: 'failed' });
+    await vi.advanceTimersByTimeAsync(5_100);
+    expect(document.querySelector('#order-pay h2')?.textContent).toBe('Pay now');
+    expect(onNew.mock.calls).toEqual([['order-news'], ['order-pay'], ['order-goods']]);
+  });
+
+  it('says after two minutes that there is no news, and looks no more', async () => {
+    order = byCard('started');
+    void lookFor(await open(path, order), () => undefined);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(asked).toHaveLength(24);
+    expect(said()).toContain('PayHere has not confirmed a payment so far');
+  });
+
+  it('asks again when the shop could not be reached, but not for ever', async () => {
+    order = null;
+    void lookFor(await open(path, byCard('started')), () => undefined);
+    await vi.advanceTimersByTimeAsync(10_100);
+    expect(asked).toEqual([`${path}?looked=1`, `${path}?looked=1`]);
+    order = byCard('paid', { payment_status: 'paid' });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(said()).toContain('Your payment has arrived');
+    order = null;
+    asked = [];
+    void lookFor(await open(path, byCard('started')), () => undefined);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(asked).toHaveLength(40);
+  });
+
+  it('is not asked for while nobody sees the page, and at once when somebody does', async () => {
+    order = byCard('started');
+    void lookFor(await open(path, order), () => undefined);
+    hide(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toEqual([]);
+    hide(false);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('the payment page', () => {
+  class Timing {
+    constructor(readonly type: string) {}
+  }
+  const openedBy = (type: string) => {
+    vi.stubGlobal('PerformanceNavigationTiming', Timing);
+    vi.stubGlobal('performance', { getEntriesByType: () => [new Timing(type)] });
+  };
+
+  it.each([
+    ['navigate', 1],
+    ['back_forward', 0],
+    ['reload', 0],
+  ])('opened by %s goes on to the gateway by itself %i times', async (type, times) => {
+    await open(`/pay/${TOKEN}`, byCard('started'));
+    openedBy(type);
+    const form = document.querySelector<HTMLFormElement>('[data-go]')!;
+    const sent = vi.spyOn(form, 'requestSubmit').mockImplementation(() => undefined);
+    go(form);
+    expect(sent).toHaveBeenCalledTimes(times);
+  });
+});
