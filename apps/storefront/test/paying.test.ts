@@ -122,6 +122,12 @@ describe('the page of an order that is paid by card', () => {
   it('says that no money is taken in test mode', async () => {
     const { body } = await get(path, showing(byCard('started', { card: { state: 'started', test: true } })));
     expect(body).toContain('<p class="test">Test mode: no money is taken.</p>');
+    const cash = byCard('started', {
+      payment: 'cash_on_delivery',
+      card: { state: 'started', test: true },
+      payable: [],
+    });
+    expect((await get(path, showing(cash))).body).not.toContain('Test mode');
   });
 });
 

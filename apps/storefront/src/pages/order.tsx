@@ -121,7 +121,7 @@ function Order(props: OrderProps) {
           <time dateTime={order.order_date}>{ordered.placedOn(day(language, order.order_date))}</time>
         </p>
       </div>
-      {order.card?.test && <p className="test">{card.test}</p>}
+      {order.payment === 'credit_debit' && order.card?.test && <p className="test">{card.test}</p>}
       {payFault && (
         <Attention>
           <p>{card.faults[payFault]}</p>

@@ -1,5 +1,5 @@
 import type { Page } from '../page.ts';
-import buyingCss from './buying.css?inline';
+import { buying as buyingCss } from './buying/buying.ts';
 import goodsCss from './goods.css?inline';
 import type { Template } from './template.ts';
 

@@ -1,11 +1,13 @@
-import base from '../base.css?inline';
+import { base } from '../base/base.ts';
 import type { Template } from '../template.ts';
 import buying from './buying.css?inline';
+
+import pages from './pages.css?inline';
 import own from './style.css?inline';
 
 /** A busy stall: dense and warm, the price before the name, everything within a thumb's reach. */
 export const market: Template = {
-  css: base + own,
+  css: base + own + pages,
   buying,
   colours: {
     light: {

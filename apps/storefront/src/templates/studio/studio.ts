@@ -1,4 +1,4 @@
-import base from '../base.css?inline';
+import { base } from '../base/base.ts';
 import type { Template } from '../template.ts';
 import buying from './buying.css?inline';
 import own from './style.css?inline';
