@@ -256,7 +256,7 @@ it('shows what happened to the order, the latest first', async () => {
   });
   visit(address);
   const entries = (await card('History')).getAllByRole('listitem');
-  expect(entries[0]).toHaveTextContent('Payment StatusPending→toPaid06 Jan 2026, 15:30 · payhere');
+  expect(entries[0]).toHaveTextContent('Payment StatusPending→toPaid06 Jan 2026, 15:30 · PayHere');
   expect(entries[1]).toHaveTextContent('05 Jan 2026, 15:30 · merchant');
 });
 
