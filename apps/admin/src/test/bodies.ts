@@ -1,12 +1,14 @@
-import type {
-  Credentials,
-  Delivery,
-  Order,
-  PaymentAttempt,
-  PaymentNotice,
-  PaymentSettings,
-  Product,
-  Store,
+import {
+  type Credentials,
+  type Delivery,
+  type Order,
+  type PaymentAttempt,
+  type PaymentNotice,
+  type PaymentSettings,
+  type Product,
+  type Store,
+  type TestPayment,
+  testSteps,
 } from '@kade/contract';
 
 export const storeId = '65f8d6c0a1b2c3d4e5f60001';
@@ -180,6 +182,15 @@ export const someCredentials = (changes: Partial<Credentials> = {}): Credentials
   mode: 'live',
   ...changes,
 });
+
+/** A store that has made no test payment. */
+export const noTest: TestPayment = {
+  started_at: null,
+  url: '',
+  amount: 100,
+  mode: 'live',
+  steps: testSteps.map((step) => ({ step, state: 'waiting', problem: null })),
+};
 
 /** Delivery and payment details of a store that has set none. */
 export const noDelivery: Delivery = { zones: [], pick_up: { enabled: false, address: '', note: '' } };

@@ -1,11 +1,14 @@
+import type { CredentialsInput } from '@kade/contract';
 import { api } from '../../lib/api.ts';
-import { query, useSend } from '../../lib/query.ts';
+import { query, useSend, useSendOnce } from '../../lib/query.ts';
 
-const provider = { provider: 'payhere' };
+/** The provider whose credentials a store saves. */
+export const provider = { provider: 'payhere' };
 
 export const settings = {
   paymentMethods: () => query(['payment-methods'], api.paymentMethods.get),
   credentials: () => query(['credentials'], api.paymentMethods.credentials, { params: provider }),
+  testPayment: () => query(['test-payment'], api.paymentMethods.testPayment, { params: provider }),
   delivery: () => query(['delivery'], api.delivery.get),
   paymentSettings: () => query(['payment-settings'], api.paymentSettings.get),
   policies: () => query(['policies'], api.policies.list),
@@ -26,8 +29,13 @@ export const useSetPaymentMethod = () =>
 export const useReplaceDelivery = () => useSend(api.delivery.replace, ['delivery', 'dashboard']);
 export const useUpdatePaymentSettings = () => useSend(api.paymentSettings.update, ['payment-settings']);
 
+export const useStartTestPayment = () => useSendOnce(api.paymentMethods.startTestPayment, ['test-payment']);
+
 export function useSaveCredentials() {
-  const save = useSend(api.paymentMethods.saveCredentials, ['credentials', 'payment-methods']);
-  return (body: { merchant_id: string; merchant_secret: string }) =>
-    save.mutateAsync({ params: provider, body });
+  const save = useSend(api.paymentMethods.saveCredentials, [
+    'credentials',
+    'payment-methods',
+    'test-payment',
+  ]);
+  return (body: CredentialsInput) => save.mutateAsync({ params: provider, body });
 }

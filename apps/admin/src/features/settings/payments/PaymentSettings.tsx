@@ -1,19 +1,17 @@
 import { type PaymentMethodKey, paymentMethodKeys } from '@kade/contract';
-import { Button, Stack, Switch, Text } from '@mantine/core';
+import { Stack, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { errorText } from '../../../lib/errors.ts';
+import { useId } from 'react';
 import { useT } from '../../../lib/i18n.ts';
-import { reauthentication } from '../../../lib/reauthentication.ts';
 import { paymentMethodLabels } from '../../../lib/payment-methods.ts';
 import { Failed } from '../../../ui/Failed.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { Message } from '../../../ui/Message.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { settings } from '../queries.ts';
 import classes from '../settings.module.css';
 import { MethodDetails } from './MethodDetails.tsx';
-import { CredentialsDialog } from './CredentialsDialog.tsx';
+import { PayHereAccount } from './PayHereAccount.tsx';
+import { CardHint } from './test/CardHint.tsx';
 import { usePaymentToggle } from './use-payment-toggle.ts';
 
 /** What buyers may pay with and by which rules, and the shop's credentials at PayHere. */
@@ -23,15 +21,6 @@ export function PaymentSettings() {
   const details = useQuery(settings.paymentSettings());
   const credentials = useQuery(settings.credentials());
   const toggle = usePaymentToggle();
-  const [asking, setAsking] = useState(false);
-  const openCredentials = async () => {
-    const { secret_set, merchant_secret } = credentials.data ?? {};
-    // A secret that is saved and not shown is shown after the password, so that the form opens with what is stored.
-    const hidden = secret_set && !merchant_secret;
-    if (hidden && !(await reauthentication.ask())) return;
-    if (hidden) await credentials.refetch();
-    setAsking(true);
-  };
   const why = useId();
   const hasMerchant = Boolean(credentials.data?.merchant_id);
   const locked = (method: PaymentMethodKey) => method === 'credit_debit' && !hasMerchant;
@@ -57,6 +46,7 @@ export function PaymentSettings() {
                       {t('Save your PayHere credentials to take cards.')}
                     </Text>
                   )}
+                  {method === 'credit_debit' && hasMerchant && <CardHint />}
                   {method !== 'credit_debit' && details.data && (
                     <MethodDetails method={method} all={details.data} enabled={enabled[method]} />
                   )}
@@ -66,31 +56,12 @@ export function PaymentSettings() {
           )}
         </Loaded>
         {details.error && !details.data && <Failed query={details} />}
-        {credentials.error && !credentials.data && (
-          <Message
-            action={
-              <Button variant="secondary" size="xs" onClick={() => void credentials.refetch()}>
-                {t('Try again')}
-              </Button>
-            }
-          >
-            {errorText(credentials.error)}
-          </Message>
-        )}
+        {credentials.error && !credentials.data && <Failed query={credentials} />}
         <Text size="sm" c="dimmed">
           {t('Card payments go through PayHere, with your own account there.')}
         </Text>
-        {credentials.data && (
-          <div>
-            <Button variant="secondary" onClick={() => void openCredentials()}>
-              {hasMerchant ? t('Update PayHere Credentials') : t('Add PayHere Credentials')}
-            </Button>
-          </div>
-        )}
+        {credentials.data && <PayHereAccount credentials={credentials.data} />}
       </Stack>
-      {credentials.data && (
-        <CredentialsDialog stored={credentials.data} opened={asking} onClose={() => setAsking(false)} />
-      )}
     </Section>
   );
 }

@@ -1,12 +1,13 @@
+import type { Credentials } from '@kade/contract';
 import { within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { aStore, settingsCalls, shellCalls, someCredentials } from '../../../test/bodies.ts';
+import { aStore, noTest, settingsCalls, shellCalls, someCredentials } from '../../../test/bodies.ts';
 import { type Handlers, mockApi, refuse } from '../../../test/mock-api.ts';
-import { screen, visit } from '../../../test/render.tsx';
+import { fill, screen, visit } from '../../../test/render.tsx';
 
 const methods = { credit_debit: false, paypal: false, bank_transfer: true, cash_on_delivery: true };
 const none = someCredentials();
-const saved = someCredentials({ merchant_id: '1211149', merchant_secret: 'kept-secret', secret_set: true });
+const saved = someCredentials({ merchant_id: '1211149', secret_set: true, secret_end: 'cret' });
 
 const paymentsApi = (paymentMethods: Handlers['paymentMethods'] = {}) =>
   mockApi({
@@ -14,7 +15,12 @@ const paymentsApi = (paymentMethods: Handlers['paymentMethods'] = {}) =>
     ...settingsCalls,
     stores: { ...shellCalls.stores, get: () => aStore() },
     policies: { list: () => [] },
-    paymentMethods: { get: () => methods, credentials: () => none, ...paymentMethods },
+    paymentMethods: {
+      get: () => methods,
+      credentials: () => none,
+      testPayment: () => noTest,
+      ...paymentMethods,
+    },
   });
 const payments = async () => within(await screen.findByRole('region', { name: 'Payment Methods' }));
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'PayHere Credentials' }));
@@ -122,18 +128,125 @@ it('saving closes the dialog, frees the card toggle and renames the button', asy
   expect(api.calls('paymentMethods.saveCredentials')[0]?.params).toEqual({ provider: 'payhere' });
 });
 
-it('opens with what is stored, and keeps nothing that was typed and not saved', async () => {
-  paymentsApi({ credentials: () => saved });
+it('opens with the ids that are stored, shows no secret, and keeps nothing that was typed and not saved', async () => {
+  paymentsApi({
+    credentials: () => ({ ...saved, merchant_secret: 'kept-secret', app_id: '4OVx', app_secret_set: true }),
+  });
   const { user } = visit('/settings');
   await openCredentials(user, 'Update PayHere Credentials');
-  expect((await dialog()).getByLabelText(/^Merchant ID/)).toHaveValue('1211149');
-  expect((await dialog()).getByLabelText(/^Merchant Secret/)).toHaveValue('kept-secret');
-  await user.type((await dialog()).getByLabelText(/^Merchant Secret/), '-changed');
+  const form = await dialog();
+  expect(form.getByLabelText(/^Merchant ID/)).toHaveValue('1211149');
+  expect(form.getByLabelText('App ID')).toHaveValue('4OVx');
+  const secret = form.getByLabelText(/^Merchant Secret/);
+  expect(secret).toHaveValue('');
+  expect(secret).toHaveAccessibleDescription(
+    'A secret that ends in cret is saved. Leave this empty to keep it.',
+  );
+  expect(form.getByLabelText('App Secret')).toHaveAccessibleDescription(
+    'A secret is saved. Leave this empty to keep it.',
+  );
+  await user.type(secret, 'a-new-one');
   await user.keyboard('{Escape}');
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.click(screen.getByRole('button', { name: 'Update PayHere Credentials' }));
-  expect((await dialog()).getByLabelText(/^Merchant Secret/)).toHaveValue('kept-secret');
-  expect(JSON.stringify(sessionStorage)).not.toContain('secret');
+  expect((await dialog()).getByLabelText(/^Merchant Secret/)).toHaveValue('');
+  expect(document.body.innerHTML).not.toContain('kept-secret');
+  expect(JSON.stringify(sessionStorage)).not.toContain('a-new-one');
+});
+
+it('saves without the secrets that are kept, and with the sandbox', async () => {
+  const api = paymentsApi({ credentials: () => saved, saveCredentials: () => saved });
+  const { user } = visit('/settings');
+  await openCredentials(user, 'Update PayHere Credentials');
+  const form = await dialog();
+  await fill(user, form.getByLabelText('App ID'), '4OVx');
+  await fill(user, form.getByLabelText('App Secret'), 'an-app-secret');
+  await user.click(form.getByRole('checkbox', { name: 'Use the sandbox of PayHere' }));
+  await user.click(form.getByRole('button', { name: 'Save Credentials' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.calls('paymentMethods.saveCredentials')[0]?.body).toEqual({
+    merchant_id: '1211149',
+    merchant_secret: '',
+    app_id: '4OVx',
+    app_secret: 'an-app-secret',
+    sandbox: true,
+  });
+});
+
+const withApp = { app_id: '4OVx', app_secret_set: true };
+it.each<
+  [what: string, stored: Partial<Credentials>, typed: Record<string, string>, wrong: string, why: string]
+>([
+  [
+    'another merchant ID',
+    {},
+    { 'Merchant ID': '1299999' },
+    'Merchant Secret',
+    'Type the secret of this merchant ID',
+  ],
+  ['a first App ID', {}, { 'App ID': '4OVx' }, 'App Secret', 'Type the secret of this App ID'],
+  ['another App ID', withApp, { 'App ID': '5PWy' }, 'App Secret', 'Type the secret of this App ID'],
+  ['an App Secret alone', {}, { 'App Secret': 'secret' }, 'App ID', 'Type the App ID of this secret'],
+  [
+    'a merchant ID with spaces',
+    {},
+    { 'Merchant ID': 'my shop', 'Merchant Secret': 'secret' },
+    'Merchant ID',
+    'Merchant id must be the id that PayHere gave you',
+  ],
+])('does not send %s', async (_what, stored, typed, wrong, why) => {
+  const api = paymentsApi({ credentials: () => ({ ...saved, ...stored }) });
+  const { user } = visit('/settings');
+  await openCredentials(user, 'Update PayHere Credentials');
+  const form = await dialog();
+  for (const [label, text] of Object.entries(typed)) {
+    const field = form.getByLabelText(new RegExp(`^${label}`));
+    await user.clear(field);
+    await fill(user, field, text);
+  }
+  await user.click(form.getByRole('button', { name: 'Save Credentials' }));
+  const field = form.getByLabelText(new RegExp(`^${wrong}`));
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(why));
+  expect(api.calls('paymentMethods.saveCredentials')).toHaveLength(0);
+});
+
+it('on a server that simulates PayHere, says so and fills in the test account', async () => {
+  const api = paymentsApi({
+    credentials: () => someCredentials({ mode: 'simulator' }),
+    saveCredentials: () => someCredentials({ mode: 'simulator', merchant_id: '1210000', secret_set: true }),
+  });
+  const { user } = visit('/settings');
+  expect(
+    await (await payments()).findByText(/merchant ID 1210000 and the secret sim-secret-0001/),
+  ).toBeVisible();
+  await openCredentials(user, 'Add PayHere Credentials');
+  const form = await dialog();
+  expect(form.queryByRole('checkbox')).not.toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: 'Fill in the test account' }));
+  await user.click(form.getByRole('button', { name: 'Save Credentials' }));
+  await vi.waitFor(() =>
+    expect(api.calls('paymentMethods.saveCredentials')[0]?.body).toEqual({
+      merchant_id: '1210000',
+      merchant_secret: 'sim-secret-0001',
+      app_id: 'app-1210000',
+      app_secret: 'app-secret-1210000',
+      sandbox: false,
+    }),
+  );
+});
+
+it.each([
+  ['live', {}, /buyers are charged/],
+  ['sandbox', { sandbox: true }, /sandbox of PayHere: no money moves/],
+] as const)('says where payments go in the mode %s, and what is saved', async (mode, more, sentence) => {
+  paymentsApi({ credentials: () => ({ ...saved, ...more, mode }) });
+  visit('/settings');
+  const shown = await payments();
+  expect(await shown.findByText(sentence)).toBeVisible();
+  expect(
+    shown.getByText('Merchant ID 1211149 · no App ID: payments cannot be refunded from here'),
+  ).toBeVisible();
 });
 
 // checklist 352
@@ -160,9 +273,9 @@ it('credentials that cannot be loaded are told, with a way to try again', async 
   expect(await shown.findByRole('button', { name: 'Update PayHere Credentials' })).toBeVisible();
 });
 
-it('a secret that is not shown is asked for with the password before the form opens', async () => {
+it('asks for the password before it saves in a session that is not fresh', async () => {
   let fresh = false;
-  mockApi({
+  const api = mockApi({
     ...shellCalls,
     ...settingsCalls,
     stores: { ...shellCalls.stores, get: () => aStore() },
@@ -175,12 +288,17 @@ it('a secret that is not shown is asked for with the password before the form op
     },
     paymentMethods: {
       get: () => methods,
-      credentials: () => (fresh ? saved : { ...saved, merchant_secret: '' }),
+      credentials: () => saved,
+      testPayment: () => noTest,
+      saveCredentials: () =>
+        fresh ? saved : refuse(403, 'Enter your password again to go on', { code: 'reauthenticate' }),
     },
   });
   const { user } = visit('/settings');
   await openCredentials(user, 'Update PayHere Credentials');
+  await user.click((await dialog()).getByRole('button', { name: 'Save Credentials' }));
   const question = within(await screen.findByRole('dialog', { name: 'Enter your password' }));
   await user.type(question.getByLabelText('Password'), 'secret-words{Enter}');
-  expect((await dialog()).getByLabelText(/^Merchant Secret/)).toHaveValue('kept-secret');
+  expect(await screen.findByText('PayHere credentials saved')).toBeVisible();
+  expect(api.calls('paymentMethods.saveCredentials')).toHaveLength(2);
 });

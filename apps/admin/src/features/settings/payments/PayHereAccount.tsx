@@ -1,0 +1,53 @@
+import type { Credentials } from '@kade/contract';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { lazily } from '../../../ui/lazily.tsx';
+import { Hint } from '../../../ui/StatusBadge.tsx';
+import { modeWords } from './gateway-words.ts';
+
+const CredentialsDialog = lazily(() =>
+  import('./CredentialsDialog.tsx').then((file) => file.CredentialsDialog),
+);
+
+const TestPayment = lazy(() =>
+  import('./test/TestPayment.tsx').then((file) => ({ default: file.TestPayment })),
+);
+
+/** What is saved of the shop's account at PayHere, where payments go, and the dialog that changes it. */
+export function PayHereAccount({ credentials }: { credentials: Credentials }) {
+  const t = useT();
+  const [editing, setEditing] = useState(false);
+  const { merchant_id, app_id, mode } = credentials;
+  const isSaved = merchant_id !== '';
+  const facts = [
+    t('Merchant ID {{id}}', { id: merchant_id }),
+    app_id ? t('App ID {{id}}', { id: app_id }) : t('no App ID: payments cannot be refunded from here'),
+  ];
+  return (
+    <>
+      {(isSaved || mode === 'simulator') && (
+        <div>
+          {isSaved && <Text size="sm">{facts.join(' · ')}</Text>}
+          <Group gap="xs">
+            {mode !== 'live' && <Hint tone="blue">{t('Test')}</Hint>}
+            <Text size="sm" c="dimmed" flex={1} miw="12rem">
+              {t(modeWords[mode])}
+            </Text>
+          </Group>
+        </div>
+      )}
+      <div>
+        <Button variant="secondary" onClick={() => setEditing(true)}>
+          {isSaved ? t('Update PayHere Credentials') : t('Add PayHere Credentials')}
+        </Button>
+      </div>
+      {isSaved && (
+        <Suspense fallback={<Skeleton height={120} radius="md" />}>
+          <TestPayment />
+        </Suspense>
+      )}
+      <CredentialsDialog stored={credentials} opened={editing} onClose={() => setEditing(false)} />
+    </>
+  );
+}

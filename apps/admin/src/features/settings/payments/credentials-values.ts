@@ -1,0 +1,35 @@
+import { type Credentials, CredentialsInput } from '@kade/contract';
+import { phrase } from '../../../lib/i18n.ts';
+
+/** The credentials while they are edited. Saved secrets are not among them: an empty one is kept as it is. */
+export const credentialsValues = ({ merchant_id, app_id, sandbox }: Credentials) => ({
+  merchant_id,
+  merchant_secret: '',
+  app_id,
+  app_secret: '',
+  sandbox,
+});
+
+/** The account that the simulator of this server knows. */
+export const simulatorAccount = {
+  merchant_id: '1210000',
+  merchant_secret: 'sim-secret-0001',
+  app_id: 'app-1210000',
+  app_secret: 'app-secret-1210000',
+};
+
+const noSecret = phrase('Type the secret of this merchant ID');
+const noAppSecret = phrase('Type the secret of this App ID');
+const noAppId = phrase('Type the App ID of this secret');
+
+/** Checks what is typed. A secret may be left out while the one that is saved belongs to the same id. */
+export const credentialsForm = (stored: Credentials) =>
+  CredentialsInput.superRefine(({ merchant_id, merchant_secret, app_id = '', app_secret = '' }, context) => {
+    const wrong = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', message, path: [field] });
+    const isKept = stored.secret_set && merchant_id === stored.merchant_id;
+    if (!merchant_secret && !isKept) wrong('merchant_secret', noSecret);
+    const isAppKept = stored.app_secret_set && app_id === stored.app_id;
+    if (app_id && !app_secret && !isAppKept) wrong('app_secret', noAppSecret);
+    if (!app_id && app_secret) wrong('app_id', noAppId);
+  });

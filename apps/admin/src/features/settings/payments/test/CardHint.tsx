@@ -1,0 +1,17 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useT } from '../../../../lib/i18n.ts';
+import { settings } from '../../queries.ts';
+import { hasPassed } from './test-words.ts';
+
+/** Suggests a test payment until one came through. */
+export function CardHint() {
+  const t = useT();
+  const test = useQuery(settings.testPayment());
+  if (!test.data || hasPassed(test.data)) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {t('Try a test payment below before buyers pay by card.')}
+    </Text>
+  );
+}

@@ -1,0 +1,45 @@
+import type { TestPayment } from '@kade/contract';
+import { Text } from '@mantine/core';
+import { IconCircle, IconCircleCheckFilled, IconCircleMinus, IconCircleXFilled } from '@tabler/icons-react';
+import { useT } from '../../../../lib/i18n.ts';
+import classes from './test-payment.module.css';
+import { problemWords, type StepState, stateWords, stepWords, waitingWords } from './test-words.ts';
+
+const pictures: Record<StepState, typeof IconCircle> = {
+  waiting: IconCircle,
+  done: IconCircleCheckFilled,
+  failed: IconCircleXFilled,
+  skipped: IconCircleMinus,
+};
+
+/** How far a test payment came: each step with its state, and what to do about one that did not work. */
+export function TestSteps({ steps }: Pick<TestPayment, 'steps'>) {
+  const t = useT();
+  // Only the first step that is waited for is explained: the others cannot come before it.
+  const next = steps.find(({ state }) => state === 'waiting')?.step;
+  return (
+    <ol className={classes.steps}>
+      {steps.map(({ step, state, problem }) => {
+        const Picture = pictures[state];
+        const help = problem ? problemWords[problem] : step === next && waitingWords[step];
+        return (
+          <li key={step} data-state={state}>
+            <Picture size={20} aria-hidden />
+            <span>
+              {t(stepWords[step])}
+              <Text span size="sm" c="dimmed">
+                {' '}
+                · {t(stateWords[state])}
+              </Text>
+              {help && (
+                <Text size="sm" className={state === 'failed' ? classes.problem : undefined}>
+                  {t(help)}
+                </Text>
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
