@@ -3,10 +3,12 @@ import { Anchor, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { dateTime } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { lazily } from '../../../ui/lazily.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import { Message } from '../../../ui/Message.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { orders } from '../queries.ts';
 import { AskPayHere } from './AskPayHere.tsx';
@@ -33,6 +35,32 @@ export function CardPayment({ order }: { order: Order }) {
   );
 }
 
+/** Why nothing can be asked of PayHere, and where that is changed. */
+function AppAdvice({ seen: { can_look_up, look_up_refused_at: at } }: { seen: OrderPayments }) {
+  const t = useT();
+  const link = (
+    <Anchor component={Link} to={paths.settings()} inherit>
+      {t('Open the settings')}
+    </Anchor>
+  );
+  if (!can_look_up)
+    return (
+      <Text size="sm" c="dimmed">
+        {t(
+          'To ask PayHere about payments and to refund them from here, save the App ID and App Secret of your PayHere account.',
+        )}{' '}
+        {link}
+      </Text>
+    );
+  if (!at) return null;
+  return (
+    <Message tone="warning">
+      {t('PayHere did not accept App ID and App Secret on {{date}}. Check both.', { date: dateTime(at) })}{' '}
+      {link}
+    </Message>
+  );
+}
+
 interface AttemptsProps {
   order: Order;
   payments: OrderPayments;
@@ -40,8 +68,8 @@ interface AttemptsProps {
   now: number;
 }
 
-function Attempts({ order, payments: { attempts, notices, can_look_up }, now }: AttemptsProps) {
-  const t = useT();
+function Attempts({ order, payments, now }: AttemptsProps) {
+  const { attempts, notices, can_look_up } = payments;
   const [refunding, setRefunding] = useState<PaymentAttempt>();
   const [asking, setAsking] = useState(false);
   const ask = (attempt: PaymentAttempt) => {
@@ -64,16 +92,7 @@ function Attempts({ order, payments: { attempts, notices, can_look_up }, now }: 
           </li>
         ))}
       </ol>
-      {!can_look_up && (
-        <Text size="sm" c="dimmed">
-          {t(
-            'To ask PayHere about payments and to refund them from here, save the App ID and App Secret of your PayHere account.',
-          )}{' '}
-          <Anchor component={Link} to={paths.settings()}>
-            {t('Open the settings')}
-          </Anchor>
-        </Text>
-      )}
+      <AppAdvice seen={payments} />
       <Notices notices={notices} />
       {refunding && (
         <RefundDialog order={order} attempt={refunding} opened={asking} onClose={() => setAsking(false)} />

@@ -1,7 +1,6 @@
 import { type Order, type PaymentAttempt, RefundInput } from '@kade/contract';
 import { Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { asApiError, errorText } from '../../../lib/errors.ts';
 import { money } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { refresh } from '../../../lib/query.ts';
@@ -25,18 +24,6 @@ export function RefundDialog({ order, attempt, opened, onClose }: RefundDialogPr
   const { take } = useSteps();
   const number = String(order.number);
   const amount = money(attempt.amount);
-  const failure = (thrown: unknown): string => {
-    switch (asApiError(thrown).code) {
-      case 'gateway_unavailable':
-        return t(
-          'PayHere does not answer right now. The refund is written down, and PayHere is asked again what came of it.',
-        );
-      case 'gateway_refused':
-        return `${t('PayHere did not pay this back.')} ${errorText(thrown)}`;
-      default:
-        return errorText(thrown);
-    }
-  };
   const send = async ({ reason }: { reason: string }) => {
     const body = { reason, payment_id: attempt.payment_id };
     try {
@@ -61,7 +48,6 @@ export function RefundDialog({ order, attempt, opened, onClose }: RefundDialogPr
       initial={{ reason: '' }}
       schema={RefundInput}
       send={send}
-      failure={failure}
     >
       {(form) => (
         <>

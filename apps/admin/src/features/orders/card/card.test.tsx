@@ -17,11 +17,12 @@ interface Seen {
   attempts: PaymentAttempt[];
   notices?: PaymentNotice[];
   can_look_up?: boolean;
+  look_up_refused_at?: string | null;
   order?: Partial<Order>;
 }
 
 /** An API with one order and its card payments, which calls may change. */
-function anOrderByCard({ attempts, notices = [], can_look_up = true, order = {} }: Seen) {
+function anOrderByCard({ attempts, order = {}, ...seen }: Seen) {
   const now: { order: Order; payments: OrderPayments } = {
     order: anOrder(1, {
       source: 'storefront',
@@ -29,7 +30,7 @@ function anOrderByCard({ attempts, notices = [], can_look_up = true, order = {} 
       payments: attempts,
       ...order,
     }),
-    payments: { attempts, notices, can_look_up },
+    payments: { attempts, notices: [], can_look_up: true, look_up_refused_at: null, ...seen },
   };
   const become = (attempt: PaymentAttempt, changes: Partial<Order> = {}) => {
     now.payments = { ...now.payments, attempts: [attempt] };
@@ -185,6 +186,14 @@ it('without an App ID nothing can be asked or refunded, and the settings are nam
     expect(shown.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
+it('says when PayHere did not accept the App ID, and leads to the settings', async () => {
+  anOrderByCard({ attempts: [paid], look_up_refused_at: '2026-01-05T10:00:00.000Z' }).serve();
+  visit(address);
+  const shown = await card();
+  expect(await shown.findByText(/did not accept App ID and App Secret on 05 Jan 2026, 15:30/)).toBeVisible();
+  expect(shown.getByRole('link', { name: 'Open the settings' })).toHaveAttribute('href', '/settings');
+});
+
 it.each([
   ['news', true, 'PayHere had news about this order.'],
   ['nothing new', false, 'PayHere knows nothing new.'],
@@ -245,37 +254,25 @@ it('refunds a paid attempt once it was told why, and sends it once', async () =>
 });
 
 it.each([
-  [
-    'gateway_refused',
-    409,
-    'PayHere did not pay this back. It was paid back before',
-    'refused',
-    /asked on .* to pay this back and refused/,
-  ],
-  [
-    'gateway_unavailable',
-    503,
-    'PayHere does not answer right now. The refund is written down, and PayHere is asked again what came of it.',
-    'asked',
-    /has not said yet what came of it/,
-  ],
-  ['wrong_step', 409, 'It was paid back before', null, null],
+  ['gateway_refused', 409, 'refused', /asked on .* to pay this back and refused/],
+  ['gateway_unavailable', 503, 'asked', /has not said yet what came of it/],
+  ['wrong_step', 409, null, null],
 ] as const)(
   'a refund that ends with %s is told, and what became of it stands in the card',
-  async (code, status, sentence, state, standing) => {
+  async (code, status, state, standing) => {
     const { become, serve } = anOrderByCard({ attempts: [paid], order: { payment_status: 'paid' } });
     const wish = { reason: 'Sold out', by: 'nimali', at: '2026-01-05T10:00:00.000Z' };
     serve({
       refund: () => {
         if (state) become({ ...paid, refund: { ...wish, state } });
-        return refuse(status, 'It was paid back before', { code });
+        return refuse(status, 'PayHere said no', { code });
       },
     });
     const { user } = visit(address);
     const dialog = await openRefund(user);
     await fill(user, dialog.getByLabelText('Reason'), 'Sold out');
     await user.click(dialog.getByRole('button', { name: 'Refund Rs 4,000' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent(sentence);
+    expect(await dialog.findByRole('alert')).toHaveTextContent('PayHere said no');
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const shown = await card();
@@ -318,6 +315,7 @@ it('names what the merchant should look at, and what PayHere did in the history'
         { ...entry, to: 'asked', note: 'Sold out' },
         { ...entry, to: 'refused', by: 'payhere' },
         { ...entry, to: 'done', by: 'payhere' },
+        { ...entry, field: 'payment_options', from: 'credit_debit', to: 'bank_transfer', by: 'buyer' },
       ],
     },
   }).serve();
@@ -327,6 +325,7 @@ it('names what the merchant should look at, and what PayHere did in the history'
   expect(screen.getByText(/so it was not counted/)).toBeVisible();
   const history = within(await screen.findByRole('region', { name: 'History' }));
   expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Payment method changed from Credit/Debit Card to Bank Transfer05 Jan 2026, 15:30 · Buyer',
     'PayHere paid the money back05 Jan 2026, 15:30 · PayHere',
     'PayHere refused to pay the money back05 Jan 2026, 15:30 · PayHere',
     'PayHere was asked to pay the money backSold out05 Jan 2026, 15:30 · nimali',

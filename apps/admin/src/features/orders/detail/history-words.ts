@@ -1,4 +1,5 @@
 import type { Order } from '@kade/contract';
+import { paymentMethodLabel } from '../../../lib/payment-methods.ts';
 import { phrase, type t as Translate } from '../../../lib/i18n.ts';
 
 type T = typeof Translate;
@@ -23,8 +24,12 @@ const events: Partial<Record<Entry['field'], Record<string, string>>> = {
 };
 
 /** What happened beside the two statuses, as a sentence; a value that nobody knows is shown as stored. */
-export function eventOf(t: T, { field, to }: Entry): string {
+export function eventOf(t: T, { field, from, to }: Entry): string {
   if (field === 'shipment') return t('Handed to {{courier}}', { courier: to });
+  if (field === 'payment_options') {
+    const method = (key: string) => t(paymentMethodLabel(key));
+    return t('Payment method changed from {{from}} to {{to}}', { from: method(from), to: method(to) });
+  }
   const sentence = events[field]?.[to];
   return sentence ? t(sentence) : to;
 }
@@ -45,6 +50,8 @@ export function authorOf(t: T, { by }: Entry): string {
 const notes = new Set([
   phrase('It was not paid in time'),
   phrase('Paid after it was cancelled, so it is taken up again'),
+  phrase('The payment was charged back'),
+  phrase('The gateway has not paid it back'),
 ]);
 
 export const noteOf = (t: T, note: string): string => (notes.has(note) ? t(note) : note);
