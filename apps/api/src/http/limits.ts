@@ -50,13 +50,14 @@ export interface Limits {
   reset(call: Counted): Promise<void>;
   /** 5 an hour for an address. */
   inquiry(call: Counted): Promise<void>;
-  /** 10 an hour for an address: pictures of bank slips. */
-  slip(call: Counted): Promise<void>;
+  // Mobile networks put many buyers behind one address, so what buyers do is counted for each shop apart.
+  /** 30 an hour for an address in one shop: pictures of bank slips. */
+  slip(call: Counted, store: string): Promise<void>;
   /** 20 in 10 minutes for a merchant: looks at the DNS, each of which is several questions to servers of others. */
   dns(call: Counted, merchant: string): Promise<void>;
-  /** 120 a minute for an address, counted by each process for itself: quotes cost little. */
-  quote(call: Counted): Promise<void>;
-  /** 20 an hour for an address in one shop: orders that buyers place. Mobile networks put many buyers behind one address. */
+  /** 120 a minute for an address in one shop, counted by each process for itself: quotes cost little. */
+  quote(call: Counted, store: string): Promise<void>;
+  /** 60 an hour for an address in one shop: orders that buyers place. */
   order(call: Counted, store: string): Promise<void>;
   /** 30 a minute for an address: tokens of orders that nobody has. */
   orderToken(call: Counted): Promise<void>;
@@ -76,10 +77,10 @@ const figures = {
   mailReceiver: { points: 1, duration: 20 * MINUTE },
   reset: { points: 30, duration: HOUR },
   inquiry: { points: 5, duration: HOUR },
-  slip: { points: 10, duration: HOUR },
+  slip: { points: 30, duration: HOUR },
   dns: { points: 20, duration: 10 * MINUTE },
   quote: { points: 120, duration: MINUTE },
-  order: { points: 20, duration: HOUR },
+  order: { points: 60, duration: HOUR },
   orderToken: { points: 30, duration: MINUTE },
 } as const;
 type Name = keyof typeof figures;
@@ -175,8 +176,6 @@ function byAddress(take: Take) {
   return {
     reset: of('reset'),
     inquiry: of('inquiry'),
-    slip: of('slip'),
-    quote: of('quote'),
     orderToken: of('orderToken'),
   };
 }
@@ -196,6 +195,9 @@ export function createLimits(): Limits {
       points,
     );
   };
+
+  const inShop = (name: Name) => (call: Counted, store: string) =>
+    take(name, { call, key: keyOf(ipPrefix(call.ip), store) });
 
   return {
     ...byAddress(take),
@@ -217,7 +219,9 @@ export function createLimits(): Limits {
           throw cause;
         },
       ),
-    order: (call, store) => take('order', { call, key: keyOf(ipPrefix(call.ip), store) }),
+    slip: inShop('slip'),
+    quote: inShop('quote'),
+    order: inShop('order'),
     dns: (call, merchant) => take('dns', { call, key: keyOf(merchant) }),
   };
 }

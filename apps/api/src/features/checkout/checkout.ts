@@ -37,7 +37,7 @@ export const checkout = handlers(
   { quote, place, order, sendSlip, pay, cardForm },
   {
     quote: async ({ body }, { store, deps, ip, header }) => {
-      await deps.limits.quote({ ip, header });
+      await deps.limits.quote({ ip, header }, store.id);
       header('Cache-Control', 'no-store');
       return quoteFor({ store, deps }, body);
     },
@@ -57,7 +57,7 @@ export const checkout = handlers(
     },
 
     sendSlip: async ({ params }, { store, deps, ip, header, file, newId }) => {
-      await deps.limits.slip({ ip, header });
+      await deps.limits.slip({ ip, header }, store.id);
       header('Cache-Control', 'no-store');
       if (!file) throw invalid('Choose a picture of the bank slip', 'file');
       const slip = { bytes: file.buffer, id: newId, deps };
