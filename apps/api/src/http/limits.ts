@@ -9,7 +9,7 @@ import {
 } from 'rate-limiter-flexible';
 import { rateLimitStore } from '../db/rate-limit.model.ts';
 import { ApiError } from './errors.ts';
-import { HOUR, MINUTE } from '../time.ts';
+import { HOUR as HOUR_MS, MINUTE as MINUTE_MS } from '../time.ts';
 
 /** What a limit needs of a request: where it comes from, and a way to say how much is left. */
 export interface Counted {
@@ -62,6 +62,10 @@ export interface Limits {
   /** 30 a minute for an address: tokens of orders that nobody has. */
   orderToken(call: Counted): Promise<void>;
 }
+
+/** The limiter counts in seconds. */
+const MINUTE = MINUTE_MS / 1000;
+const HOUR = HOUR_MS / 1000;
 
 const LONGEST_DELAY = 5 * MINUTE;
 const SLOW_AFTER = 20;
