@@ -1,4 +1,4 @@
-import { notificationSignature } from '@kade/payhere-sim';
+import { type Faults, notificationSignature, type Simulator } from '@kade/payhere-sim';
 import mongoose from 'mongoose';
 import { newAttempt, nextLook, refOf } from '../src/features/card-payments/attempt.rules.ts';
 import { aProduct } from './bodies.ts';
@@ -13,6 +13,23 @@ export interface CardOrder extends Placed {
   email: string;
   product: string;
 }
+
+const right: Faults = {
+  duplicate: 0,
+  delayMs: 0,
+  reorder: false,
+  drop: false,
+  wrongSignature: false,
+  wrongAmount: false,
+  wrongCurrency: false,
+  replay: false,
+  unavailable: 0,
+  notifyAfterRedirect: false,
+  chargebackAfterMs: null,
+  tokenExpiresIn: 599,
+  refuseAll: false,
+  retry: false,
+};
 
 let count = 0;
 
@@ -88,4 +105,25 @@ export async function notify(
     body: typeof form === 'string' ? form : new URLSearchParams(form).toString(),
   });
   return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
+}
+
+/** What a buyer does on the gateway's page: the simulator sends its notices as the faults of the account say. */
+export async function payAtGateway(
+  { url }: Pick<World, 'url'>,
+  { gateway }: Simulator,
+  { ref, amount }: Pick<CardOrder, 'ref' | 'amount'>,
+  outcome: Parameters<Simulator['gateway']['finish']>[1] = 'success',
+): Promise<void> {
+  const account = gateway.accounts.get(simulatedAccount.merchantId);
+  if (!account) throw new Error('The simulator does not know the account');
+  const back = `${url}/back`;
+  const addresses = { notify_url: `${url}/api/payments/payhere/notify`, return_url: back, cancel_url: back };
+  const form = { order_id: ref, amount, currency: 'LKR', items: 'Goods', ...addresses };
+  await gateway.finish(gateway.openCheckout(account, form), outcome);
+}
+
+/** What the simulator does wrong for the stores that take cards; all that is not named is right again. */
+export function setFaults({ gateway }: Simulator, faults: Partial<Faults> = {}): void {
+  const account = gateway.accounts.get(simulatedAccount.merchantId);
+  if (account) Object.assign(account.faults, { ...right, ...faults });
 }
