@@ -14,6 +14,8 @@ interface Request {
   body?: unknown;
   /** A file in base64, sent as a form instead of the body. */
   file?: string;
+  /** The fields of a form, sent instead of the body. */
+  form?: Record<string, string>;
 }
 
 /** A request or a job, and after how many writes of it the process is to die; 0 lets it live. */
@@ -21,6 +23,8 @@ export interface Order {
   uri: string;
   dataDir: string;
   secrets: { jwt: string; seal: string };
+  /** Where the payment simulator is, if there is one. */
+  simulator?: string | undefined;
   work: Request | { job: string };
   step: number;
 }
@@ -28,11 +32,11 @@ export interface Order {
 // What changes rows; reads in between are no steps.
 const WRITES = new Set(['insert', 'update', 'delete', 'findAndModify']);
 
-const { uri, dataDir, secrets, work, step } = JSON.parse(process.argv[2] ?? '') as Order;
+const { uri, dataDir, secrets, simulator, work, step } = JSON.parse(process.argv[2] ?? '') as Order;
 await mongoose.connect(uri, { monitorCommands: true, autoIndex: false, autoCreate: false });
 const config = readConfig({ DATA_DIR: dataDir, WEB_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
 const jobs = inlineJobs();
-const deps = createDeps(config, secrets, { log: pino({ level: 'silent' }), jobs });
+const deps = createDeps(config, secrets, { log: pino({ level: 'silent' }), jobs, simulator });
 scheduleJobs(deps);
 const server = createApp(deps).listen(0, '127.0.0.1');
 await new Promise((resolve) => server.once('listening', resolve));
@@ -44,7 +48,8 @@ mongoose.connection.getClient().on('commandSucceeded', ({ commandName }) => {
   if (writes === step) process.kill(process.pid, 'SIGKILL');
 });
 
-function bodyOf({ headers, body, file }: Request): RequestInit {
+function bodyOf({ headers, body, file, form: fields }: Request): RequestInit {
+  if (fields !== undefined) return { headers, body: new URLSearchParams(fields) };
   if (file === undefined)
     return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const form = new FormData();

@@ -22,9 +22,9 @@ const STRIDE = times(1, 2);
 
 /**
  * Lets work die after its first write, its second and so on, until it has no more, in processes of their own on the
- * database and the files of a world; counts its writes. `prepare` says what to do, `then` looks at what each death left.
+ * database and the files of a world, with the payment simulator at an address; counts its writes. `prepare` says what to do, `then` looks at what each death left.
  */
-export async function dyingProcesses(here: World): Promise<AtEachStep> {
+export async function dyingProcesses(here: World, simulator?: string): Promise<AtEachStep> {
   // Bundled, because a process begins in a third of the time then.
   const { dependencies } = JSON.parse(await readFile(join(api, 'package.json'), 'utf8'));
   await build({
@@ -40,7 +40,8 @@ export async function dyingProcesses(here: World): Promise<AtEachStep> {
 
   /** Has a process of its own do the work and die after so many writes. Null when it died. */
   function run(work: Work, step: number): Promise<{ status: number; writes: number } | null> {
-    const order: Order = { uri: databaseUri(), dataDir: here.deps.config.DATA_DIR, secrets, work, step };
+    const dataDir = here.deps.config.DATA_DIR;
+    const order: Order = { uri: databaseUri(), dataDir, secrets, simulator, work, step };
     return new Promise((resolve, reject) => {
       execFile(process.execPath, [program, JSON.stringify(order)], { cwd: api }, (error, stdout, stderr) => {
         if (error?.signal === 'SIGKILL') resolve(null);
