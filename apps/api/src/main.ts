@@ -1,5 +1,5 @@
 import { createApp } from './app.ts';
-import { readConfig, StartError } from './config.ts';
+import { type Config, readConfig, StartError } from './config.ts';
 import { openDatabase } from './database.ts';
 import { connect, disconnect } from './db/connect.ts';
 import { createDeps, type Deps } from './deps.ts';
@@ -10,7 +10,8 @@ import { migrate } from './migrations/migrate.ts';
 import { demoLogin, hasDemo, isEmpty, seedDemo } from './seed/demo.ts';
 import { progressLine } from './seed/progress.ts';
 import { mustBeWritable, readSecrets } from './secrets.ts';
-import { drain, listen, mustBeFree } from './server.ts';
+import { drain, freePort, listen } from './server.ts';
+import { startGateway } from './simulator.ts';
 
 const PATIENCE = 8_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -22,7 +23,7 @@ async function prepare(deps: Deps, endings: Ending[]): Promise<void> {
   const { config, log } = deps;
   // What can be known at once is asked first: nobody should wait for a database to hear that the port is taken.
   await mustBeWritable(config);
-  await mustBeFree(config);
+  await freePort(config);
   const database = await openDatabase(config, log);
   endings.push(() => database.stop());
   say(database.line);
@@ -41,9 +42,25 @@ async function prepare(deps: Deps, endings: Ending[]): Promise<void> {
   endings.push(() => deps.jobs.stop());
 }
 
+/** The configuration with a port that is free when any will do, so that every address names the one that is taken. */
+async function configOf(env: NodeJS.ProcessEnv): Promise<Config> {
+  const config = readConfig(env);
+  return config.PORT === 0 ? readConfig({ ...env, PORT: String(await freePort(config)) }) : config;
+}
+
+async function createAll(config: Config, endings: Ending[]): Promise<Deps> {
+  const secrets = await readSecrets(config);
+  const storefront = await loadStorefront(config);
+  const simulator = await startGateway(config);
+  if (simulator) {
+    endings.push(() => simulator.stop());
+    say(`Card payments go to a simulator, no money moves: ${simulator.url}`);
+  }
+  return createDeps(config, secrets, { storefront, simulator: simulator?.url });
+}
+
 async function start(): Promise<void> {
-  const config = readConfig(process.env);
-  const deps = createDeps(config, await readSecrets(config), { storefront: await loadStorefront(config) });
+  const config = await configOf(process.env);
   const endings: Ending[] = [];
   const end = async () => {
     const failures: string[] = [];
@@ -53,6 +70,7 @@ async function start(): Promise<void> {
     if (failures.length > 0) throw new Error(failures.join('; '));
   };
   try {
+    const deps = await createAll(config, endings);
     await prepare(deps, endings);
     const server = await listen(createApp(deps), config);
     endings.push(() => deps.background.settled());

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createNetServer, type Server as NetServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Express } from 'express';
@@ -66,11 +67,13 @@ function listening(server: NetServer, config: Config): Promise<void> {
   });
 }
 
-/** Tries the address out, and lets it go again. Throws as `listen` does. */
-export async function mustBeFree(config: Config): Promise<void> {
+/** Tries the address out, and lets it go again. Answers its port, a free one for port 0. Throws as `listen` does. */
+export async function freePort(config: Config): Promise<number> {
   const probe = createNetServer();
   await listening(probe, config);
+  const { port } = probe.address() as AddressInfo;
   await new Promise((resolve) => probe.close(resolve));
+  return port;
 }
 
 /** Listens. Throws a `StartError` that says what to do when the address cannot be had. */

@@ -63,7 +63,36 @@ describe('a start that cannot succeed ends with one sentence', () => {
   });
 });
 
+describe('the simulator of card payments', () => {
+  it('is started with a server of this machine alone, says where it is, and ends with it', async () => {
+    const server = await startServer(program, {});
+    const [, url = ''] =
+      /Card payments go to a simulator, no money moves: (http:\/\/127\.0\.0\.1:\d+)\n/.exec(
+        server.printed(),
+      ) ?? ['', ''];
+    expect((await fetch(`${url}/_sim/payments`)).status).toBe(200);
+    expect(await server.stop()).toBe(0);
+    await expect(fetch(`${url}/_sim/payments`)).rejects.toThrow('fetch failed');
+  });
+
+  it('is not there in another mode, and cannot be asked for by a server that others reach', async () => {
+    const server = await startServer(program, { PAYHERE_MODE: 'sandbox' });
+    expect(server.printed()).not.toContain('simulator');
+    expect(await server.stop()).toBe(0);
+    expect(
+      told(await start({ PAYHERE_MODE: 'simulator', PUBLIC_URL: 'https://kade.lk', PORT: '0' })),
+    ).toMatch(/^1: PAYHERE_MODE=simulator takes no money, so it needs a PUBLIC_URL on this machine\n$/);
+  });
+});
+
 describe('a start that succeeds', () => {
+  it('on port 0 says which port it took', async () => {
+    const server = await startServer(program, { PORT: '0' });
+    expect(server.url).not.toMatch(/:0$/);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect(await server.stop()).toBe(0);
+  });
+
   it('makes its own secrets, and keeps them for the next start', async () => {
     const DATA_DIR = await mkdtemp(join(folder, 'twice-'));
     const first = await startServer(program, { DATA_DIR });

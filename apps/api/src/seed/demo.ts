@@ -4,6 +4,8 @@ import type { Plain } from '../db/wire.ts';
 import type { Deps } from '../deps.ts';
 // Every model has to be known before rows can be put under its name.
 import '../features/index.ts';
+import { sealedAccount } from '../features/payment-methods/gateway-account.model.ts';
+import { SIMULATED } from '../simulator.ts';
 import { merchants, PASSWORD } from './plan.ts';
 import { type Recording, readRecording, recordedModels, recordingFile } from './recording.ts';
 import { retimed } from './retime.ts';
@@ -33,6 +35,16 @@ const withStoresSuffix = (stores: readonly Plain[], suffix: string): Plain[] =>
     hosts: (store.hosts as string[]).map((host) => withSuffix(host, suffix)),
   }));
 
+/** Lets demo shops take cards where a simulator pays them. The secrets are sealed here, with the key of this server. */
+function withCards(stores: Plain[], { config, seal }: Deps): Plain[] {
+  if (config.PAYHERE_MODE !== 'simulator') return stores;
+  return stores.map((store) => ({
+    ...store,
+    credentials: { payhere: sealedAccount(String(store._id), SIMULATED, seal) },
+    payment_methods: { ...(store.payment_methods as Plain), credit_debit: true },
+  }));
+}
+
 async function putAll(rows: Recording['rows'], onProgress: (progress: Progress) => void): Promise<void> {
   const total = Object.values(rows).reduce((sum, { length }) => sum + length, 0);
   let done = 0;
@@ -60,5 +72,6 @@ export async function seedDemo({
   if (!file) throw new Error('The recording of the demo, demo/demo.json.br, is missing');
   const { rows, files } = retimed(await readRecording(file), deps.clock.now());
   for (const [key, bytes] of Object.entries(files)) await deps.files.put(key, Buffer.from(bytes, 'base64'));
-  await putAll({ ...rows, Store: withStoresSuffix(rows.Store ?? [], deps.config.STORES_SUFFIX) }, onProgress);
+  const Store = withCards(withStoresSuffix(rows.Store ?? [], deps.config.STORES_SUFFIX), deps);
+  await putAll({ ...rows, Store }, onProgress);
 }

@@ -31,6 +31,18 @@ function accountOf(saved: SavedCredentials, context: string, deps: Deps): Gatewa
   return { merchantId: saved.merchant_id, merchantSecret, appId, appSecret: appId ? appSecret : null };
 }
 
+/** An account as a store keeps it. */
+export function sealedAccount(
+  storeId: string,
+  account: GatewayAccount,
+  seal: Deps['seal'],
+): SavedCredentials {
+  const sealed = (secret: string) => seal.seal(secret, sealedTo(storeId, PROVIDER));
+  const { merchantId: merchant_id, merchantSecret, appId, appSecret } = account;
+  const app = appId && appSecret ? { app_id: appId, app_secret: sealed(appSecret) } : {};
+  return { merchant_id, merchant_secret: sealed(merchantSecret), ...app };
+}
+
 /** The store's account at the card gateway; null when none is saved, or its secret cannot be opened. */
 export async function gatewayAccount(store: Store, deps: Deps): Promise<AtGateway | null> {
   const saved = (await store.read('credentials')).credentials?.[PROVIDER];

@@ -1,0 +1,26 @@
+import type { Simulator } from '@kade/payhere-sim';
+import type { Config } from './config.ts';
+
+/** The account that the simulator knows, and demo shops have. It protects nothing: no money moves there. */
+export const SIMULATED = {
+  merchantId: '1210000',
+  merchantSecret: 'sim-secret-0001',
+  appId: 'app-1210000',
+  appSecret: 'app-secret-1210000',
+};
+
+/**
+ * Starts the simulator of the card gateway on a free port of this machine, where the server runs in that mode; null in
+ * the others, which never load it.
+ */
+export async function startGateway({
+  PAYHERE_MODE,
+  PUBLIC_URL,
+  STORES_SUFFIX,
+}: Pick<Config, 'PAYHERE_MODE' | 'PUBLIC_URL' | 'STORES_SUFFIX'>): Promise<Simulator | null> {
+  if (PAYHERE_MODE !== 'simulator') return null;
+  const { startSimulator } = await import('@kade/payhere-sim');
+  const hosts = [new URL(PUBLIC_URL).hostname, 'localhost', STORES_SUFFIX];
+  const domains = [...hosts, '.localhost', `.${STORES_SUFFIX}`];
+  return startSimulator({ accounts: [{ ...SIMULATED, secret: SIMULATED.merchantSecret, domains }] });
+}
