@@ -42,7 +42,7 @@ function Way({ order, offer, path }: Omit<Props, 'news'> & { offer: PaymentOffer
       </button>
       <div className="hint" id={id}>
         <p>
-          {buying.payHints[method]}
+          {card.ways[method]}
           {fee > 0 && ` ${buying.codFee}: ${money(fee)}.`}
         </p>
         {test && <p className="test">{card.test}</p>}

@@ -1,7 +1,6 @@
 import { base } from '../base/base.ts';
 import type { Template } from '../template.ts';
 import buying from './buying.css?inline';
-
 import pages from './pages.css?inline';
 import own from './style.css?inline';
 

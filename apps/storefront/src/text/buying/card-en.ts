@@ -27,6 +27,12 @@ export const card = {
   payAfterAll: 'Not paid yet?',
   pay: (total: string) => `Pay by card · ${total}`,
   payAgain: (total: string) => `Pay again by card · ${total}`,
+  ways: {
+    cash_on_delivery: 'In cash, when you get the goods.',
+    bank_transfer: 'You see the account on this page, and send a photo of the slip.',
+    paypal: 'You see on this page how to pay.',
+    credit_debit: 'On the page of PayHere. The shop does not see your card.',
+  },
   faults: {
     payMissing: 'Choose how you pay.',
     payChanged: 'The amounts have changed meanwhile. Please look at them again, then choose how you pay.',

@@ -26,6 +26,12 @@ export const card: Messages['card'] = {
   payAfterAll: 'තවම ගෙවා නැද්ද?',
   pay: (total) => `කාඩ්පතෙන් ගෙවන්න · ${total}`,
   payAgain: (total) => `නැවත කාඩ්පතෙන් ගෙවන්න · ${total}`,
+  ways: {
+    cash_on_delivery: 'භාණ්ඩ ලැබෙන විට මුදලින්.',
+    bank_transfer: 'ගිණුම මෙම පිටුවේ පෙනේ; රිසිට්පතේ ඡායාරූපයක් එවන්න.',
+    paypal: 'ගෙවන ආකාරය මෙම පිටුවේ පෙනේ.',
+    credit_debit: 'PayHere පිටුවේදී. වෙළඳසැලට ඔබේ කාඩ්පත නොපෙනේ.',
+  },
   faults: {
     payMissing: 'ගෙවන ආකාරය තෝරන්න.',
     payChanged: 'මේ අතර මුදල් ප්‍රමාණ වෙනස් විය. කරුණාකර ඒවා නැවත බලා ගෙවන ආකාරය තෝරන්න.',
