@@ -87,6 +87,18 @@ describe('requests at once', () => {
     expect((await Promise.all([...mine, other])).map(({ status }) => status)).toEqual(Array(43).fill(200));
   });
 
+  it('notices of payment gateways have places of their own, whoever else has their address', async () => {
+    const api = await behind(createLoad(16).admit);
+    const waiting = Array.from({ length: 2 + 40 }, () => api.get());
+    await until(() => api.inside() === 2);
+    expect((await api.get()).status).toBe(503);
+    const notice = api.get('/payments/payhere/notify');
+    await until(() => api.inside() === 3);
+    api.letGo();
+    expect((await notice).status).toBe(200);
+    await Promise.all(waiting);
+  });
+
   it('a client that leaves gives its place back', async () => {
     const api = await behind(createLoad(1).admit);
     const leaving = new AbortController();
@@ -109,5 +121,14 @@ describe('requests of one address', () => {
     for (let request = 0; request < 7; request += 1) statuses.push((await api.get()).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
     expect((await api.get('/products', '203.0.113.2')).status).toBe(200);
+  });
+
+  it('are not counted when they are notices of payment gateways', async () => {
+    const api = await behind(perAddress({ points: 1, duration: 60 }));
+    api.letGo();
+    await api.get();
+    for (let notice = 0; notice < 5; notice += 1)
+      expect((await api.get('/payments/payhere/notify')).status).toBe(200);
+    expect((await api.get('/products?/api/payments/')).status).toBe(429);
   });
 });

@@ -187,6 +187,64 @@ describe('the life of an order', () => {
   });
 });
 
+const told: Record<ShopLanguage, Record<string, string>> = {
+  en: { slip_sent: 'bank slip received', chargeback: 'payment charged back', paid_twice: 'paid twice' },
+  si: {
+    slip_sent: 'බැංකු රිසිට්පත ලැබිණි',
+    chargeback: 'ගෙවීම බැංකුව විසින් ආපසු ගෙන ඇත',
+    paid_twice: 'දෙවරක් ගෙවා ඇත',
+  },
+  ta: {
+    slip_sent: 'வங்கிச் சீட்டு வந்துள்ளது',
+    chargeback: 'கட்டணத்தை வங்கி திரும்ப எடுத்துக்கொண்டது',
+    paid_twice: 'இரண்டு முறை செலுத்தப்பட்டது',
+  },
+};
+
+describe('what the merchant should look at', () => {
+  const settle = async (language: ShopLanguage) => {
+    okay(await api().shopSettings.update({ body: { language } }));
+    await mongoose
+      .model('Merchant')
+      .updateOne({ email: here.alice.email }, { $set: { confirmed_emails: [here.alice.email] } });
+  };
+
+  it.each(shopLanguages)('is told in the language of the shop, with the buyer: %s', async (language) => {
+    await settle(language);
+    const order = await place({ name: 'Kamal Silva' });
+    await slip(order);
+    await background.settled();
+    const concerns = Object.keys(told[language]).filter((news) => news !== 'slip_sent');
+    const mails = concerns.map((news) => `${news}.1`);
+    await mongoose.model('Order').updateOne({ _id: order.id }, { $set: { mails } });
+    await jobs.run('finish-orders');
+    const sent = (await mailsTo(here.alice.email)).slice(-3);
+    expect(sent.map(({ subject }) => /: (.*) – /.exec(subject)?.[1])).toEqual(Object.values(told[language]));
+    for (const { html, text } of sent) {
+      expect(html).toContain(`<html lang="${language}">`);
+      expect(text).toContain(`/orders/${order.id}`);
+      expect(text).toContain('Kamal Silva');
+      expect(text).not.toContain(order.token);
+    }
+    await settle('en');
+  });
+
+  it('is told of each bank slip once, and not of one that is decided', async () => {
+    const order = await place();
+    const slips = async () =>
+      (await ordersTold()).filter(({ subject }) => subject.includes('bank slip received')).length;
+    const before = await slips();
+    await slip(order);
+    expect(await slips()).toBe(before + 1);
+    okay(await decide(order, { decision: 'reject', reason: 'Too dark' }));
+    held = true;
+    await slip(order);
+    okay(await decide(order, { decision: 'approve' }));
+    held = false;
+    expect(await slips()).toBe(before + 1);
+  });
+});
+
 describe('the mails of an order', () => {
   it('are posted by the job when the process died after its reply, and once however often it comes round', async () => {
     held = true;

@@ -92,7 +92,14 @@ describe('a notification of PayHere', () => {
     return notice ? payments.judge(notice, charge, account) : null;
   };
 
-  it('is signed as the vectors say', () => {
+  it('is signed as the vectors say, and accepted with each of the codes', () => {
+    const signatures = {
+      2: '0E4082D35319DE642C4FDAA333B5D6B9',
+      0: '22B8097275324680F493677434079B87',
+      '-1': '542FFD21BE39F6505D57377973378549',
+      '-2': '8689C29FB7665053FEC989946A5FFC3E',
+      '-3': '2369A2A9A7D4C0B48FC79C49875F9D49',
+    };
     const vector = {
       merchantId: '1210000',
       ref: 'ord_6560f0a1b2c3d4e5f6a7b8c9',
@@ -100,12 +107,12 @@ describe('a notification of PayHere', () => {
       currency: 'LKR',
     };
     expect(checkoutHash(vector, 'sim-secret-0001')).toBe('FC0F35203C64878796942676074CA2EC');
-    expect(noticeSignature({ ...vector, code: '2' }, 'sim-secret-0001')).toBe(
-      '0E4082D35319DE642C4FDAA333B5D6B9',
-    );
-    expect(noticeSignature({ ...vector, code: '-3' }, 'sim-secret-0001')).toBe(
-      '2369A2A9A7D4C0B48FC79C49875F9D49',
-    );
+    for (const [code, signature] of Object.entries(signatures)) {
+      expect(noticeSignature({ ...vector, code }, 'sim-secret-0001')).toBe(signature);
+      const form = signed({ ref: vector.ref, code, signature });
+      const notice = payments.read(form);
+      expect(notice && payments.judge(notice, { ...charge, ref: vector.ref }, account), code).toBe('genuine');
+    }
   });
 
   it.each([
