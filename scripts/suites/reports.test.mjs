@@ -39,6 +39,7 @@ const playwright = {
 };
 const tap = '# Subtest: counts\nnot ok 1 - counts\n# pass 3\n# fail 1\n';
 
+/** @type {[kind: 'vitest' | 'playwright' | 'tap', text: string, failed: number, failures: string[]][]} */
 const cases = [
   ['vitest', JSON.stringify(vitest), 2, ['b.test.ts', 'a.test.ts: a price is kept']],
   ['playwright', JSON.stringify(playwright), 1, ['shop.spec.ts › buying › a buyer orders']],

@@ -174,6 +174,13 @@ function createLimiter(name: Name): RateLimiterAbstract {
   });
 }
 
+/** Limits of what an address may do in one shop. */
+function byShop(take: Take) {
+  const of = (name: Name) => (call: Counted, store: string) =>
+    take(name, { call, key: keyOf(ipPrefix(call.ip), store) });
+  return { slip: of('slip'), quote: of('quote'), order: of('order') };
+}
+
 /** Limits of what an address may do, whoever asks. */
 function byAddress(take: Take) {
   const of = (name: Name) => (call: Counted) => take(name, { call, key: keyOf(ipPrefix(call.ip)) });
@@ -200,11 +207,9 @@ export function createLimits(): Limits {
     );
   };
 
-  const inShop = (name: Name) => (call: Counted, store: string) =>
-    take(name, { call, key: keyOf(ipPrefix(call.ip), store) });
-
   return {
     ...byAddress(take),
+    ...byShop(take),
     login: loginOf(limiters, take),
     async password(call, merchant) {
       const key = keyOf(merchant);
@@ -223,9 +228,6 @@ export function createLimits(): Limits {
           throw cause;
         },
       ),
-    slip: inShop('slip'),
-    quote: inShop('quote'),
-    order: inShop('order'),
     dns: (call, merchant) => take('dns', { call, key: keyOf(merchant) }),
   };
 }
