@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/paths.mjs';
-import { isTest, sourceFiles } from '../lib/source-files.mjs';
+import { isTest, sourceFiles, styleFiles } from '../lib/source-files.mjs';
 
 const limits = { median: 70, p90: 180, longest: 300, longestTest: 600 };
 
@@ -11,11 +11,12 @@ const at = (sorted, share) =>
 
 /** How long our files are: half of them within one screen, none so long that one must search in it. */
 export async function budget() {
-  const files = sourceFiles().map((path) => ({ path, lines: lines(path) }));
+  const measured = (path) => ({ path, lines: lines(path) });
+  const files = sourceFiles().map(measured);
   const code = files.filter(({ path }) => !isTest(path)).toSorted((a, b) => a.lines - b.lines);
   const median = at(code, 0.5);
   const p90 = at(code, 0.9);
-  const findings = files
+  const findings = [...files, ...styleFiles().map(measured)]
     .filter((file) => file.lines > (isTest(file.path) ? limits.longestTest : limits.longest))
     .map((file) => `${file.path} has ${file.lines} lines`);
   if (median > limits.median)

@@ -6,17 +6,21 @@ export const sourceFolders = ['apps', 'packages', 'scripts'];
 
 const skipped = new Set(['node_modules', 'dist', 'build', 'test-results', 'data']);
 const code = /\.(ts|tsx|mjs|cjs)$/;
+const styles = /\.css$/;
 
-function walk(folder) {
+function walk(folder, kind) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     if (skipped.has(entry.name) || entry.name.startsWith('.')) return [];
     const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return walk(path);
-    return code.test(entry.name) ? [path] : [];
+    if (entry.isDirectory()) return walk(path, kind);
+    return kind.test(entry.name) ? [path] : [];
   });
 }
 
 /** Every file of code that we wrote, as a path from the root with forward slashes. */
-export const sourceFiles = () => sourceFolders.flatMap(walk);
+export const sourceFiles = () => sourceFolders.flatMap((folder) => walk(folder, code));
+
+/** Every style sheet that we wrote, in the same form. */
+export const styleFiles = () => sourceFolders.flatMap((folder) => walk(folder, styles));
 
 export const isTest = (path) => /\.(test|spec)\.[a-z]+$|(^|\/)test\//.test(path);
