@@ -51,6 +51,7 @@ describe('the page of an order that is paid by card', () => {
     ['started', byCard('started'), '', 'We are waiting for PayHere to confirm your payment of Rs\u00A09,000'],
     ['no news', byCard('started'), '?looked=24', 'PayHere has not confirmed a payment so far'],
     ['left', byCard('started'), '?card=cancelled', 'You left PayHere without paying'],
+    ['left for good', byCard('failed'), '?card=cancelled', 'You left PayHere without paying'],
     ['pending', byCard('pending'), '', 'Your bank has not decided about the payment yet'],
     ['pending after leaving', byCard('pending'), '?card=cancelled', 'Your bank has not decided'],
     ['failed', byCard('failed', { payment_status: 'failed' }), '', 'your card was not charged. Try again'],

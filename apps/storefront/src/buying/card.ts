@@ -24,9 +24,10 @@ export const isOwed = ({ order_status, payment_status }: BuyerOrder): boolean =>
 export function cardNewsOf(order: BuyerOrder, { left, looked }: Arrival): CardNews | null {
   if (!isOwed(order) || order.payment !== 'credit_debit' || !order.card) return null;
   const { state } = order.card;
-  if (state === 'failed' || state === 'pending') return state;
-  if (state !== 'started') return null;
+  if (state === 'pending') return state;
+  if (state === 'paid' || state === 'refunded') return null;
   if (left) return 'left';
+  if (state === 'failed') return state;
   return looksAgain(looked) ? 'waiting' : 'unknown';
 }
 
