@@ -105,8 +105,7 @@ export async function notify(
 
 /** What a buyer does on the gateway's page: the simulator sends its notices as the faults of the account say. */
 export async function payAtGateway(
-  { url }: Pick<World, 'url'>,
-  { gateway }: Simulator,
+  { here: { url }, simulator: { gateway } }: { here: Pick<World, 'url'>; simulator: Simulator },
   { ref, amount }: Pick<CardOrder, 'ref' | 'amount'>,
   outcome: Parameters<Simulator['gateway']['finish']>[1] = 'success',
 ): Promise<void> {

@@ -55,6 +55,15 @@ describe('health', () => {
 });
 
 describe('/metrics', () => {
+  it('counts what became of the notices of payment gateways', async () => {
+    const forged = `merchant_id=1&order_id=k${'0'.repeat(24)}01z&payment_id=1&payhere_amount=1.00`;
+    for (const form of ['a=b', `${forged}&payhere_currency=LKR&status_code=2&md5sig=${'A'.repeat(32)}`])
+      await supertest(here.url).post('/api/payments/payhere/notify').type('form').send(form).expect(400);
+    const { text } = await get('/metrics');
+    expect(text).toMatch(/kade_payment_notices_total\{outcome="unreadable"\} [1-9]/);
+    expect(text).toMatch(/kade_payment_notices_total\{outcome="unknown"\} [1-9]/);
+  });
+
   it('counts requests by the contract’s name of the route, never by path', async () => {
     okay(await here.alice.api.stores.get());
     await here.alice.api.products.get({ params: { id: 'f'.repeat(24) } });

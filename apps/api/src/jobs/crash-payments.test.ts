@@ -110,7 +110,7 @@ describe('a process that dies between any two steps', { timeout: 240_000 }, () =
   it('of a refund leaves one that the gateway has made, or that can be asked for again', async () => {
     const prepare = async (): Promise<Work> => {
       await place();
-      await payAtGateway(here, simulator, order);
+      await payAtGateway({ here, simulator }, order);
       await here.deps.background.settled();
       return {
         method: 'POST',
@@ -141,7 +141,7 @@ describe('a process that dies between any two steps', { timeout: 240_000 }, () =
       await place();
       const account = simulator.gateway.accounts.get(simulatedAccount.merchantId);
       if (account) account.faults.drop = true;
-      await payAtGateway(here, simulator, order);
+      await payAtGateway({ here, simulator }, order);
       const $set = { look_at: new Date(Date.now() - MINUTE) };
       await mongoose.model('Order').updateOne({ _id: order.id }, { $set });
       return { job: 'look-up-payments' };

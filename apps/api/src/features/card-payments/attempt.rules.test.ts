@@ -21,7 +21,7 @@ describe('a reference of an attempt', () => {
     fc.assert(
       fc.property(orderId, attempt, amount, (id, count, text) => {
         const joined = refOf(id, count) + text;
-        const cuts = [...joined].map((_, at) => [joined.slice(0, at), joined.slice(at)]);
+        const cuts = joined.split('').map((_, at) => [joined.slice(0, at), joined.slice(at)]);
         const read = cuts.filter(([ref = '', rest = '']) => orderIdOf(ref) && /^\d{1,9}\.\d{2}$/.test(rest));
         expect(read).toEqual([[refOf(id, count), text]]);
       }),

@@ -22,11 +22,11 @@ beforeAll(async () => {
 afterAll(() => simulator.stop());
 beforeEach(() => setFaults(simulator));
 
-type Outcome = Parameters<typeof payAtGateway>[3];
+type Outcome = Parameters<typeof payAtGateway>[2];
 const pay = async (faults: Partial<Faults>, outcome: Outcome = 'success'): Promise<CardOrder> => {
   const order = await placeByCard(here, carol);
   setFaults(simulator, faults);
-  await payAtGateway(here, simulator, order, outcome);
+  await payAtGateway({ here, simulator }, order, outcome);
   await here.deps.background.settled();
   return order;
 };

@@ -80,7 +80,7 @@ describe('a notice', () => {
     ['-3', 'refunded', 'refunded', ['chargeback']],
   ] as const)(
     'with the code %s makes the attempt %s and the order %s',
-    async (status_code, state, payment_status, flags) => {
+    async (...[status_code, state, payment_status, flags]) => {
       const order = await place();
       await tell(order, { status_code });
       expect(await statusesOf(order)).toEqual({

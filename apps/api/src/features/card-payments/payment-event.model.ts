@@ -21,15 +21,11 @@ export interface PaymentEventRow extends PaymentNotice {
 const OF_ORDER = { field: 'order', direction: 1 } as const;
 /** Only events that have had no effect yet are in this one. */
 const RECEIVED = { store: 1, at: 1 } as const;
-const text = Object.fromEntries(
-  [
-    ...['ref', 'payment_id', 'code', 'status', 'source', 'verdict'],
-    ...['amount', 'currency', 'method', 'message', 'state', 'form_sealed'],
-  ].map((name) => [name, String]),
-);
+const TEXTS = 'ref payment_id code status source verdict amount currency method message state form_sealed';
+const texts = Object.fromEntries(TEXTS.split(' ').map((name) => [name, String]));
 
 export const PaymentEvent = new StoreOwned<PaymentEventRow>('PaymentEvent', {
-  fields: { ...text, order: Schema.Types.ObjectId, at: Date },
+  fields: { ...texts, order: Schema.Types.ObjectId, at: Date },
   indexes: [
     [{ order: 1, _id: 1 }],
     // With the verdict: what was signed for a wrong amount must not stand in the way of what is right.

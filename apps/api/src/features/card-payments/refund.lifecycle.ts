@@ -2,7 +2,7 @@ import { ApiError } from '../../http/errors.ts';
 import type { SeenPayment } from '../../ports/payments/index.ts';
 import { type Change, entryOf, noChange, type Who } from '../orders/order-change.lifecycle.ts';
 import type { OrderRow } from '../orders/order.model.ts';
-import { nextLookOf, REFUND_PATIENCE } from './attempt.rules.ts';
+import { type KeptAttempt, nextLookOf, REFUND_PATIENCE } from './attempt.rules.ts';
 import { keptAttempts } from './card-change.lifecycle.ts';
 
 type Attempt = OrderRow['payments'][number];
@@ -22,9 +22,14 @@ export function refundable({ payments }: OrderRow, paymentId: string | undefined
   return attempt;
 }
 
-const changed = (order: OrderRow, ref: string, refund: Attempt['refund'] | object, now: Date) => {
+/** The order's attempts with this refund of one of them. */
+const changed = (
+  order: OrderRow,
+  { ref, now }: { ref: string; now: Date },
+  refund: KeptAttempt['refund'],
+) => {
   const attempts = keptAttempts(order).map((attempt) =>
-    attempt.ref === ref ? { ...attempt, refund: refund as never } : attempt,
+    attempt.ref === ref ? { ...attempt, refund: refund ?? null } : attempt,
   );
   const look_at = nextLookOf(attempts, now);
   return { set: { payments: attempts, ...(look_at ? { look_at } : {}) }, unset: look_at ? [] : ['look_at'] };
@@ -49,7 +54,7 @@ export function askRefund(
     });
   return {
     ...noChange,
-    ...changed(order, ref, { state: 'asked', reason, by: who.by, at: who.now }, who.now),
+    ...changed(order, { ref, now: who.now }, { state: 'asked', reason, by: who.by, at: who.now }),
     entries: [entryOf({ ...who, note: reason }, ['refund', refund?.state ?? '', 'asked'])],
   };
 }
@@ -71,7 +76,7 @@ export function endRefund(order: OrderRow, { ref, found, ...who }: Ending): Chan
   const note = 'The gateway has not paid it back';
   return {
     ...noChange,
-    ...changed(order, ref, { ...refund, state: 'refused' }, who.now),
+    ...changed(order, { ref, now: who.now }, { ...refund, state: 'refused' }),
     entries: [entryOf({ ...who, note }, ['refund', 'asked', 'refused'])],
   };
 }

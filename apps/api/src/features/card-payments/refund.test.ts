@@ -43,7 +43,7 @@ const refund = ({ id }: CardOrder, payment_id?: string, by = carol) =>
 const lookUp = ({ id }: CardOrder, by = carol) => by.api.cardPayments.lookUp({ params: { id } });
 async function paid(): Promise<CardOrder> {
   const order = await place();
-  await payAtGateway(here, simulator, order);
+  await payAtGateway({ here, simulator }, order);
   await here.deps.background.settled();
   return order;
 }
@@ -120,7 +120,7 @@ describe('a refund', () => {
   it('of an order that was paid twice needs the payment that is meant, and leaves the other', async () => {
     const order = await paid();
     const second = { ...order, ref: await beginAttempt(here, order, 2) };
-    await payAtGateway(here, simulator, second);
+    await payAtGateway({ here, simulator }, second);
     await here.deps.background.settled();
     expect(refused(await refund(order))).toEqual([409, 'wrong_step']);
     const [, twice] = (await read(order)).payments;
@@ -201,7 +201,7 @@ describe('looking payments up', () => {
   it('finds a payment whose notice never came, and a notice that comes after all changes nothing', async () => {
     const order = await place();
     setFaults(simulator, { drop: true });
-    await payAtGateway(here, simulator, order);
+    await payAtGateway({ here, simulator }, order);
     const { attempts, notices } = okay(await lookUp(order));
     expect([attempts[0]?.state, notices.map(({ source }) => source)]).toEqual(['paid', ['look_up']]);
     const before = await read(order);
@@ -241,7 +241,7 @@ describe('looking payments up', () => {
   it('is tried again when the gateway did not answer', async () => {
     const order = await place();
     setFaults(simulator, { drop: true, unavailable: 20 });
-    await payAtGateway(here, simulator, order);
+    await payAtGateway({ here, simulator }, order);
     await later(16);
     expect(await statusesOf(order)).toEqual(['pending', 'started -']);
     setFaults(simulator);

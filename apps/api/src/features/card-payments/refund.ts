@@ -15,7 +15,7 @@ import { askRefund, endRefund, refundable } from './refund.lifecycle.ts';
 export const refused = (sentence: string) => new ApiError(409, sentence, { code: 'gateway_refused' });
 
 export const NO_APP = 'Save the app id and secret of PayHere first: Payment methods, PayHere';
-export const APP_REFUSED =
+const APP_REFUSED =
   'PayHere does not accept the app id and secret. Check them, and what the app may do, in your PayHere account.';
 
 const away = (sentence: string) =>

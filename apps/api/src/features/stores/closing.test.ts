@@ -61,11 +61,12 @@ async function withRows(person: Person) {
   const details = { name: 'New', description: '', products: [product] };
   const { _id: collection } = okay(await api.collections.create({ body: details }));
   okay(await api.layouts.create({ body: { id: collection, name: 'New', index: 0 } }));
-  okay(await api.orders.create({ body: anOrder([product]) }));
+  const { _id: order } = okay(await api.orders.create({ body: anOrder([product]) }));
+  await mongoose.model('PaymentEvent').create({ store: person.storeId, order, ref: `k${order}01z` });
   return anOrder([product]);
 }
 
-const MODELS = ['Product', 'Category', 'Collection', 'Layout', 'Order'];
+const MODELS = ['Product', 'Category', 'Collection', 'Layout', 'Order', 'PaymentEvent'];
 const rowsOf = async ({ storeId }: Person): Promise<number[]> => [
   ...(await Promise.all(MODELS.map((model) => mongoose.model(model).countDocuments({ store: storeId })))),
   await mongoose.model('Store').countDocuments({ _id: storeId }),
@@ -180,7 +181,7 @@ describe('closing a store', () => {
     expect((await shopAt(one.host)).body.closed).toBe(false);
     expect((await one.api.orders.create({ body: order })).status).toBe(201);
     await eraseAfter(40);
-    expect(await rowsOf(one)).toEqual([1, 1, 1, 1, 2, 1]);
+    expect(await rowsOf(one)).toEqual([1, 1, 1, 1, 2, 1, 1]);
   });
 });
 
@@ -191,9 +192,9 @@ describe('30 days later', () => {
     const kept = await withRows(two).then(() => rowsOf(two));
     okay(await close(one));
     await eraseAfter(29.9);
-    expect(await rowsOf(one)).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(await rowsOf(one)).toEqual([1, 1, 1, 1, 1, 1, 1]);
     await eraseAfter(30);
-    expect(await rowsOf(one)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(await rowsOf(one)).toEqual([0, 0, 0, 0, 0, 0, 0]);
     expect(await rowsOf(two)).toEqual(kept);
     expect((await shopAt(one.host)).status).toBe(404);
     clock.set(new Date());
@@ -213,11 +214,11 @@ describe('30 days later', () => {
       .updateOne({ _id: one.storeId }, { $set: { 'closing.until': new Date(Date.now() - 1000) } });
     expect(await reopen(one)).toMatchObject({ status: 409, body: { code: 'store_closing' } });
     await jobs.run('erase-stores');
-    expect(await rowsOf(one)).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(await rowsOf(one)).toEqual([1, 1, 1, 1, 1, 1, 1]);
     expect(okay(await one.api.stores.list())).toEqual([]);
     clock.set(new Date(Date.now() + 10 * 60_000));
     await jobs.run('erase-stores');
-    expect(await rowsOf(one)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(await rowsOf(one)).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 
   it('a job that dies before any of its writes is finished by the next round', async () => {
@@ -242,7 +243,7 @@ describe('30 days later', () => {
       await jobs.run('erase-stores');
       clock.set(new Date(clock.now().getTime() + 10 * 60_000));
       await jobs.run('erase-stores');
-      expect(await rowsOf(one)).toEqual([0, 0, 0, 0, 0, 0]);
+      expect(await rowsOf(one)).toEqual([0, 0, 0, 0, 0, 0, 0]);
       await jobs.run('check-stores');
       const merchant = await mongoose
         .model('Merchant')
