@@ -33,7 +33,6 @@ export function Attempt({ order, attempt, notices, now, isLast, onRefund }: Atte
   const standing = standingOf(attempt, notices, now);
   const { tone, label, sentence } = words[standing];
   const isAgain = isLast && hasEnded(standing) && canPayAgain(order);
-  const isRefundable = standing === 'paid' && refund?.state !== 'asked';
   return (
     <Stack gap="xs">
       <div className={classes.head}>
@@ -61,7 +60,7 @@ export function Attempt({ order, attempt, notices, now, isLast, onRefund }: Atte
           {t(modes[mode])}
         </Text>
       )}
-      {isRefundable && onRefund && (
+      {standing === 'paid' && onRefund && (
         <Group>
           <Button variant="secondary" onClick={onRefund}>
             {t('Refund')}

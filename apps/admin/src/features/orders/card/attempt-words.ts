@@ -3,13 +3,15 @@ import { phrase } from '../../../lib/i18n.ts';
 
 /**
  * Where an attempt stands for its merchant. `begun`: the buyer may still be at PayHere; `left`: they did not finish there;
- * `stopped`: they gave up there; `declined`: the bank did not agree.
+ * `stopped`: they gave up there; `declined`: the bank did not agree;
+ * `refunding`: PayHere was asked to pay it back.
  */
 export type Standing =
   | 'begun'
   | 'left'
   | 'pending'
   | 'paid'
+  | 'refunding'
   | 'declined'
   | 'stopped'
   | 'paid_back'
@@ -31,6 +33,8 @@ export function standingOf(
   switch (attempt.state) {
     case 'started':
       return now - Date.parse(attempt.at) < patience ? 'begun' : 'left';
+    case 'paid':
+      return attempt.refund?.state === 'asked' ? 'refunding' : 'paid';
     case 'failed':
       return said(attempt, notices, 'failed') || !said(attempt, notices, 'cancelled')
         ? 'declined'
@@ -69,6 +73,13 @@ export const words: Record<Standing, Words> = {
     tone: 'green',
     label: phrase('Paid'),
     sentence: phrase('PayHere has the money and hands it on to you.'),
+  },
+  refunding: {
+    tone: 'yellow',
+    label: phrase('Refund asked for'),
+    sentence: phrase(
+      'PayHere was asked to pay this back and has not said yet what came of it. It is asked again from time to time.',
+    ),
   },
   declined: {
     tone: 'red',

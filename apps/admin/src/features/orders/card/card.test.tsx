@@ -254,7 +254,7 @@ it('refunds a paid attempt once it was told why, and sends it once', async () =>
 });
 
 it.each([
-  ['gateway_refused', 409, 'refused', /asked on .* to pay this back and refused/],
+  ['gateway_refused', 409, 'refused', /refused to pay this back/],
   ['gateway_unavailable', 503, 'asked', /has not said yet what came of it/],
   ['wrong_step', 409, null, null],
 ] as const)(

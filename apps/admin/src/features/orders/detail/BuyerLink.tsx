@@ -21,7 +21,7 @@ export function BuyerLink({ order }: { order: Order }) {
   if (!link.data?.url) return null;
   const { url } = link.data;
   return (
-    <Group gap="xs" mt="md">
+    <Group gap="xs">
       <Button
         variant="secondary"
         leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}

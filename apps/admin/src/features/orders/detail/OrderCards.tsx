@@ -1,5 +1,5 @@
 import type { Order } from '@kade/contract';
-import { Anchor } from '@mantine/core';
+import { Anchor, Box } from '@mantine/core';
 import { useDistrictName } from '../../../lib/districts.ts';
 import { dateTime } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
@@ -48,7 +48,9 @@ export function CustomerCard({ order }: { order: Order }) {
           ...known([[t('Second phone'), phone2 && <Anchor href={telLink(phone2)}>{phone2}</Anchor>]]),
         ]}
       />
-      <BuyerLink order={order} />
+      <Box mt="md">
+        <BuyerLink order={order} />
+      </Box>
     </Section>
   );
 }

@@ -8,7 +8,13 @@ export type Step = 'slip' | 'confirm' | 'payment' | 'cancel' | 'ship' | 'hand_ov
 
 type Facts = Pick<
   Order,
-  'order_status' | 'payment_status' | 'payment_options' | 'delivery_kind' | 'slip' | 'confirmation'
+  | 'order_status'
+  | 'payment_status'
+  | 'payment_options'
+  | 'payments'
+  | 'delivery_kind'
+  | 'slip'
+  | 'confirmation'
 >;
 
 const isPaymentOneOf = ({ payment_status }: Facts, ...statuses: PaymentStatus[]) =>
@@ -22,7 +28,11 @@ export const waitsForCall = ({ confirmation, order_status }: Facts): boolean =>
   confirmation.state !== 'confirmed' &&
   ['pending', 'processing'].includes(order_status.toLowerCase());
 
-function beforeItLeaves(order: Facts): Step {
+/** Whether PayHere was asked to pay a payment of the order back and has not said yet what came of it. */
+const isRefunding = ({ payments }: Facts) => payments.some(({ refund }) => refund?.state === 'asked');
+
+function beforeItLeaves(order: Facts): Step | null {
+  if (isRefunding(order)) return null;
   if (isPaymentOneOf(order, 'refunded')) return 'cancel';
   if (waitsForCall(order)) return 'confirm';
   if (isPaymentOneOf(order, 'pending', 'failed') && !isPaidAtDoor(order)) return 'payment';

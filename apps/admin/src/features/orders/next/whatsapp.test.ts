@@ -1,6 +1,7 @@
+import type { Order } from '@kade/contract';
 import { expect, it } from 'vitest';
-import { anOrder } from '../../../test/bodies.ts';
-import { nextStep } from './next-step.ts';
+import { anAttempt, anOrder } from '../../../test/bodies.ts';
+import { nextStep, type Step } from './next-step.ts';
 import { confirmationText, linkText, whatsAppLink, whatsAppNumber } from './whatsapp.ts';
 
 it.each([
@@ -32,7 +33,7 @@ it('a text with signs of addresses stays one text', () => {
 
 const waiting = { state: 'waiting', tries: 0, at: null } as const;
 const slip = { state: 'waiting', reason: '', at: '2026-01-05T09:00:00.000Z' } as const;
-it.each([
+it.each<[what: string, changes: Partial<Order>, step: Step | null]>([
   ['a slip to look at comes first, even of a cancelled order', { slip, order_status: 'cancelled' }, 'slip'],
   ['an order that waits for a call is confirmed', { confirmation: waiting }, 'confirm'],
   [
@@ -51,6 +52,16 @@ it.each([
     { payment_options: 'credit_debit', payment_status: 'failed' },
     'payment',
   ],
+  [
+    'an order whose money may be on its way back is left alone',
+    {
+      payment_status: 'paid',
+      payments: [
+        anAttempt(1, { state: 'paid', refund: { state: 'asked', by: 'nimali', reason: '', at: slip.at } }),
+      ],
+    },
+    null,
+  ],
   ['an order whose money went back is cancelled', { payment_status: 'refunded' }, 'cancel'],
   ['a paid transfer is shipped', { payment_options: 'bank_transfer', payment_status: 'paid' }, 'ship'],
   ['what is collected is handed over', { delivery_kind: 'pick_up' }, 'hand_over'],
@@ -62,6 +73,6 @@ it.each([
   ],
   ['a cancelled order needs nothing', { order_status: 'cancelled' }, null],
   ['an unknown status is left alone', { order_status: 'on hold' }, null],
-] as const)('%s', (_words, changes, step) => {
+])('%s', (_what, changes, step) => {
   expect(nextStep(anOrder(1, changes))).toBe(step);
 });

@@ -49,6 +49,7 @@ function Progress({ test }: { test: Test }) {
   };
   const { started_at, steps, url, mode } = test;
   const amount = money(test.amount);
+  const hasFailed = steps.some(({ state }) => state === 'failed');
   const done = steps.filter(({ state }) => state === 'done').length;
   return (
     <Stack gap="sm">
@@ -69,7 +70,7 @@ function Progress({ test }: { test: Test }) {
         </>
       )}
       <Group gap="xs">
-        {url && (
+        {url && !hasFailed && (
           <Button
             component="a"
             href={url}
@@ -80,7 +81,11 @@ function Progress({ test }: { test: Test }) {
             {t('Open the payment page')}
           </Button>
         )}
-        <Button variant="secondary" loading={start.isPending} onClick={() => void begin()}>
+        <Button
+          variant={hasFailed ? 'primary' : 'secondary'}
+          loading={start.isPending}
+          onClick={() => void begin()}
+        >
           {started_at ? t('Begin a new test') : t('Begin a test payment')}
         </Button>
       </Group>

@@ -15,22 +15,26 @@ const pictures: Record<StepState, typeof IconCircle> = {
 /** How far a test payment came: each step with its state, and what to do about one that did not work. */
 export function TestSteps({ steps }: Pick<TestPayment, 'steps'>) {
   const t = useT();
+  // Nothing comes any more after a step that failed.
+  const hasEnded = steps.some(({ state }) => state === 'failed');
   // Only the first step that is waited for is explained: the others cannot come before it.
   const next = steps.find(({ state }) => state === 'waiting')?.step;
   return (
     <ol className={classes.steps}>
       {steps.map(({ step, state, problem }) => {
         const Picture = pictures[state];
-        const help = problem ? problemWords[problem] : step === next && waitingWords[step];
+        const help = problem ? problemWords[problem] : !hasEnded && step === next && waitingWords[step];
         return (
           <li key={step} data-state={state}>
             <Picture size={20} aria-hidden />
             <span>
               {t(stepWords[step])}
-              <Text span size="sm" c="dimmed">
-                {' '}
-                · {t(stateWords[state])}
-              </Text>
+              {!(hasEnded && state === 'waiting') && (
+                <Text span size="sm" c="dimmed">
+                  {' '}
+                  · {t(stateWords[state])}
+                </Text>
+              )}
               {help && (
                 <Text size="sm" className={state === 'failed' ? classes.problem : undefined}>
                   {t(help)}
