@@ -54,74 +54,69 @@ beforeEach(() => {
 
 const justNow = () => new Date(Date.now() - 60_000).toISOString();
 
-it.each<[what: string, seen: () => Seen, badge: string, sentence: RegExp, isLinked: boolean]>([
-  [
-    'a buyer who is at PayHere',
-    () => ({ attempts: [anAttempt(1, { at: justNow() })] }),
-    'Started',
-    /sent to PayHere a moment ago/,
-    false,
-  ],
-  ['a buyer who left', () => ({ attempts: [anAttempt(1)] }), 'Not finished', /did not finish/, true],
-  [
-    'a bank that decides',
-    () => ({ attempts: [anAttempt(1, { state: 'pending' })] }),
-    'Pending',
-    /still deciding/,
-    false,
-  ],
-  ['money that came', () => ({ attempts: [paid] }), 'Paid', /PayHere has the money/, false],
-  [
-    'a card that was declined',
-    () => ({
-      attempts: [anAttempt(1, { state: 'failed' })],
-      notices: [aNotice({ status: 'failed' })],
-      order: { payment_status: 'failed' },
-    }),
-    'Failed',
-    /Declined by the bank/,
-    true,
-  ],
-  [
-    'a payment that the buyer cancelled',
-    () => ({
-      attempts: [anAttempt(1, { state: 'failed' })],
-      notices: [aNotice({ status: 'cancelled' })],
-      order: { payment_status: 'failed' },
-    }),
-    'Cancelled',
-    /buyer cancelled the payment/,
-    true,
-  ],
-  [
-    'a failed payment of an order that is cancelled',
-    () => ({
-      attempts: [anAttempt(1, { state: 'failed' })],
-      order: { payment_status: 'failed', order_status: 'cancelled' },
-    }),
-    'Failed',
-    /Declined by the bank/,
-    false,
-  ],
-  [
-    'money that went back',
-    () => ({ attempts: [{ ...paid, state: 'refunded' }], order: { payment_status: 'refunded' } }),
-    'Refunded',
-    /paid back to the buyer/,
-    false,
-  ],
-  [
-    'money that the bank took back',
-    () => ({
-      attempts: [{ ...paid, state: 'refunded' }],
-      notices: [aNotice({ status: 'charged_back' })],
-      order: { payment_status: 'refunded' },
-    }),
-    'Charged back',
-    /bank took the money back/,
-    false,
-  ],
-])('%s is told in words, with what to do', async (_what, seen, badge, sentence, isLinked) => {
+const failed = anAttempt(1, { state: 'failed' });
+const refunded: PaymentAttempt = { ...paid, state: 'refunded' };
+const unpaid = { payment_status: 'failed' };
+
+it.each<{ what: string; seen: () => Seen; badge: string; sentence: RegExp; isLinked?: true }>([
+  {
+    what: 'a buyer who is at PayHere',
+    seen: () => ({ attempts: [anAttempt(1, { at: justNow() })] }),
+    badge: 'Started',
+    sentence: /sent to PayHere a moment ago/,
+  },
+  {
+    what: 'a buyer who left',
+    seen: () => ({ attempts: [anAttempt(1)] }),
+    badge: 'Not finished',
+    sentence: /did not finish/,
+    isLinked: true,
+  },
+  {
+    what: 'a bank that decides',
+    seen: () => ({ attempts: [anAttempt(1, { state: 'pending' })] }),
+    badge: 'Pending',
+    sentence: /still deciding/,
+  },
+  {
+    what: 'money that came',
+    seen: () => ({ attempts: [paid] }),
+    badge: 'Paid',
+    sentence: /PayHere has the money/,
+  },
+  {
+    what: 'a card that was declined',
+    seen: () => ({ attempts: [failed], notices: [aNotice({ status: 'failed' })], order: unpaid }),
+    badge: 'Failed',
+    sentence: /Declined by the bank/,
+    isLinked: true,
+  },
+  {
+    what: 'a payment that the buyer cancelled',
+    seen: () => ({ attempts: [failed], notices: [aNotice({ status: 'cancelled' })], order: unpaid }),
+    badge: 'Cancelled',
+    sentence: /buyer cancelled the payment/,
+    isLinked: true,
+  },
+  {
+    what: 'a failed payment of an order that is cancelled',
+    seen: () => ({ attempts: [failed], order: { ...unpaid, order_status: 'cancelled' } }),
+    badge: 'Failed',
+    sentence: /Declined by the bank/,
+  },
+  {
+    what: 'money that went back',
+    seen: () => ({ attempts: [refunded], order: { payment_status: 'refunded' } }),
+    badge: 'Refunded',
+    sentence: /paid back to the buyer/,
+  },
+  {
+    what: 'money that the bank took back',
+    seen: () => ({ attempts: [refunded], notices: [aNotice({ status: 'charged_back' })] }),
+    badge: 'Charged back',
+    sentence: /bank took the money back/,
+  },
+])('$what is told in words, with what to do', async ({ seen, badge, sentence, isLinked }) => {
   anOrderByCard(seen()).serve();
   visit(address);
   const attempt = within((await (await card()).findAllByRole('listitem'))[0] as HTMLElement);
@@ -254,12 +249,12 @@ it('refunds a paid attempt once it was told why, and sends it once', async () =>
 });
 
 it.each([
-  ['gateway_refused', 409, 'refused', /refused to pay this back/],
-  ['gateway_unavailable', 503, 'asked', /has not said yet what came of it/],
-  ['wrong_step', 409, null, null],
+  ['gateway_refused', { status: 409, state: 'refused', standing: /refused to pay this back/ }],
+  ['gateway_unavailable', { status: 503, state: 'asked', standing: /has not said yet what came of it/ }],
+  ['wrong_step', { status: 409, state: null, standing: null }],
 ] as const)(
   'a refund that ends with %s is told, and what became of it stands in the card',
-  async (code, status, state, standing) => {
+  async (code, { status, state, standing }) => {
     const { become, serve } = anOrderByCard({ attempts: [paid], order: { payment_status: 'paid' } });
     const wish = { reason: 'Sold out', by: 'nimali', at: '2026-01-05T10:00:00.000Z' };
     serve({

@@ -174,40 +174,59 @@ it('saves without the secrets that are kept, and with the sandbox', async () => 
 });
 
 const withApp = { app_id: '4OVx', app_secret_set: true };
-it.each<
-  [what: string, stored: Partial<Credentials>, typed: Record<string, string>, wrong: string, why: string]
->([
-  [
-    'another merchant ID',
-    {},
-    { 'Merchant ID': '1299999' },
-    'Merchant Secret',
-    'Type the secret of this merchant ID',
-  ],
-  ['a first App ID', {}, { 'App ID': '4OVx' }, 'App Secret', 'Type the secret of this App ID'],
-  ['another App ID', withApp, { 'App ID': '5PWy' }, 'App Secret', 'Type the secret of this App ID'],
-  ['an App Secret alone', {}, { 'App Secret': 'secret' }, 'App ID', 'Type the App ID of this secret'],
-  [
-    'a merchant ID with spaces',
-    {},
-    { 'Merchant ID': 'my shop', 'Merchant Secret': 'secret' },
-    'Merchant ID',
-    'Merchant id must be the id that PayHere gave you',
-  ],
-])('does not send %s', async (_what, stored, typed, wrong, why) => {
+const idWrong = 'Merchant id must be the id that PayHere gave you';
+it.each<{
+  what: string;
+  stored?: Partial<Credentials>;
+  typed: Record<string, string>;
+  field: string;
+  why: string;
+}>([
+  {
+    what: 'another merchant ID',
+    typed: { 'Merchant ID': '1299999' },
+    field: 'Merchant Secret',
+    why: 'Type the secret of this merchant ID',
+  },
+  {
+    what: 'a first App ID',
+    typed: { 'App ID': '4OVx' },
+    field: 'App Secret',
+    why: 'Type the secret of this App ID',
+  },
+  {
+    what: 'another App ID',
+    stored: withApp,
+    typed: { 'App ID': '5PWy' },
+    field: 'App Secret',
+    why: 'Type the secret of this App ID',
+  },
+  {
+    what: 'an App Secret alone',
+    typed: { 'App Secret': 'secret' },
+    field: 'App ID',
+    why: 'Type the App ID of this secret',
+  },
+  {
+    what: 'a merchant ID with spaces',
+    typed: { 'Merchant ID': 'my shop', 'Merchant Secret': 'secret' },
+    field: 'Merchant ID',
+    why: idWrong,
+  },
+])('does not send $what', async ({ stored, typed, field, why }) => {
   const api = paymentsApi({ credentials: () => ({ ...saved, ...stored }) });
   const { user } = visit('/settings');
   await openCredentials(user, 'Update PayHere Credentials');
   const form = await dialog();
   for (const [label, text] of Object.entries(typed)) {
-    const field = form.getByLabelText(new RegExp(`^${label}`));
-    await user.clear(field);
-    await fill(user, field, text);
+    const input = form.getByLabelText(new RegExp(`^${label}`));
+    await user.clear(input);
+    await fill(user, input, text);
   }
   await user.click(form.getByRole('button', { name: 'Save Credentials' }));
-  const field = form.getByLabelText(new RegExp(`^${wrong}`));
-  expect(field).toBeInvalid();
-  expect(field).toHaveAccessibleDescription(expect.stringContaining(why));
+  const wrong = form.getByLabelText(new RegExp(`^${field}`));
+  expect(wrong).toBeInvalid();
+  expect(wrong).toHaveAccessibleDescription(expect.stringContaining(why));
   expect(api.calls('paymentMethods.saveCredentials')).toHaveLength(0);
 });
 
