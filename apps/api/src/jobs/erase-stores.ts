@@ -6,6 +6,7 @@ import { Category } from '../features/categories/category.model.ts';
 import { Collection } from '../features/collections/collection.model.ts';
 import { Layout } from '../features/layouts/layout.model.ts';
 import { Order } from '../features/orders/order.model.ts';
+import { TestPayment } from '../features/payment-methods/test-payment.model.ts';
 import { Product } from '../features/products/product.model.ts';
 import { MINUTE } from '../time.ts';
 
@@ -13,7 +14,7 @@ import { MINUTE } from '../time.ts';
 const SETTLED = 5 * MINUTE;
 
 /** Everything that belongs to a store. Pictures that nothing shows any more are swept by their own job. */
-const OWNED = [PaymentEvent, Order, Layout, Collection, Category, Product] as const;
+const OWNED = [PaymentEvent, TestPayment, Order, Layout, Collection, Category, Product] as const;
 
 async function erase(due: DueStore, deps: Deps): Promise<void> {
   const store = await Store.ofRow(due.id);

@@ -8,6 +8,7 @@ import { finishOrders } from './finish-orders.ts';
 import { lookUpPayments } from './look-up-payments.ts';
 import { releaseHosts } from './release-hosts.ts';
 import { resealCredentials } from './reseal-credentials.ts';
+import { sweepTestPayments } from './sweep-test-payments.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 import { tellClosings } from './tell-closings.ts';
 import { MINUTE } from '../time.ts';
@@ -24,6 +25,7 @@ export function scheduleJobs(deps: Deps): void {
   jobs.every('check-domains', 5 * MINUTE, (stopping) => checkDomains(deps, stopping));
   jobs.every('erase-stores', 10 * MINUTE, (stopping) => eraseStores(deps, stopping));
   jobs.every('tell-closings', 5 * MINUTE, (stopping) => tellClosings(deps, stopping));
+  jobs.every('sweep-test-payments', 60 * MINUTE, () => sweepTestPayments(deps));
   jobs.every('release-hosts', 60 * MINUTE, () => releaseHosts(deps));
   if (deps.config.olderSealKeys.length > 0)
     jobs.every('reseal-credentials', 60 * MINUTE, (stopping) => resealCredentials(deps, stopping));

@@ -6,6 +6,8 @@ import { noticeFigures } from '../../http/notice-figures.ts';
 import { cents } from '../../db/wire.ts';
 import type { Notice, Verdict } from '../../ports/payments/index.ts';
 import { gatewayAccount } from '../payment-methods/gateway-account.model.ts';
+import { receiveTestNotice } from '../payment-methods/test-payment.model.ts';
+import { testIdOf } from '../payment-methods/test-payment.rules.ts';
 import { applyEvents } from './apply.ts';
 import { orderByRef } from './attempt.model.ts';
 import { eventOfNotice, keepEvent } from './payment-event.model.ts';
@@ -14,6 +16,9 @@ import { eventOfNotice, keepEvent } from './payment-event.model.ts';
 const LONGEST = 16_000;
 
 type Outcome = 'received' | 'repeated' | 'unreadable' | 'unknown' | 'no_account' | Verdict;
+
+/** What no notice of the gateway comes to. */
+const NOT_OURS: readonly Outcome[] = ['unknown', 'no_account', 'wrong_signature', 'wrong_merchant'];
 
 /** Notes what became of a notice, without anything of the form but its reference. */
 function note({ log }: Deps, outcome: Outcome, ref: string): void {
@@ -48,11 +53,19 @@ async function receive(notice: Notice, form: URLSearchParams, deps: Deps): Promi
     deps.background.run('a payment notice', () => applyEvents(deps, store, order._id).then(() => undefined));
 }
 
+/** Keeps a notice about a test payment of a merchant. Throws a 400 for one that is not the gateway's. */
+async function receiveTest(notice: Notice, deps: Deps): Promise<void> {
+  const outcome = await receiveTestNotice(notice, deps);
+  if (NOT_OURS.includes(outcome)) throw refuse(deps, outcome, notice.ref);
+  note(deps, outcome === 'genuine' ? 'received' : outcome, notice.ref);
+}
+
 export const gateway = handlers(contract.gateway, {
   notify: async ({ body }, { deps }) => {
     const notice = body.toString().length > LONGEST ? null : deps.payments.read(body);
     if (!notice) throw refuse(deps, 'unreadable', '');
-    await receive(notice, body, deps);
+    if (testIdOf(notice.ref)) await receiveTest(notice, deps);
+    else await receive(notice, body, deps);
     return { received: true as const };
   },
 });

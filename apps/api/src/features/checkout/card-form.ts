@@ -6,7 +6,12 @@ import type { Deps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { CheckoutDetails, CheckoutForm } from '../../ports/payments/index.ts';
 import type { OrderRow } from '../orders/order.model.ts';
-import { type AtGateway, gatewayAccount } from '../payment-methods/gateway-account.model.ts';
+import {
+  type AtGateway,
+  gatewayAccount,
+  noticesTo,
+  platformEmail,
+} from '../payment-methods/gateway-account.model.ts';
 import { originAt } from '../storefront/origin.rules.ts';
 import { isOpen, isPayable } from './payable.rules.ts';
 
@@ -28,16 +33,13 @@ export async function mustTakeCards(store: Store, deps: Deps, field = 'payment')
   throw new ApiError(400, 'This shop takes no cards at the moment', { code: 'payment_not_offered', field });
 }
 
-/** The address in a sender such as `Kade <no-reply@kade.example>`. */
-const addressIn = (sender: string): string => /<([^<>]+)>/.exec(sender)?.[1] ?? sender;
-
 /** Gateways want every field of a buyer; what a buyer of this order did not have to give is filled in. */
 function buyerOf({ shipping_address, email }: OrderRow, { config }: Deps): CheckoutDetails['buyer'] {
   const { full_name: name, phone_number: phone, address, city } = shipping_address;
   return {
     name,
     phone,
-    email: email || addressIn(config.MAIL_FROM),
+    email: email || platformEmail(config),
     address: address || 'Collected at the shop',
     city: city || 'Sri Lanka',
   };
@@ -65,7 +67,7 @@ function formOf(order: OrderRow, { token, row, deps, gateway }: Paying): Checkou
       buyer: buyerOf(order, deps),
       returnUrl,
       cancelUrl: `${returnUrl}?card=cancelled`,
-      notifyUrl: `${deps.config.PUBLIC_URL}/api/payments/payhere/notify`,
+      notifyUrl: noticesTo(deps.config),
     },
     account,
   );

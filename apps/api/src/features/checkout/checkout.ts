@@ -7,6 +7,7 @@ import { announceOrder } from '../orders/order-mail.model.ts';
 import { type OrderRow, orderByToken } from '../orders/order.model.ts';
 import { tokenOf } from '../orders/order-token.rules.ts';
 import { receiveSlip } from '../orders/slip.model.ts';
+import { testCardForm } from '../payment-methods/test-card.model.ts';
 import { buyerOrder } from './buyer-order.ts';
 import { cardFormOf, HOSTS, payAddress } from './card-form.ts';
 import { payAgain } from './pay.ts';
@@ -75,7 +76,8 @@ export const checkout = handlers(
     cardForm: async ({ params: { token } }, context) => {
       const { store, deps } = context;
       context.header('Cache-Control', 'no-store');
-      return cardFormOf(store, await knownOrder(token, context), { token, deps });
+      const test = await testCardForm(store, token, deps);
+      return test ?? cardFormOf(store, await knownOrder(token, context), { token, deps });
     },
   },
 );

@@ -13,6 +13,14 @@ export interface AtGateway {
   mode: GatewayMode;
 }
 
+/** Where the gateway sends its notices: to the platform, because a shop may move to another domain meanwhile. */
+export const noticesTo = ({ PUBLIC_URL }: Deps['config']): string =>
+  `${PUBLIC_URL}/api/payments/payhere/notify`;
+
+/** The platform's own email address, for buyers who gave none: gateways want one. */
+export const platformEmail = ({ MAIL_FROM }: Deps['config']): string =>
+  /<([^<>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM;
+
 /** A sealed secret in clear; null, and logged, when it was sealed with another key and has to be typed in again. */
 export function openedSecret(sealed: string, context: string, { seal, log }: Deps): string | null {
   try {

@@ -5,6 +5,7 @@ import { handlers } from '../../http/endpoint.ts';
 import { changedMeanwhile, invalid, notFound } from '../../http/errors.ts';
 import { credentialsShown, saveCredentials } from './credentials.ts';
 import { providerFor, providerOf } from './providers.rules.ts';
+import { showTest, startTest } from './test-payment.ts';
 
 const methodsOf = ({ payment_methods: switched }: StoreRow) =>
   Object.fromEntries(
@@ -59,11 +60,15 @@ export const paymentMethods = handlers(contract.paymentMethods, {
     return credentialsShown(saved, { store, key, deps });
   },
 
-  testPayment: async () => {
-    throw notFound('Test payment');
+  testPayment: ({ params }, { store, deps, header }) => {
+    knownProvider(params.provider);
+    header('Cache-Control', 'no-store');
+    return showTest(store, deps);
   },
 
-  startTestPayment: async () => {
-    throw notFound('Test payment');
+  startTestPayment: ({ params }, { store, deps, header, newId }) => {
+    knownProvider(params.provider);
+    header('Cache-Control', 'no-store');
+    return startTest(store, deps, newId);
   },
 });

@@ -1,0 +1,93 @@
+import { Schema } from 'mongoose';
+import { StoreOwned } from '../../db/owned.ts';
+import type { Store } from '../../db/store.model.ts';
+import { cents } from '../../db/wire.ts';
+import type { Deps } from '../../deps.ts';
+import type { Notice, Verdict } from '../../ports/payments/index.ts';
+import { hashOfToken } from '../orders/order-token.rules.ts';
+import { gatewayAccount } from './gateway-account.model.ts';
+import { testIdOf, type TestRow } from './test-payment.rules.ts';
+
+const nested = (fields: Record<string, unknown>) => new Schema(fields as never, { _id: false });
+const STARTED = { store: 1, started_at: 1 } as const;
+const BY_TOKEN = { field: 'token_hash', direction: 1 } as const;
+/** Notices that are not genuine are kept up to this number: anybody could send them. */
+const MOST_NOTICES = 20;
+
+/** A payment of a merchant that belongs to no order and goes the whole way of one. A store has one at a time. */
+export const TestPayment = new StoreOwned<TestRow>('TestPayment', {
+  fields: {
+    ref: String,
+    token_hash: String,
+    token_sealed: String,
+    amount: Number,
+    mode: String,
+    started_at: Date,
+    page_at: Date,
+    notices: [nested({ verdict: String, status: String, payment_id: String, at: Date })],
+    look: nested({ at: Date, problem: String }),
+  },
+  indexes: [[{ token_hash: 1, _id: 1 }], [{ started_at: 1 }]],
+  money: ['amount'],
+});
+
+/** The store's test payment; null when none was begun, or not in the last 30 days. */
+export const lastTest = async (store: Store): Promise<TestRow | null> =>
+  (await TestPayment.in(store).list())[0] ?? null;
+
+/** The test payment at a secret address; null when there is none. */
+export async function testByToken(store: Store, token: string): Promise<TestRow | null> {
+  const [found] = await TestPayment.in(store).list({ token_hash: hashOfToken(token) }, BY_TOKEN);
+  return found ?? null;
+}
+
+/** Begins a test payment in place of those before it. Of those that begin at the same moment, the one with the last id stays. */
+export async function beginTest(store: Store, id: string, fields: object): Promise<void> {
+  const tests = TestPayment.in(store);
+  await tests.create(fields, id);
+  await tests.removeMany({ _id: { $lt: id } });
+  // One with a later id may have been there before this one was, and has not seen it.
+  if ((await tests.count({ _id: { $gt: id } })) > 0) await tests.removeMany({ _id: id });
+}
+
+export const notePage = (store: Store, id: string, now: Date): Promise<void> =>
+  TestPayment.in(store).changeUnseen(id, { $min: { page_at: now } });
+
+export const noteLook = (store: Store, id: string, look: object): Promise<void> =>
+  TestPayment.in(store).changeUnseen(id, { $set: { look } });
+
+/**
+ * Writes down what the gateway said about a test payment, once, whether it is to be believed or not. Answers what is to be
+ * thought of it.
+ */
+export async function receiveTestNotice(
+  notice: Notice,
+  deps: Deps,
+): Promise<Verdict | 'unknown' | 'no_account'> {
+  const id = testIdOf(notice.ref);
+  const store = id === null ? null : await TestPayment.storeOf(id);
+  if (id === null || !store) return 'unknown';
+  const [test, gateway] = await Promise.all([TestPayment.in(store).find(id), gatewayAccount(store, deps)]);
+  if (!test) return 'unknown';
+  if (!gateway) return 'no_account';
+  const charge = { ref: test.ref, amount: cents(test.amount), currency: 'LKR' } as const;
+  const verdict = gateway.payments.judge(notice, charge, gateway.account);
+  const told = { verdict, status: notice.status, payment_id: notice.paymentId };
+  const only = {
+    notices: { $not: { $elemMatch: told } },
+    ...(verdict === 'genuine' ? {} : { [`notices.${MOST_NOTICES - 1}`]: { $exists: false } }),
+  };
+  await TestPayment.in(store).change(id, { $push: { notices: { ...told, at: deps.clock.now() } } }, only);
+  return verdict;
+}
+
+/** Deletes the test payments of all stores that began before this moment. */
+export async function sweepTests(before: Date): Promise<void> {
+  const rows = TestPayment.acrossStores()
+    .find({ started_at: { $lt: before } })
+    .hint(STARTED)
+    .select('_id')
+    .lean<{ _id: unknown }>()
+    .cursor();
+  for await (const { _id } of rows) await TestPayment.acrossStores().deleteOne({ _id });
+}

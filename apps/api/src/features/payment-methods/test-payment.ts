@@ -1,0 +1,97 @@
+import type { TestPayment as WireTest, TestProblem } from '@kade/contract';
+import { liveHostOf } from '../../db/store-hosts.ts';
+import type { Store } from '../../db/store.model.ts';
+import { newObjectId, rupees } from '../../db/wire.ts';
+import type { Deps } from '../../deps.ts';
+import { ApiError } from '../../http/errors.ts';
+import { AccountRefused, GatewayUnavailable } from '../../ports/payments/index.ts';
+import { newOrderToken, tokenFields, tokenOf } from '../orders/order-token.rules.ts';
+import { originAt } from '../storefront/origin.rules.ts';
+import { type AtGateway, gatewayAccount } from './gateway-account.model.ts';
+import { beginTest, lastTest, noteLook } from './test-payment.model.ts';
+import { type Circumstances, stepsOf, testRefOf, type TestRow, testStateOf } from './test-payment.rules.ts';
+
+/** What a test payment costs, in cents: little, and enough for every bank. */
+const AMOUNT = 100_00;
+/** A look at the gateway that came to nothing is repeated after this time, in milliseconds. */
+const LOOK_AGAIN = 15_000;
+
+const wrongStep = (sentence: string) => new ApiError(409, sentence, { code: 'wrong_step' });
+
+async function circumstancesOf(store: Store, gateway: AtGateway | null): Promise<Circumstances> {
+  const hasApp = gateway?.account.appId !== null && gateway !== null;
+  if (gateway) return { account: null, hasApp };
+  const { credentials } = await store.read('credentials');
+  return { account: credentials?.payhere ? 'secret_unreadable' : 'none_saved', hasApp };
+}
+
+/** Whether the app id and secret find the payment: what is wrong, or nothing. */
+async function lookedUp(
+  { ref }: TestRow,
+  { payments, account }: AtGateway,
+): Promise<TestProblem | undefined> {
+  try {
+    return (await payments.search(ref, account)).length > 0 ? undefined : 'not_found';
+  } catch (cause) {
+    if (cause instanceof AccountRefused) return 'app_refused';
+    if (cause instanceof GatewayUnavailable) return 'gateway_unavailable';
+    throw cause;
+  }
+}
+
+/** The test with a look at the gateway where one is due: it was paid, and was not found or not looked for yet. */
+async function withLook(
+  store: Store,
+  test: TestRow,
+  at: { gateway: AtGateway; now: Date },
+): Promise<TestRow> {
+  const { look } = test;
+  const isFresh = look && at.now.getTime() - Date.parse(look.at) < LOOK_AGAIN;
+  const isDone = look && look.problem === undefined;
+  if (!at.gateway.account.appId || testStateOf(test) !== 'paid' || isFresh || isDone) return test;
+  const problem = await lookedUp(test, at.gateway);
+  const found = { at: at.now.toISOString(), ...(problem ? { problem } : {}) };
+  await noteLook(store, test._id, found);
+  return { ...test, look: found };
+}
+
+/** The address at which a test is paid; empty when nothing is to be paid there any more. */
+async function urlOf(store: Store, test: TestRow, { seal, config }: Deps): Promise<string> {
+  const host = liveHostOf(await store.read('hosts resting'));
+  const token = tokenOf(test, store, seal);
+  return host && token && testStateOf(test) === 'started' ? `${originAt(host, config)}/pay/${token}` : '';
+}
+
+/** How far the store's last test payment came. Looks it up at the gateway once it was paid. */
+export async function showTest(store: Store, deps: Deps): Promise<WireTest> {
+  const gateway = await gatewayAccount(store, deps);
+  const circumstances = await circumstancesOf(store, gateway);
+  const found = await lastTest(store);
+  const { sandbox = false } = (await store.read('credentials')).credentials?.payhere ?? {};
+  const now = deps.clock.now();
+  const test = found && gateway ? await withLook(store, found, { gateway, now }) : found;
+  return {
+    started_at: test?.started_at ?? null,
+    url: test ? await urlOf(store, test, deps) : '',
+    amount: test?.amount ?? rupees(AMOUNT),
+    mode: test?.mode ?? deps.payments.for({ sandbox }).mode,
+    steps: stepsOf(test, circumstances),
+  };
+}
+
+/** Begins a test payment. Throws a 409 when the store has no usable credentials, or its shop no address. */
+export async function startTest(store: Store, deps: Deps, id = newObjectId()): Promise<WireTest> {
+  const gateway = await gatewayAccount(store, deps);
+  if (!gateway) throw wrongStep('Save your PayHere credentials before you test them');
+  if (!liveHostOf(await store.read('hosts resting')))
+    throw wrongStep('The shop has no address yet, so nothing can be paid there');
+  await beginTest(store, id, {
+    ref: testRefOf(id),
+    amount: rupees(AMOUNT),
+    mode: gateway.mode,
+    started_at: deps.clock.now(),
+    notices: [],
+    ...tokenFields(newOrderToken(), store, deps.seal),
+  });
+  return showTest(store, deps);
+}
