@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
+import { Brand } from './Brand.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { SideNav } from './SideNav.tsx';
 import { StoreSelector } from './StoreSelector.tsx';
@@ -11,10 +12,11 @@ interface MenuDrawerProps {
   opened: boolean;
   onClose: () => void;
   onSearch: () => void;
+  onShare: () => void;
 }
 
 /** The whole menu on narrow screens; it rises from the bottom, where a thumb is. */
-export function MenuDrawer({ opened, onClose, onSearch }: MenuDrawerProps) {
+export function MenuDrawer({ opened, onClose, onSearch, onShare }: MenuDrawerProps) {
   const t = useT();
   const [shown, setShown] = useState(false);
   // A drawer that is mounted open would not know whom to give the focus back to, so it opens a moment later.
@@ -34,7 +36,10 @@ export function MenuDrawer({ opened, onClose, onSearch }: MenuDrawerProps) {
         title: classes.drawerTitle ?? '',
       }}
     >
-      <StoreSelector onChoose={onClose} />
+      <div className={classes.drawerBrand}>
+        <Brand />
+      </div>
+      <StoreSelector onChoose={onClose} onShare={onShare} />
       <button type="button" className={classes.search} onClick={onSearch}>
         <IconSearch size={18} aria-hidden />
         {t('Search')}

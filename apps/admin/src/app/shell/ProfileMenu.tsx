@@ -1,7 +1,9 @@
 import { useClickOutside } from '@mantine/hooks';
 import { IconChevronUp, IconUserCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
+import { profile } from '../../lib/profile.ts';
 import { ProfileItems } from './ProfileItems.tsx';
 import classes from './profile-menu.module.css';
 
@@ -20,6 +22,17 @@ function walk(event: KeyboardEvent<HTMLDivElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
   const place = items.findIndex((item) => item === document.activeElement);
   items[step(place, items.length)]?.focus();
+}
+
+/** Who is signed in. Its place is kept until the answer comes. */
+function SignedIn() {
+  const { data } = useQuery(profile());
+  return (
+    <div className={classes.signedIn}>
+      <strong>{data ? `${data.first_name} ${data.last_name}`.trim() : '\u00a0'}</strong>
+      <span>{data?.email ?? '\u00a0'}</span>
+    </div>
+  );
 }
 
 /** My Profile, billing, appearance, language and logout. Opens upwards, over the areas. */
@@ -42,22 +55,25 @@ export function ProfileMenu({ onNavigate }: { onNavigate?: () => void }) {
   return (
     <div ref={outside} className={classes.profileMenu}>
       {opened && (
-        <div
-          ref={menu}
-          id={id}
-          role="menu"
-          tabIndex={-1}
-          aria-label={t('Account')}
-          className={classes.profileItems}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') {
-              event.stopPropagation();
-              close();
-            } else if (event.key === 'Tab') setOpened(false);
-            else walk(event);
-          }}
-        >
-          <ProfileItems onDone={close} onNavigate={onNavigate} />
+        <div className={classes.profileBox}>
+          <SignedIn />
+          <div
+            ref={menu}
+            id={id}
+            role="menu"
+            tabIndex={-1}
+            aria-label={t('Account')}
+            className={classes.profileItems}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') {
+                event.stopPropagation();
+                close();
+              } else if (event.key === 'Tab') setOpened(false);
+              else walk(event);
+            }}
+          >
+            <ProfileItems onDone={close} onNavigate={onNavigate} />
+          </div>
         </div>
       )}
       <button

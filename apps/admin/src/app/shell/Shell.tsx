@@ -9,7 +9,9 @@ import { lazily } from '../../ui/lazily.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { Brand } from './Brand.tsx';
 import { useShortcuts } from '../palette/use-shortcuts.ts';
+import { SharedPage, shopPaths } from '../../features/shop-links/index.ts';
 import { BottomBar } from './BottomBar.tsx';
+import { PhoneHeader } from './PhoneHeader.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { SideNav } from './SideNav.tsx';
 import { StoreSelector } from './StoreSelector.tsx';
@@ -60,6 +62,7 @@ export function Shell() {
   const main = useFocusOnNavigation();
   const [opened, drawer] = useDisclosure(false);
   const [searching, palette] = useDisclosure(false);
+  const [sharing, share] = useDisclosure(false);
   useShortcuts(palette.open);
   return (
     <div className={classes.shell}>
@@ -76,8 +79,9 @@ export function Shell() {
       </a>
       <header className={classes.side}>
         <Brand />
+        <PhoneHeader onMenu={drawer.open} onShare={share.open} />
         <div className={classes.sideRest}>
-          <StoreSelector />
+          <StoreSelector onShare={share.open} />
           <button type="button" className={classes.search} onClick={palette.open}>
             <IconSearch size={18} aria-hidden />
             {t('Search')}
@@ -101,7 +105,12 @@ export function Shell() {
           drawer.close();
           palette.open();
         }}
+        onShare={() => {
+          drawer.close();
+          share.open();
+        }}
       />
+      <SharedPage opened={sharing} onClose={share.close} path={shopPaths.home()} />
       <Palette opened={searching} onClose={palette.close} />
     </div>
   );

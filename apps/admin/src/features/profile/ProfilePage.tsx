@@ -8,7 +8,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { Details } from './Details.tsx';
-import { profile } from './queries.ts';
+import { profile } from '../../lib/profile.ts';
 
 /** /profile: who the merchant is, the password, and the way to the plans. */
 export function ProfilePage() {

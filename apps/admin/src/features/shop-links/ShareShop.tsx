@@ -2,10 +2,8 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconShare } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n.ts';
-import { lazily } from '../../ui/lazily.tsx';
+import { SharedPage } from './SharedPage.tsx';
 import { useShop } from './use-shop.ts';
-
-const ShareDialog = lazily(() => import('./ShareDialog.tsx').then((file) => file.ShareDialog));
 
 interface ShareShopProps {
   /** A path of `shopPaths`. */
@@ -29,14 +27,7 @@ export function ShareShop({ path, name }: ShareShopProps) {
       >
         {t('Share')}
       </Button>
-      {shop && (
-        <ShareDialog
-          opened={opened}
-          onClose={dialog.close}
-          name={name ?? shop.name}
-          url={new URL(path, shop.origin).href}
-        />
-      )}
+      <SharedPage opened={opened} onClose={dialog.close} path={path} name={name} />
     </>
   );
 }

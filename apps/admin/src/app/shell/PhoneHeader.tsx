@@ -1,0 +1,48 @@
+import { IconExternalLink, IconShare } from '@tabler/icons-react';
+import { useShop } from '../../features/shop-links/index.ts';
+import { useCurrentStore } from '../../features/stores/index.ts';
+import { useT } from '../../lib/i18n.ts';
+import { StoreFace } from './StoreFace.tsx';
+import classes from './store.module.css';
+
+interface PhoneHeaderProps {
+  onMenu: () => void;
+  onShare: () => void;
+}
+
+/** Whose shop this is, at the top of a narrow screen. It opens the menu, where the store is chosen. */
+export function PhoneHeader({ onMenu, onShare }: PhoneHeaderProps) {
+  const t = useT();
+  const shop = useShop();
+  const { list, store } = useCurrentStore();
+  return (
+    <div className={classes.phone}>
+      <button type="button" className={classes.store} aria-haspopup="dialog" onClick={onMenu}>
+        <span className="kade-unseen">{t('Store')}: </span>
+        <StoreFace store={store} pending={!list.data && !list.error} />
+      </button>
+      {shop && (
+        <>
+          <a
+            href={shop.origin}
+            target="_blank"
+            rel="noopener"
+            className={classes.icon}
+            aria-label={t('View store')}
+          >
+            <IconExternalLink size={22} stroke={1.7} aria-hidden />
+          </a>
+          <button
+            type="button"
+            className={classes.icon}
+            aria-haspopup="dialog"
+            aria-label={t('Share')}
+            onClick={onShare}
+          >
+            <IconShare size={22} stroke={1.7} aria-hidden />
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
