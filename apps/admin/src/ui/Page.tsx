@@ -13,6 +13,8 @@ interface PageProps {
   news?: number;
   /** One sentence under the heading. */
   lead?: ReactNode;
+  /** The primary one of the actions shows only its picture on phones, beside the heading: the list below needs the room. */
+  tight?: boolean;
   /** Buttons beside the heading; the primary one last. */
   actions?: ReactNode;
   /** The buttons only hold their place: what they are for is not here yet. */
@@ -32,6 +34,7 @@ export function Page({
   actions,
   pending,
   back,
+  tight,
   width = 'normal',
   children,
 }: PageProps) {
@@ -43,7 +46,13 @@ export function Page({
           <IconArrowLeft size={16} aria-hidden /> {back.label}
         </Anchor>
       )}
-      <Group justify="space-between" align="flex-start" gap="md" mb="lg">
+      <Group
+        justify="space-between"
+        align="flex-start"
+        gap="md"
+        className={classes.top}
+        data-tight={tight || undefined}
+      >
         <Stack gap={4} className={classes.heading}>
           <Title order={1}>{title}</Title>
           {lead && <Text c="dimmed">{lead}</Text>}

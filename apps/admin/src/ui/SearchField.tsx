@@ -10,12 +10,14 @@ interface SearchFieldProps {
   /** Called once typing pauses, so that a long list or the address is not redone at every key stroke. */
   onChange: (value: string) => void;
   className?: string | undefined;
+  /** The label is for screen readers alone. */
+  bare?: boolean;
 }
 
 const pause = 150;
 
 /** A search box whose typing never waits for what it searches. */
-export function SearchField({ label, placeholder, value, onChange, className }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, onChange, className, bare }: SearchFieldProps) {
   const t = useT();
   const [typed, setTyped] = useState(value);
   const told = useRef(value);
@@ -43,7 +45,7 @@ export function SearchField({ label, placeholder, value, onChange, className }: 
   return (
     <TextInput
       type="search"
-      label={label}
+      {...(bare ? { 'aria-label': label } : { label })}
       placeholder={placeholder}
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={

@@ -16,8 +16,8 @@ export function OrderId({ id, number, short = false }: OrderIdProps) {
   const t = useT();
   const { copied, copy } = useClipboard({ timeout: 2000 });
   return (
-    <Group gap={6} wrap="nowrap" className={classes.orderId}>
-      <div className={classes.idTexts} data-short={short || undefined}>
+    <Group gap={6} wrap="nowrap" className={classes.orderId} data-short={short || undefined}>
+      <div className={classes.idTexts}>
         <Text span fw={650} size="sm">
           #{number}
         </Text>

@@ -8,7 +8,9 @@ import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazily } from '../../ui/lazily.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { More } from '../../ui/More.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { ListSkeleton } from './list/ListSkeleton.tsx';
 import { orders } from './queries.ts';
 
 const loadList = () => import('./OrderList.tsx');
@@ -31,21 +33,23 @@ export function OrdersPage() {
   const [news, setNews] = useState(0);
   const actions = (
     <>
-      <Button
-        component={Link}
-        to={paths.courierCash()}
-        variant="secondary"
-        leftSection={<IconCash size={18} aria-hidden />}
-      >
-        {t('Cash from couriers')}
-      </Button>
+      <More>
+        <Button
+          component={Link}
+          to={paths.courierCash()}
+          variant="secondary"
+          leftSection={<IconCash size={18} aria-hidden />}
+        >
+          {t('Cash from couriers')}
+        </Button>
+      </More>
       <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
         {t('Create Order')}
       </Button>
     </>
   );
   return (
-    <Page title={t('Orders')} news={news} width="wide" actions={actions}>
+    <Page title={t('Orders')} news={news} width="wide" tight actions={actions}>
       {list.data && (
         <Suspense>
           <NewOrders all={list.data} busy={busy || creating} onNews={setNews} />
@@ -53,6 +57,7 @@ export function OrdersPage() {
       )}
       <Loaded
         query={list}
+        skeleton={<ListSkeleton />}
         empty={(all) =>
           all.length === 0 && (
             <EmptyState
@@ -66,7 +71,7 @@ export function OrdersPage() {
         }
       >
         {(all) => (
-          <Suspense>
+          <Suspense fallback={<ListSkeleton />}>
             <OrderList all={all} onBusy={setBusy} />
           </Suspense>
         )}

@@ -9,7 +9,7 @@ interface StatusMenuProps<S extends string> {
   kind: 'order' | 'payment';
   options: readonly S[];
   /** The status in force, marked in the menu. */
-  current?: string;
+  current?: string | undefined;
   pending?: boolean;
   variant?: 'primary' | 'secondary';
   onChoose: (status: S) => void;
@@ -18,7 +18,6 @@ interface StatusMenuProps<S extends string> {
 /** A button that opens the list of statuses to choose from. */
 export function StatusMenu<S extends string>(props: StatusMenuProps<S>) {
   const { label, kind, options, current, pending = false, variant = 'secondary', onChoose } = props;
-  const t = useT();
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -34,20 +33,31 @@ export function StatusMenu<S extends string>(props: StatusMenuProps<S>) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {options.map((status) => {
-          const chosen = current?.toLowerCase() === status;
-          return (
-            <Menu.Item
-              key={status}
-              onClick={() => onChoose(status)}
-              aria-current={chosen ? 'true' : undefined}
-              rightSection={chosen ? <IconCheck size={16} aria-label={t('now')} /> : undefined}
-            >
-              <StatusBadge kind={kind} status={status} />
-            </Menu.Item>
-          );
-        })}
+        <StatusItems kind={kind} options={options} current={current} onChoose={onChoose} />
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+type StatusItemsProps<S extends string> = Pick<
+  StatusMenuProps<S>,
+  'kind' | 'options' | 'current' | 'onChoose'
+>;
+
+/** The statuses to choose from, inside of a menu. */
+export function StatusItems<S extends string>({ kind, options, current, onChoose }: StatusItemsProps<S>) {
+  const t = useT();
+  return options.map((status) => {
+    const chosen = current?.toLowerCase() === status;
+    return (
+      <Menu.Item
+        key={status}
+        onClick={() => onChoose(status)}
+        aria-current={chosen ? 'true' : undefined}
+        rightSection={chosen ? <IconCheck size={16} aria-label={t('now')} /> : undefined}
+      >
+        <StatusBadge kind={kind} status={status} />
+      </Menu.Item>
+    );
+  });
 }

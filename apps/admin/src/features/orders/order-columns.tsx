@@ -1,7 +1,7 @@
 import type { Order } from '@kade/contract';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { dateTime } from '../../lib/format.ts';
+import { dateTime, shortDateTime } from '../../lib/format.ts';
 import type { t as Translate } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { paymentMethodLabel } from '../../lib/payment-methods.ts';
@@ -28,13 +28,21 @@ export const orderColumns = (t: typeof Translate): Column<Order>[] => [
     key: 'customer',
     title: t('Customer'),
     sortBy: ({ billing_address }) => nameOf(billing_address),
-    cell: ({ billing_address }) => nameOf(billing_address),
+    cell: ({ billing_address }) => (
+      <span className={classes.customer} title={nameOf(billing_address)}>
+        {nameOf(billing_address)}
+      </span>
+    ),
   },
   {
     key: 'date',
     title: t('Date'),
     sortBy: ({ order_date }) => Date.parse(order_date),
-    cell: ({ order_date }) => <span className={classes.date}>{dateTime(order_date)}</span>,
+    cell: ({ order_date }) => (
+      <time dateTime={order_date} title={dateTime(order_date)} className={classes.date}>
+        {shortDateTime(order_date, Date.now())}
+      </time>
+    ),
   },
   {
     key: 'total',

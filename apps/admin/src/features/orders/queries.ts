@@ -32,6 +32,8 @@ export const useChangeOrder = () => useSend(api.orders.update, touched);
 export const useChangeOrderOfMany = () => useSend(api.orders.update, []);
 export const useCreateOrder = () => useSend(api.orders.create, touched);
 export const useConfirmOrder = () => useSendOnce(api.fulfilment.confirm, touched);
+/** For many calls in a row: the caller refreshes once they are all done. */
+export const useConfirmOrderOfMany = () => useSendOnce(api.fulfilment.confirm, []);
 export const useShip = () => useSend(api.fulfilment.ship, touched);
 export const useRefuseAtDoor = () => useSend(api.fulfilment.refuseAtDoor, touched);
 export const useReceiveCash = () => useSend(api.fulfilment.receiveCash, touched);

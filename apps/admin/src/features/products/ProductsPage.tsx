@@ -6,6 +6,7 @@ import { useT } from '../../lib/i18n.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazily } from '../../ui/lazily.tsx';
+import { More } from '../../ui/More.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { ProductList } from './list/ProductList.tsx';
 import { products } from './queries.ts';
@@ -21,16 +22,18 @@ export function ProductsPage() {
   const [importing, importer] = useDisclosure(false);
   const actions = (
     <>
-      <Button variant="secondary" onClick={importer.open}>
-        {t('Import')}
-      </Button>
+      <More>
+        <Button variant="secondary" onClick={importer.open}>
+          {t('Import')}
+        </Button>
+      </More>
       <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setUrl({ create: 'yes' })}>
         {t('Create Product')}
       </Button>
     </>
   );
   return (
-    <Page title={t('Products')} width="wide" actions={actions}>
+    <Page title={t('Products')} width="wide" tight actions={actions}>
       {query.data?.length === 0 ? (
         <EmptyState
           icon={IconPackage}

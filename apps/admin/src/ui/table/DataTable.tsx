@@ -24,7 +24,10 @@ interface DataTableProps<R> {
   selection?: Selection;
 }
 
-/** A sortable table of any length; on narrow screens each row is a card. */
+/** Of a row of one line, in pixels. */
+const rowHeight = 56;
+
+/** A sortable table of any length, for windows with room for it. */
 export function DataTable<R>(props: DataTableProps<R>) {
   const { label, rows, columns, rowKey, rowName, sort, onSort, onOpen, selection } = props;
   const t = useT();
@@ -36,7 +39,10 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const open = useCallback((row: R) => latest.current.onOpen?.(row), []);
   const toggle = useCallback((row: R) => latest.current.selection?.toggle(latest.current.rowKey(row)), []);
   const ordered = useMemo(() => sorted(rows, columns, sort), [rows, columns, sort]);
-  const { body, visible, before, after, measure } = useVisibleRows(ordered.length);
+  const { body, visible, before, after, measure } = useVisibleRows<HTMLTableSectionElement>(
+    ordered.length,
+    rowHeight,
+  );
   const ids = useMemo(() => ordered.map(rowKey), [ordered, rowKey]);
   const ticked = selection ? ids.filter(selection.has).length : 0;
 

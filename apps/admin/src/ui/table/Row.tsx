@@ -37,7 +37,7 @@ function PlainRow<R>({ row, index, columns, name, ticked, toggle, onOpen, measur
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.key} data-align={column.align} data-label={column.title}>
+        <td key={column.key} data-align={column.align}>
           <div>{column.cell(row)}</div>
         </td>
       ))}

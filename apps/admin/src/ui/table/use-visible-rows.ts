@@ -3,11 +3,10 @@ import { useLayoutEffect, useRef, useState } from 'react';
 
 /** Up to this many rows are all drawn, so that the browser's own search finds them. */
 const drawAll = 100;
-const estimate = 56;
 
-/** The rows of a long list that are near the window, and the height of those before and after. */
-export function useVisibleRows(count: number) {
-  const body = useRef<HTMLTableSectionElement>(null);
+/** The rows of a long list that are near the window, and the height of those before and after; `height` of one in pixels. */
+export function useVisibleRows<E extends HTMLElement>(count: number, height: number) {
+  const body = useRef<E>(null);
   const [top, setTop] = useState(0);
   const long = count > drawAll;
 
@@ -20,7 +19,7 @@ export function useVisibleRows(count: number) {
   const virtual = useWindowVirtualizer({
     count,
     enabled: long,
-    estimateSize: () => estimate,
+    estimateSize: () => height,
     overscan: 12,
     scrollMargin: top,
   });

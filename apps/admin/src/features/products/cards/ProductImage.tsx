@@ -4,7 +4,7 @@ import classes from '../products.module.css';
 
 interface ProductImageProps {
   thumbnail: { path: string } | null;
-  width: 96 | 400 | 800;
+  width: 96 | 200 | 400 | 800;
   /** Empty when the name stands beside the image. */
   alt?: string;
   /** Is seen at once, so that it is not to wait until the page is laid out. */

@@ -1,25 +1,32 @@
 import type { Product } from '@kade/contract';
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ComponentProps, lazy, Suspense, useDeferredValue, useMemo } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { downloadCsv } from '../../../lib/download.ts';
 import { useT } from '../../../lib/i18n.ts';
+import { useNarrow } from '../../../lib/narrow.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { notice } from '../../../ui/notice.tsx';
 import { sorted } from '../../../ui/table/columns.ts';
 import { ProductGrid } from '../cards/ProductGrid.tsx';
-import { ProductPlaces } from '../cards/ProductPlaces.tsx';
+import { ListSkeleton, type Shape } from './ListSkeleton.tsx';
 import { productColumns } from './product-columns.tsx';
+import type { ProductViewProps } from './ProductFilters.tsx';
 import { filtered, wholeList } from './product-filter.ts';
 import { ProductTools } from './ProductTools.tsx';
 
+const loadRows = () => import('./ProductRows.tsx');
+const ProductRows = lazy(() => loadRows().then((file) => ({ default: file.ProductRows })));
 const ProductTable = lazy(() =>
   import('./ProductTable.tsx').then((file) => ({ default: file.ProductTable })),
 );
 
-type ProductToolsProps = ComponentProps<typeof ProductTools>;
+interface MatchingProps extends ProductViewProps {
+  list: readonly Product[];
+  shape: Shape;
+}
 
 /** Saves what is shown, in its order. */
 async function exportCsv(list: readonly Product[]): Promise<void> {
@@ -27,25 +34,42 @@ async function exportCsv(list: readonly Product[]): Promise<void> {
   await downloadCsv('products.csv', list.map(csvLine)).catch(notice.error);
 }
 
+/** As chosen; otherwise rows where there is no room for more than two cards, and cards elsewhere. */
+function shapeOf(view: string, narrow: boolean): Shape {
+  if (view === 'grid' || (!narrow && view !== 'table')) return 'cards';
+  return narrow ? 'rows' : 'table';
+}
+
 /** The tools at once, and the products as soon as they have come. */
 export function ProductList({ query }: { query: UseQueryResult<Product[]> }) {
   const [view, change] = useUrlState(wholeList);
+  const shape = shapeOf(view.view, useNarrow());
+  // The rows are fetched while the products are on their way.
+  useEffect(() => {
+    if (shape === 'rows') void loadRows();
+  }, [shape]);
   return (
     <>
       {!query.isLoadingError && <ProductTools view={view} change={change} />}
-      <Loaded query={query} skeleton={<ListSkeleton table={view.view === 'table'} />}>
-        {(all) => <Matching list={all} view={view} change={change} />}
+      <Loaded query={query} skeleton={<ListSkeleton shape={shape} />}>
+        {(all) => <Matching list={all} view={view} change={change} shape={shape} />}
       </Loaded>
     </>
   );
 }
 
 /** What of the list matches, and how much that is. */
-function Matching({ list, view, change }: { list: readonly Product[] } & ProductToolsProps) {
+function Matching({ list, view, change, shape }: MatchingProps) {
   const t = useT();
   const { q, category, stock, sort } = useDeferredValue(view);
   const matching = useMemo(() => filtered(list, { q, category, stock }), [list, q, category, stock]);
   const ordered = useMemo(() => sorted(matching, productColumns(), sort), [matching, sort]);
+  if (shape === 'rows' && matching.length > 0)
+    return (
+      <Suspense fallback={<ListSkeleton shape="rows" />}>
+        <ProductRows list={ordered} onExport={() => void exportCsv(ordered)} />
+      </Suspense>
+    );
   return (
     <>
       <Group justify="space-between" mb="sm" gap="xs">
@@ -65,8 +89,8 @@ function Matching({ list, view, change }: { list: readonly Product[] } & Product
             </Button>
           }
         />
-      ) : view.view === 'table' ? (
-        <Suspense fallback={<TablePlace />}>
+      ) : shape === 'table' ? (
+        <Suspense fallback={<ListSkeleton shape="table" bare />}>
           <ProductTable list={matching} sort={sort} onSort={(next) => change({ sort: next })} />
         </Suspense>
       ) : (
@@ -75,13 +99,3 @@ function Matching({ list, view, change }: { list: readonly Product[] } & Product
     </>
   );
 }
-
-/** As high as what comes, so that nothing jumps. */
-const ListSkeleton = ({ table }: { table: boolean }) => (
-  <>
-    <Skeleton height="var(--kade-control-small)" mb="sm" />
-    {table ? <TablePlace /> : <ProductPlaces />}
-  </>
-);
-
-const TablePlace = () => <Skeleton height="70dvh" radius="md" />;

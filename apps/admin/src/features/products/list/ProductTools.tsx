@@ -1,32 +1,19 @@
-import { Group, NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { phrase, useT } from '../../../lib/i18n.ts';
+import { Group } from '@mantine/core';
+import { useT } from '../../../lib/i18n.ts';
+import { useNarrow } from '../../../lib/narrow.ts';
+import { ListTools } from '../../../ui/list/ListTools.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { categoryChoices } from '../category-choices.ts';
-import type { ProductView } from './product-filter.ts';
-import { ViewChoice } from './ViewChoice.tsx';
 import classes from './list.module.css';
+import { ProductFilters, type ProductViewProps } from './ProductFilters.tsx';
+import { wholeList } from './product-filter.ts';
+import { ViewChoice } from './ViewChoice.tsx';
 
-const orders = [
-  ['-created', phrase('Newest first')],
-  ['created', phrase('Oldest first')],
-  ['name', phrase('Name, A to Z')],
-  ['-name', phrase('Name, Z to A')],
-  ['price', phrase('Price, lowest first')],
-  ['-price', phrase('Price, highest first')],
-  ['stock', phrase('Stock, lowest first')],
-  ['-stock', phrase('Stock, highest first')],
-] as const;
+/** Search, filters, order and the choice between cards and table; on narrow screens behind one button. */
+export const ProductTools = (props: ProductViewProps) =>
+  useNarrow() ? <NarrowTools {...props} /> : <WideTools {...props} />;
 
-interface ProductToolsProps {
-  view: ProductView;
-  change: (change: Partial<ProductView>) => void;
-}
-
-/** Search, filters, order and the choice between cards and table. */
-export function ProductTools({ view, change }: ProductToolsProps) {
+function WideTools({ view, change }: ProductViewProps) {
   const t = useT();
-  const categories = useQuery(categoryChoices());
   return (
     <Group component="search" gap="xs" align="flex-end" mb="md">
       <SearchField
@@ -36,49 +23,35 @@ export function ProductTools({ view, change }: ProductToolsProps) {
         value={view.q}
         onChange={(q) => change({ q })}
       />
-      <NativeSelect
-        className={classes.filter}
-        label={t('Category')}
-        value={view.category}
-        onChange={(event) => change({ category: event.currentTarget.value })}
-      >
-        <option value="">{t('All categories')}</option>
-        <option value="none">{t('No category')}</option>
-        {categories.data?.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
-      </NativeSelect>
-      <NativeSelect
-        className={classes.filter}
-        label={t('Stock')}
-        value={view.stock}
-        onChange={(event) => change({ stock: event.currentTarget.value })}
-      >
-        <option value="">{t('Any stock')}</option>
-        <option value="in">{t('In stock')}</option>
-        <option value="out">{t('Out of stock')}</option>
-      </NativeSelect>
-      <NativeSelect
-        className={classes.filter}
-        label={t('Order by')}
-        value={view.sort}
-        onChange={(event) => change({ sort: event.currentTarget.value })}
-      >
-        {orders.map(([value, name]) => (
-          <option key={value} value={value}>
-            {t(name)}
-          </option>
-        ))}
-        {!orders.some(([value]) => value === view.sort) && (
-          <option value={view.sort}>{t('By column')}</option>
-        )}
-      </NativeSelect>
+      <ProductFilters view={view} change={change} />
       <ViewChoice
         value={view.view === 'table' ? 'table' : 'grid'}
+        label={t('Table')}
         onChange={(next) => change({ view: next })}
       />
     </Group>
+  );
+}
+
+function NarrowTools({ view, change }: ProductViewProps) {
+  const t = useT();
+  const { category, stock, sort } = view;
+  const set = [category, stock, sort !== wholeList.sort].filter(Boolean).length;
+  return (
+    <ListTools
+      label={t('Search products')}
+      placeholder={t('Name or tag')}
+      words={view.q}
+      onWords={(q) => change({ q })}
+      set={set}
+      onClear={() => change({ category: '', stock: '', sort: wholeList.sort })}
+    >
+      <ProductFilters view={view} change={change} />
+      <ViewChoice
+        value={view.view === 'grid' ? 'grid' : 'table'}
+        label={t('List')}
+        onChange={(next) => change({ view: next })}
+      />
+    </ListTools>
   );
 }

@@ -1,8 +1,11 @@
 import type { Product } from '@kade/contract';
 import { folded } from '../../../lib/search.ts';
 
-/** What the products page shows, as its address says it. `sort` is a column's key, with a minus from the other end. */
-export const wholeList = { q: '', category: '', stock: '', sort: '-created', view: 'grid' };
+/**
+ * What the products page shows, as its address says it. `sort` is a column's key, with a minus from the other end; `view`
+ * is `grid`, `table` or, without a choice, what suits the window.
+ */
+export const wholeList = { q: '', category: '', stock: '', sort: '-created', view: '' };
 export type ProductView = typeof wholeList;
 
 const buyable = ({ in_stock, stock_quantity }: Product) => in_stock && stock_quantity > 0;

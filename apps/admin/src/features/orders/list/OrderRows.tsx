@@ -1,0 +1,47 @@
+import type { Order } from '@kade/contract';
+import { useMemo, useState } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { RowList } from '../../../ui/list/RowList.tsx';
+import { SelectLine } from '../../../ui/list/SelectLine.tsx';
+import { sorted } from '../../../ui/table/columns.ts';
+import { orderColumns } from '../order-columns.tsx';
+import { rowHeight } from './ListSkeleton.tsx';
+import { OrderLines } from './OrderLines.tsx';
+import type { FoundOrders } from './OrderTable.tsx';
+
+const draw = (order: Order) => <OrderLines order={order} />;
+const idOf = ({ _id }: Order) => _id;
+const nameOf = ({ number }: Order) => `#${number}`;
+
+/** The orders that match, as rows of three lines for narrow screens. */
+export function OrderRows({ found, selection, sort, onExport }: Omit<FoundOrders, 'onSort'>) {
+  const t = useT();
+  const rows = useMemo(() => sorted(found, orderColumns(t), sort), [found, t, sort]);
+  const ids = useMemo(() => rows.map(idOf), [rows]);
+  const [asked, setAsked] = useState(false);
+  const selecting = asked || selection.ids.length > 0;
+  return (
+    <>
+      <SelectLine
+        found={t('{{count}} orders', { count: found.length })}
+        selection={selection}
+        ids={ids}
+        selecting={selecting}
+        onSelecting={setAsked}
+        onExport={onExport}
+      />
+      {rows.length > 0 && (
+        <RowList
+          label={t('Orders')}
+          rows={rows}
+          rowKey={idOf}
+          rowName={nameOf}
+          selection={selection}
+          selecting={selecting}
+          height={rowHeight}
+          draw={draw}
+        />
+      )}
+    </>
+  );
+}

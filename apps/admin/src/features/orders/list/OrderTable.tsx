@@ -1,0 +1,56 @@
+import type { Order } from '@kade/contract';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useT } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
+import { ColumnChoice } from '../../../ui/table/ColumnChoice.tsx';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { useColumns } from '../../../ui/table/use-columns.ts';
+import type { Selection } from '../../../ui/table/use-selection.ts';
+import { orderColumns } from '../order-columns.tsx';
+import classes from './list.module.css';
+
+export interface FoundOrders {
+  found: readonly Order[];
+  selection: Selection;
+  sort: string;
+  onSort: (sort: string) => void;
+  /** Saves the orders that are shown as a file. */
+  onExport: () => void;
+}
+
+/** The orders that match, as a table. */
+export function OrderTable({ found, selection, sort, onSort, onExport }: FoundOrders) {
+  const t = useT();
+  const navigate = useNavigate();
+  const columns = useColumns(
+    'orders',
+    useMemo(() => orderColumns(t), [t]),
+  );
+  return (
+    <>
+      <div className={classes.found}>
+        <output>{t('{{count}} orders', { count: found.length })}</output>
+        <ColumnChoice {...columns} />
+        <Button variant="secondary" leftSection={<IconDownload size={18} aria-hidden />} onClick={onExport}>
+          {t('Export CSV')}
+        </Button>
+      </div>
+      {found.length > 0 && (
+        <DataTable
+          label={t('Orders')}
+          rows={found}
+          columns={columns.shown}
+          rowKey={({ _id }) => _id}
+          rowName={({ number }) => `#${number}`}
+          sort={sort}
+          onSort={onSort}
+          onOpen={({ _id }) => void navigate(paths.order(_id))}
+          selection={selection}
+        />
+      )}
+    </>
+  );
+}

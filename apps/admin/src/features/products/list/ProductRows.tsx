@@ -1,0 +1,61 @@
+import type { Product } from '@kade/contract';
+import { useMemo, useState } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { RowList } from '../../../ui/list/RowList.tsx';
+import { SelectLine } from '../../../ui/list/SelectLine.tsx';
+import { useSelection } from '../../../ui/table/use-selection.ts';
+import { firstSeen } from '../cards/first-seen.ts';
+import { productRowHeight } from './ListSkeleton.tsx';
+import { ProductBulk } from './ProductBulk.tsx';
+import { ProductLines } from './ProductLines.tsx';
+import classes from './rows.module.css';
+
+const idOf = ({ _id }: Product) => _id;
+const nameOf = ({ name }: Product) => name;
+
+interface ProductRowsProps {
+  list: readonly Product[];
+  /** Saves the products that are shown as a file. */
+  onExport: () => void;
+}
+
+/** The products that match, in their order, as rows for narrow screens. */
+export function ProductRows({ list, onExport }: ProductRowsProps) {
+  const t = useT();
+  const ids = useMemo(() => list.map(idOf), [list]);
+  const selection = useSelection(ids);
+  const [asked, setAsked] = useState(false);
+  const chosen = selection.ids.length > 0;
+  const draw = useMemo(() => {
+    const seen = new Set(list.slice(0, firstSeen));
+    return (product: Product) => <ProductLines product={product} first={seen.has(product)} />;
+  }, [list]);
+  return (
+    <>
+      <SelectLine
+        found={t('{{count}} products', { count: list.length })}
+        selection={selection}
+        ids={ids}
+        selecting={asked || chosen}
+        onSelecting={setAsked}
+        onExport={onExport}
+      />
+      {chosen && (
+        <div className={classes.bulk}>
+          <ProductBulk list={list} selection={selection} />
+        </div>
+      )}
+      <RowList
+        label={t('Products')}
+        rows={list}
+        rowKey={idOf}
+        rowName={nameOf}
+        selection={selection}
+        selecting={asked || chosen}
+        height={productRowHeight}
+        draw={draw}
+      />
+      {chosen && <div className={classes.bulkSpace} />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useWindowEvent } from '@mantine/hooks';
+import { IconDots } from '@tabler/icons-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useT } from '../lib/i18n.ts';
+import classes from './more.module.css';
+
+/** Actions that stand in a row on wide screens and behind one button on phones. */
+export function More({ children }: { children: ReactNode }) {
+  const t = useT();
+  const id = useId();
+  const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // What is chosen closes it too.
+  useWindowEvent('click', ({ target }) => {
+    if (opened && !button.current?.contains(target as Node)) setOpened(false);
+  });
+  useWindowEvent('keydown', ({ key }) => {
+    if (!opened || key !== 'Escape') return;
+    setOpened(false);
+    button.current?.focus();
+  });
+  return (
+    <div className={classes.more}>
+      <button
+        ref={button}
+        type="button"
+        className={classes.opener}
+        aria-label={t('More actions')}
+        aria-expanded={opened}
+        aria-controls={id}
+        onClick={() => setOpened(!opened)}
+      >
+        <IconDots size={22} aria-hidden />
+      </button>
+      <div id={id} className={classes.items} data-opened={opened || undefined}>
+        {children}
+      </div>
+    </div>
+  );
+}

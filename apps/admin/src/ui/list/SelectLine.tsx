@@ -1,0 +1,51 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useT } from '../../lib/i18n.ts';
+import type { Selection } from '../table/use-selection.ts';
+import classes from './list-tools.module.css';
+
+interface SelectLineProps {
+  /** How much was found, in words. */
+  found: string;
+  selection: Selection;
+  /** Every row that is shown. */
+  ids: readonly string[];
+  selecting: boolean;
+  onSelecting: (selecting: boolean) => void;
+  /** Saves what is shown as a file. */
+  onExport: () => void;
+}
+
+/** Says how much a narrow list holds and, for who does not know the long press, begins and ends the selecting of rows. */
+export function SelectLine({ found, selection, ids, selecting, onSelecting, onExport }: SelectLineProps) {
+  const t = useT();
+  const all = ids.length > 0 && ids.every(selection.has);
+  const end = () => {
+    selection.clear();
+    onSelecting(false);
+  };
+  return (
+    <div className={classes.line}>
+      <output className={classes.found}>{found}</output>
+      {!selecting && ids.length > 0 && (
+        <button type="button" className={classes.select} aria-label={t('Export CSV')} onClick={onExport}>
+          <IconDownload size={20} stroke={1.7} aria-hidden />
+        </button>
+      )}
+      {selecting && (
+        <button
+          type="button"
+          className={classes.select}
+          aria-pressed={all}
+          onClick={() => selection.toggleAll(ids)}
+        >
+          {t('Select all')}
+        </button>
+      )}
+      {ids.length > 0 && (
+        <button type="button" className={classes.select} onClick={selecting ? end : () => onSelecting(true)}>
+          {selecting ? t('Cancel') : t('Select')}
+        </button>
+      )}
+    </div>
+  );
+}
