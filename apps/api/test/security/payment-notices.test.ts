@@ -163,6 +163,7 @@ describe('a notice of the gateway', () => {
     await here.deps.background.settled();
     const { payment_status, payments } = await read(order);
     expect([payment_status, payments[0]?.state]).toEqual(['refunded', 'refunded']);
+    expect(await eventsOf(order)).toBe(6);
   });
 
   it('signed for another amount pays nothing', async () => {

@@ -14,8 +14,8 @@ export interface Said {
 
 const ENDED = ['-3', 'refund'];
 const FAILED = ['-1', '-2'];
-/** A payment id is not signed, so somebody who repeats an old notice could make up any number of them. */
-const MOST_PAYMENTS = 5;
+/** How many payments of one attempt are kept that came to the same: see `isCrowded`. */
+export const MOST_PAYMENTS = 5;
 
 const codeOf = (entry: string): string => entry.slice(0, entry.indexOf(' '));
 const paymentOf = (entry: string): string => entry.slice(entry.indexOf(' ') + 1);

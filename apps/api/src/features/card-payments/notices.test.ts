@@ -138,6 +138,16 @@ describe('a notice', () => {
     expect(await statusesOf(order)).toMatchObject({ payment_status: 'paid', states: ['failed'] });
   });
 
+  it('that comes after a paid order was cancelled tells nobody of money for a cancelled order', async () => {
+    const order = await place();
+    await tell(order, {});
+    okay(await carol.api.orders.update({ params: { id: order.id }, body: { status: 'cancelled' } }));
+    const before = (await mailsTo(carol.email)).length;
+    await tell(order, { status_code: '0' }, { status_code: '-2' });
+    expect(await statusesOf(order)).toMatchObject({ payment_status: 'paid', flags: [], states: ['paid'] });
+    expect((await mailsTo(carol.email)).length).toBe(before);
+  });
+
   it('that nobody applied is applied by the job', async () => {
     const order = await place();
     const { background } = here.deps;

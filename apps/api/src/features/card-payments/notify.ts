@@ -10,7 +10,7 @@ import { receiveTestNotice } from '../payment-methods/test-payment.model.ts';
 import { testIdOf } from '../payment-methods/test-payment.rules.ts';
 import { applyEvents } from './apply.ts';
 import { orderByRef } from './attempt.model.ts';
-import { eventOfNotice, keepEvent } from './payment-event.model.ts';
+import { eventOfNotice, isCrowded, keepEvent } from './payment-event.model.ts';
 
 /** Longer than any form that the gateway sends, in characters. */
 const LONGEST = 16_000;
@@ -47,7 +47,8 @@ async function receive(notice: Notice, form: URLSearchParams, deps: Deps): Promi
   if (verdict === 'wrong_signature' || verdict === 'wrong_merchant') throw refuse(deps, verdict, ref);
   const { clock, seal } = deps;
   const event = { order: order._id, verdict, now: clock.now(), form, seal, store };
-  const isNew = await keepEvent(store, eventOfNotice(notice, event));
+  const isCrowd = await isCrowded(store, { ref, code: notice.code, verdict });
+  const isNew = !isCrowd && (await keepEvent(store, eventOfNotice(notice, event)));
   note(deps, isNew ? (verdict === 'genuine' ? 'received' : verdict) : 'repeated', ref);
   if (isNew)
     deps.background.run('a payment notice', () => applyEvents(deps, store, order._id).then(() => undefined));

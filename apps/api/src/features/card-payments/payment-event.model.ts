@@ -4,6 +4,7 @@ import { isDuplicateKey } from '../../db/duplicate-key.ts';
 import { StoreOwned } from '../../db/owned.ts';
 import { Store } from '../../db/store.model.ts';
 import type { Notice, SeenPayment } from '../../ports/payments/index.ts';
+import { MOST_PAYMENTS } from './attempt-state.rules.ts';
 import type { Seal } from '../../seal.ts';
 
 /**
@@ -33,6 +34,17 @@ export const PaymentEvent = new StoreOwned<PaymentEventRow>('PaymentEvent', {
     [{ at: 1 }, { partialFilterExpression: { state: 'received' } }],
   ],
 });
+
+/**
+ * Whether so many payments of one attempt came to the same that more are not believed: a payment id is not signed, and
+ * whoever repeats an old notice could make up any number of them.
+ */
+export async function isCrowded(
+  store: Store,
+  { ref, code, verdict }: Pick<PaymentEventRow, 'ref' | 'code' | 'verdict'>,
+): Promise<boolean> {
+  return (await PaymentEvent.in(store).count({ ref, code, verdict })) >= MOST_PAYMENTS;
+}
 
 type NewEvent = Omit<PaymentEventRow, '_id' | 'state' | 'at'> & { at: Date };
 
