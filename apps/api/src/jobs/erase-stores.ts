@@ -14,7 +14,7 @@ import { MINUTE } from '../time.ts';
 const SETTLED = 5 * MINUTE;
 
 /** Everything that belongs to a store. Pictures that nothing shows any more are swept by their own job. */
-const OWNED = [PaymentEvent, TestPayment, Order, Layout, Collection, Category, Product] as const;
+const OWNED = [Order, PaymentEvent, TestPayment, Layout, Collection, Category, Product] as const;
 
 async function erase(due: DueStore, deps: Deps): Promise<void> {
   const store = await Store.ofRow(due.id);

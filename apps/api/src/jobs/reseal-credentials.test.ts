@@ -59,6 +59,26 @@ describe('a change of the sealing key', () => {
     expect(await Promise.all(people.map(read))).toEqual(people.map((_, at) => `secret-${at}`));
   });
 
+  it('with the old key at hand seals the forms of payment notices again', async () => {
+    const { storeId } = people[0] as Person;
+    const context = `payment event ${storeId}`;
+    const form = 'card_holder_name=Kamal+Silva';
+    const events = mongoose.model('PaymentEvent');
+    const [kept, lost] = await events.create(
+      [OLD, '56'.repeat(32)].map((key, at) => ({
+        store: storeId,
+        ref: `k${at}`,
+        form_sealed: createSeal(key).seal(form, context),
+      })),
+    );
+    here.deps.seal = createSeal(NEW, [OLD]);
+    await resealCredentials(here.deps, going);
+    const now = async (id: unknown) =>
+      (await events.findById(id).lean<{ form_sealed: string }>())?.form_sealed ?? '';
+    expect(createSeal(NEW).open(await now(kept?._id), context)).toBe(form);
+    expect(await now(lost?._id)).toBe(lost?.get('form_sealed'));
+  });
+
   it('a secret saved during the round is not overwritten by the older one', async () => {
     here.deps.seal = createSeal(OLD, [NEW]);
     await Promise.all([

@@ -1,5 +1,6 @@
 import { Store } from '../db/store.model.ts';
 import type { Deps } from '../deps.ts';
+import { resealForms } from '../features/card-payments/payment-event.model.ts';
 import { resealed } from '../features/orders/order-token.rules.ts';
 import { Order, ordersWithToken } from '../features/orders/order.model.ts';
 import { sealedTo } from '../features/payment-methods/providers.rules.ts';
@@ -43,13 +44,14 @@ async function resealTokens(store: Store, { seal }: Deps): Promise<void> {
 }
 
 /**
- * After a change of SEAL_KEY: brings every payment secret and every token of an order to the new key, so that the old one
- * can be thrown away.
+ * After a change of SEAL_KEY: brings every payment secret, every token of an order and every form of a payment notice to
+ * the new key, so that the old one can be thrown away.
  */
 export async function resealCredentials(deps: Deps, stopping: AbortSignal): Promise<void> {
   for await (const store of Store.all()) {
     if (stopping.aborted) return;
     await reseal(store, deps);
     await resealTokens(store, deps);
+    await resealForms(store, deps.seal);
   }
 }

@@ -87,6 +87,27 @@ export async function* ordersToApply(before: Date): AsyncGenerator<{ store: Stor
   }
 }
 
+const sealedTo = (store: Store): string => `payment event ${store.id}`;
+
+/** The form sealed with the key of today; null when its key is lost. */
+function resealed(form: string, store: Store, seal: Seal): string | null {
+  try {
+    return seal.seal(seal.open(form, sealedTo(store)), sealedTo(store));
+  } catch {
+    return null;
+  }
+}
+
+/** Seals the forms of one store's notices again, so that an older key can be thrown away. */
+export async function resealForms(store: Store, seal: Seal): Promise<void> {
+  for await (const events of PaymentEvent.in(store).each({ form_sealed: { $gt: '' } })) {
+    for (const { _id, form_sealed: form = '' } of events) {
+      const form_sealed = seal.isCurrent(form) ? null : resealed(form, store, seal);
+      if (form_sealed) await PaymentEvent.in(store).changeUnseen(_id, { $set: { form_sealed } });
+    }
+  }
+}
+
 type Proved = Pick<PaymentEventRow, 'verdict'> & { order: string; now: Date };
 
 /** The event that a proved notice makes. */
@@ -106,7 +127,7 @@ export const eventOfNotice = (
   method,
   message,
   at: now,
-  form_sealed: seal.seal(form.toString(), `payment event ${store.id}`),
+  form_sealed: seal.seal(form.toString(), sealedTo(store)),
 });
 
 const CODES = { paid: '2', refunding: '2', refunded: 'refund', charged_back: '-3' } as const;
