@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { attemptsAfter, bestOf, type Said, statusOf, wasPaidTwice } from './attempt-state.rules.ts';
+import {
+  attemptsAfter,
+  bestOf,
+  isPaidTwice,
+  type Said,
+  statusOf,
+  wasPaidTwice,
+} from './attempt-state.rules.ts';
 import { type KeptAttempt, newAttempt, refOf } from './attempt.rules.ts';
 
 const ORDER = 'a'.repeat(24);
@@ -118,5 +125,13 @@ describe('an order', () => {
     expect(twice(said('2'), said('2', 2))).toBe(true);
     expect(twice(said('2'), said('2', 1, '2'))).toBe(true);
     expect(twice(said('2'), said('-2', 2))).toBe(false);
+    expect(twice(said('2'), said('2', 2), said('refund', 2))).toBe(true);
+  });
+
+  it('is paid twice until one of the payments was paid back', () => {
+    const twice = (...list: Said[]) => isPaidTwice(attemptsAfter(attempts, list));
+    expect(twice(said('2'), said('2', 2))).toBe(true);
+    expect(twice(said('2'), said('2', 2), said('refund', 2))).toBe(false);
+    expect(twice(said('2'), said('2', 1, '2'), said('-3', 1, '2'))).toBe(false);
   });
 });

@@ -35,6 +35,15 @@ export const wasChargedBack = (attempt: KeptAttempt): boolean => has(attempt, '-
 export const wasPaidTwice = (attempts: readonly KeptAttempt[]): boolean =>
   attempts.flatMap((attempt) => paymentsWith(attempt, ['2'])).length > 1;
 
+/** Whether the money of more than one payment is still there. */
+export function isPaidTwice(attempts: readonly KeptAttempt[]): boolean {
+  const standing = attempts.flatMap((attempt) => {
+    const ended = paymentsWith(attempt, ENDED);
+    return paymentsWith(attempt, ['2']).filter((payment) => !ended.includes(payment));
+  });
+  return standing.length > 1;
+}
+
 function stateOf(attempt: KeptAttempt): AttemptState {
   if (has(attempt, ...ENDED)) return 'refunded';
   if (has(attempt, '2')) return 'paid';

@@ -8,6 +8,7 @@ import type { OrderRow } from '../orders/order.model.ts';
 import {
   attemptsAfter,
   bestOf,
+  isPaidTwice,
   type Said,
   statusOf,
   wasChargedBack,
@@ -53,11 +54,12 @@ function flagsOf(
 ) {
   const facts: [Flag, boolean][] = [
     ['chargeback', after.some(wasChargedBack)],
-    ['paid_twice', wasPaidTwice(after)],
+    ['paid_twice', isPaidTwice(after)],
     ['amount_mismatch', mismatch],
   ];
   const now = (set.flags as Flag[] | undefined) ?? order.flags ?? [];
-  return [...now, ...facts.flatMap(([flag, holds]) => (holds && !now.includes(flag) ? [flag] : []))];
+  const others = now.filter((flag) => !facts.some(([fact]) => fact === flag));
+  return [...others, ...facts.flatMap(([flag, holds]) => (holds ? [flag] : []))];
 }
 
 /** What is to be told now that was not before. It follows from the two sets, so it is told once. */

@@ -124,7 +124,8 @@ describe('a refund', () => {
     await here.deps.background.settled();
     expect(refused(await refund(order))).toEqual([409, 'wrong_step']);
     const [, twice] = (await read(order)).payments;
-    okay(await refund(order, twice?.payment_id));
+    expect((await read(order)).flags).toEqual(['paid_twice']);
+    expect(okay(await refund(order, twice?.payment_id)).flags).toEqual([]);
     expect(await statusesOf(order)).toEqual(['paid', 'paid -', 'refunded done']);
     expect([atGateway(order), atGateway(second)]).toEqual([['paid'], ['refunded']]);
   });
