@@ -57,12 +57,14 @@ function Progress({ test }: { test: Test }) {
         {t('Pay {{amount}} the way a buyer does, and see which step fails before a buyer does.', { amount })}{' '}
         {mode === 'live' && t('The money is real: refund it in your PayHere account afterwards.')}
       </Text>
-      {started_at && (
+      {(started_at || hasFailed) && (
         <>
-          <Text size="sm">
-            {t('Begun on {{date}}', { date: dateTime(started_at) })} ·{' '}
-            <output>{t('{{done}} of {{all}} done', { done, all: steps.length })}</output>
-          </Text>
+          {started_at && (
+            <Text size="sm">
+              {t('Begun on {{date}}', { date: dateTime(started_at) })} ·{' '}
+              <output>{t('{{done}} of {{all}} done', { done, all: steps.length })}</output>
+            </Text>
+          )}
           <TestSteps steps={steps} />
           {hasPassed(test) && (
             <Message tone="good">{t('Card payments work: buyers can pay by card.')}</Message>

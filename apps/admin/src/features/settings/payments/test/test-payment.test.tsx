@@ -129,6 +129,14 @@ it('cards work although nothing can be looked up', async () => {
   expect(shown.getAllByRole('listitem').at(-1)).toHaveTextContent(/Left out.*you cannot look payments up/);
 });
 
+it('credentials that cannot be used are told before a test is begun', async () => {
+  const { steps } = aTest(0, 'secret_unreadable');
+  settingsApi({ testPayment: () => ({ ...noTest, steps }) });
+  visit('/settings');
+  expect(await (await part()).findByText(sentences.secret_unreadable)).toBeVisible();
+  expect((await part()).getByRole('button', { name: 'Begin a test payment' })).toBeVisible();
+});
+
 it('a test that cannot be begun is told', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   settingsApi({

@@ -49,7 +49,9 @@ export const problemWords: Record<TestProblem, string> = {
 /** What the merchant does while a step is waited for. */
 export const waitingWords: Partial<Record<TestStep, string>> = {
   page: phrase('Open the payment page and pay there.'),
-  notice: phrase('This comes a moment after you paid. If it does not, PayHere cannot reach this server.'),
+  notice: phrase(
+    'This comes a moment after you paid. Does PayHere say “Unauthorized payment request”? Then the merchant ID, its secret or the approved domain is wrong. If nothing comes although you paid, PayHere cannot reach this server.',
+  ),
 };
 
 /** A test that was begun longer ago, in milliseconds, is not waited for any more. */
