@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import type { BuyerOrder, CardForm, PlacedOrder, Quote } from '@kade/contract';
 import { expect, type Page } from '@playwright/test';
 import { openStall, type Stall } from './buyer.ts';
+import { baseURL } from './serve.ts';
 import { okay } from './shop.ts';
 
 /** The account that the simulator inside a local server knows. It protects nothing: no money moves there. */
@@ -37,6 +40,55 @@ export async function decide(page: Page, outcome: Outcome): Promise<void> {
 export async function aheadAt(page: Page, gateway: string, ms: number): Promise<void> {
   const reply = await page.request.post(new URL('/_sim/clock/advance', gateway).href, { data: { ms } });
   expect(reply.status()).toBeLessThan(300);
+}
+
+interface Asked {
+  path: string;
+  body?: object;
+}
+
+async function askShop<Reply>({ subdomain }: Stall, { path, body }: Asked): Promise<Reply> {
+  const url = `${baseURL}/api/storefront${path}?shop=${subdomain}.localhost`;
+  const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+  const reply = await fetch(url, body ? { method: 'POST', headers, body: JSON.stringify(body) } : {});
+  if (!reply.ok) throw new Error(`${reply.status}: ${await reply.text()}`);
+  return (await reply.json()) as Reply;
+}
+
+/** Goes to the gateway as a browser does, and has the bank decide. */
+async function decideFor(stall: Stall, token: string, outcome: Outcome): Promise<void> {
+  const { form } = await askShop<CardForm>(stall, { path: `/payments/${token}` });
+  if (!form) throw new Error('Nothing is to be paid');
+  const post = async (url: string, fields: Record<string, string>) =>
+    fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+  const page = await (await post(form.action, form.fields)).text();
+  const [, path = ''] = /action="([^"]+)"/.exec(page) ?? [];
+  await post(new URL(path, form.action).href, { outcome });
+}
+
+/** Orders a packet of tea to be paid by card, and has the bank decide if it is to. Answers the order's token. */
+export async function cardOrder(stall: Stall, outcome: Outcome | null): Promise<string> {
+  const wanted = {
+    lines: [{ product: stall.tea, quantity: 1 }],
+    delivery_kind: 'delivery',
+    district: 'LK-21',
+    payment: 'credit_debit',
+  };
+  const { total } = await askShop<Quote>(stall, { path: '/quote', body: wanted });
+  const buyer = {
+    name: 'Tharushi Fernando',
+    phone: '077 765 4321',
+    address: '12 Temple Road',
+    city: 'Kandy',
+  };
+  const body = { ...wanted, ...buyer, expected_total: total, again: true };
+  const { token } = await askShop<PlacedOrder>(stall, { path: '/orders', body });
+  if (outcome === null) return token;
+  await decideFor(stall, token, outcome);
+  const state = outcome === 'success' ? 'paid' : outcome === 'pending' ? 'pending' : 'failed';
+  const now = async () => (await askShop<BuyerOrder>(stall, { path: `/orders/${token}` })).card?.state;
+  await expect.poll(now).toBe(state);
+  return token;
 }
 
 interface Paid {
