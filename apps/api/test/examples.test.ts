@@ -1,7 +1,10 @@
 import type { Endpoint } from '@kade/contract';
 import { openApiDocument } from '@kade/contract/openapi';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { type Simulator, startSimulator } from '@kade/payhere-sim';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { simulatedAccount } from './gateway.ts';
 import { Actor } from './walk/actor.ts';
+import { paidByCard } from './walk/paid-by-card.ts';
 import { pointing, put, references } from './walk/references.ts';
 import { live, successOf } from './walk/routes.ts';
 import { send, type Sending } from './walk/send.ts';
@@ -31,9 +34,12 @@ const exampleOf = ({ name }: Endpoint): unknown =>
 const withBody = live.filter((endpoint) => exampleOf(endpoint) !== undefined);
 
 let here: World;
+let gateway: Simulator;
 beforeAll(async () => {
-  here = await world({ onlyDeclaredStatuses: true });
+  gateway = await startSimulator({ accounts: [simulatedAccount] });
+  here = await world({ onlyDeclaredStatuses: true, gateway });
 });
+afterAll(() => gateway.stop());
 
 /** What belongs to one account alone, by route and field: its email, its password, what its shop asks for. */
 const own: Record<string, (actor: Actor, body: unknown) => object | Promise<object>> = {
@@ -43,6 +49,7 @@ const own: Record<string, (actor: Actor, body: unknown) => object | Promise<obje
   'profile.changePassword': ({ person }) => ({ currentPassword: person.password }),
   'stores.close': () => ({ name: 'Shop' }),
   'checkout.place': (actor, body) => actor.agreed(body as object),
+  'checkout.pay': (actor) => actor.payment(),
 };
 /** Calls that need a secret from a mail: their example is refused for that secret alone, with this sentence. */
 const MAILED: Record<string, string> = {
@@ -60,6 +67,10 @@ async function sendingOf(endpoint: Endpoint, actor: Actor): Promise<Sending> {
   for (const reference of references.filter((known) => known.endpoint.name === endpoint.name))
     sending = pointing(sending, reference, await actor.idOf(reference.target));
   const ownFields = (await own[endpoint.name]?.(actor, sending.body)) ?? {};
+  if (endpoint.name === 'cardPayments.refund') {
+    const { order, payment } = await paidByCard(actor);
+    sending = { ...sending, params: { id: order }, body: put(sending.body, ['payment_id'], payment) };
+  }
   for (const [field, value] of Object.entries(ownFields))
     sending = { ...sending, body: put(sending.body, [field], value) };
   return sending;

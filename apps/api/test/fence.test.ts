@@ -16,6 +16,7 @@ const beyond: Record<string, string> = {
     'finds events that a crash left without effect in all stores, to name their order and store',
   'features/orders/order.model.ts':
     'finds orders of all stores that a crash left on the way, to name their store',
+  'features/payment-methods/test-payment.model.ts': 'deletes test payments of all stores that are old',
   'features/products/stock.model.ts': 'finds the marks that a crash left on products of all stores',
   'jobs/check-stores.ts': 'corrects the counters of every store, one store at a time and inside its fence',
   'jobs/reseal-credentials.ts': 'seals every store’s secrets again, one store at a time and inside its fence',

@@ -1,3 +1,5 @@
+import type { CardForm } from '@kade/contract';
+import type { Simulator } from '@kade/payhere-sim';
 import mongoose from 'mongoose';
 import type { Deps } from '../src/deps.ts';
 import { sealedAccount } from '../src/features/payment-methods/gateway-account.model.ts';
@@ -18,4 +20,20 @@ export async function takeCards(storeId: string, { seal }: Deps): Promise<void> 
   const payhere = sealedAccount(storeId, SIMULATED, seal);
   const $set = { 'credentials.payhere': payhere, 'payment_methods.credit_debit': true };
   await mongoose.model('Store').updateOne({ _id: storeId }, { $set });
+}
+
+/** Goes to the simulator with a card form, and lets the bank decide. Resolves when the shop was notified. */
+export async function payAtGateway(
+  { url }: Simulator,
+  form: CardForm['form'],
+  outcome = 'success',
+): Promise<void> {
+  const init = { method: 'POST', body: new URLSearchParams(form?.fields) };
+  await fetch(form?.action ?? '', init);
+  const decided = await fetch(`${url}/_sim/checkouts/${form?.fields.order_id}/finish`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ outcome }),
+  });
+  if (!decided.ok) throw new Error(`The simulator did not take the form: ${await decided.text()}`);
 }

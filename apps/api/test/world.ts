@@ -34,6 +34,8 @@ export interface Person {
 export interface World {
   url: string;
   deps: Deps;
+  /** Where card payments go, when one was given. */
+  gateway: Simulator | undefined;
   /** Two merchants, each with a store on the pro plan. */
   alice: Person;
   bob: Person;
@@ -188,5 +190,15 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   };
   afterAll(close);
   const visitor = createClient({ baseUrl: url });
-  return { url, deps, alice: await newMerchant(), bob: await newMerchant(), visitor, newMerchant, close };
+  const { gateway } = options;
+  return {
+    url,
+    deps,
+    gateway,
+    alice: await newMerchant(),
+    bob: await newMerchant(),
+    visitor,
+    newMerchant,
+    close,
+  };
 }

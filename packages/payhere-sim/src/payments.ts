@@ -37,20 +37,37 @@ export interface TestCard {
   number: string;
 }
 
+/** A button of the payment page, the sentence below it, and the card that it stands for. */
+export interface OutcomeText {
+  label: string;
+  hint: string;
+  card: TestCard | null;
+}
+
 /** Buttons of the payment page: what the buyer's bank says. */
 export const outcomes = {
-  success: { label: 'Pay (Visa)', card: { method: 'VISA', number: '4916217501611292' } },
+  success: {
+    label: 'Pay',
+    hint: 'The bank agrees.',
+    card: { method: 'VISA', number: '4916217501611292' },
+  },
   insufficient_funds: {
     label: 'Decline: insufficient funds',
+    hint: 'There is not enough money.',
     card: { method: 'VISA', number: '4024007194349121' },
   },
   limit_exceeded: {
     label: 'Decline: limit exceeded',
+    hint: 'The card has spent its limit.',
     card: { method: 'MASTER', number: '5491182243178283' },
   },
-  pending: { label: 'Pending, then success', card: { method: 'MASTER', number: '5307732125531191' } },
-  cancel: { label: 'Cancel', card: null },
-} as const satisfies Record<string, { label: string; card: TestCard | null }>;
+  pending: {
+    label: 'Pending, then success',
+    hint: 'The bank agrees after a minute.',
+    card: { method: 'MASTER', number: '5307732125531191' },
+  },
+  cancel: { label: 'Cancel', hint: 'The buyer goes back to the shop.', card: null },
+} as const satisfies Record<string, OutcomeText>;
 export type Outcome = keyof typeof outcomes;
 
 export const isOutcome = (text: unknown): text is Outcome =>

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { Endpoint } from '@kade/contract';
+import type { BuyerOrder, Endpoint } from '@kade/contract';
 import { aPicture } from '../bodies.ts';
 import { okay, type Person, type World } from '../world.ts';
 import { implemented, routeOf, successOf, takesFile, takesJson } from './routes.ts';
 import { type Answer, send, type Sending } from './send.ts';
+import { LINKS, meaningful, pathValues, shown, unique } from './values.ts';
 import { isId, mainOf, type Shape, shapeOf, type Spot, spots } from './shape.ts';
 
-const unique = () => randomBytes(6).toString('hex');
 export const unknownId = (): string => randomBytes(12).toString('hex');
 
 /** Which resource a field of a body names; a new reference field has to be added here, and a test says so. */
@@ -25,7 +25,7 @@ export function targetOf(name: string, path: readonly string[]): string | null {
   return targets[field] ?? null;
 }
 
-const bodyOf = (name: string): Shape | null => {
+export const bodyOf = (name: string): Shape | null => {
   const { route } = routeOf(name);
   return shapeOf('body' in route ? route.body : null);
 };
@@ -40,46 +40,6 @@ const holdsIds = (shape: Shape): boolean => {
 export function referencesOf({ route }: Endpoint): Spot[] {
   return spots('body' in route ? shapeOf(route.body) : null).filter(({ shape }) => holdsIds(shape));
 }
-
-/** Values that the schema alone cannot give: real names, secrets, unique ones. */
-const meaningful: Record<string, (actor: Actor) => unknown> = {
-  email: () => `${unique()}@example.lk`,
-  username: () => `user-${unique()}`,
-  password: () => 'correct horse',
-  newPassword: () => 'correct horse',
-  domain: () => `shop-${unique()}.localhost`,
-  newDomain: () => `shop-${unique()}.localhost`,
-  plan_id: () => 'pro',
-  merchant_id: () => '1211149',
-  phone: () => `077${String(Math.random()).slice(2, 9).padEnd(7, '0')}`,
-  whatsapp: () => '0771234567',
-  phone_number: () => '0771234567',
-  discount: () => 0,
-  quantity: () => 1,
-  stock_quantity: () => 100_000,
-  website: () => '',
-  closed: () => false,
-  status: () => 'processing',
-  order_status: () => 'processing',
-  paymentStatus: () => 'paid',
-  payment_status: () => 'paid',
-  payment_options: () => 'bank_transfer',
-  payment: () => 'bank_transfer',
-};
-const LINKS = new Set(['link', 'facebook', 'twitter', 'instagram', 'youtube']);
-
-/** What the ids in the paths of a shop's routes name. */
-const shown: Record<string, string> = {
-  'storefront.product': 'products',
-  'storefront.category': 'categories',
-  'storefront.collection': 'collections',
-};
-
-const pathValues: Record<string, string> = {
-  type: 'terms_and_conditions',
-  method: 'paypal',
-  provider: 'payhere',
-};
 
 /** Calls that end sessions. */
 const ENDING = new Set(['auth.logout', 'profile.changePassword']);
@@ -161,7 +121,16 @@ export class Actor {
   /** A valid body; that of an order in a shop has the total that the shop asks for. */
   async #bodyOf({ name }: Endpoint): Promise<unknown> {
     const body = await this.body(name, bodyOf(name));
+    if (name === 'checkout.pay') return this.payment();
     return name === 'checkout.place' ? this.agreed(body as object) : body;
+  }
+
+  /** How the order in this person's shop can be paid in cash. */
+  async payment(): Promise<{ method: string; expected_total: number }> {
+    const { json } = await this.call('checkout.order');
+    const { total_price, cod_fee, payable } = json as BuyerOrder;
+    const fee = payable.find(({ method }) => method === 'cash_on_delivery')?.fee ?? 0;
+    return { method: 'cash_on_delivery', expected_total: total_price - cod_fee + fee };
   }
 
   /** The body of an order in a shop with the total that the shop asks for. */
@@ -244,6 +213,7 @@ export class Actor {
     const values = [...route.path.matchAll(/:(\w+)/g)].map(async ([, param = '']) => {
       if (param === 'key') return [param, await this.idOf('files')];
       if (name.startsWith('checkout.')) return [param, await this.#token()];
+      if (name.startsWith('cardPayments.')) return [param, await this.idOf('orders')];
       if (name.startsWith('fulfilment.')) return [param, await this.#orderAt(name)];
       if (param === 'id')
         return [param, await (name.endsWith('.remove') ? this.fresh(resource) : this.idOf(resource))];
@@ -271,8 +241,7 @@ export class Actor {
       return this.person[field];
     // The password stays what it is, so that the call can be repeated.
     if (name === 'profile.changePassword' && field !== '') return this.#spare?.password;
-    if (field in meaningful && main.kind !== 'object' && main.kind !== 'list')
-      return meaningful[field]?.(this);
+    if (field in meaningful && main.kind !== 'object' && main.kind !== 'list') return meaningful[field]?.();
     return this.#value(name, main, path);
   }
 

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+
+export const unique = (): string => randomBytes(6).toString('hex');
+
+/** Values that the schema alone cannot give: real names, secrets, unique ones. */
+export const meaningful: Record<string, () => unknown> = {
+  email: () => `${unique()}@example.lk`,
+  username: () => `user-${unique()}`,
+  password: () => 'correct horse',
+  newPassword: () => 'correct horse',
+  domain: () => `shop-${unique()}.localhost`,
+  newDomain: () => `shop-${unique()}.localhost`,
+  plan_id: () => 'pro',
+  merchant_id: () => '1211149',
+  phone: () => `077${String(Math.random()).slice(2, 9).padEnd(7, '0')}`,
+  whatsapp: () => '0771234567',
+  phone_number: () => '0771234567',
+  discount: () => 0,
+  quantity: () => 1,
+  stock_quantity: () => 100_000,
+  website: () => '',
+  closed: () => false,
+  status: () => 'processing',
+  order_status: () => 'processing',
+  paymentStatus: () => 'paid',
+  payment_status: () => 'paid',
+  payment_options: () => 'bank_transfer',
+  payment: () => 'bank_transfer',
+};
+/** Fields that hold the address of a page. */
+export const LINKS = new Set(['link', 'facebook', 'twitter', 'instagram', 'youtube']);
+
+/** What the ids in the paths of a shop's routes name. */
+export const shown: Record<string, string> = {
+  'storefront.product': 'products',
+  'storefront.category': 'categories',
+  'storefront.collection': 'collections',
+};
+
+export const pathValues: Record<string, string> = {
+  type: 'terms_and_conditions',
+  method: 'paypal',
+  provider: 'payhere',
+};
