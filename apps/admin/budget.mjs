@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { chunkCycle } from './chunk-cycles.mjs';
 
 /** The most JavaScript, gzipped, that a first visit of a screen may load. */
 const budget = 250_000;
@@ -34,6 +35,11 @@ for (const [path, feature] of Object.entries(screens)) {
   console.log(
     `${path}: ${(bytes / 1000).toFixed(1)} of ${budget / 1000} kB of JavaScript on the first visit`,
   );
+}
+const cycle = chunkCycle('dist/app-assets');
+if (cycle) {
+  console.error(`Chunks import each other in a circle, and the app does not start: ${cycle.join(' → ')}`);
+  process.exitCode = 1;
 }
 if (over) {
   console.error('A screen loads more JavaScript than its budget.');

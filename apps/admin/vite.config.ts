@@ -14,10 +14,10 @@ const initial = { tags: ['$initial' as const], includeDependenciesRecursively: f
 /** Small things that most screens are made of. What stands on heavy libraries does not belong here. */
 const small = [
   'src/lib/(download|format|search|url-state|payment-methods)',
-  'src/ui/(EmptyState|Money|Page|PasswordField|SearchField|Section|StatusBadge|page|states|status-badge)',
+  'src/ui/(EmptyState|Money|Page|SearchField|Section|StatusBadge|page|states|status-badge)',
   'src/ui/table/columns',
   'features/products/(cards/(ProductImage|StockNote)|products\\.module)',
-  '@mantine/core/esm/components/(ActionIcon|Input|PasswordInput|SimpleGrid|TextInput)/',
+  '@mantine/core/esm/components/(ActionIcon|Input|InputBase|SimpleGrid|TextInput)/',
   '@mantine/core/esm/(core/utils/|components/ScrollArea/utils/to-int)',
   '@mantine/hooks/esm/(use-uncontrolled|use-merged-ref|use-document-title|utils)',
   'icons-react/dist/esm/icons/',
