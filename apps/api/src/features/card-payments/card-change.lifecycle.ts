@@ -35,6 +35,20 @@ export interface Learned {
 export const keptAttempts = ({ payments }: Pick<OrderRow, 'payments'>): KeptAttempt[] =>
   payments.map((attempt) => ({ ...attempt, amount: cents(attempt.amount) }));
 
+/**
+ * An order that was to be paid in another way and was paid by card is one paid by card: without the fee of cash, and
+ * without the call to a buyer who pays in cash.
+ */
+function byCard(order: OrderRow, who: Who): Pick<Change, 'set' | 'unset' | 'entries'> {
+  const { payment_options: method, total_price, cod_fee, confirmation } = order;
+  if (method === 'credit_debit') return noChange;
+  return {
+    set: { payment_options: 'credit_debit', cod_fee: 0, total_price: cents(total_price) - cents(cod_fee) },
+    unset: confirmation?.state === 'waiting' ? ['confirmation'] : [],
+    entries: [entryOf(who, ['payment_options', method, 'credit_debit'])],
+  };
+}
+
 /** The step of the order's statuses that goes with the new state. */
 function moved(order: OrderRow, after: readonly KeptAttempt[], who: Who & { revive: boolean }): Change {
   const [was, is] = [bestOf(order.payments), bestOf(after)];
@@ -66,11 +80,11 @@ function flagsOf(
 function news(order: OrderRow, after: readonly KeptAttempt[], isBack: boolean): Told[] {
   const isNew = (holds: (attempt: KeptAttempt) => boolean) => (attempt: KeptAttempt, at: number) =>
     holds(attempt) && !holds(keptAttempts(order)[at] ?? attempt);
-  const paid = after.filter(isNew(wasPaid));
+  const firsts = after.filter(isNew(wasPaid));
   const twice = wasPaidTwice(after) && !wasPaidTwice(keptAttempts(order));
-  const late = paid.filter(({ state }) => state === 'paid' && order.order_status === 'cancelled');
+  const late = firsts.filter(({ state }) => state === 'paid' && order.order_status === 'cancelled');
   return [
-    ...paid.map(({ attempt }): Told => `card_paid.${attempt}`),
+    ...firsts.map(({ attempt }): Told => `card_paid.${attempt}`),
     ...late.map(({ attempt }): Told => `${isBack ? 'revived' : 'paid_after_cancel'}.${attempt}`),
     ...after.filter(isNew(wasChargedBack)).map(({ attempt }): Told => `chargeback.${attempt}`),
     ...(twice ? (['paid_twice.1'] as const) : []),
@@ -113,11 +127,13 @@ export function learn(
   if (!grown && (!mismatch || isFlagged)) return noChange;
   const who = { by: 'payhere', now };
   const step = moved(order, after, { ...who, revive });
+  const method = after.some(wasPaid) && !before.some(wasPaid) ? byCard(order, who) : noChange;
   const isOwed = isUnpaid(bestOf(after));
   const look_at = nextLookOf(after, now);
   return {
     ...step,
     set: {
+      ...method.set,
       ...step.set,
       payments: after,
       flags: flagsOf(order, after, { set: step.set, mismatch: mismatch || isFlagged }),
@@ -125,10 +141,11 @@ export function learn(
       ...(look_at ? { look_at } : {}),
     },
     unset: [
+      ...method.unset,
       ...step.unset.filter((field) => field !== 'expires_at' || !isOwed),
       ...(look_at ? [] : ['look_at']),
     ],
-    entries: [...step.entries, ...refundEntries(before, after, who)],
+    entries: [...method.entries, ...step.entries, ...refundEntries(before, after, who)],
     // The buyer's mail about the payment follows from what was said, not from the status.
     news: step.news.filter((each) => each !== 'paid'),
     told: news(order, after, step.stock === 'take'),
