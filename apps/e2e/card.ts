@@ -17,6 +17,24 @@ export async function openCardStall(template: 'classic' | 'market' | 'studio' = 
   return stall;
 }
 
+/** Gives a shop an account of its own at the simulator, whose notices come so many milliseconds late. */
+export async function tellLate(stall: Stall, delayMs: number): Promise<void> {
+  const { form } = await askShop<CardForm>(stall, { path: `/payments/${await cardOrder(stall, null)}` });
+  const merchant = `late-${randomUUID().slice(0, 8)}`;
+  const ask = async (method: 'POST' | 'PATCH', path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' };
+    const url = new URL(`/_sim/accounts${path}`, form?.action);
+    const reply = await fetch(url, { method, headers, body: JSON.stringify(body) });
+    if (!reply.ok) throw new Error(`${reply.status}: ${await reply.text()}`);
+  };
+  await ask('POST', '', { merchantId: merchant, secret: account.merchant_secret });
+  await ask('PATCH', `/${merchant}/faults`, { delayMs });
+  const params = { provider: 'payhere' };
+  okay(
+    await stall.api.paymentMethods.saveCredentials({ params, body: { ...account, merchant_id: merchant } }),
+  );
+}
+
 /** What the bank of the buyer says, as the simulator names it. */
 type Outcome = 'success' | 'insufficient_funds' | 'pending' | 'cancel';
 

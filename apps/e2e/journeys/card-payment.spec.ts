@@ -1,5 +1,5 @@
 import { aPhone, fillIn, mailsTo, openStall, place, type Stall, takeTea } from '../buyer.ts';
-import { aheadAt, decide, openCardStall, paidIn, toGateway } from '../card.ts';
+import { aheadAt, decide, openCardStall, paidIn, tellLate, toGateway } from '../card.ts';
 import { expect, test } from '../fixtures.ts';
 import { misfits } from '../fits.ts';
 import { okay } from '../shop.ts';
@@ -82,6 +82,44 @@ for (const script of [false, true]) {
     expect(await paidIn(stall)).toMatchObject({ status: 'paid', attempts: ['paid'] });
   });
 }
+
+test('a buyer who is back before the gateway has told waits without doing anything', async ({ browser }) => {
+  const stall = await openCardStall('studio');
+  await tellLate(stall, 4_000);
+  const page = await aPhone(browser, true);
+  await takeTea(page, stall, '1');
+  await fillIn(page, { ...buyer(70), district: 'Kandy', payment: 'Credit/debit card' });
+  await place(page, 'Rs\u00A01,600');
+  await toGateway(page, true);
+  await decide(page, 'success');
+  await expect(page.getByText('We are waiting for PayHere to confirm')).toBeVisible();
+  const address = page.url();
+  await expect(page.getByText('Your payment has arrived')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('(paid)')).toBeVisible();
+  expect(page.url()).toBe(address);
+});
+
+test('a merchant makes a test payment and sees that it has arrived', async ({ browser }) => {
+  const stall = await openCardStall();
+  const test = { params: { provider: 'payhere' } };
+  const { url } = okay(await stall.api.paymentMethods.startTestPayment(test));
+  const page = await aPhone(browser, true);
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Continue to PayHere' }).click();
+  await page.locator('button[value=cancel]').click();
+  await expect(
+    page.getByText(/You left PayHere without paying|The payment did not go through/),
+  ).toBeVisible();
+  const again = okay(await stall.api.paymentMethods.startTestPayment(test));
+  await page.goto(again.url);
+  await page.getByRole('button', { name: 'Continue to PayHere' }).click();
+  await page.locator('button[value=success]').click();
+  await expect(page.getByText('The payment has arrived. You can close this tab')).toBeVisible({
+    timeout: 15_000,
+  });
+  const { steps } = okay(await stall.api.paymentMethods.testPayment(test));
+  expect(steps.find(({ step }) => step === 'paid')).toMatchObject({ state: 'done' });
+});
 
 test('the payment page is one shop’s alone', async ({ browser, tolerate }) => {
   tolerate(/status of 404/);
