@@ -8,7 +8,8 @@ const ESCAPES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escapeHtml = (text: string): string =>
+/** Text as it stands in HTML. */
+export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 
 const STYLE = `
@@ -20,6 +21,7 @@ const STYLE = `
   body { font: 16px/1.5 system-ui, sans-serif; margin: 0; background: var(--ground); color: var(--ink); }
   header { background: var(--warn-ground); color: var(--warn); padding: .75rem 1rem; text-align: center; }
   header p { margin: 0; }
+  a { color: inherit; }
   main { max-width: 26rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
   h1 { font-size: 1.375rem; line-height: 1.3; margin: 0 0 1rem; }
   h2 { font-size: 1rem; margin: 1.5rem 0 .5rem; }
@@ -36,12 +38,13 @@ const STYLE = `
   button:focus-visible { outline: 3px solid var(--go); outline-offset: 2px; }
 `;
 
-const page = (title: string, body: string): string => `<!doctype html>
+/** A page of the simulator; `body` is HTML. */
+export const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
+<meta name="robots" content="noindex"><link rel="icon" href="data:,">
 <title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
-<body><header><p><strong>This is a simulator.</strong> No money moves, and no card is needed.</p></header>
+<body><header><p><strong>This is a simulator.</strong> No money moves, and no card is needed. <a href="/">All payments</a></p></header>
 <main>${body}</main></body>
 </html>`;
 

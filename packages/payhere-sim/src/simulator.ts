@@ -6,6 +6,7 @@ import { faultsOf, singleFields } from './checkout-form.ts';
 import { controlApi } from './control.ts';
 import { Gateway } from './gateway.ts';
 import { merchantApi } from './merchant-api.ts';
+import { overview } from './overview.ts';
 import { paymentPage, refusalPage } from './page.ts';
 import { isOutcome } from './payments.ts';
 
@@ -30,6 +31,7 @@ function appOf(gateway: Gateway): Express {
   });
   app.use('/merchant/v1', merchantApi(gateway));
   app.use('/_sim', controlApi(gateway));
+  app.use(overview(gateway));
   return app;
 }
 
