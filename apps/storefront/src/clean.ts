@@ -34,6 +34,6 @@ export const cleanOrders = (orders: ShopOrders): ShopOrders => ({
   order: async (token) => clean(await orders.order(token)),
   sendSlip: async (token, file) => clean(await orders.sendSlip(token, file)),
   pay: async (token, input) => clean(await orders.pay(token, input)),
-  // Signed fields go to the gateway as they are.
-  cardForm: (token) => orders.cardForm(token),
+  // What is signed of a form for the gateway has no such characters.
+  cardForm: async (token) => clean(await orders.cardForm(token)),
 });

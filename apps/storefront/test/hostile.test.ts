@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { renderVisit as render } from '../src/visit.tsx';
 import { encodeCart } from '../src/cart/cookie.ts';
 import { card, group, id, product, sections, shop, shopApi, visit } from './fixtures.ts';
-import { order, quoteOf, shopOrders, TOKEN } from './orders.ts';
+import { byCard, cardForm, order, quoteOf, shopOrders, TOKEN } from './orders.ts';
 
 const vectors = [
   '<script>alert(1)</script>',
@@ -60,6 +60,13 @@ function hostileOrders(words: string) {
       const quote = quoteOf(input);
       return { ...quote, lines: quote.lines.map((line) => ({ ...line, name: words, slug: words })) };
     },
+    cardForm: async () =>
+      cardForm({
+        form: {
+          action: 'https://sandbox.payhere.lk/pay/checkout',
+          fields: { items: words, first_name: words },
+        },
+      }),
     order: async () =>
       order({
         products: order().products.map((line) => ({ ...line, name: words, slug: words })),
@@ -101,7 +108,7 @@ const addresses = (words: string) => [
 const scripted = /^(?:javascript|data|vbscript):/i;
 
 /** How many style sheets a kind of page has when it has not two. */
-const sheets: Record<string, number> = { product: 3, cart: 4, checkout: 3, receipt: 3 };
+const sheets: Record<string, number> = { product: 3, cart: 4, checkout: 3, receipt: 3, pay: 3 };
 
 /** What a page must never hold, by the browser's own reading of it. */
 function breakouts(body: string): string[] {
@@ -166,9 +173,21 @@ describe('words in every field of a shop', () => {
       visit('/checkout', { cart }),
       visit('/checkout', { method: 'POST', form }),
       visit(`/order/${TOKEN}`),
+      visit(`/order/${TOKEN}?card=cancelled&looked=1`),
+      visit(`/order/${TOKEN}/pay`, { method: 'POST', form: new URLSearchParams({ method: words }) }),
+      visit(`/pay/${TOKEN}`),
+      visit(`/pay/${TOKEN}?card=${encodeURIComponent(words.toWellFormed())}`),
     ];
-    for (const each of visits) {
-      const { body } = await render({ ...each, api, orders });
+    const { payment, card: paid, payable } = byCard('failed');
+    const byCards = shopOrders({
+      ...orders,
+      order: async (token) => ({ ...(await orders.order(token)), payment, card: paid, payable }),
+    });
+    for (const each of visits.flatMap((one) => [
+      { ...one, orders },
+      { ...one, orders: byCards },
+    ])) {
+      const { body } = await render({ ...each, api });
       expect(breakouts(body), each.path).toEqual([]);
       expect(body.replace(/[\u{10000}-\u{10FFFF}]/gu, '')).not.toMatch(refused);
     }

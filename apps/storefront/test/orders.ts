@@ -138,7 +138,7 @@ export const offer = (method: PaymentOffer['method'], changes: Partial<PaymentOf
 });
 
 /** Ways to pay the order above. */
-export const payable = [
+const payable = [
   offer('credit_debit'),
   offer('bank_transfer'),
   offer('cash_on_delivery', { fee: 50.5 }),
