@@ -1,6 +1,9 @@
+import { type Simulator, startSimulator } from '@kade/payhere-sim';
 import { z } from 'zod';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Actor, referencesOf, targetOf } from './walk/actor.ts';
+import { cardRequest } from './walk/card-requests.ts';
+import { simulatedAccount } from './gateway.ts';
 import { live, routes, implemented, successOf } from './walk/routes.ts';
 import { type World, world } from './world.ts';
 
@@ -8,12 +11,16 @@ import { type World, world } from './world.ts';
 const ending = ['auth.logout', 'profile.changePassword'];
 
 let here: World;
+let gateway: Simulator;
 let alice: Actor;
 beforeAll(async () => {
-  here = await world({ onlyDeclaredStatuses: true });
+  gateway = await startSimulator({ accounts: [simulatedAccount] });
+  here = await world({ onlyDeclaredStatuses: true, gateway });
   alice = new Actor(here, here.alice, 'alice');
   await alice.settle();
 });
+
+afterAll(() => gateway.stop());
 
 describe('the contract and the application', () => {
   it('every route of the contract is implemented', () => {
@@ -31,7 +38,7 @@ describe('the contract and the application', () => {
 
   it.each(live)('$name answers a valid request as the contract says', async (endpoint) => {
     const actor = ending.includes(endpoint.name) ? new Actor(here, await here.newMerchant(), 'gone') : alice;
-    const answer = await actor.call(endpoint.name);
+    const answer = await actor.call(endpoint.name, await cardRequest(endpoint.name, actor));
     if (
       ['auth.resetPassword', 'auth.confirmEmail', 'auth.undoEmail', 'subscription.page'].includes(
         endpoint.name,

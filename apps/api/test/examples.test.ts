@@ -4,7 +4,7 @@ import { type Simulator, startSimulator } from '@kade/payhere-sim';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { simulatedAccount } from './gateway.ts';
 import { Actor } from './walk/actor.ts';
-import { paidByCard } from './walk/paid-by-card.ts';
+import { paidByCard } from './walk/card-requests.ts';
 import { pointing, put, references } from './walk/references.ts';
 import { live, successOf } from './walk/routes.ts';
 import { send, type Sending } from './walk/send.ts';

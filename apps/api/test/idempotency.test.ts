@@ -1,5 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { type Simulator, startSimulator } from '@kade/payhere-sim';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Actor } from './walk/actor.ts';
+import { simulatedAccount } from './gateway.ts';
+import { cardRequest } from './walk/card-requests.ts';
 import { fingerprint } from './walk/dump.ts';
 import { live } from './walk/routes.ts';
 import { send, type Sending } from './walk/send.ts';
@@ -13,11 +16,15 @@ const posts = live.filter(
 );
 
 let alice: Actor;
+let gateway: Simulator;
 beforeAll(async () => {
-  const here = await world();
+  gateway = await startSimulator({ accounts: [simulatedAccount] });
+  const here = await world({ gateway });
   alice = new Actor(here, here.alice, 'alice');
   await alice.settle();
 });
+
+afterAll(() => gateway.stop());
 
 /** The same request with another body, also where the route takes none. */
 async function otherwise(sending: Sending): Promise<Sending> {
@@ -27,7 +34,7 @@ async function otherwise(sending: Sending): Promise<Sending> {
 
 describe('an Idempotency-Key makes a POST happen once', () => {
   it.each(posts)('$name answers a repeat with the first reply and does nothing again', async (endpoint) => {
-    const request = await alice.request(endpoint);
+    const request = { ...(await alice.request(endpoint)), ...(await cardRequest(endpoint.name, alice)) };
     const sending = { ...request, headers: { 'idempotency-key': `walk ${endpoint.name}` } };
     const first = await send(alice.here.url, endpoint, sending);
     expect(first.status, first.text).toBeLessThan(300);

@@ -125,9 +125,9 @@ export class Actor {
     return name === 'checkout.place' ? this.agreed(body as object) : body;
   }
 
-  /** How the order in this person's shop can be paid in cash. */
-  async payment(): Promise<{ method: string; expected_total: number }> {
-    const { json } = await this.call('checkout.order');
+  /** How an order in this person's shop can be paid in cash. */
+  async payment(token?: string): Promise<{ method: string; expected_total: number }> {
+    const { json } = await this.call('checkout.order', token ? { params: { token } } : {});
     const { total_price, cod_fee, payable } = json as BuyerOrder;
     const fee = payable.find(({ method }) => method === 'cash_on_delivery')?.fee ?? 0;
     return { method: 'cash_on_delivery', expected_total: total_price - cod_fee + fee };

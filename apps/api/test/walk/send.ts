@@ -8,6 +8,8 @@ export interface Sending {
   body?: unknown;
   raw?: string | Buffer;
   file?: Buffer;
+  /** The fields of a form, as browsers and gateways post it. */
+  form?: Record<string, string>;
   headers?: Record<string, string>;
   token?: string | null;
   storeId?: string | null;
@@ -38,6 +40,7 @@ function bodyOf(endpoint: Endpoint, sending: Sending): { body?: BodyInit; header
     form.set('file', new Blob([new Uint8Array(sending.file)]), 'picture.png');
     return { body: form, headers: {} };
   }
+  if (sending.form) return { body: new URLSearchParams(sending.form), headers: {} };
   if (!takesJson(endpoint) || sending.body === undefined) return { headers: {} };
   return { body: JSON.stringify(sending.body), headers: { 'content-type': 'application/json' } };
 }

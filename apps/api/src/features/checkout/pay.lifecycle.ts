@@ -73,6 +73,10 @@ function expiryAfter(order: OrderRow, paying: Paying): Pick<Change, 'set' | 'uns
   const isSame = order.payment_options === paying.method && paying.method !== 'credit_debit';
   if (order.order_status !== 'pending' || isSame) return noChange;
   const until = heldUntil(paying.method, order, paying);
+  // A bank that is still deciding was given more time than that.
+  const isAwaited = order.payments.at(-1)?.state === 'pending' && paying.method === 'credit_debit';
+  if (isAwaited && order.expires_at && until && Date.parse(order.expires_at) > until.getTime())
+    return noChange;
   if (until) return { set: { expires_at: until }, unset: [] };
   return { set: {}, unset: order.expires_at ? ['expires_at'] : [] };
 }

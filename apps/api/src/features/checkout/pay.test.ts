@@ -27,6 +27,15 @@ describe('paying by card again', () => {
     expect(await attempts(order.number)).toHaveLength(1);
   });
 
+  it('takes no time from a bank that is still deciding', async () => {
+    const { token, order } = await cards.placed();
+    const expires_at = new Date(cards.start.getTime() + DAY);
+    await cards.alter(order.number, { 'payments.0.state': 'pending', expires_at });
+    const reply = await cards.buyer.pay(token, 'credit_debit', 1_000);
+    expect([reply.status, reply.body.order.expires_at]).toEqual([200, expires_at.toISOString()]);
+    expect(await attempts(order.number)).toHaveLength(1);
+  });
+
   const failed = { 'payments.0.state': 'failed', payment_status: 'failed' };
 
   it('begins the next attempt after one that failed, once however many ask at the same moment', async () => {
