@@ -71,6 +71,7 @@ describe('an order of a buyer', () => {
     );
     expect([placed.status, placed.headers.get('cache-control')]).toEqual([201, 'no-store']);
     expect(placed.body.token).toMatch(/^[\w-]{22}$/);
+    const offered = { offered: true, reason: null, limit: null, test: false };
     const seen = {
       number: 1001,
       order_date: START.toISOString(),
@@ -107,7 +108,13 @@ describe('an order of a buyer', () => {
       paypal: null,
       slip: null,
       shipment: null,
+      card: null,
+      payable: [
+        { method: 'bank_transfer', fee: 0, ...offered },
+        { method: 'cash_on_delivery', fee: 50.5, ...offered },
+      ],
       expires_at: null,
+      expired: false,
       steps: [{ at: START.toISOString(), status: 'pending' }],
       language: 'si',
     };

@@ -41,6 +41,12 @@ describe('cash on delivery at the edges of its rules', () => {
   ])('for goods of %i and delivery of %j comes out as %j', (goods, delivery, expected) => {
     const order = { goods, delivery, kind: 'delivery', district: 'LK-11' } as const;
     const offered = expected.reason === null;
-    expect(cashOffer(rules, order)).toEqual({ method: 'cash_on_delivery', offered, fee: 50, ...expected });
+    expect(cashOffer(rules, order)).toEqual({
+      method: 'cash_on_delivery',
+      offered,
+      fee: 50,
+      test: false,
+      ...expected,
+    });
   });
 });
