@@ -26,7 +26,11 @@ export function FilterSheet({ opened, onClose, onClear, children }: FilterSheetP
       size="auto"
       title={t('Filter and sort')}
       closeButtonProps={{ 'aria-label': t('Close'), size: 'lg' }}
-      classNames={{ content: classes.sheet ?? '', title: classes.sheetTitle ?? '' }}
+      classNames={{
+        content: classes.sheet ?? '',
+        header: classes.sheetHeader ?? '',
+        title: classes.sheetTitle ?? '',
+      }}
     >
       <Stack gap="sm">
         {children}

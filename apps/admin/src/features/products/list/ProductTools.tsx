@@ -15,7 +15,7 @@ export const ProductTools = (props: ProductViewProps) =>
 function WideTools({ view, change }: ProductViewProps) {
   const t = useT();
   return (
-    <Group component="search" gap="xs" align="flex-end" mb="md">
+    <Group component="search" gap="xs" align="flex-end" mb="md" className={classes.tools}>
       <SearchField
         className={classes.search}
         label={t('Search products')}
