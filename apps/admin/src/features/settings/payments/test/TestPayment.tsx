@@ -72,7 +72,8 @@ function Progress({ test }: { test: Test }) {
         </>
       )}
       <Group gap="xs">
-        {url && !hasFailed && (
+        {/* The address of a test ends with it, so it is not offered while the next one begins. */}
+        {url && !hasFailed && !start.isPending && (
           <Button
             component="a"
             href={url}
