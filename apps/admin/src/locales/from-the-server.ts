@@ -60,6 +60,8 @@ export const fromTheServer = [
   'The money for this order has arrived',
   'The money for this order was paid back',
   'This order is not paid at the door',
+  'Save your PayHere credentials before you test them',
+  'The shop has no address yet, so nothing can be paid there',
   'Nobody tried to pay this order by card',
   'No card payment of this order can be paid back',
   'This order was paid twice; say which payment to pay back',
