@@ -38,11 +38,8 @@ export async function lookFor({ dataset }: HTMLElement, onNew: (id: string) => v
   let said = saidIn(document);
   let address = dataset.look ?? null;
   for (let tries = 0; address !== null && tries < MOST; tries += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- each look follows from the one before
     await pause();
-    // oxlint-disable-next-line no-await-in-loop -- a page that nobody sees asks for nothing
     await isSeen();
-    // oxlint-disable-next-line no-await-in-loop -- each look follows from the one before
     const looked = await lookAt(address).catch(() => null);
     if (!looked) continue;
     const now = saidIn(looked.page);
