@@ -58,12 +58,15 @@ describe('paying by card again', () => {
     expect([form?.fields.order_id, state]).toEqual([stored?.payments[1].ref, 'started']);
   });
 
-  it('begins the next attempt when payments go to another place than before', async () => {
+  it.each([
+    ['payments go to another place than before', { 'payments.0.mode': 'sandbox' }],
+    ['the order cost something else before', { 'payments.0.amount': 90_000 }],
+  ])('begins the next attempt when %s', async (_, before) => {
     const { token, order } = await cards.placed();
-    await cards.alter(order.number, { 'payments.0.mode': 'sandbox' });
+    await cards.alter(order.number, before);
     expect((await cards.buyer.cardForm(token)).body.form).toBeNull();
     expect((await cards.buyer.pay(token, 'credit_debit', 1_000)).status).toBe(200);
-    expect(await attempts(order.number)).toHaveLength(2);
+    expect(await attempts(order.number)).toMatchObject([{}, { amount: 100_000 }]);
   });
 
   it('is held for a day after the first attempt at most, and not offered after that', async () => {
