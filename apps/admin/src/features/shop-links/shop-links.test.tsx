@@ -10,6 +10,9 @@ const product = aProduct(1, { name: 'කුරුඳු' });
 const shopApi = (handlers: Handlers = {}) =>
   mockApi({ ...shellCalls, products: { get: () => product }, ...handlers });
 const shop = 'http://nimali.localhost:4000';
+/** The page's own; the menu has one for the whole shop. */
+const shareButton = async () =>
+  within(await screen.findByRole('main')).findByRole('button', { name: 'Share' });
 
 /** Pixels of a code as drawn: a white field and one path of black unit squares. */
 function pixelsOf(code: Element) {
@@ -73,7 +76,7 @@ it('has no link to a policy that is not written', async () => {
 it('shows the address of a product to copy, and as a QR code that reads back as that address', async () => {
   shopApi();
   const { user } = visit(`/products/${product._id}`);
-  await user.click(await screen.findByRole('button', { name: 'Share' }));
+  await user.click(await shareButton());
   const dialog = within(await screen.findByRole('dialog', { name: 'Share “කුරුඳු”' }));
   const url = `${shop}/product/${product._id}`;
   expect(dialog.getByLabelText('Address')).toHaveValue(url);
@@ -92,9 +95,9 @@ it('prints, and sends with the apps of the device where it has a choice of them'
     layouts: { list: () => [] },
   });
   const { user } = visit('/store-configurator');
-  const shareButton = await screen.findByRole('button', { name: 'Share' });
-  await vi.waitFor(() => expect(shareButton).toBeEnabled());
-  await user.click(shareButton);
+  const button = await shareButton();
+  await vi.waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
   const dialog = within(await screen.findByRole('dialog', { name: 'Share “Nimali”' }));
   expect(dialog.queryByText('This address works on this computer only.')).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Print' }));
@@ -106,7 +109,7 @@ it('prints, and sends with the apps of the device where it has a choice of them'
 it('offers no sending where the device has no choice of apps', async () => {
   shopApi();
   const { user } = visit(`/products/${product._id}`);
-  await user.click(await screen.findByRole('button', { name: 'Share' }));
+  await user.click(await shareButton());
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('button', { name: 'Print' })).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Send' })).not.toBeInTheDocument();
