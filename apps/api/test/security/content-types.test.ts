@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib';
+import type { Endpoint } from '@kade/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Actor } from '../walk/actor.ts';
 import { nested } from '../walk/hostile.ts';
-import { isWrite, live, takesFile, takesJson } from '../walk/routes.ts';
+import { isWrite, live, takesFile, takesForm, takesJson } from '../walk/routes.ts';
 import { send } from '../walk/send.ts';
 import { world } from '../world.ts';
 
@@ -22,12 +23,17 @@ const foreign = [
   '',
 ];
 
+/** Types that a route does not take and that a page of another site could send, or that belong to other routes. */
+function foreignTo(endpoint: Endpoint): string[] {
+  const own = takesFile(endpoint) ? 'multipart' : takesForm(endpoint) ? 'application/x-www-form' : null;
+  if (own === null) return foreign;
+  return [...foreign.filter((type) => !type.startsWith(own)), 'application/json'];
+}
+
 describe('what a page of another site can send without asking', () => {
   it.each(writes)('$name takes nothing of it', async (endpoint) => {
     const { raw: _, body: __, ...valid } = await alice.request(endpoint);
-    for (const type of takesFile(endpoint)
-      ? [...foreign.filter((type) => !type.startsWith('multipart')), 'application/json']
-      : foreign) {
+    for (const type of foreignTo(endpoint)) {
       const answer = await send(alice.here.url, endpoint, {
         ...valid,
         raw: '{"a":1}',

@@ -30,7 +30,10 @@ export const isWrite = ({ route }: Endpoint): boolean => route.method !== 'GET';
 export const takesJson = ({ route }: Endpoint): boolean =>
   ((['POST', 'PUT', 'PATCH'].includes(route.method) && !('body' in route && isAppRouteNoBody(route.body))) ||
     (route.method === 'DELETE' && 'body' in route && route.body instanceof z.ZodType)) &&
-  !('contentType' in route && route.contentType === 'multipart/form-data');
+  !('contentType' in route && route.contentType !== 'application/json');
+/** Whether it takes the fields of a form without a file. */
+export const takesForm = ({ route }: Endpoint): boolean =>
+  'contentType' in route && route.contentType === 'application/x-www-form-urlencoded';
 export const takesFile = ({ route }: Endpoint): boolean =>
   'contentType' in route && route.contentType === 'multipart/form-data';
 export const successOf = ({ route }: Endpoint): 200 | 201 => ('201' in route.responses ? 201 : 200);
