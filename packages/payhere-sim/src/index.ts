@@ -1,3 +1,3 @@
-export type { Account, AccountInput, Faults } from './accounts.ts';
+export { type Account, type AccountInput, type Faults, noFaults } from './accounts.ts';
 export { checkoutHash, notificationSignature } from './signature.ts';
 export { type Simulator, type SimulatorOptions, startSimulator } from './simulator.ts';

@@ -1,7 +1,6 @@
-import { Drawer } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
+import { BottomSheet } from '../../ui/BottomSheet.tsx';
 import { Brand } from './Brand.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { SideNav } from './SideNav.tsx';
@@ -15,26 +14,15 @@ interface MenuDrawerProps {
   onShare: () => void;
 }
 
-/** The whole menu on narrow screens; it rises from the bottom, where a thumb is. */
+/** The whole menu on narrow screens. */
 export function MenuDrawer({ opened, onClose, onSearch, onShare }: MenuDrawerProps) {
   const t = useT();
-  const [shown, setShown] = useState(false);
-  // A drawer that is mounted open would not know whom to give the focus back to, so it opens a moment later.
-  // oxlint-disable-next-line react/set-state-in-effect
-  useEffect(() => setShown(opened), [opened]);
   return (
-    <Drawer
-      opened={shown}
+    <BottomSheet
+      opened={opened}
       onClose={onClose}
-      position="bottom"
-      size="auto"
       title={t('Menu')}
-      closeButtonProps={{ 'aria-label': t('Close'), size: 'lg' }}
-      classNames={{
-        content: classes.drawer ?? '',
-        header: classes.drawerHeader ?? '',
-        title: classes.drawerTitle ?? '',
-      }}
+      classNames={{ content: classes.drawer, header: classes.drawerHeader, title: classes.drawerTitle }}
     >
       <div className={classes.drawerBrand}>
         <Brand />
@@ -46,6 +34,6 @@ export function MenuDrawer({ opened, onClose, onSearch, onShare }: MenuDrawerPro
       </button>
       <SideNav onNavigate={onClose} />
       <ProfileMenu onNavigate={onClose} />
-    </Drawer>
+    </BottomSheet>
   );
 }

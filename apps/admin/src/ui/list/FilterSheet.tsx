@@ -1,6 +1,7 @@
-import { Button, Drawer, Group, Stack } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Button, Group, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useT } from '../../lib/i18n.ts';
+import { BottomSheet } from '../BottomSheet.tsx';
 import classes from './list-tools.module.css';
 
 interface FilterSheetProps {
@@ -11,26 +12,15 @@ interface FilterSheetProps {
   children: ReactNode;
 }
 
-/** Filters and order of a list on narrow screens. What is chosen holds at once; it rises from where a thumb is. */
+/** Filters and order of a list on narrow screens. What is chosen holds at once. */
 export function FilterSheet({ opened, onClose, onClear, children }: FilterSheetProps) {
   const t = useT();
-  const [shown, setShown] = useState(false);
-  // A drawer that is mounted open would not know whom to give the focus back to, so it opens a moment later.
-  // oxlint-disable-next-line react/set-state-in-effect
-  useEffect(() => setShown(opened), [opened]);
   return (
-    <Drawer
-      opened={shown}
+    <BottomSheet
+      opened={opened}
       onClose={onClose}
-      position="bottom"
-      size="auto"
       title={t('Filter and sort')}
-      closeButtonProps={{ 'aria-label': t('Close'), size: 'lg' }}
-      classNames={{
-        content: classes.sheet ?? '',
-        header: classes.sheetHeader ?? '',
-        title: classes.sheetTitle ?? '',
-      }}
+      classNames={{ content: classes.sheet, header: classes.sheetHeader, title: classes.sheetTitle }}
     >
       <Stack gap="sm">
         {children}
@@ -41,6 +31,6 @@ export function FilterSheet({ opened, onClose, onClear, children }: FilterSheetP
           <Button onClick={onClose}>{t('Close')}</Button>
         </Group>
       </Stack>
-    </Drawer>
+    </BottomSheet>
   );
 }

@@ -1,0 +1,34 @@
+import { Drawer } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useT } from '../lib/i18n.ts';
+
+interface BottomSheetProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  classNames: Record<'content' | 'header' | 'title', string | undefined>;
+  children: ReactNode;
+}
+
+/** A dialog that rises from the bottom, where a thumb is. */
+export function BottomSheet({ opened, onClose, title, classNames, children }: BottomSheetProps) {
+  const t = useT();
+  const [shown, setShown] = useState(false);
+  // A drawer that is mounted open would not know whom to give the focus back to, so it opens a moment later.
+  // oxlint-disable-next-line react/set-state-in-effect
+  useEffect(() => setShown(opened), [opened]);
+  const { content = '', header = '', title: heading = '' } = classNames;
+  return (
+    <Drawer
+      opened={shown}
+      onClose={onClose}
+      position="bottom"
+      size="auto"
+      title={title}
+      closeButtonProps={{ 'aria-label': t('Close'), size: 'lg' }}
+      classNames={{ content, header, title: heading }}
+    >
+      {children}
+    </Drawer>
+  );
+}
