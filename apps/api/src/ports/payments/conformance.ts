@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Charge, CheckoutDetails, GatewayAccount, Payments } from './index.ts';
+import {
+  AccountRefused,
+  type Charge,
+  type CheckoutDetails,
+  type GatewayAccount,
+  type Payments,
+} from './index.ts';
 
 /** A gateway under test: its adapter, an account at it, and what the buyer's browser and the gateway do. */
 export interface Gateway {
@@ -14,6 +20,9 @@ export interface Gateway {
   urls: Pick<CheckoutDetails, 'returnUrl' | 'cancelUrl' | 'notifyUrl'>;
 }
 
+/** What a gateway is asked without a buyer. */
+export type Asking = Pick<Gateway, 'payments' | 'account' | 'urls'>;
+
 let counter = 0;
 const newCharge = (): Charge => {
   counter += 1;
@@ -24,7 +33,7 @@ const newCharge = (): Charge => {
   };
 };
 
-const detailsFor = ({ urls }: Gateway): CheckoutDetails => ({
+const detailsFor = ({ urls }: Asking): CheckoutDetails => ({
   ...urls,
   items: 'Order 1001',
   buyer: {
@@ -35,6 +44,36 @@ const detailsFor = ({ urls }: Gateway): CheckoutDetails => ({
     city: 'Kandy',
   },
 });
+
+/** What every adapter of the payments port must do at a gateway when there is no buyer: also at a real one. */
+export function asksGateway(name: string, open: () => Promise<Asking>): void {
+  describe(`payments without a buyer: ${name}`, () => {
+    const shown = async (secret?: string) => {
+      const { payments, account, urls } = await open();
+      const own = secret === undefined ? account : { ...account, merchantSecret: secret };
+      const { action, fields } = payments.checkout(newCharge(), detailsFor({ payments, account, urls }), own);
+      const page = await fetch(action, { method: 'POST', body: new URLSearchParams(fields) });
+      return { status: page.status, text: await page.text() };
+    };
+
+    it('a checkout form is taken, one with a wrong signature is not', async () => {
+      const [right, wrong] = [await shown(), await shown('not-the-secret')];
+      expect([right.status, /unauthori[sz]ed/i.test(right.text)]).toEqual([200, false]);
+      expect(wrong.status >= 400 || /unauthori[sz]ed/i.test(wrong.text)).toBe(true);
+    });
+
+    it('a reference that was never used has no payments', async () => {
+      const { payments, account } = await open();
+      expect(await payments.search(newCharge().ref, account)).toEqual([]);
+    });
+
+    it('a wrong app secret is told from a gateway that does not answer', async () => {
+      const { payments, account } = await open();
+      const wrong = { ...account, appSecret: 'not-the-secret' };
+      await expect(payments.search(newCharge().ref, wrong)).rejects.toThrow(AccountRefused);
+    });
+  });
+}
 
 /** What every adapter of the payments port must do at a gateway. */
 export function takesPayments(name: string, open: () => Promise<Gateway>): void {

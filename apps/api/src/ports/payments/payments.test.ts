@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { type Simulator, startSimulator } from '@kade/payhere-sim';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../clock/index.ts';
-import { takesPayments } from './conformance.ts';
+import { asksGateway, takesPayments } from './conformance.ts';
 import {
   AccountRefused,
   type Charge,
@@ -45,6 +46,32 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
+asksGateway('PayHere at its simulator', async () => ({
+  payments: payHere({ base: simulator.url, clock: systemClock }),
+  account,
+  urls: { returnUrl: `${shop}/back`, cancelUrl: `${shop}/cancelled`, notifyUrl: `${shop}/notify` },
+}));
+
+// An account of one's own at PayHere's sandbox, and a domain that is approved there.
+const {
+  PAYHERE_SANDBOX_MERCHANT_ID: sandboxId,
+  PAYHERE_SANDBOX_SECRET: sandboxSecret = '',
+  PAYHERE_SANDBOX_APP_ID: sandboxAppId = '',
+  PAYHERE_SANDBOX_APP_SECRET: sandboxAppSecret = '',
+  PAYHERE_SANDBOX_URL: sandboxUrl = '',
+} = process.env;
+if (sandboxId)
+  asksGateway("PayHere's sandbox", async () => ({
+    payments: payHere({ base: 'https://sandbox.payhere.lk', clock: systemClock }),
+    account: {
+      merchantId: sandboxId,
+      merchantSecret: sandboxSecret,
+      appId: sandboxAppId,
+      appSecret: sandboxAppSecret,
+    },
+    urls: { returnUrl: sandboxUrl, cancelUrl: sandboxUrl, notifyUrl: sandboxUrl },
+  }));
+
 takesPayments('PayHere at its simulator', async () => ({
   payments: payHere({ base: simulator.url, clock: systemClock }),
   account,
@@ -62,6 +89,20 @@ takesPayments('PayHere at its simulator', async () => ({
     return [...received];
   },
 }));
+
+const golden = createRequire(import.meta.url)('@kade/payhere-sim/golden') as Record<
+  string,
+  Record<string, string>[]
+>;
+
+it.each(Object.entries(golden))('the notices of the flow "%s" are read and are genuine', (_flow, notices) => {
+  const payments = payHere({ base: simulator.url, clock: systemClock });
+  for (const fields of notices) {
+    const notice = payments.read(new URLSearchParams(fields));
+    const about = { ref: fields.order_id ?? '', amount: 100_000, currency: 'LKR' } as const;
+    expect(notice && payments.judge(notice, about, account)).toBe('genuine');
+  }
+});
 
 const charge: Charge = { ref: 'k65f8d6c0a1b2c3d4e5f6071801z', amount: 100_000, currency: 'LKR' };
 const signed = (changes: Partial<Notice> = {}, secret = account.merchantSecret): URLSearchParams => {
