@@ -194,3 +194,14 @@ it('a merchant has the DNS looked at 20 times in ten minutes, from wherever; oth
   expect(seen).toEqual([...Array<number>(20).fill(200), 429, 429]);
   expect((await look(here.bob, HOME)).status).toBe(200);
 });
+
+describe('questions to the payment gateway', () => {
+  it('are thirty in ten minutes for a merchant, whatever comes of them', async () => {
+    const [asking, other] = [await here.newMerchant(), await here.newMerchant()];
+    const ask = ({ token, storeId }: Person) =>
+      call(`/orders/${'0'.repeat(24)}/payments/look-up?store_id=${storeId}`, {}, { token });
+    const seen = await statuses(32, () => ask(asking));
+    expect(seen).toEqual([...Array<number>(30).fill(404), 429, 429]);
+    expect((await ask(other)).status).toBe(404);
+  });
+});

@@ -55,6 +55,8 @@ export interface Limits {
   slip(call: Counted, store: string): Promise<void>;
   /** 20 in 10 minutes for a merchant: looks at the DNS, each of which is several questions to servers of others. */
   dns(call: Counted, merchant: string): Promise<void>;
+  /** 30 in 10 minutes for a merchant: questions to the payment gateway, which limits all merchants together. */
+  gateway(call: Counted, merchant: string): Promise<void>;
   /** 120 a minute for an address in one shop, counted by each process for itself: quotes cost little. */
   quote(call: Counted, store: string): Promise<void>;
   /** 60 an hour for an address in one shop: orders that buyers place. */
@@ -83,6 +85,7 @@ const figures = {
   inquiry: { points: 5, duration: HOUR },
   slip: { points: 30, duration: HOUR },
   dns: { points: 20, duration: 10 * MINUTE },
+  gateway: { points: 30, duration: 10 * MINUTE },
   quote: { points: 120, duration: MINUTE },
   order: { points: 60, duration: HOUR },
   orderToken: { points: 30, duration: MINUTE },
@@ -229,6 +232,7 @@ export function createLimits(): Limits {
         },
       ),
     dns: (call, merchant) => take('dns', { call, key: keyOf(merchant) }),
+    gateway: (call, merchant) => take('gateway', { call, key: keyOf(merchant) }),
   };
 }
 
@@ -244,6 +248,7 @@ export const noLimits: Limits = {
   inquiry: async () => undefined,
   slip: async () => undefined,
   dns: async () => undefined,
+  gateway: async () => undefined,
   quote: async () => undefined,
   order: async () => undefined,
   orderToken: async () => undefined,

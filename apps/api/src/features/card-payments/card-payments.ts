@@ -22,7 +22,8 @@ async function paymentsOf(store: Store, order: OrderRow, deps: Deps): Promise<Or
 export const cardPayments = handlers(contract.cardPayments, {
   list: async ({ params }, { store, deps }) => paymentsOf(store, await placedOrder(store, params.id), deps),
 
-  lookUp: async ({ params }, { store, deps }) => {
+  lookUp: async ({ params }, { store, merchant, deps, ip, header }) => {
+    await deps.limits.gateway({ ip, header }, merchant.id);
     const order = await placedOrder(store, params.id);
     if (order.payments.length === 0)
       throw new ApiError(409, 'Nobody tried to pay this order by card', { code: 'wrong_step' });
