@@ -15,7 +15,6 @@ try {
     base,
     port,
     phone: await mobilePhone(browser),
-    runs: [1, 5],
     paths: ['/', '/pricing', '/terms-and-conditions', '/privacy-policy'],
     budget: {
       performance: (score) => score >= 95,

@@ -3,8 +3,8 @@ import lighthouse, { type Flags, type Result } from 'lighthouse';
 import type { Phone } from './phone.ts';
 import { textAt } from './shops.ts';
 
-/** Figures vary from run to run, so the median of several counts: few runs, or many when that of few is not good. */
-const defaultRuns = [3, 5] as const;
+/** Figures vary from run to run. Where those of one run are outside the budget, the median of so many counts. */
+const RUNS = 5;
 
 export interface Figures {
   performance: number;
@@ -33,8 +33,6 @@ export interface Pages {
   port: number;
   phone: Phone;
   flags?: Flags;
-  /** How many runs at first, and how many when their median is outside the budget. */
-  runs?: readonly [few: number, many: number];
   /** Done before each try. */
   before?: () => Promise<unknown>;
 }
@@ -129,13 +127,11 @@ function median(runs: readonly Measured[]): Measured {
   return { figures, faults: [...new Set(runs.flatMap(({ faults }) => faults))] };
 }
 
-/** The median of few runs, or of many when that of few is outside the budget. */
+/** The figures of one run, or the median of several when those are outside the budget. */
 async function settled(url: string, pages: Pages): Promise<Measured> {
-  const [few, many] = pages.runs ?? defaultRuns;
-  const runs: Measured[] = [];
-  while (runs.length < few) runs.push(await measure(url, pages));
+  const runs = [await measure(url, pages)];
   if (misses(median(runs).figures, pages.budget).length > 0)
-    while (runs.length < many) runs.push(await measure(url, pages));
+    while (runs.length < RUNS) runs.push(await measure(url, pages));
   return median(runs);
 }
 

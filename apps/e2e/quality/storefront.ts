@@ -23,7 +23,6 @@ try {
       port,
       phone,
       paths: [home, product],
-      runs: [1, 3],
       budget: {
         performance: (score) => score >= 95,
         accessibility: (score) => score >= 100,
