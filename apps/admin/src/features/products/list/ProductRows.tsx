@@ -1,14 +1,16 @@
 import type { Product } from '@kade/contract';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { RowList } from '../../../ui/list/RowList.tsx';
 import { SelectLine } from '../../../ui/list/SelectLine.tsx';
 import { useSelection } from '../../../ui/table/use-selection.ts';
 import { firstSeen } from '../cards/first-seen.ts';
 import { productRowHeight } from './ListSkeleton.tsx';
-import { ProductBulk } from './ProductBulk.tsx';
 import { ProductLines } from './ProductLines.tsx';
 import classes from './rows.module.css';
+
+/** Its dialogs weigh more than the rows, and few who look at a list select anything. */
+const ProductBulk = lazy(() => import('./ProductBulk.tsx').then((file) => ({ default: file.ProductBulk })));
 
 const idOf = ({ _id }: Product) => _id;
 const nameOf = ({ name }: Product) => name;
@@ -42,7 +44,9 @@ export function ProductRows({ list, onExport }: ProductRowsProps) {
       />
       {chosen && (
         <div className={classes.bulk}>
-          <ProductBulk list={list} selection={selection} />
+          <Suspense fallback={null}>
+            <ProductBulk list={list} selection={selection} />
+          </Suspense>
         </div>
       )}
       <RowList
