@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useVisibleRows } from '../table/use-visible-rows.ts';
 import { RowItems } from './RowItems.tsx';
-import type { RowListProps } from './RowList.tsx';
+import type { RowListProps } from './row-list-props.ts';
 import classes from './row-list.module.css';
 
 interface LongRowsProps<R> extends RowListProps<R> {

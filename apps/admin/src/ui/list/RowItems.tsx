@@ -1,5 +1,5 @@
 import { ListRow } from './ListRow.tsx';
-import type { RowListProps } from './RowList.tsx';
+import type { RowListProps } from './row-list-props.ts';
 
 interface RowItemsProps<R> extends RowListProps<R> {
   /** The places of the rows that are drawn, from 0. */

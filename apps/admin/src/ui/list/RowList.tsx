@@ -1,25 +1,8 @@
-import { lazy, type ReactNode, Suspense, useCallback, useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useCallback, useLayoutEffect, useRef } from 'react';
 import { idle } from '../../lib/idle.ts';
-import type { Selection } from '../table/use-selection.ts';
 import { RowItems } from './RowItems.tsx';
+import type { RowListProps } from './row-list-props.ts';
 import classes from './row-list.module.css';
-
-export interface RowListProps<R> {
-  /** Says what the list holds, for screen readers. */
-  label: string;
-  /** In the order in which they are shown. */
-  rows: readonly R[];
-  rowKey: (row: R) => string;
-  /** Names a row: the label of its checkbox. */
-  rowName: (row: R) => string;
-  selection: Selection;
-  /** A tap ticks a row instead of opening it. */
-  selecting: boolean;
-  /** About how high a row is, in pixels. */
-  height: number;
-  /** Draws a row. It must stay the same function as long as the rows look the same. */
-  draw: (row: R) => ReactNode;
-}
 
 /** Up to this many rows are all drawn; of longer lists those near the window. */
 const drawAll = 100;
