@@ -13,7 +13,7 @@ export interface Database {
 
 const NO_LOCAL = 'This build has no embedded database: set MONGODB_URI to a MongoDB server';
 
-/** Data folders of versions before 0.2 have the marker of the embedded server under another name. */
+/** In older data folders the marker of the embedded server has another name. */
 async function renameOldMarker(dbpath: string): Promise<void> {
   const [old, marker] = [join(dbpath, 'kade-mongod.json'), join(dbpath, 'local-mongod.json')];
   if (existsSync(old) && !existsSync(marker)) await rename(old, marker);

@@ -119,7 +119,7 @@ export function moveTo(order: Changing, next: Partial<Statuses>, who: Who): Chan
   };
 }
 
-/** What a wish changes about an order: any status may follow any other. */
+/** What a request for other statuses changes about an order: any status may follow any other. */
 export const changeOf = (order: Changing, wanted: Wanted, who: Who): Change =>
   moveTo(
     order,
