@@ -1,5 +1,7 @@
 import { initContract } from '@ts-rest/core';
+import { account } from './account.ts';
 import { auth } from './auth.ts';
+import { billing } from './billing.ts';
 import { cardPayments, gateway } from './card-payments.ts';
 import { categories } from './categories.ts';
 import { checkout } from './checkout.ts';
@@ -27,6 +29,7 @@ import { theme } from './theme.ts';
 export const contract = initContract().router({
   auth,
   profile,
+  account,
   stores,
   policies,
   theme,
@@ -43,6 +46,7 @@ export const contract = initContract().router({
   layouts,
   dashboard,
   subscription,
+  billing,
   inquiry,
   files,
   platform,

@@ -41,7 +41,7 @@ export const errorCodes = {
     status: 409,
     meaning: 'The payment gateway refused this; the sentence says why, as far as it told',
   },
-  wrong_step: { status: 409, meaning: 'The order is not at the step that this call belongs to' },
+  wrong_step: { status: 409, meaning: 'This is not at the step that the call belongs to' },
   conflict: { status: 409, meaning: 'Another request is changing the same; try again' },
   too_often: { status: 409, meaning: 'This was changed too often; try again in a few days' },
   store_closing: {

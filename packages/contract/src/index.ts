@@ -1,5 +1,7 @@
 export * from './access.ts';
+export * from './account.ts';
 export * from './auth.ts';
+export * from './billing.ts';
 export * from './card-payment.ts';
 export * from './card-payments.ts';
 export * from './checkout.ts';

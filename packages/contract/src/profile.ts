@@ -1,6 +1,7 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from './access.ts';
+import { Erasure } from './account.ts';
 import { Message } from './auth.ts';
 import { errors } from './errors.ts';
 import { Email, Id, line, Password, PhoneOrNone, Username } from './fields.ts';
@@ -19,6 +20,8 @@ export const Profile = z
     first_name: z.string(),
     last_name: z.string(),
     phone_number: z.string(),
+    /** Null unless the account is being erased. */
+    closing: Erasure.nullable(),
   })
   .meta({ id: 'Profile' });
 

@@ -23,6 +23,14 @@ export const SocialLinksInput = z
 const Closing = z.object({ since: z.string(), until: z.string() }).meta({ id: 'Closing' });
 
 /**
+ * Since when a store is suspended: its shop is closed to visitors. `operator`: by who runs the platform, for the reason
+ * given. `erasure`: because its account is being erased.
+ */
+const Suspension = z
+  .object({ since: z.string(), by: z.enum(['operator', 'erasure']), reason: z.string() })
+  .meta({ id: 'Suspension' });
+
+/**
  * A store as the selector shows it. `domain` is `https://` and the host. `closing` is null unless the merchant is closing
  * the store.
  */
@@ -33,6 +41,7 @@ export const StoreSummary = z
     name: z.string(),
     logo: Id.nullable(),
     closing: Closing.nullable(),
+    suspended: Suspension.nullable(),
   })
   .meta({ id: 'StoreSummary' });
 

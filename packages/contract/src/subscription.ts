@@ -35,7 +35,11 @@ export const Subscription = z
   .object({
     plan: z.enum(planIdentifiers),
     limits: Limits,
-    usage: z.object({ products: z.number().int(), orders_this_month: z.number().int() }),
+    usage: z.object({
+      stores: z.number().int(),
+      products: z.number().int(),
+      orders_this_month: z.number().int(),
+    }),
     warning: z.string().nullable(),
     refusals: z.object({ stores: refusal, products: refusal }),
   })

@@ -33,6 +33,34 @@ export type AttemptState = (typeof attemptStates)[number];
 export const gatewayModes = ['simulator', 'sandbox', 'live'] as const;
 export type GatewayMode = (typeof gatewayModes)[number];
 
+/** What is written to the log of an account. */
+export const auditEvents = [
+  'account.erasing',
+  'account.exported',
+  'account.kept',
+  'account.lapsed',
+  'credentials.read',
+  'credentials.saved',
+  'domain.changed',
+  'domain.lapsed',
+  'domain.proved',
+  'email.changed',
+  'email.confirmed',
+  'email.restored',
+  'password.changed',
+  'password.reset',
+  'plan.changed',
+  'plan.paid',
+  'session.opened',
+  'session.renewed',
+  'store.closing',
+  'store.erased',
+  'store.kept',
+  'store.resumed',
+  'store.suspended',
+] as const;
+export type AuditEvent = (typeof auditEvents)[number];
+
 export const policyTypes = ['terms_and_conditions', 'refund_policy'] as const;
 
 export type ShopPolicyType = (typeof policyTypes)[number];

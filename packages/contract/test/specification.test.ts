@@ -107,6 +107,7 @@ describe('section 3 of the specification', () => {
     logo: null,
     logo_path: null,
     closing: null,
+    suspended: null,
     domain_status: 'live',
     live_domain: 'https://shop.localhost',
     plan: 'starter',

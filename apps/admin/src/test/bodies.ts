@@ -41,6 +41,7 @@ export const aSummary = (changes: Partial<Store> = {}) => ({
   name: 'Nimali',
   logo: null,
   closing: null,
+  suspended: null,
   ...changes,
 });
 
@@ -51,6 +52,7 @@ export const aStore = (changes: Partial<Store> = {}): Store => ({
   name: 'Nimali',
   logo: null,
   closing: null,
+  suspended: null,
   logo_path: null,
   domain_status: 'live',
   live_domain: 'https://nimali.localhost',

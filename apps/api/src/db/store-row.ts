@@ -44,6 +44,13 @@ export interface SavedCredentials {
   sandbox?: boolean;
 }
 
+/** The shop is closed to visitors by the operator, or because its account is being erased. */
+export interface Suspension {
+  since: string;
+  by: 'operator' | 'erasure';
+  reason: string;
+}
+
 export interface StoreRow {
   _id: string;
   name: string;
@@ -62,6 +69,8 @@ export interface StoreRow {
   proof?: Proof;
   /** The merchant closes the store; absent while it is open. */
   closing?: Closing;
+  /** Absent while the store is not suspended. */
+  suspended?: Suspension;
   usage: { products: number; orders: number; months: Record<string, number>; at: string | null };
   next_order_number: number;
   /** How the shop presents itself: the settings that were ever saved. */
@@ -96,6 +105,11 @@ const schema = new Schema(
     },
     closing: {
       type: { since: Date, until: Date, erasing_since: Date, untold: Boolean },
+      default: undefined,
+      _id: false,
+    },
+    suspended: {
+      type: { since: Date, by: String, reason: String },
       default: undefined,
       _id: false,
     },

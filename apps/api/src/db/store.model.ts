@@ -85,7 +85,7 @@ export class Store {
     const rows = await storeRows
       .find({ merchant: new Types.ObjectId(merchant) })
       .sort({ _id: 1 })
-      .select('name domain logo plan closing')
+      .select('name domain logo plan closing suspended')
       .lean();
     return rows.map(asStoreRow);
   }

@@ -1,7 +1,9 @@
 import type { contract } from '@kade/contract';
 import type { Handlers } from '../http/endpoint.ts';
+import { account } from './account/account.ts';
 import { auth } from './auth/auth.ts';
 import { profile } from './auth/profile.ts';
+import { billing } from './billing/billing.ts';
 import { cardPayments } from './card-payments/card-payments.ts';
 import { gateway } from './card-payments/notify.ts';
 import { categories } from './categories/categories.ts';
@@ -29,6 +31,7 @@ import { theme } from './theme/theme.ts';
 export const features = {
   auth,
   profile,
+  account,
   stores,
   policies,
   theme,
@@ -44,6 +47,7 @@ export const features = {
   layouts,
   dashboard,
   subscription,
+  billing,
   inquiry,
   files,
   platform,

@@ -48,6 +48,7 @@ it('the profile menu says who is signed in', async () => {
     username: 'nimali',
     email: 'nimali@example.lk',
     email_confirmed: true,
+    closing: null,
     first_name: 'Nimali',
     last_name: 'Perera',
     phone_number: '',

@@ -10,7 +10,7 @@ const limits = { stores: 1, products: 20, orders_per_month: 100 };
 const subscription = (changes: object = {}) => ({
   plan: 'starter' as const,
   limits,
-  usage: { products: 7, orders_this_month: 84 },
+  usage: { stores: 1, products: 7, orders_this_month: 84 },
   warning: null,
   refusals: { stores: null, products: null },
   ...changes,

@@ -53,7 +53,7 @@ const dashboardApi = (answer: Overview, warning: string | null = null, delivery 
       get: () => ({
         plan: 'starter',
         limits: { stores: 1, products: 20, orders_per_month: 100 },
-        usage: { products: 0, orders_this_month: 80 },
+        usage: { stores: 1, products: 0, orders_this_month: 80 },
         warning,
         refusals: { stores: null, products: null },
       }),

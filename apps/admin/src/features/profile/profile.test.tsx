@@ -9,6 +9,7 @@ const nimali = {
   username: 'nimali',
   email: 'nimali@example.lk',
   email_confirmed: true,
+  closing: null,
   first_name: 'Nimali',
   last_name: 'Perera',
   phone_number: '+94 77 123 4567',

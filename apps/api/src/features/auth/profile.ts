@@ -18,7 +18,17 @@ import { Resets } from './reset.model.ts';
 const view = (merchant: Merchant) => {
   const { id, username, email, first_name, last_name, phone_number, version } = merchant;
   const email_confirmed = isConfirmed(merchant);
-  return { _id: id, username, email, email_confirmed, first_name, last_name, phone_number, version };
+  return {
+    _id: id,
+    username,
+    email,
+    email_confirmed,
+    first_name,
+    last_name,
+    phone_number,
+    closing: null,
+    version,
+  };
 };
 
 interface Change {

@@ -9,7 +9,7 @@ import { linksOf } from './links.rules.ts';
 export const listView = (rows: readonly StoreRow[]) =>
   rows
     .filter(({ closing }) => closing?.erasing_since === undefined)
-    .map((row) => ({ ...row, closing: row.closing ?? null }));
+    .map((row) => ({ ...row, closing: row.closing ?? null, suspended: row.suspended ?? null }));
 
 /** A store as the contract shows it: policies by type, every payment method and network present, no credentials. */
 export function view(row: StoreRow) {
@@ -21,6 +21,7 @@ export function view(row: StoreRow) {
     live_domain: liveHost && domainOf(liveHost),
     logo_path: row.logo ? pathOf(row.logo) : null,
     closing: row.closing ?? null,
+    suspended: row.suspended ?? null,
     theme: row.theme ?? null,
     policies: Object.fromEntries(
       policyTypes.flatMap((type) => (row.policies?.[type] ? [[type, row.policies[type].content]] : [])),

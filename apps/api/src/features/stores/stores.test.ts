@@ -53,6 +53,7 @@ describe('stores of a merchant', () => {
       name: 'Tea house',
       logo: null,
       closing: null,
+      suspended: null,
     });
   });
 

@@ -171,7 +171,7 @@ describe('what is used of a plan', () => {
     expect(await usageOf(eve)).toEqual({
       plan: 'starter',
       limits: { stores: 1, products: 20, orders_per_month: 100 },
-      usage: { products: 1, orders_this_month: 1 },
+      usage: { stores: 1, products: 1, orders_this_month: 1 },
       warning: null,
       refusals: { stores: 'Your starter plan allows up to 1 store', products: null },
     });

@@ -9,6 +9,8 @@ import { expiredPage, offerPage, pageHeaders } from './page.ts';
 import { Tickets } from './ticket.model.ts';
 import { orderWarning } from './usage.rules.ts';
 
+const storesOf = async (merchant: string): Promise<number> => (await Store.listOf(merchant)).length;
+
 export const subscription = handlers(contract.subscription, {
   plans: async () => [...PLANS],
 
@@ -19,7 +21,7 @@ export const subscription = handlers(contract.subscription, {
     return {
       plan: plan.identifier,
       limits: plan.limits,
-      usage: { products: usage.products, orders_this_month: used },
+      usage: { stores: await storesOf(merchant.id), products: usage.products, orders_this_month: used },
       warning: config.PLAN_ENFORCEMENT === 'off' ? null : orderWarning(plan, used),
       refusals: await refusals(merchant.id, store, config.PLAN_ENFORCEMENT),
     };

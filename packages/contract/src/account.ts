@@ -1,0 +1,105 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from './access.ts';
+import { errors } from './errors.ts';
+import { Id, line, Paging } from './fields.ts';
+import { auditEvents } from './values.ts';
+
+const c = initContract();
+
+/**
+ * Something that happened to an account or its stores. Entries are never changed: `seq` counts them from 1, and `hash` is
+ * the SHA-256 of the entry and the hash before it, in hexadecimal digits.
+ */
+export const AuditEntry = z
+  .object({
+    _id: Id,
+    seq: z.number().int(),
+    at: z.string(),
+    event: z.enum(auditEvents),
+    /** Who did it: a username, `operator` or `system`. */
+    by: z.string(),
+    /** The address that the request came from; empty for what happens without one. */
+    ip: z.string(),
+    /** The browser or program, as it names itself. */
+    agent: z.string(),
+    /** What else there is to know, such as the store or the host. */
+    facts: z.record(z.string(), z.string()),
+    hash: z.string(),
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** Whether each hash of the log is right; `broken_at` is the first entry where it is not. */
+export const AuditCheck = z
+  .object({ entries: z.number().int(), intact: z.boolean(), broken_at: z.number().int().nullable() })
+  .meta({ id: 'AuditCheck' });
+
+/** Where everything of an account can be downloaded, and until when; the link needs no log-in. */
+export const ExportLink = z.object({ link: z.string(), until: z.string() }).meta({ id: 'ExportLink' });
+
+/** Since when an account is being erased, and when it is gone for good: ISO 8601 times in UTC. */
+export const Erasure = z.object({ since: z.string(), until: z.string() }).meta({ id: 'Erasure' });
+
+export const EraseInput = z
+  .object({
+    username: line(60).meta({
+      description: 'The username of the account, so that none is erased by mistake',
+    }),
+    password: z.string().min(1).max(128),
+  })
+  .meta({ id: 'EraseInput' });
+
+/** What a merchant may do with an account as a whole. */
+export const account = c.router(
+  {
+    audit: {
+      method: 'GET',
+      path: '/audit',
+      summary: 'What happened to the account and its stores, newest first',
+      query: Paging,
+      responses: { 200: z.array(AuditEntry) },
+      metadata: access('merchant'),
+    },
+    checkAudit: {
+      method: 'GET',
+      path: '/audit/check',
+      summary: 'Compute the hashes of the log again',
+      responses: { 200: AuditCheck },
+      metadata: access('merchant'),
+    },
+    export: {
+      method: 'POST',
+      path: '/export',
+      summary: 'A link to a file with everything of the account: JSON, CSV and pictures',
+      body: z.object({}).optional(),
+      responses: { 200: ExportLink },
+      metadata: access('merchant', { fresh: true, ignoresKey: true }),
+    },
+    download: {
+      method: 'GET',
+      path: '/exports/:ticket',
+      summary: 'The file of an export link',
+      pathParams: z.object({ ticket: z.string().max(100) }),
+      responses: { 200: c.otherResponse({ contentType: 'application/zip', body: c.type<Blob>() }) },
+      metadata: access('public'),
+    },
+    erase: {
+      method: 'POST',
+      path: '/erase',
+      summary: 'Erase the account with its stores in seven days; shops close at once',
+      body: EraseInput,
+      responses: { 200: Erasure },
+      metadata: access('merchant', { ignoresKey: true, refuses: ['wrong_password'] }),
+    },
+    keep: {
+      method: 'POST',
+      path: '/keep',
+      summary: 'Keep an account that was to be erased',
+      body: z.object({}).optional(),
+      responses: { 200: z.object({ success: z.literal(true), message: z.string() }) },
+      metadata: access('merchant', { refuses: ['wrong_step'] }),
+    },
+  },
+  { pathPrefix: '/api/merchant/account', commonResponses: errors, strictStatusCodes: true },
+);

@@ -1,0 +1,156 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from './access.ts';
+import { errors } from './errors.ts';
+import { Id, Money, Paging } from './fields.ts';
+import { planIdentifiers } from './plans.ts';
+import { gatewayModes } from './values.ts';
+
+const c = initContract();
+
+/**
+ * Where the plan of a store stands. `free`: the free plan. `granted`: a plan that costs something, given by the operator.
+ * `active`: paid. `grace`: the time that was paid for is over, and the plan is kept until `grace_until`.
+ */
+export const billingStates = ['free', 'granted', 'active', 'grace'] as const;
+export const billingPeriods = ['monthly', 'yearly'] as const;
+export type BillingPeriod = (typeof billingPeriods)[number];
+
+const plan = z.enum(planIdentifiers);
+const period = z.enum(billingPeriods);
+/** A calendar month in Colombo, such as `2026-11`. */
+const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month like 2026-11');
+/** Rupees; negative where the platform owes them. */
+const SignedMoney = z.number();
+
+/** What a month came to: rupees that the platform takes for orders. It is closed once the month is over in Colombo. */
+export const Statement = z
+  .object({
+    month: Month,
+    closed: z.boolean(),
+    /** Orders that owe a fee. */
+    orders: z.number().int(),
+    fees: SignedMoney,
+    /** Unused time of plans that were replaced; never positive. */
+    credits: SignedMoney,
+    total: SignedMoney,
+  })
+  .meta({ id: 'Statement' });
+export type Statement = z.infer<typeof Statement>;
+
+/**
+ * One line of the ledger; lines are never changed. `fee`: an order was placed. `waiver`: an order that was cancelled
+ * before it was confirmed owes nothing. `credit`: unused time of a plan that was replaced.
+ */
+export const LedgerLine = z
+  .object({
+    _id: Id,
+    at: z.string(),
+    kind: z.enum(['fee', 'waiver', 'credit']),
+    order_number: z.number().int().nullable(),
+    plan,
+    amount: SignedMoney,
+  })
+  .meta({ id: 'LedgerLine' });
+export type LedgerLine = z.infer<typeof LedgerLine>;
+
+/** A payment for a plan. Numbers have no gaps. `charged_back`: the bank took the money back. */
+export const Invoice = z
+  .object({
+    _id: Id,
+    number: z.number().int(),
+    issued_at: z.string(),
+    state: z.enum(['paid', 'charged_back']),
+    plan,
+    period,
+    from: z.string(),
+    to: z.string(),
+    amount: Money,
+    payment_id: z.string(),
+    customer: z.string(),
+    store: z.string(),
+  })
+  .meta({ id: 'Invoice' });
+export type Invoice = z.infer<typeof Invoice>;
+
+/** The plan of a store, what was paid for it and what comes next. Times are ISO 8601 in UTC. */
+export const Billing = z
+  .object({
+    plan,
+    state: z.enum(billingStates),
+    /** Null for a plan without payments. */
+    period: period.nullable(),
+    /** In rupees for each period; null for a plan without payments. */
+    price: Money.nullable(),
+    /** Until when the plan is paid; null for a plan without payments. */
+    paid_until: z.string().nullable(),
+    /** Whether the card is charged again at `paid_until`. */
+    renews: z.boolean(),
+    /** Until when the plan is kept without payment; null unless a payment is missing. */
+    grace_until: z.string().nullable(),
+    /** The plan that follows at the end of the time that was paid for; null when this one goes on. */
+    change: z.object({ plan, at: z.string() }).nullable(),
+    /** The newest payment that was begun and has not come to a plan. */
+    started: z
+      .object({ plan, period, since: z.string(), state: z.enum(['started', 'pending', 'failed']) })
+      .nullable(),
+    /** The month so far. */
+    fees: Statement.extend({ fee_per_order: Money }),
+    /** Where payments go; null when this platform takes none. */
+    gateway: z.enum(gatewayModes).nullable(),
+  })
+  .meta({ id: 'Billing' });
+export type Billing = z.infer<typeof Billing>;
+
+export const billing = c.router(
+  {
+    get: {
+      method: 'GET',
+      path: '',
+      summary: "The store's plan, what was paid for it and what comes next",
+      responses: { 200: Billing },
+      metadata: access('store'),
+    },
+    cancel: {
+      method: 'POST',
+      path: '/cancel',
+      summary: 'Move to the free plan at the end of the time that was paid for; can be taken back until then',
+      body: c.noBody(),
+      responses: { 200: Billing },
+      metadata: access('store', { refuses: ['wrong_step', 'conflict'] }),
+    },
+    keep: {
+      method: 'POST',
+      path: '/keep',
+      summary: 'Take a change back that is to happen at the end of the time that was paid for',
+      body: c.noBody(),
+      responses: { 200: Billing },
+      metadata: access('store', { refuses: ['wrong_step', 'conflict'] }),
+    },
+    invoices: {
+      method: 'GET',
+      path: '/invoices',
+      summary: 'Payments for plans of the store, newest first',
+      query: Paging,
+      responses: { 200: z.array(Invoice) },
+      metadata: access('store'),
+    },
+    statements: {
+      method: 'GET',
+      path: '/statements',
+      summary: 'What each month came to, newest first; the current month stands first',
+      responses: { 200: z.array(Statement) },
+      metadata: access('store'),
+    },
+    lines: {
+      method: 'GET',
+      path: '/statements/:month/lines',
+      summary: 'The lines of a month, oldest first',
+      pathParams: z.object({ month: Month }),
+      query: Paging,
+      responses: { 200: z.array(LedgerLine) },
+      metadata: access('store'),
+    },
+  },
+  { pathPrefix: '/api/merchant/billing', commonResponses: errors, strictStatusCodes: true },
+);
