@@ -52,28 +52,3 @@ export async function load(url: string, targets: Target[], pace: Pace): Promise<
     await autocannon({ url, connections, duration: pace.seconds, requests: asRequests(targets) }),
   );
 }
-
-/**
- * Offers requests at a fixed rate however slowly they are answered, each target once at most. A closed loop of 50
- * connections would measure 50 times the service time instead of how long a visitor waits.
- */
-export async function loadOpen(
-  url: string,
-  targets: Target[],
-  { seconds, rate }: { seconds: number; rate: number },
-): Promise<Measured> {
-  const requests = asRequests(targets);
-  const share = Math.floor(requests.length / CONNECTIONS);
-  let clients = 0;
-  const result = await autocannon({
-    url,
-    connections: CONNECTIONS,
-    duration: seconds,
-    overallRate: rate,
-    setupClient(client) {
-      client.setRequests(requests.slice(clients * share, (clients + 1) * share));
-      clients += 1;
-    },
-  });
-  return measuredOf(result);
-}
