@@ -103,7 +103,7 @@ export type Finding = z.infer<typeof Finding>;
  * Every refusal: `error` is a sentence for people; the rest is for programs. `findings` lists everything that is wrong
  * with the values of a request, at most 50; `error` and `field` are those of the first.
  */
-export const ErrorBody = z
+const errorBody = z
   .object({
     error: z.string(),
     code: z.enum(names),
@@ -114,6 +114,10 @@ export const ErrorBody = z
     message: z.string().optional(),
   })
   .meta({ id: 'Error' });
+type ErrorObject = typeof errorBody;
+/** Has a name, so that the declarations of all routes refer to it instead of repeating it. */
+export interface ErrorSchema extends ErrorObject {}
+export const ErrorBody: ErrorSchema = errorBody;
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
 /** Refusals that any route may answer; which of them a route can answer is told by `refusalsOf`. */
