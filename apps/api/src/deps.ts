@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Storefront } from '@kade/contract';
 import type { Logger } from 'pino';
+import { type Audit, createAudit } from './audit.ts';
 import { type Background, createBackground } from './background.ts';
 import type { Config } from './config.ts';
 import { unbuiltStorefront } from './features/storefront/bundle.ts';
@@ -8,7 +9,7 @@ import { createSessions, type Sessions } from './db/sessions.ts';
 import { createLimits, type Limits, noLimits } from './http/limits.ts';
 import { createPageCache, type PageCache } from './http/page-cache.ts';
 import { createShopHosts, type ShopHosts } from './http/shop-host.ts';
-import { type Audit, createAudit, createLog } from './log.ts';
+import { createLog } from './log.ts';
 import { type Clock, systemClock } from './ports/clock/index.ts';
 import type { Dns } from './ports/dns/index.ts';
 import { resolverDns } from './ports/dns/resolver.ts';
@@ -95,7 +96,7 @@ export function createDeps(config: Config, secrets: Secrets, { simulator, ...ove
     background: createBackground(log),
     jobs: leasedJobs(basics),
     serving: new Serving(),
-    audit: createAudit(log),
+    audit: createAudit(basics),
     ...overrides,
   };
 }

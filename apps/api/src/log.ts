@@ -33,27 +33,3 @@ export const createLog = (level: string, to?: DestinationStream): Logger =>
     },
     to,
   );
-
-/** What a merchant's account or money hangs on; written down whoever set the log's level, unless it is silent. */
-export type Audited =
-  | 'account.lapsed'
-  | 'credentials.read'
-  | 'credentials.saved'
-  | 'domain.changed'
-  | 'domain.lapsed'
-  | 'domain.proved'
-  | 'email.changed'
-  | 'email.confirmed'
-  | 'email.restored'
-  | 'password.changed'
-  | 'password.reset'
-  | 'store.closing'
-  | 'store.erased'
-  | 'store.kept';
-export type Audit = (event: Audited, facts: Record<string, string>) => void;
-
-/** Writes audit lines: what, who, which store, from where. Never a secret. */
-export function createAudit(log: Logger): Audit {
-  const lines = log.level === 'silent' ? log : log.child({ audit: true }, { level: 'info' });
-  return (event, facts) => lines.info({ event, ...facts }, 'audit');
-}

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createAudit, createLog } from '../src/log.ts';
+import { createLog } from '../src/log.ts';
 import { okay, type World, world } from './world.ts';
 
 let written = '';
@@ -16,7 +16,7 @@ const log = createLog(
 );
 let here: World;
 beforeAll(async () => {
-  here = await world({ deps: { log, audit: createAudit(log) } });
+  here = await world({ deps: { log } });
 });
 
 describe('secrets', () => {

@@ -38,6 +38,17 @@ export interface SignInPlaces {
   devices_since?: string | Date;
 }
 
+/** Times of an account that is being erased, ISO 8601 in UTC. */
+export interface AccountClosing {
+  since: string;
+  /** The merchant can keep the account until then. */
+  until: string;
+  /** Since when the account is out of its merchant's reach, because its rows are about to be erased. */
+  erasing_since?: string;
+  /** The merchant has not been told yet. */
+  untold?: boolean;
+}
+
 export interface Merchant extends EmailState, SignInPlaces {
   id: string;
   username: string;
@@ -45,6 +56,10 @@ export interface Merchant extends EmailState, SignInPlaces {
   last_name: string;
   phone_number: string;
   password_hash: string;
+  /** The merchant erases the account; absent while it is to stay. */
+  closing?: AccountClosing;
+  /** How many entries the log of the account has, or fewer when a process died. */
+  logged?: number;
   version: number;
 }
 
@@ -68,6 +83,12 @@ const schema = new Schema(
     last_name: String,
     phone_number: { type: String, default: '' },
     password_hash: { type: String, required: true },
+    closing: {
+      type: { since: Date, until: Date, erasing_since: Date, untold: Boolean },
+      default: undefined,
+      _id: false,
+    },
+    logged: Number,
     usage: { stores: { type: Number, default: 0 }, at: { type: Date, default: null } },
     version: { type: Number, default: 1 },
   },
@@ -163,6 +184,11 @@ export const Merchants = {
   async addNetwork(id: string, network: string, most: number): Promise<void> {
     const update = { $push: { networks: { $each: [network], $slice: -most } } };
     await Model.updateOne({ _id: id, networks: { $ne: network } }, update, { timestamps: false });
+  },
+  /** Notes that the account's log has at least that many entries. False when there is no such account. */
+  async noteLogged(id: string, entries: number): Promise<boolean> {
+    const update = { $max: { logged: entries } };
+    return (await Model.updateOne({ _id: id }, update, { timestamps: false })).matchedCount === 1;
   },
   /** Deletes an account without stores, unless it has changed since it was read. */
   async remove({ id, version }: Pick<Merchant, 'id' | 'version'>): Promise<boolean> {

@@ -20,8 +20,10 @@ interface Request {
   deps: Deps;
   /** The versions that `If-Match` lists, when it was sent. */
   ifMatch: IfMatch;
-  /** The caller's network address, for rate limits. */
+  /** The caller's network address. */
   ip: string;
+  /** The browser or program, as it names itself; empty when it does not. */
+  agent: string;
   /** The device token of the `X-Device-Token` header: says that this browser has signed in before. */
   device: string | undefined;
   /** The uploaded file of a multipart request. */

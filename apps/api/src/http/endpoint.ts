@@ -40,6 +40,9 @@ export const handlers = <T extends AppRouter>(_routes: T, implementation: Handle
 type AnyHandler = (input: any, context: any) => Promise<unknown>;
 type Call = { params: unknown; query: unknown; body: unknown; req: Request; res: Response };
 
+/** As much of a browser's name as is kept. */
+const MAX_AGENT = 200;
+
 const TAG = /^(?:W\/)?"v(\d{1,15})(?:-[\w-]*)?"$/;
 
 /**
@@ -59,6 +62,7 @@ function contextOf({ req, res }: Call, deps: Deps): Omit<Context, 'newId'> {
     deps,
     ifMatch: versionsIn(req.headers['if-match']),
     ip: req.ip ?? '',
+    agent: req.get('user-agent')?.slice(0, MAX_AGENT) ?? '',
     device: req.get('x-device-token')?.slice(0, 200),
     file: req.file,
     header: (name: string, value: string) => void res.setHeader(name, value),

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import supertest from 'supertest';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { okay, type World, world } from '../../test/world.ts';
-import { createAudit, createLog } from '../log.ts';
+import { createLog } from '../log.ts';
 
 let written = '';
 const log = createLog(
@@ -24,7 +24,7 @@ const lines = () =>
 let here: World;
 beforeAll(async () => {
   here = await world({
-    deps: { log, audit: createAudit(log) },
+    deps: { log },
     env: { CORS_ORIGINS: 'https://admin.kade.lk, https://staff.kade.lk' },
   });
 });
@@ -105,7 +105,7 @@ describe('/metrics', () => {
     expect((await supertest(off.url).get('/metrics')).status).toBe(404);
     expect((await supertest(off.url).get('/outbox.json')).status).toBe(404);
     here = await world({
-      deps: { log, audit: createAudit(log) },
+      deps: { log },
       env: { CORS_ORIGINS: 'https://admin.kade.lk, https://staff.kade.lk' },
     });
   });

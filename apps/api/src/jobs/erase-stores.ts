@@ -21,7 +21,7 @@ async function erase(due: DueStore, deps: Deps): Promise<void> {
   if (!store) return;
   for (const model of OWNED) await model.in(store).removeMany({});
   // The row goes last: while it is there, a next round finds what is left.
-  if (await eraseStoreRow(due)) deps.audit('store.erased', { merchant: due.merchant, store: due.id });
+  if (await eraseStoreRow(due)) await deps.audit('store.erased', { merchant: due.merchant, store: due.id });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createAudit, createLog } from '../../src/log.ts';
+import { createLog } from '../../src/log.ts';
 import { dumpAll } from '../walk/dump.ts';
 import { implemented } from '../walk/routes.ts';
 import { okay, type World, world } from '../world.ts';
@@ -22,7 +22,7 @@ const resetToken = async (email: string): Promise<string> => {
 
 /** A life with every secret there is, each remembered under a name. */
 beforeAll(async () => {
-  here = await world({ deps: { log, audit: createAudit(log) } });
+  here = await world({ deps: { log } });
   const keep = (name: string, secret: string) => (secrets.set(name, secret), secret);
   const email = 'secrets@example.lk';
   const first = keep('the password of the sign-up', 'canary-password-1');

@@ -3,6 +3,7 @@ import { Store } from '../../db/store.model.ts';
 import type { Deps } from '../../deps.ts';
 import { ApiError, notFound } from '../../http/errors.ts';
 import type { Counted } from '../../http/limits.ts';
+import { AuditEntry } from '../account/audit.model.ts';
 import { Emails } from './email.model.ts';
 import { passwordFits } from './password.ts';
 import { Resets } from './reset.model.ts';
@@ -39,5 +40,6 @@ export async function releaseAddress(email: string, deps: Deps): Promise<void> {
   if (!removed) return;
   await deps.sessions.closeAll(removed);
   await Resets.void(removed);
-  deps.audit('account.lapsed', { merchant: removed });
+  await AuditEntry.of({ id: removed }).removeMany({});
+  await deps.audit('account.lapsed', { merchant: removed });
 }

@@ -228,6 +228,7 @@ describe('the profile', () => {
     expect(after).toEqual({ ...before, phone_number: '+94 77 123 4567' });
     expect(Object.keys(after).toSorted()).toEqual([
       '_id',
+      'closing',
       'email',
       'email_confirmed',
       'first_name',

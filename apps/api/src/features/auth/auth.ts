@@ -31,7 +31,7 @@ async function sessionFor(merchant: Merchant, { sessions }: Deps): Promise<strin
 }
 
 export const auth = handlers(contract.auth, {
-  login: async ({ body }, { deps, ip, device, header }) => {
+  login: async ({ body }, { deps, ip, agent, device, header }) => {
     const merchant = await Merchants.findByEmail(body.email);
     const origin = { ip, device };
     const known = recognise(merchant, origin, deps);
@@ -40,10 +40,11 @@ export const auth = handlers(contract.auth, {
     if (!merchant || !fits) throw wrongCredentials();
     await attempt.passed();
     const token = await sessionFor(merchant, deps);
+    await deps.audit('session.opened', { merchant: merchant.id, with: 'log-in' }, { ip, agent });
     return { token, device: await remember(merchant, origin, deps) };
   },
 
-  signup: async ({ body }, { deps, ip, device, header, newId }) => {
+  signup: async ({ body }, { deps, ip, agent, device, header, newId }) => {
     await deps.limits.mail({ ip, header });
     mustBeUncommon(body.password, 'password');
     const { password, email, ...details } = body;
@@ -51,6 +52,7 @@ export const auth = handlers(contract.auth, {
     await releaseAddress(email, deps);
     const { state, token } = Emails.begin(email, deps.clock.now());
     const merchant = await Merchants.create({ ...details, ...state, password_hash }, newId);
+    await deps.audit('session.opened', { merchant: merchant.id, with: 'sign-up' }, { ip, agent });
     sendWelcome(merchant, token, deps);
     return {
       token: await deps.sessions.open(merchant.id),
@@ -64,7 +66,7 @@ export const auth = handlers(contract.auth, {
     return { message: ASKED };
   },
 
-  resetPassword: async ({ body }, { deps, ip, device, header }) => {
+  resetPassword: async ({ body }, { deps, ip, agent, device, header }) => {
     await deps.limits.reset({ ip, header });
     mustBeUncommon(body.newPassword, 'newPassword');
     // Hashed before the token is used up: a machine that is too busy to hash must not cost the link.
@@ -76,33 +78,34 @@ export const auth = handlers(contract.auth, {
     await deps.sessions.closeAll(merchant.id);
     // The link was opened by the owner: guesses from elsewhere must not keep this network out of the log-in.
     await remember(merchant, { ip, device }, deps);
-    deps.audit('password.reset', { merchant: merchant.id, ip });
+    await deps.audit('password.reset', { merchant: merchant.id }, { ip, agent });
     sendPasswordChanged(merchant, deps);
     return { message: RESET };
   },
 
-  confirmEmail: async ({ body }, { deps, ip, header }) => {
+  confirmEmail: async ({ body }, { deps, ip, agent, header }) => {
     await deps.limits.reset({ ip, header });
     const merchant = await Emails.confirm(body.token, deps.clock.now());
     if (!merchant) throw invalid(INVALID_LINK, 'token');
-    deps.audit('email.confirmed', { merchant: merchant.id, ip });
+    await deps.audit('email.confirmed', { merchant: merchant.id, address: merchant.email }, { ip, agent });
     return { message: 'Your email address is confirmed.' };
   },
 
-  undoEmail: async ({ body }, { deps, ip, header }) => {
+  undoEmail: async ({ body }, { deps, ip, agent, header }) => {
     await deps.limits.reset({ ip, header });
     const merchant = await Emails.undo(body.token, deps.clock.now());
     if (!merchant) throw invalid(INVALID_LINK, 'token');
     await deps.sessions.closeAll(merchant.id);
     await Resets.void(merchant.id);
-    deps.audit('email.restored', { merchant: merchant.id, ip });
+    await deps.audit('email.restored', { merchant: merchant.id, address: merchant.email }, { ip, agent });
     return { message: UNDONE };
   },
 
-  reauthenticate: async ({ body }, { deps, merchant, ip, header }) => {
+  reauthenticate: async ({ body }, { deps, merchant, ip, agent, header }) => {
     const given = { password: body.password, field: 'password', call: { ip, header } };
     await mustFit(await accountOf(merchant.id), given, deps);
     await deps.sessions.renew(merchant.session);
+    await deps.audit('session.renewed', { merchant: merchant.id }, { ip, agent });
     return { success: true, message: 'The password is right' };
   },
 

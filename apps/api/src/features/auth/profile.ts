@@ -1,5 +1,6 @@
 import { contract } from '@kade/contract';
 import { type Merchant, Merchants } from '../../db/merchant.model.ts';
+import type { Origin } from '../../audit.ts';
 import type { Caller } from '../../http/context.ts';
 import type { IfMatch } from '../../db/versions.ts';
 import type { Deps } from '../../deps.ts';
@@ -16,7 +17,7 @@ import { Resets } from './reset.model.ts';
 
 /** What the contract shows, and the version that makes the ETag. */
 const view = (merchant: Merchant) => {
-  const { id, username, email, first_name, last_name, phone_number, version } = merchant;
+  const { id, username, email, first_name, last_name, phone_number, closing, version } = merchant;
   const email_confirmed = isConfirmed(merchant);
   return {
     _id: id,
@@ -26,14 +27,14 @@ const view = (merchant: Merchant) => {
     first_name,
     last_name,
     phone_number,
-    closing: null,
+    closing: closing ? { since: closing.since, until: closing.until } : null,
     version,
   };
 };
 
 interface Change {
   caller: Caller;
-  call: Counted;
+  call: Counted & Origin;
   ifMatch: IfMatch;
   password: string | undefined;
   details: Partial<Merchant> & { email: string };
@@ -55,7 +56,7 @@ async function changeEmail(before: Merchant, change: Change, deps: Deps): Promis
   const { after, confirm, undo } = changed;
   await Resets.void(before.id);
   await deps.sessions.closeOthers(before.id, caller.session);
-  deps.audit('email.changed', { merchant: before.id, ip: call.ip });
+  await deps.audit('email.changed', { merchant: before.id, from: before.email, to: email }, call);
   // Back at the address that is told anyway, there is nothing to tell.
   if (recoveryEmail(after) !== email) sendEmailChanged(after, undo, deps);
   if (!isConfirmed(after)) sendConfirmation(email, async () => confirm, deps);
@@ -65,11 +66,12 @@ async function changeEmail(before: Merchant, change: Change, deps: Deps): Promis
 export const profile = handlers(contract.profile, {
   get: async (_, { merchant }) => view(await accountOf(merchant.id)),
 
-  update: async ({ body }, { merchant: caller, deps, ifMatch, ip, header }) => {
+  update: async ({ body }, { merchant: caller, deps, ifMatch, ip, agent, header }) => {
     const { current_password: password, email, ...details } = body;
     const before = await accountOf(caller.id);
     if (email !== undefined && email !== before.email) {
-      const change = { caller, call: { ip, header }, ifMatch, password, details: { ...details, email } };
+      const call = { ip, agent, header };
+      const change = { caller, call, ifMatch, password, details: { ...details, email } };
       return view(await changeEmail(before, change, deps));
     }
     const after = await Merchants.update(caller.id, details, ifMatch);
@@ -85,7 +87,7 @@ export const profile = handlers(contract.profile, {
     return { message: 'A mail with a link to confirm the address is on its way.' };
   },
 
-  changePassword: async ({ body }, { merchant, deps, ip, header }) => {
+  changePassword: async ({ body }, { merchant, deps, ip, agent, header }) => {
     const call = { ip, header };
     const before = await accountOf(merchant.id);
     await mustFit(before, { password: body.currentPassword, field: 'currentPassword', call }, deps);
@@ -94,7 +96,7 @@ export const profile = handlers(contract.profile, {
     await Merchants.update(merchant.id, { password_hash: await hashPassword(body.newPassword) });
     await Resets.void(merchant.id);
     await deps.sessions.closeAll(merchant.id);
-    deps.audit('password.changed', { merchant: merchant.id, ip });
+    await deps.audit('password.changed', { merchant: merchant.id }, { ip, agent });
     sendPasswordChanged(before, deps);
     return { success: true, message: 'Password changed', token: await deps.sessions.open(merchant.id) };
   },

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import mongoose from 'mongoose';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { okay, type Person, type World, world } from '../../../test/world.ts';
-import { createAudit, createLog } from '../../log.ts';
+import { createLog } from '../../log.ts';
 import { fixedClock } from '../../ports/clock/index.ts';
 import { payHereGateways } from '../../ports/payments/gateways.ts';
 
@@ -20,7 +20,7 @@ const log = createLog(
 let here: World;
 const clock = fixedClock(new Date());
 beforeAll(async () => {
-  here = await world({ deps: { clock, log, audit: createAudit(log) } });
+  here = await world({ deps: { clock, log } });
 });
 beforeEach(() => clock.set(new Date()));
 

@@ -32,6 +32,12 @@ async function switchMethod(store: Store, method: (typeof paymentMethodKeys)[num
   throw changedMeanwhile();
 }
 
+const aboutProvider = (store: Store, provider: string) => ({
+  merchant: store.merchant,
+  store: store.id,
+  provider,
+});
+
 export const paymentMethods = handlers(contract.paymentMethods, {
   get: async (_, { store }) => methodsOf(await store.read('payment_methods')),
 
@@ -41,22 +47,22 @@ export const paymentMethods = handlers(contract.paymentMethods, {
     return switchMethod(store, method, body.enabled);
   },
 
-  credentials: async ({ params }, { store, merchant, deps, ip, header }) => {
+  credentials: async ({ params }, { store, merchant, deps, ip, agent, header }) => {
     const { key } = knownProvider(params.provider);
     const saved = (await store.read('credentials')).credentials?.[key];
     header('Cache-Control', 'no-store');
     const shown = credentialsShown(saved, { store, key, deps });
     if (!shown.secret_set || !(await deps.sessions.isFresh(merchant.session)))
       return { ...shown, merchant_secret: '' };
-    deps.audit('credentials.read', { merchant: merchant.id, store: store.id, provider: key, ip });
+    await deps.audit('credentials.read', aboutProvider(store, key), { ip, agent });
     return shown;
   },
 
-  saveCredentials: async ({ params, body }, { store, merchant, deps, ip, header }) => {
+  saveCredentials: async ({ params, body }, { store, deps, ip, agent, header }) => {
     const { key } = knownProvider(params.provider);
     header('Cache-Control', 'no-store');
     const saved = await saveCredentials(body, { store, key, deps });
-    deps.audit('credentials.saved', { merchant: merchant.id, store: store.id, provider: key, ip });
+    await deps.audit('credentials.saved', aboutProvider(store, key), { ip, agent });
     return credentialsShown(saved, { store, key, deps });
   },
 

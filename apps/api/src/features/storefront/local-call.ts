@@ -42,6 +42,7 @@ export async function callLocally(
     merchant: null,
     ifMatch: undefined,
     ip: '',
+    agent: '',
     device: undefined,
     file: undefined,
     newId: undefined,

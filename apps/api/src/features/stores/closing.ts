@@ -1,3 +1,4 @@
+import type { Origin } from '../../audit.ts';
 import { noteTold } from '../../db/closing-stores.ts';
 import { Merchants } from '../../db/merchant.model.ts';
 import { hostIn } from '../../db/store-hosts.ts';
@@ -43,13 +44,14 @@ interface Wish {
   /** The store's name as the merchant typed it. */
   name: string;
   ifMatch: IfMatch;
+  from: Origin;
 }
 
 /**
  * Closes the store to visitors; in 30 days it is erased. A store that is closing already stays as it is. Throws a 400
  * when `name` is not the store's, a 412 when the store has none of the versions in `ifMatch`.
  */
-export async function closeStore(store: Store, { name, ifMatch }: Wish, deps: Deps): Promise<StoreRow> {
+export async function closeStore(store: Store, { name, ifMatch, from }: Wish, deps: Deps): Promise<StoreRow> {
   const before = await store.read('name');
   if (name.normalize('NFC') !== before.name.trim().normalize('NFC'))
     throw invalid('Type the name of the store exactly as it is', 'name');
@@ -58,7 +60,7 @@ export async function closeStore(store: Store, { name, ifMatch }: Wish, deps: De
   const only = { closing: null, name: before.name, ...atVersion(ifMatch) };
   const closed = await store.change({ $set: { closing } }, only);
   if (closed) {
-    deps.audit('store.closing', { merchant: store.merchant, store: store.id });
+    await deps.audit('store.closing', { merchant: store.merchant, store: store.id }, from);
     deps.background.run('closing mail', () => tellClosing(store, closed, deps));
     return closed;
   }
@@ -73,11 +75,15 @@ export async function closeStore(store: Store, { name, ifMatch }: Wish, deps: De
  * Keeps a store that is closing; one that is open stays as it is. Throws a 409 when the 30 days are over, a 412 when the
  * store has none of the versions in `ifMatch`.
  */
-export async function reopenStore(store: Store, ifMatch: IfMatch, deps: Deps): Promise<StoreRow> {
+export async function reopenStore(
+  store: Store,
+  { ifMatch, from }: Omit<Wish, 'name'>,
+  deps: Deps,
+): Promise<StoreRow> {
   const only = { 'closing.until': { $gt: deps.clock.now() }, 'closing.erasing_since': null };
   const kept = await store.change({ $unset: { closing: 1 } }, { ...only, ...atVersion(ifMatch) });
   if (kept) {
-    deps.audit('store.kept', { merchant: store.merchant, store: store.id });
+    await deps.audit('store.kept', { merchant: store.merchant, store: store.id }, from);
     return kept;
   }
   const row = await store.read();

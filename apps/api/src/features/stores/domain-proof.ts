@@ -59,7 +59,7 @@ async function goLive(store: Store, row: StoreRow, { clock, audit }: Deps): Prom
   });
   if (!served) return null;
   await ProvenHosts.remember(host, store.merchant);
-  audit('domain.proved', { merchant: store.merchant, store: store.id, host });
+  await audit('domain.proved', { merchant: store.merchant, store: store.id, host });
   return served;
 }
 
@@ -80,7 +80,7 @@ async function lapse(store: Store, row: StoreRow, deps: Deps): Promise<StoreRow 
   const lapsed = await store.change(update, { version: row.version });
   const merchant = lapsed && (await Merchants.find(store.merchant));
   if (!merchant) return lapsed;
-  deps.audit('domain.lapsed', { merchant: store.merchant, store: store.id, host });
+  await deps.audit('domain.lapsed', { merchant: store.merchant, store: store.id, host });
   const { PLATFORM_NAME: platform, PUBLIC_URL } = deps.config;
   const mail = domainLapsedMail({
     platform,

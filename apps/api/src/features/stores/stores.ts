@@ -46,18 +46,19 @@ export const stores = handlers(contract.stores, {
 
   update: async ({ body }, { store, ifMatch }) => view(await store.set({ name: body.name }, ifMatch)),
 
-  close: async ({ body }, { store, deps, ifMatch }) =>
-    view(await closeStore(store, { name: body.name, ifMatch }, deps)),
+  close: async ({ body }, { store, deps, ifMatch, ip, agent }) =>
+    view(await closeStore(store, { name: body.name, ifMatch, from: { ip, agent } }, deps)),
 
-  reopen: async (_, { store, deps, ifMatch }) => view(await reopenStore(store, ifMatch, deps)),
+  reopen: async (_, { store, deps, ifMatch, ip, agent }) =>
+    view(await reopenStore(store, { ifMatch, from: { ip, agent } }, deps)),
 
-  setDomain: async ({ body }, { store, merchant, deps, ifMatch, ip }) => {
+  setDomain: async ({ body }, { store, merchant, deps, ifMatch, ip, agent }) => {
     const now = deps.clock.now();
     const wanted = { input: body.newDomain, field: 'newDomain' };
     const host = await wantedHost(wanted, deps.config.STORES_SUFFIX, now);
     await mustBeFree(host, 'newDomain', store);
     if (await moveTo(store, host, { now, ifMatch, config: deps.config }))
-      deps.audit('domain.changed', { merchant: merchant.id, store: store.id, host, ip });
+      await deps.audit('domain.changed', { merchant: merchant.id, store: store.id, host }, { ip, agent });
     return { success: true, message: `The store's domain is ${domainOf(host)}` };
   },
 

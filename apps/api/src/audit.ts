@@ -1,0 +1,42 @@
+import type { AuditEvent } from '@kade/contract';
+import type { Logger } from 'pino';
+import { Merchants } from './db/merchant.model.ts';
+import { appendEntry } from './features/account/audit.model.ts';
+import type { Clock } from './ports/clock/index.ts';
+
+/** Where a request came from. */
+export interface Origin {
+  ip: string;
+  agent: string;
+}
+
+/** Who did something: the merchant, by a request from somewhere; the operator; or the system by itself. */
+export type Doer = Origin | 'operator' | 'system';
+
+/** Whose log it is, and what else there is to know. Never a secret. */
+export type Facts = { merchant: string; store?: string } & Record<string, string>;
+
+/** Writes an entry to the log of an account and a line to the log of the server. Throws when the entry was not written. */
+export type Audit = (event: AuditEvent, facts: Facts, doer?: Doer) => Promise<void>;
+
+const NOWHERE: Origin = { ip: '', agent: '' };
+
+interface Outside {
+  log: Logger;
+  clock: Clock;
+}
+
+/** What merchants' accounts and money hang on is written down whoever set the server's level of logging, unless it is silent. */
+export function createAudit({ log, clock }: Outside): Audit {
+  const lines = log.level === 'silent' ? log : log.child({ audit: true }, { level: 'info' });
+  return async (event, { merchant, ...facts }, doer = 'system') => {
+    const { ip, agent } = typeof doer === 'string' ? NOWHERE : doer;
+    const owner = await Merchants.find(merchant);
+    const by = typeof doer === 'string' ? doer : (owner?.username ?? '');
+    const at = clock.now().toISOString();
+    const entry = owner && (await appendEntry({ merchant, at, event, by, ip, agent, facts }));
+    const store = facts.store ? { store: facts.store } : {};
+    // Erasing an account does not reach the server's log, so it has ids and no names.
+    lines.info({ event, merchant, ...store, ip, seq: entry?.seq, hash: entry?.hash }, 'audit');
+  };
+}

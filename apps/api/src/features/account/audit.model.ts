@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isDuplicateKey } from '../../db/duplicate-key.ts';
+import { Merchants } from '../../db/merchant.model.ts';
+import { MerchantOwned } from '../../db/owned.ts';
+import { chainedHash, NO_HASH, type Recorded } from './audit.rules.ts';
+
+export interface EntryRow extends Recorded {
+  _id: string;
+  hash: string;
+}
+
+/** How often a place in the log is asked for while others are faster. */
+const ATTEMPTS = 200;
+/** Longest wait between two attempts, in milliseconds. */
+const WAIT = 20;
+
+const text = { type: String, default: '' } as const;
+
+/** The log of each account. Entries are only added; see decision 0032. */
+export const AuditEntry = new MerchantOwned<EntryRow>('AuditEntry', {
+  fields: {
+    seq: { type: Number, required: true },
+    at: { type: Date, required: true },
+    event: { type: String, required: true },
+    by: text,
+    ip: text,
+    agent: text,
+    facts: { type: Object, default: {} },
+    hash: { type: String, required: true },
+  },
+  // Mongoose keeps no empty object.
+  complete: async (rows) => rows.map((row) => ({ ...row, facts: row.facts ?? {} })),
+  // The first settles who gets a number, the second is walked by lists.
+  indexes: [[{ seq: 1 }, { unique: true }], [{ seq: 1, _id: 1 }]],
+});
+
+const NEWEST = { field: 'seq', direction: -1 } as const;
+const OLDEST = { field: 'seq', direction: 1 } as const;
+
+type Given = Omit<Recorded, 'seq'>;
+
+/** Adds an entry behind the last one; null when another was added there meanwhile. */
+async function tryToAdd(given: Given): Promise<EntryRow | null> {
+  const log = AuditEntry.of({ id: given.merchant });
+  const { rows } = await log.page({}, { limit: 1, sort: NEWEST }, () => 0);
+  const [last] = rows;
+  const entry = { ...given, seq: (last?.seq ?? 0) + 1 };
+  const hash = chainedHash(entry, last?.hash ?? NO_HASH);
+  try {
+    return await log.create({ ...entry, hash });
+  } catch (cause) {
+    if (isDuplicateKey(cause)) return null;
+    throw cause;
+  }
+}
+
+/**
+ * Adds an entry to the log of its account. Answers the entry; null when there is no such account any more. Throws when
+ * the entry could not be written.
+ */
+export async function appendEntry(given: Given): Promise<EntryRow | null> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const entry = await tryToAdd(given);
+    if (entry) {
+      if (await Merchants.noteLogged(given.merchant, entry.seq)) return entry;
+      // The account was erased meanwhile, and nothing of it may stay.
+      await AuditEntry.of({ id: given.merchant }).removeMany({});
+      return null;
+    }
+    await pause(Math.random() * WAIT);
+  }
+  throw new Error('No place in the log of the account was to be had');
+}
+
+/** Whether each hash of an account's log is right, none is missing, and where that ends. */
+export async function checkLog(merchant: { id: string }) {
+  const logged = (await Merchants.find(merchant.id))?.logged ?? 0;
+  let [entries, before] = [0, NO_HASH];
+  for await (const batch of AuditEntry.of(merchant).each({}, OLDEST)) {
+    for (const entry of batch) {
+      const expected = entries + 1;
+      if (entry.seq !== expected || chainedHash(entry, before) !== entry.hash)
+        return { entries: logged, intact: false, broken_at: expected };
+      [entries, before] = [expected, entry.hash];
+    }
+  }
+  // An account knows how many entries it has at least, so that none can be taken off the end.
+  const broken_at = entries < logged ? entries + 1 : null;
+  return { entries: Math.max(entries, logged), intact: broken_at === null, broken_at };
+}

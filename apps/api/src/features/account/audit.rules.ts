@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { AuditEvent } from '@kade/contract';
+
+/** What the hash of an entry is computed from. */
+export interface Recorded {
+  merchant: string;
+  seq: number;
+  /** ISO 8601, in UTC, to the millisecond. */
+  at: string;
+  event: AuditEvent;
+  by: string;
+  ip: string;
+  agent: string;
+  facts: Record<string, string>;
+}
+
+/** Stands for the hash before the first entry. */
+export const NO_HASH = '0'.repeat(64);
+
+const inOrder = (facts: Record<string, string>): [string, string][] =>
+  Object.entries(facts).sort(([one], [other]) => (one < other ? -1 : 1));
+
+/** The SHA-256, in hexadecimal digits, of an entry and the hash of the entry before it. */
+export function chainedHash(entry: Recorded, before: string): string {
+  const { merchant, seq, at, event, by, ip, agent, facts } = entry;
+  const canonical = JSON.stringify([before, merchant, seq, at, event, by, ip, agent, inOrder(facts)]);
+  return createHash('sha256').update(canonical).digest('hex');
+}
