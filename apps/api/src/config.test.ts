@@ -31,6 +31,11 @@ describe('the settings', () => {
     ['METRICS_TOKEN', 'change-me-change-me', /METRICS_TOKEN looks like an example/],
     ['DRAIN_SECONDS', '-1', /DRAIN_SECONDS /],
     ['PAYHERE_MODE', 'test', /PAYHERE_MODE /],
+    ['PAYHERE_MERCHANT_ID', 'my id', /PAYHERE_MERCHANT_ID must be the id/],
+    ['PAYHERE_MERCHANT_SECRET', 'your-secret', /PAYHERE_MERCHANT_SECRET looks like an example/],
+    ['PAYHERE_APP_SECRET', 'change-me-please', /PAYHERE_APP_SECRET looks like an example/],
+    ['PAYHERE_MERCHANT_ID', '1211149', /^The platform's own account at PayHere needs/],
+    ['PAYHERE_APP_ID', '4OVx3', /^PAYHERE_APP_ID and PAYHERE_APP_SECRET belong together$/],
   ])('%s=%s is refused by name', (name, value, sentence) => {
     expect(refusalOf({ [name]: value })).toMatch(sentence);
   });
@@ -79,6 +84,21 @@ describe('the settings', () => {
       expect(refusalOf({ PUBLIC_URL, PAYHERE_MODE: 'simulator' })).toMatch(
         /^PAYHERE_MODE=simulator takes no money, so it needs a PUBLIC_URL on this machine$/,
       );
+  });
+
+  it('name the account that plans are paid to, with or without an app', () => {
+    const accountOf = (env: Record<string, string>) => readConfig(env).platformAccount;
+    const merchant = { PAYHERE_MERCHANT_ID: '1211149', PAYHERE_MERCHANT_SECRET: 'q3Zk9vXw7bTn2YhL' };
+    const app = { PAYHERE_APP_ID: '4OVx3', PAYHERE_APP_SECRET: '5sDf8gJmP4rC6eVa' };
+    const account = { merchantId: '1211149', merchantSecret: 'q3Zk9vXw7bTn2YhL' };
+    expect(accountOf({})).toBeNull();
+    expect(accountOf(merchant)).toEqual({ ...account, appId: null, appSecret: null });
+    expect(accountOf({ ...merchant, ...app })).toEqual({
+      ...account,
+      appId: '4OVx3',
+      appSecret: '5sDf8gJmP4rC6eVa',
+    });
+    expect(refusalOf(app)).toMatch(/^The platform's own account at PayHere needs/);
   });
 
   it('accept secrets as generators write them', () => {

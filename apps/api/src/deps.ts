@@ -22,11 +22,12 @@ import type { Outbox, MailQueue } from './ports/mail/index.ts';
 import { outboxMail } from './ports/mail/outbox.ts';
 import { queuedMail } from './ports/mail/queue.ts';
 import { smtpMail } from './ports/mail/smtp.ts';
-import { payHereGateways } from './ports/payments/gateways.ts';
+import { payHereGateways, type StartedSimulator } from './ports/payments/gateways.ts';
 import type { Gateways } from './ports/payments/index.ts';
 import { createSeal, type Seal } from './seal.ts';
 import type { Secrets } from './secrets.ts';
 import { Serving } from './serving.ts';
+import { SIMULATED_PLATFORM } from './simulator.ts';
 
 /** Everything a request may need from outside its own feature. */
 export interface Deps {
@@ -69,9 +70,17 @@ const filesOf = ({ s3, DATA_DIR }: Config): FileStore =>
 
 /** What is known only when the program runs, and adapters of tests that want to watch them. */
 interface Given extends Partial<Deps> {
-  /** The address of the payment simulator that was started. */
-  simulator?: string | undefined;
+  /** The payment simulator that was started. */
+  simulator?: StartedSimulator | undefined;
 }
+
+/** Where payments go. The simulator knows an account of the platform's by itself. */
+const paymentsOf = ({ config, clock }: Basics, simulator?: StartedSimulator): Gateways =>
+  payHereGateways(config.PAYHERE_MODE, {
+    clock,
+    simulator,
+    account: config.PAYHERE_MODE === 'simulator' ? SIMULATED_PLATFORM : config.platformAccount,
+  });
 
 /** One adapter for each port, chosen by the configuration. */
 export function createDeps(config: Config, secrets: Secrets, { simulator, ...overrides }: Given = {}): Deps {
@@ -86,7 +95,7 @@ export function createDeps(config: Config, secrets: Secrets, { simulator, ...ove
     ...basics,
     ...mailOf(basics),
     files: filesOf(config),
-    payments: payHereGateways(config.PAYHERE_MODE, { ...basics, ...(simulator ? { simulator } : {}) }),
+    payments: paymentsOf(basics, simulator),
     dns: resolverDns({ servers: config.dnsServers, timeout: config.DNS_TIMEOUT_MS }),
     sessions: createSessions({ secret: secrets.jwt, now: () => basics.clock.now() }),
     limits: config.RATE_LIMITS === 'on' ? createLimits() : noLimits,

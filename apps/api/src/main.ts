@@ -56,7 +56,8 @@ async function createAll(config: Config, endings: Ending[]): Promise<Deps> {
     endings.push(() => simulator.stop());
     say(`Card payments go to a simulator, no money moves: ${simulator.url}`);
   }
-  return createDeps(config, secrets, { storefront, simulator: simulator?.url });
+  const started = simulator ? { url: simulator.url, clock: simulator.gateway.clock } : undefined;
+  return createDeps(config, secrets, { storefront, simulator: started });
 }
 
 async function start(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Simulator } from '@kade/payhere-sim';
 import type { Config } from './config.ts';
+import type { GatewayAccount } from './ports/payments/index.ts';
 
 /** The account that the simulator knows, and demo shops have. It protects nothing: no money moves there. */
 export const SIMULATED = {
@@ -8,6 +9,26 @@ export const SIMULATED = {
   appId: 'app-1210000',
   appSecret: 'app-secret-1210000',
 };
+
+/** The platform's own account at the simulator, which plans are paid to. */
+export const SIMULATED_PLATFORM: GatewayAccount = {
+  merchantId: '1210001',
+  merchantSecret: 'sim-secret-0002',
+  appId: 'app-1210001',
+  appSecret: 'app-secret-1210001',
+};
+
+/** An account as the simulator takes it. */
+export const knownToSimulator = ({
+  merchantId,
+  merchantSecret: secret,
+  appId,
+  appSecret,
+}: GatewayAccount) => ({
+  merchantId,
+  secret,
+  ...(appId && appSecret ? { appId, appSecret } : {}),
+});
 
 /**
  * Starts the simulator of the card gateway on a free port of this machine, where the server runs in that mode; null in
@@ -22,5 +43,6 @@ export async function startGateway({
   const { startSimulator } = await import('@kade/payhere-sim');
   const hosts = [new URL(PUBLIC_URL).hostname, 'localhost', STORES_SUFFIX];
   const domains = [...hosts, '.localhost', `.${STORES_SUFFIX}`];
-  return startSimulator({ accounts: [{ ...SIMULATED, secret: SIMULATED.merchantSecret, domains }] });
+  const accounts = [SIMULATED, SIMULATED_PLATFORM].map((one) => ({ ...knownToSimulator(one), domains }));
+  return startSimulator({ accounts });
 }

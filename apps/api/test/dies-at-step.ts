@@ -23,8 +23,8 @@ export interface Order {
   uri: string;
   dataDir: string;
   secrets: { jwt: string; seal: string };
-  /** Where the payment simulator is, if there is one. */
-  simulator?: string | undefined;
+  /** Where the payment simulator is, if there is one, and how many milliseconds its clock is ahead. */
+  simulator?: { url: string; ahead: number } | undefined;
   work: Request | { job: string };
   step: number;
 }
@@ -32,10 +32,14 @@ export interface Order {
 // What changes rows; reads in between are no steps.
 const WRITES = new Set(['insert', 'update', 'delete', 'findAndModify']);
 
-const { uri, dataDir, secrets, simulator, work, step } = JSON.parse(process.argv[2] ?? '') as Order;
+const { uri, dataDir, secrets, simulator: started, work, step } = JSON.parse(process.argv[2] ?? '') as Order;
 await mongoose.connect(uri, { monitorCommands: true, autoIndex: false, autoCreate: false });
 const config = readConfig({ DATA_DIR: dataDir, WEB_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
 const jobs = inlineJobs();
+const simulator = started && {
+  url: started.url,
+  clock: { now: () => new Date(Date.now() + started.ahead) },
+};
 const deps = createDeps(config, secrets, { log: pino({ level: 'silent' }), jobs, simulator });
 scheduleJobs(deps);
 const server = createApp(deps).listen(0, '127.0.0.1');

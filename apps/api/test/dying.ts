@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import type { Simulator } from '@kade/payhere-sim';
 import { afterAll } from 'vitest';
 import type { Order } from './dies-at-step.ts';
 import { times } from './security/cases.ts';
@@ -22,9 +23,10 @@ const STRIDE = times(1, 3);
 
 /**
  * Lets work die after its first write, its second and so on, until it has no more, in processes of their own on the
- * database and the files of a world, with the payment simulator at an address; counts its writes. `prepare` says what to do, `then` looks at what each death left.
+ * database and the files of a world, with its payment simulator if there is one; counts its writes. `prepare` says what
+ * to do, `then` looks at what each death left.
  */
-export async function dyingProcesses(here: World, simulator?: string): Promise<AtEachStep> {
+export async function dyingProcesses(here: World, gateway?: Simulator): Promise<AtEachStep> {
   // Bundled, because a process begins in a third of the time then.
   const { dependencies } = JSON.parse(await readFile(join(api, 'package.json'), 'utf8'));
   await build({
@@ -41,6 +43,10 @@ export async function dyingProcesses(here: World, simulator?: string): Promise<A
   /** Has a process of its own do the work and die after so many writes. Null when it died. */
   function run(work: Work, step: number): Promise<{ status: number; writes: number } | null> {
     const dataDir = here.deps.config.DATA_DIR;
+    const simulator = gateway && {
+      url: gateway.url,
+      ahead: gateway.gateway.clock.now().getTime() - Date.now(),
+    };
     const order: Order = { uri: databaseUri(), dataDir, secrets, simulator, work, step };
     return new Promise((resolve, reject) => {
       execFile(process.execPath, [program, JSON.stringify(order)], { cwd: api }, (error, stdout, stderr) => {

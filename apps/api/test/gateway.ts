@@ -3,11 +3,14 @@ import type { Simulator } from '@kade/payhere-sim';
 import mongoose from 'mongoose';
 import type { Deps } from '../src/deps.ts';
 import { sealedAccount } from '../src/features/payment-methods/gateway-account.model.ts';
-import { SIMULATED } from '../src/simulator.ts';
+import { knownToSimulator, SIMULATED, SIMULATED_PLATFORM } from '../src/simulator.ts';
 import { freePort } from './built-server.ts';
 
 /** The account of stores that take cards; its app id and secret are those that a simulator derives. */
 export const simulatedAccount = { merchantId: SIMULATED.merchantId, secret: SIMULATED.merchantSecret };
+
+/** The account that plans are paid to, as a simulator takes it. */
+export const platformAccount = knownToSimulator(SIMULATED_PLATFORM);
 
 /** Settings of a server that finds itself at its PUBLIC_URL, as a gateway must that sends it notices. */
 export async function reachable() {

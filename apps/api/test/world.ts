@@ -17,7 +17,7 @@ import { readConfig } from '../src/config.ts';
 import { connect, disconnect, ensureIndexes } from '../src/db/connect.ts';
 import { createDeps, type Deps } from '../src/deps.ts';
 import { aBankAccount } from './bodies.ts';
-import { reachable, takeCards } from './gateway.ts';
+import { platformAccount, reachable, takeCards } from './gateway.ts';
 
 export interface Person {
   token: string;
@@ -53,7 +53,10 @@ export interface World {
 }
 
 export interface WorldOptions {
-  /** Where card payments go; it must know `simulatedAccount`. The world is reached at its PUBLIC_URL then. */
+  /**
+   * Where card payments and payments of plans go. It must know `simulatedAccount`; it is told the platform's account. The
+   * world is reached at its PUBLIC_URL then.
+   */
   gateway?: Simulator;
   /** Fails the suite when a route answers a status that does not follow from the contract. */
   onlyDeclaredStatuses?: true;
@@ -142,9 +145,10 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     ...options.env,
   });
   const secrets = { jwt: 'only-for-tests-only-for-tests-only-for-tests', seal: 'ab'.repeat(32) };
+  options.gateway?.gateway.addAccount(platformAccount);
   const deps = createDeps(config, secrets, {
     log: pino({ level: 'silent' }),
-    simulator: options.gateway?.url,
+    simulator: options.gateway && { url: options.gateway.url, clock: options.gateway.gateway.clock },
     ...options.deps,
   });
   await connect(databaseUri());

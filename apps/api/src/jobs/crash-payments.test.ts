@@ -22,7 +22,7 @@ beforeAll(async () => {
   here = await world({ deps: { clock, jobs }, gateway: simulator });
   scheduleJobs(here.deps);
   carol = await here.newMerchant({ cards: true });
-  atEachStep = await dyingProcesses(here, simulator.url);
+  atEachStep = await dyingProcesses(here, simulator);
 });
 afterAll(() => simulator.stop());
 

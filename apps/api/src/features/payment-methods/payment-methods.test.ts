@@ -277,7 +277,7 @@ describe('PayHere credentials', () => {
     it('switching the sandbox on and off says where payments go', async () => {
       const { payments } = here.deps;
       const person = await here.newMerchant();
-      here.deps.payments = payHereGateways('live', { clock });
+      here.deps.payments = payHereGateways('live', { clock, account: null });
       const modeAfter = async (sandbox: boolean) => okay(await saveApp(person, { sandbox })).mode;
       expect([await modeAfter(true), await modeAfter(false)]).toEqual(['sandbox', 'live']);
       here.deps.payments = payments;

@@ -62,6 +62,19 @@ export function asksGateway(name: string, open: () => Promise<Asking>): void {
       expect(wrong.status >= 400 || /unauthori[sz]ed/i.test(wrong.text)).toBe(true);
     });
 
+    it.each(['monthly', 'yearly'] as const)('a form for a %s subscription is taken', async (period) => {
+      const { payments, account, urls } = await open();
+      const details = detailsFor({ payments, account, urls });
+      const { action, fields } = payments.subscribe(newCharge(), details, { account, period });
+      const page = await fetch(action, { method: 'POST', body: new URLSearchParams(fields) });
+      expect([page.status, /unauthori[sz]ed/i.test(await page.text())]).toEqual([200, false]);
+    });
+
+    it('a subscription that does not exist is not stopped', async () => {
+      const { payments, account } = await open();
+      expect(await payments.stopSubscription('420075999999', account)).toBe(false);
+    });
+
     it('a reference that was never used has no payments', async () => {
       const { payments, account } = await open();
       expect(await payments.search(newCharge().ref, account)).toEqual([]);
@@ -114,6 +127,30 @@ export function takesPayments(name: string, open: () => Promise<Gateway>): void 
       expect(await gateway.payments.search(charge.ref, gateway.account)).toEqual([
         { paymentId: notice?.paymentId, status: 'paid', amount: 123_450, currency: 'LKR' },
       ]);
+    });
+
+    const subscribeWith = async (charge: Charge, outcome: 'success' | 'declined') => {
+      const { payments, account } = gateway;
+      const form = payments.subscribe(charge, detailsFor(gateway), { account, period: 'monthly' });
+      const [notice] = (await gateway.pay(form, outcome)).map((sent) => payments.read(sent));
+      expect(notice && payments.judge(notice, charge, account)).toBe('genuine');
+      return notice;
+    };
+
+    it('a subscription begins with a genuine notice that names it, and can be stopped', async () => {
+      const charge = newCharge();
+      const notice = await subscribeWith(charge, 'success');
+      expect(notice).toMatchObject({ ref: charge.ref, status: 'paid', amount: '1234.50' });
+      const { subscriptionId = '', message } = notice?.recurring ?? {};
+      expect(message).toBe('AUTHORIZATION_SUCCESS');
+      expect(subscriptionId).toMatch(/^\d+$/);
+      expect(await gateway.payments.search(charge.ref, gateway.account)).toHaveLength(1);
+      expect(await gateway.payments.stopSubscription(subscriptionId, gateway.account)).toBe(true);
+    });
+
+    it('a subscription whose card is declined at the start is told from a payment that failed', async () => {
+      const notice = await subscribeWith(newCharge(), 'declined');
+      expect(notice).toMatchObject({ status: 'failed', recurring: { message: 'AUTHORIZATION_FAILED' } });
     });
 
     it('a payment is refunded once', async () => {

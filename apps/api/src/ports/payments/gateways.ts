@@ -1,26 +1,34 @@
 import type { GatewayMode } from '@kade/contract';
 import type { Clock } from '../clock/index.ts';
-import type { Gateways } from './index.ts';
+import type { GatewayAccount, Gateways } from './index.ts';
 import { readNotice } from './payhere-notice.ts';
 import { payHere } from './payhere.ts';
 
 /** Where no simulator was started: a name that leads nowhere, so that nothing is paid and nothing is found. */
 const NO_SIMULATOR = 'http://payhere-simulator.invalid';
 
-/**
- * PayHere in the server's mode. In live mode a store can ask for the sandbox; in the others all stores go to one place.
- * `simulator` is the address of the simulator that was started.
- */
-export function payHereGateways(
-  mode: GatewayMode,
-  { clock, simulator = NO_SIMULATOR }: { clock: Clock; simulator?: string },
-): Gateways {
+/** A simulator that was started: its address and the clock by which it charges. */
+export interface StartedSimulator {
+  url: string;
+  clock: Clock;
+}
+
+interface Surroundings {
+  clock: Clock;
+  simulator?: StartedSimulator | undefined;
+  /** The platform's own account in this mode; null when there is none. */
+  account: GatewayAccount | null;
+}
+
+/** PayHere in the server's mode. In live mode a store can ask for the sandbox; in the others all stores go to one place. */
+export function payHereGateways(mode: GatewayMode, { clock, simulator, account }: Surroundings): Gateways {
   const adapters = {
-    simulator: payHere({ base: simulator, clock }),
+    simulator: payHere({ base: simulator?.url ?? NO_SIMULATOR, clock }),
     sandbox: payHere({ base: 'https://sandbox.payhere.lk', clock }),
     live: payHere({ base: 'https://www.payhere.lk', clock }),
   };
   return {
+    platform: account && { mode, account, payments: adapters[mode], clock: simulator?.clock ?? clock },
     for: ({ sandbox }) => {
       const own = mode === 'live' && sandbox ? 'sandbox' : mode;
       return { mode: own, payments: adapters[own] };

@@ -1,6 +1,7 @@
-import type { GatewayMode } from '@kade/contract';
+import type { BillingPeriod, GatewayMode } from '@kade/contract';
+import type { Clock } from '../clock/index.ts';
 
-/** A merchant's account at the gateway. `appId` and `appSecret` are null when the merchant saved none. */
+/** An account at the gateway: a merchant's, or the platform's own. `appId` and `appSecret` are null when there are none. */
 export interface GatewayAccount {
   merchantId: string;
   merchantSecret: string;
@@ -45,6 +46,22 @@ export interface Notice {
   signature: string;
   method: string;
   message: string;
+  /** What it says about a subscription; null when it is about a single payment. */
+  recurring: RecurringNotice | null;
+}
+
+/**
+ * What a notice says about a subscription, each an empty text when it is not there. Nothing of it is signed: whoever
+ * repeats a genuine notice can write here what they like.
+ */
+export interface RecurringNotice {
+  /** Up to 30 digits. */
+  subscriptionId: string;
+  /** The gateway's text, such as `RECURRING_INSTALLMENT_SUCCESS`. */
+  message: string;
+  status: string;
+  nextDate: string;
+  installmentsPaid: string;
 }
 export type NoticeStatus = 'paid' | 'pending' | 'cancelled' | 'failed' | 'charged_back';
 
@@ -66,6 +83,17 @@ export class AccountRefused extends Error {}
 
 export interface Payments {
   checkout(charge: Charge, details: CheckoutDetails, account: GatewayAccount): CheckoutForm;
+  /** As `checkout`, for a charge that is repeated every month or every year until it is stopped. */
+  subscribe(
+    charge: Charge,
+    details: CheckoutDetails,
+    { account, period }: { account: GatewayAccount; period: BillingPeriod },
+  ): CheckoutForm;
+  /**
+   * Stops a subscription by the gateway's id; the gateway cannot take that back. Returns false when the gateway says that
+   * it cannot be stopped. Throws as `search`.
+   */
+  stopSubscription(subscriptionId: string, account: GatewayAccount): Promise<boolean>;
   /** The notice in a posted form; null when it is none: a field is missing, stands twice or has another shape. */
   read(form: URLSearchParams): Notice | null;
   /** Whether a notice is the gateway's and is about this charge of this account. */
@@ -79,8 +107,19 @@ export interface Payments {
   refund(paymentId: string, reason: string, account: GatewayAccount): Promise<boolean>;
 }
 
+/** Where plans are paid. */
+export interface PlatformGateway {
+  mode: GatewayMode;
+  account: GatewayAccount;
+  payments: Payments;
+  /** The time by which plans are paid: in simulator mode the simulator's, which people move ahead. */
+  clock: Clock;
+}
+
 /** The gateways that this server knows, by where the payments of a store go. */
 export interface Gateways {
+  /** Where plans are paid; null when the platform has no account. */
+  platform: PlatformGateway | null;
   /** Where payments of a store go, and the adapter for that. `sandbox`: the store wants no real payments yet. */
   for(store: { sandbox: boolean }): { mode: GatewayMode; payments: Payments };
   /** As `Payments.read`, for a notice whose store is not known yet. */

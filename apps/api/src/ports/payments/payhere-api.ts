@@ -66,20 +66,28 @@ export class MerchantApi {
     }
   }
 
-  async #send({ path, account, body }: Call): Promise<Envelope> {
+  async #send(call: Call): Promise<Envelope> {
+    const first = await this.#attempt(call);
+    const reply = first.status === 401 ? await this.#again(call) : first;
+    if (reply.status === 401) throw unavailable('The gateway refused the access token');
+    const { data } = Envelope.safeParse(await jsonOf(reply));
+    if (!data) throw unavailable(`The gateway answered with the status ${reply.status}`);
+    return data;
+  }
+
+  /** A call whose token was refused had no effect, so it is sent once more with a new one: tokens can end early. */
+  #again(call: Call): Promise<Response> {
+    this.#tokens.delete(keyOf(call.account));
+    return this.#attempt(call);
+  }
+
+  async #attempt({ path, account, body }: Call): Promise<Response> {
     const token = await this.#tokenOf(account);
-    const reply = await this.#fetch(path, {
+    return this.#fetch(path, {
       method: body ? 'POST' : 'GET',
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    if (reply.status === 401) {
-      this.#tokens.delete(keyOf(account));
-      throw unavailable('The gateway refused the access token');
-    }
-    const { data } = Envelope.safeParse(await jsonOf(reply));
-    if (!data) throw unavailable(`The gateway answered with the status ${reply.status}`);
-    return data;
   }
 
   async #tokenOf(account: GatewayAccount): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Charge, GatewayAccount, Notice, NoticeStatus, Verdict } from './index.ts';
+import type { Charge, GatewayAccount, Notice, NoticeStatus, RecurringNotice, Verdict } from './index.ts';
 import { amountText, noticeSignature, sameSignature } from './payhere-signature.ts';
 
 const STATUSES: Record<string, NoticeStatus> = {
@@ -15,6 +15,21 @@ const LONGEST = 200;
 function single(form: URLSearchParams, name: string): string | null {
   const [value, ...more] = form.getAll(name);
   return value !== undefined && more.length === 0 && value.length <= LONGEST ? value : null;
+}
+
+/** What the notification says about a subscription; null when it says nothing. */
+function readRecurring(form: URLSearchParams): RecurringNotice | null {
+  const text = (name: string) => single(form, name) ?? '';
+  const subscriptionId = text('subscription_id');
+  const message = text('message_type');
+  if (subscriptionId === '' && message === '') return null;
+  return {
+    subscriptionId: /^\d{1,30}$/.test(subscriptionId) ? subscriptionId : '',
+    message,
+    status: text('item_rec_status'),
+    nextDate: text('item_rec_date_next'),
+    installmentsPaid: text('item_rec_install_paid'),
+  };
 }
 
 /** Reads a notification. Only its shape is looked at; see `judgeNotice`. */
@@ -37,7 +52,13 @@ export function readNotice(form: URLSearchParams): Notice | null {
     /^\d{1,30}$/.test(notice.paymentId) &&
     /^[0-9A-F]{32}$/.test(notice.signature);
   if (!status || !isWhole || !isFormed) return null;
-  return { ...notice, status, method: required('method'), message: required('status_message') };
+  return {
+    ...notice,
+    status,
+    method: required('method'),
+    message: required('status_message'),
+    recurring: readRecurring(form),
+  };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { BillingPeriod } from '@kade/contract';
 import { z } from 'zod';
 import type { Clock } from '../clock/index.ts';
 import {
@@ -28,8 +29,14 @@ const SEEN: Record<string, SeenPayment['status']> = {
   CHARGEBACKED: 'charged_back',
 };
 
+const RECURRENCE = {
+  monthly: { recurrence: '1 Month', duration: 'Forever' },
+  yearly: { recurrence: '1 Year', duration: 'Forever' },
+} as const satisfies Record<BillingPeriod, object>;
+
 const DONE = 1;
 const COULD_NOT_START = 0;
+/** For a search nothing was found, for a subscription it is none that can be stopped. */
 const NOTHING_FOUND = -1;
 
 /** The gateway wants both; what a buyer gave as one text is parted at its last space. */
@@ -67,15 +74,23 @@ function formFields(charge: Charge, details: CheckoutDetails, account: GatewayAc
 
 /**
  * The adapter of PayHere. `base` is the gateway's origin: `https://www.payhere.lk`, `https://sandbox.payhere.lk` or a
- * simulator. Source: "Checkout API", "Retrieval API" and "Refund API" of PayHere's knowledge base.
+ * simulator. Source: "Checkout API", "Recurring API", "Retrieval API", "Refund API" and "Subscription Manager API" of
+ * PayHere's knowledge base.
  */
 export function payHere({ base, clock }: { base: string; clock: Clock }): Payments {
   const api = new MerchantApi(base, clock);
+  const form = (fields: Record<string, string>): CheckoutForm => ({ action: `${base}/pay/checkout`, fields });
   return {
-    checkout: (charge, details, account): CheckoutForm => ({
-      action: `${base}/pay/checkout`,
-      fields: formFields(charge, details, account),
-    }),
+    checkout: (charge, details, account) => form(formFields(charge, details, account)),
+    subscribe: (charge, details, { account, period }) =>
+      form({ ...formFields(charge, details, account), ...RECURRENCE[period] }),
+    async stopSubscription(subscriptionId, account) {
+      const body = { subscription_id: subscriptionId };
+      const { status } = await api.call({ path: '/subscription/cancel', account, body });
+      if (status === DONE) return true;
+      if (status === NOTHING_FOUND) return false;
+      throw new GatewayUnavailable('The gateway did not stop the subscription');
+    },
     read: readNotice,
     judge: judgeNotice,
     async search(ref, account) {

@@ -209,6 +209,56 @@ describe('a notification of PayHere', () => {
   });
 });
 
+describe('what a notification says about a subscription', () => {
+  const payments = payHere({ base: 'http://127.0.0.1:1', clock: systemClock });
+  const readWith = (fields: Record<string, string>) => {
+    const form = signed();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    return payments.read(form)?.recurring;
+  };
+  const empty = { subscriptionId: '', message: '', status: '', nextDate: '', installmentsPaid: '' };
+
+  it.each([
+    ['nothing', {}, null],
+    ['an empty id', { subscription_id: '', message_type: '' }, null],
+    ['its id alone', { subscription_id: '420075000001' }, { ...empty, subscriptionId: '420075000001' }],
+    [
+      'an id that is no number',
+      { subscription_id: '{"$gt":""}', message_type: 'RECURRING_STOPPED' },
+      { ...empty, message: 'RECURRING_STOPPED' },
+    ],
+    [
+      'an id that is too long',
+      { subscription_id: '4'.repeat(31), message_type: 'X' },
+      { ...empty, message: 'X' },
+    ],
+    [
+      'a message that is too long',
+      { subscription_id: '42', message_type: 'X'.repeat(201) },
+      { ...empty, subscriptionId: '42' },
+    ],
+    [
+      'all of it',
+      {
+        subscription_id: '42',
+        message_type: 'RECURRING_INSTALLMENT_SUCCESS',
+        item_rec_status: '0',
+        item_rec_date_next: '2027-01-31',
+        item_rec_install_paid: '2',
+      },
+      {
+        subscriptionId: '42',
+        message: 'RECURRING_INSTALLMENT_SUCCESS',
+        status: '0',
+        nextDate: '2027-01-31',
+        installmentsPaid: '2',
+      },
+    ],
+  ])('is read where it is %s', (_, fields, recurring) => {
+    expect(readWith(fields)).toEqual(recurring);
+  });
+});
+
 describe('a gateway that is away', () => {
   it('is told as such, by a search and by a refund', async () => {
     const payments = payHere({ base: 'http://127.0.0.1:1', clock: systemClock });
@@ -225,6 +275,13 @@ describe('a gateway that is away', () => {
     faults.unavailable = 1;
     await expect(payments.refund('1', 'Returned', account)).rejects.toThrow(GatewayUnavailable);
     expect(faults.unavailable).toBe(0);
+  });
+
+  it('that ends its tokens early is asked with a new one, a stop of a subscription, too', async () => {
+    const payments = payHere({ base: simulator.url, clock: systemClock });
+    expect(await payments.stopSubscription('1', account)).toBe(false);
+    await simulator.gateway.clock.advance(3_600_000);
+    expect(await payments.stopSubscription('1', account)).toBe(false);
   });
 
   it('that refuses one account still serves the others', async () => {
