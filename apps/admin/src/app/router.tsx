@@ -39,6 +39,8 @@ const storeScreens: RouteObject[] = [
 const printScreens: RouteObject[] = [
   { path: '/orders/print', lazy: page(orders, 'PrintPage') },
   { path: '/orders/:id/print', lazy: page(orders, 'PrintPage') },
+  { path: '/billing/invoices/:number', lazy: page(billing, 'InvoicePage') },
+  { path: '/billing/statements/:month', lazy: page(billing, 'StatementPage') },
 ];
 
 /** Screens that a merchant without a store may see too. */

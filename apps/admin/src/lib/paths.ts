@@ -30,6 +30,10 @@ export const paths = {
   settings: () => '/settings',
   profile: () => '/profile',
   billing: () => '/billing',
+  /** An invoice of the store, to read and to print. */
+  invoice: (number: string) => `/billing/invoices/${part(number)}`,
+  /** What a month such as `2026-11` came to, order by order, to read and to print. */
+  statement: (month: string) => `/billing/statements/${part(month)}`,
 };
 
 type Width = 96 | 200 | 400 | 800 | 1600;

@@ -1,4 +1,5 @@
 import {
+  type Billing,
   type Credentials,
   type Delivery,
   type Order,
@@ -207,3 +208,27 @@ export const settingsCalls = {
   delivery: { get: () => noDelivery },
   paymentSettings: { get: () => noPaymentDetails },
 };
+
+/** The billing of a store on the free plan, unless told otherwise. */
+export const aBilling = (changes: Partial<Billing> = {}): Billing => ({
+  plan: 'starter',
+  state: 'free',
+  period: null,
+  price: null,
+  paid_until: null,
+  renews: false,
+  grace_until: null,
+  change: null,
+  started: null,
+  fees: {
+    month: '2026-11',
+    closed: false,
+    orders: 14,
+    fees: 420,
+    credits: 0,
+    total: 420,
+    fee_per_order: 30,
+  },
+  gateway: 'live',
+  ...changes,
+});

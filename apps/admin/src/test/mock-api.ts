@@ -26,9 +26,18 @@ export const refuse = (status: number, error: string, more: object = {}) =>
 /** Answers with a body that the contract does not know, as a broken server would. */
 export const broken = (status: number, body: unknown) => new Refusal(status, body);
 
-type Handler<R extends AppRoute> = (
-  request: MockRequest,
-) => SuccessOf<R> | Refusal | Promise<SuccessOf<R> | Refusal>;
+class PageOf<Body> {
+  constructor(
+    readonly body: Body,
+    readonly next: string,
+  ) {}
+}
+
+/** Answers one page of a list, and the cursor of the next one. */
+export const pageOf = <Body>(body: Body, next: string) => new PageOf(body, next);
+
+type Answer<R extends AppRoute> = SuccessOf<R> | PageOf<SuccessOf<R>> | Refusal;
+type Handler<R extends AppRoute> = (request: MockRequest) => Answer<R> | Promise<Answer<R>>;
 
 /** Answers by the contract's names: `{ products: { list: () => [] } }`; the bodies are checked by the compiler. */
 export type Handlers = {
@@ -51,8 +60,8 @@ const routes = endpoints(contract).map(({ name, route }) => ({
   ),
 }));
 
-const json = (status: number, body: unknown) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const json = (status: number, body: unknown, more: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...more } });
 
 async function bodyOf(init: RequestInit): Promise<unknown> {
   return typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
@@ -91,6 +100,8 @@ export function mockApi(handlers: Handlers) {
       return typeof result.body === 'string'
         ? new Response(result.body, { status: result.status, headers: { 'content-type': 'text/html' } })
         : json(result.status, result.body);
+    if (result instanceof PageOf)
+      return json(200, result.body, { link: `<${url.pathname}?cursor=${result.next}>; rel="next"` });
     if (result instanceof Blob)
       return new Response(await result.arrayBuffer(), { headers: { 'content-type': result.type } });
     return json(route.success, result);

@@ -6,6 +6,9 @@ import { Message } from '../../ui/Message.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { billing } from './queries.ts';
 
+/** From this share of a limit on, the meter warns. */
+const near = 0.8;
+
 /** How much of the plan is used, with a warning near the order limit. */
 export function Usage() {
   const t = useT();
@@ -16,13 +19,18 @@ export function Usage() {
         {({ limits, usage, warning }) => (
           <>
             {warning && <Message tone="warning">{t(warning)}</Message>}
-            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={{ base: 'md', xs: 'xl' }} mt={warning ? 'md' : 0}>
+            <SimpleGrid
+              cols={{ base: 1, xs: 2, md: 3 }}
+              spacing={{ base: 'md', xs: 'xl' }}
+              mt={warning ? 'md' : 0}
+            >
               <Meter label={t('Products')} used={usage.products} limit={limits.products} />
               <Meter
                 label={t('Orders this month')}
                 used={usage.orders_this_month}
                 limit={limits.orders_per_month}
               />
+              <Meter label={t('Stores')} used={usage.stores} limit={limits.stores} />
             </SimpleGrid>
           </>
         )}
@@ -31,10 +39,16 @@ export function Usage() {
   );
 }
 
+interface MeterProps {
+  label: string;
+  used: number;
+  limit: number | null;
+}
+
 /** A number against its limit; without a limit there is nothing to fill. */
-function Meter({ label, used, limit }: { label: string; used: number; limit: number | null }) {
+function Meter({ label, used, limit }: MeterProps) {
   const t = useT();
-  const share = limit === null ? 0 : Math.min(100, (used / Math.max(1, limit)) * 100);
+  const share = limit === null ? 0 : used / Math.max(1, limit);
   return (
     <div>
       <Group justify="space-between" gap="xs" mb={4}>
@@ -48,7 +62,19 @@ function Meter({ label, used, limit }: { label: string; used: number; limit: num
         </Text>
       </Group>
       {limit !== null && (
-        <Progress value={share} color={share >= 80 ? 'turmeric' : 'leaf'} size="lg" aria-label={label} />
+        <Progress
+          value={Math.min(100, share * 100)}
+          color={share >= near ? 'turmeric' : 'leaf'}
+          size="lg"
+          aria-label={label}
+        />
+      )}
+      {share >= near && (
+        <Text size="sm" mt={4}>
+          {share >= 1
+            ? t('The limit is reached')
+            : t('{{percent}} % of the limit is used', { percent: Math.floor(share * 100) })}
+        </Text>
       )}
     </div>
   );

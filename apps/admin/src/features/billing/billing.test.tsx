@@ -1,7 +1,7 @@
 import { PLANS } from '@kade/contract';
 import { within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { aStore, shellCalls } from '../../test/bodies.ts';
+import { aBilling, aStore, shellCalls } from '../../test/bodies.ts';
 import { type Handlers, mockApi, refuse } from '../../test/mock-api.ts';
 import { screen, visit } from '../../test/render.tsx';
 import * as links from './subscribe-link.ts';
@@ -22,6 +22,12 @@ const billingApi = (changes: Handlers = {}) =>
     ...changes,
     stores: { ...shellCalls.stores, get: () => aStore({ plan: 'starter' }), ...changes.stores },
     subscription: { plans: () => [...PLANS], get: () => subscription(), ...changes.subscription },
+    billing: {
+      get: () => aBilling(),
+      invoices: () => [],
+      statements: () => [],
+      ...changes.billing,
+    },
   });
 const card = async (name: string) => within(await screen.findByRole('listitem', { name }));
 

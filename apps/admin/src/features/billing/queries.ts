@@ -1,10 +1,33 @@
 import { api } from '../../lib/api.ts';
+import { pages } from '../../lib/pages.ts';
 import { accountQuery, query, useSend } from '../../lib/query.ts';
+import { session } from '../../lib/session.ts';
+
+/** Lines of a statement that are read at once. */
+const atOnce = 200;
 
 export const billing = {
   plans: () => accountQuery(['plans'], api.subscription.plans),
   /** The store's plan and what is used of it. */
   current: () => query(['subscription'], api.subscription.get),
+  /** Where the plan of the store stands, and what the month came to so far. */
+  standing: () => query(['billing'], api.billing.get),
+  invoices: () => query(['invoices'], api.billing.invoices, { query: {} }),
+  statements: () => query(['statements'], api.billing.statements),
+  /** The lines of a month, page by page, oldest first. */
+  lines: (month: string) =>
+    pages([session.get().storeId ?? 'no store', 'lines', month], (cursor, signal) =>
+      api.billing.lines.query({
+        params: { month },
+        query: { limit: atOnce, ...cursor },
+        fetchOptions: { signal },
+      }),
+    ),
 };
 
-export const useSubscribe = () => useSend(api.subscription.subscribe, ['subscription', 'store', 'plans']);
+/** What a change of the plan shows in. */
+export const touchedByPlan = ['subscription', 'store', 'plans', 'billing', 'invoices', 'statements'];
+
+export const useSubscribe = () => useSend(api.subscription.subscribe, touchedByPlan);
+export const useCancelPlan = () => useSend(api.billing.cancel, touchedByPlan);
+export const useKeepPlan = () => useSend(api.billing.keep, touchedByPlan);

@@ -1,0 +1,38 @@
+import type { BillingPeriod } from '@kade/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { platform } from '../../../lib/platform.ts';
+import { notice } from '../../../ui/notice.tsx';
+import { useSubscribe } from '../queries.ts';
+import { leaveFor, trustedLink } from '../subscribe-link.ts';
+
+export interface Asked {
+  plan_id: string;
+  period: BillingPeriod;
+}
+
+/**
+ * Asks for a plan, and goes where it is paid when there is something to pay. `said` is what the server said when there
+ * was nothing to pay, for screen readers.
+ */
+export function useTake() {
+  const t = useT();
+  const names = useQuery(platform());
+  const subscribe = useSubscribe();
+  const [said, setSaid] = useState('');
+  const busy = subscribe.isPending || !names.data;
+
+  const take = async (body: Asked) => {
+    if (!names.data) return;
+    const answer = await subscribe.mutateAsync({ body });
+    if (answer.subscribe === undefined) {
+      console.info(answer.message);
+      return setSaid(answer.message);
+    }
+    const link = trustedLink(answer.subscribe, window.location.origin, names.data.public_url);
+    if (link) leaveFor(link);
+    else notice.failed(t('The payment page could not be opened.'));
+  };
+  return { busy, said, take };
+}

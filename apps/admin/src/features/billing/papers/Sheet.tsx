@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { platform } from '../../../lib/platform.ts';
+import classes from './paper.module.css';
+
+interface SheetProps {
+  title: string;
+  /** Who it is for, when, and what else stands at its head, by name. */
+  facts: readonly (readonly [name: string, value: string])[];
+  children: ReactNode;
+}
+
+/** The sheet itself: who it comes from, what it is, and its lines. White in every colour scheme. */
+export function Sheet({ title, facts, children }: SheetProps) {
+  const { data } = useQuery(platform());
+  return (
+    <article className={classes.sheet}>
+      <p className={classes.from}>
+        <strong>{data?.name}</strong>
+        <span>{data?.operator_email}</span>
+      </p>
+      <h2 className={classes.title}>{title}</h2>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Billing } from '@kade/contract';
+import { Button, Group } from '@mantine/core';
+import { useT } from '../../../lib/i18n.ts';
+import { notice } from '../../../ui/notice.tsx';
+import type { Choosing } from '../cards/use-choose.ts';
+import { useKeepPlan } from '../queries.ts';
+import { planNames } from '../words.ts';
+
+interface PlanActionsProps {
+  billing: Billing;
+  choosing: Choosing;
+}
+
+/** Pay what is missing, take a change back, or let the plan end. */
+export function PlanActions({ billing, choosing }: PlanActionsProps) {
+  const t = useT();
+  const { plan: identifier, state, period, renews, change } = billing;
+  const plan = t(planNames[identifier]);
+  if (change) return <Keep plan={plan} />;
+  const mustPay = state === 'grace' || (state === 'active' && !renews);
+  if (!mustPay && state !== 'active') return null;
+  return (
+    <Group gap="xs">
+      {mustPay && (
+        <Button
+          disabled={choosing.busy}
+          onClick={() => void choosing.pay({ plan_id: identifier, period: period ?? 'monthly' })}
+        >
+          {t('Pay for {{plan}}', { plan })}
+        </Button>
+      )}
+      {state === 'active' && renews && (
+        <Button variant="secondary" disabled={choosing.busy} onClick={() => void choosing.cancel()}>
+          {t('Cancel plan')}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+/** Takes back the change that would come at the end of the time that was paid for. */
+function Keep({ plan }: { plan: string }) {
+  const t = useT();
+  const keep = useKeepPlan();
+  const send = async () => {
+    try {
+      await keep.mutateAsync({});
+      notice.done(t('Your store stays on {{plan}}', { plan }));
+    } catch (thrown) {
+      notice.error(thrown);
+    }
+  };
+  return (
+    <div>
+      <Button disabled={keep.isPending} onClick={() => void send()}>
+        {t('Keep {{plan}}', { plan })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { type ApiError, asApiError, errorOf } from './errors.ts';
+
+/** One page of a long list; `next` is the cursor of the page after it, null after the last one. */
+export interface Part<Row> {
+  rows: Row[];
+  next: string | null;
+}
+interface Reply {
+  status: number;
+  body: unknown;
+  headers: Headers;
+}
+type RowOf<R extends Reply> = Extract<R, { status: 200 }>['body'] extends readonly (infer Row)[]
+  ? Row
+  : never;
+type Read<R extends Reply> = (cursor: { cursor?: string }, signal: AbortSignal) => Promise<R>;
+
+/** The cursor in `Link: </path?cursor=…>; rel="next"`; null without one. */
+function nextIn(headers: Headers): string | null {
+  const [, address] = /<([^>]+)>;\s*rel="next"/.exec(headers.get('link') ?? '') ?? [];
+  return address ? new URL(address, 'http://localhost').searchParams.get('cursor') : null;
+}
+
+/**
+ * A list that is read page by page: `useInfiniteQuery(pages([scope, 'audit'], (cursor, signal) => …))`. `read` asks for
+ * the page at the cursor. Throws an ApiError when a page is refused.
+ */
+export const pages = <R extends Reply>(key: readonly string[], read: Read<R>) =>
+  infiniteQueryOptions<
+    Part<RowOf<R>>,
+    ApiError,
+    { pages: Part<RowOf<R>>[] },
+    readonly string[],
+    string | null
+  >({
+    queryKey: key,
+    queryFn: async ({ pageParam, signal }) => {
+      try {
+        const reply = await read(pageParam === null ? {} : { cursor: pageParam }, signal);
+        const error = errorOf(reply);
+        if (error) throw error;
+        return { rows: reply.body as RowOf<R>[], next: nextIn(reply.headers) };
+      } catch (thrown) {
+        if (signal.aborted) throw thrown;
+        throw asApiError(thrown);
+      }
+    },
+    initialPageParam: null,
+    getNextPageParam: ({ next }) => next,
+  });
