@@ -79,11 +79,12 @@ export function plainStorefront(): Storefront & { rendered: () => number } {
       if (path === '/breaks') throw new Error('secret cause');
       const id = /^\/product\/([^/]+)/.exec(path)?.[1];
       try {
-        const { name, notice } = await api.shop();
+        const { name, notice, closed } = await api.shop();
         const shown = id ? await api.product(id) : (await api.products({})).rows;
         return page(200, {
           name,
           notice,
+          closed,
           path,
           query: query.toString(),
           language,

@@ -34,7 +34,7 @@ export const orders = c.router(
       body: OrderInput,
       responses: { 201: Order },
       metadata: access('store', {
-        refuses: ['out_of_stock', 'conflict', 'not_delivered', 'payment_not_offered'],
+        refuses: ['out_of_stock', 'conflict', 'not_delivered', 'payment_not_offered', 'shop_closed'],
       }),
     },
     update: {

@@ -107,7 +107,7 @@ export const stores = c.router(
       summary: 'Create a store',
       body: StoreInput,
       responses: { 201: Store },
-      metadata: access('merchant', { quota: 'stores', refuses: ['taken', 'file_type'] }),
+      metadata: access('merchant', { quota: 'stores', refuses: ['taken', 'file_type', 'wrong_step'] }),
     },
     domainAvailable: {
       method: 'POST',

@@ -15,6 +15,8 @@ const schema = new Schema(
   {
     _id: { type: String, required: true },
     fingerprint: { type: String, required: true },
+    /** The merchant whose rows it is about; absent where none is known. */
+    merchant: Schema.Types.ObjectId,
     new_id: { type: Schema.Types.ObjectId, required: true },
     lease_until: { type: Date, required: true },
     expires_at: { type: Date, required: true },
@@ -23,17 +25,29 @@ const schema = new Schema(
   { versionKey: false, autoIndex: false },
 );
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
+schema.index({ merchant: 1 }, { sparse: true });
 const Model = mongoose.model('IdempotencyKey', schema);
 
 const LEASE = MINUTE;
 const KEPT = DAY;
 
+/** Something that is to be done once, and the merchant whose rows it is about. */
+export interface Beginning {
+  /** The key, together with whatever it is good for. */
+  id: string;
+  /** Differs for requests that ask for different things. */
+  fingerprint: string;
+  merchant?: string | undefined;
+}
+
 /** What was done under an Idempotency-Key, for 24 hours. The unique `_id` decides who works and who waits. */
 export const Attempts = {
   /** Begins, or answers the attempt that is already there. */
-  async begin(id: string, fingerprint: string, now: Date): Promise<{ mine: boolean; attempt: Attempt }> {
+  async begin(beginning: Beginning, now: Date): Promise<{ mine: boolean; attempt: Attempt }> {
+    const { id, fingerprint, merchant } = beginning;
     const fresh = {
       fingerprint,
+      ...(merchant ? { merchant } : {}),
       new_id: new Types.ObjectId(),
       lease_until: new Date(now.getTime() + LEASE),
       reply: null,
@@ -51,7 +65,7 @@ export const Attempts = {
     }).lean<Attempt>();
     if (inherited) return { mine: true, attempt: inherited };
     const there = await Model.findById(id).lean<Attempt>();
-    return there ? { mine: false, attempt: there } : Attempts.begin(id, fingerprint, now);
+    return there ? { mine: false, attempt: there } : Attempts.begin(beginning, now);
   },
   async finish(id: string, reply: Attempt['reply']): Promise<void> {
     await Model.updateOne({ _id: id }, { $set: { reply } });
@@ -59,6 +73,10 @@ export const Attempts = {
   /** Lets the next attempt go on at once, with the same `new_id`. */
   async release(id: string): Promise<void> {
     await Model.updateOne({ _id: id, reply: null }, { $set: { lease_until: new Date(0) } });
+  },
+  /** Forgets what was done for the stores of a merchant, and by themselves. */
+  async forgetMerchant(merchant: string): Promise<void> {
+    await Model.deleteMany({ merchant });
   },
   async forget(id: string): Promise<void> {
     await Model.deleteOne({ _id: id });

@@ -9,7 +9,7 @@ import { asStoreRow, type StoreRow, storeRows } from './store-row.ts';
 import { atVersion, type IfMatch, mustMatch, unlessSame } from './versions.ts';
 import type { Plain } from './wire.ts';
 
-export type { SavedCredentials, StoreRow } from './store-row.ts';
+export type { SavedCredentials, StoreRow, Suspension } from './store-row.ts';
 
 export type ShopAtHost =
   /** `front` is the shop's stamp: it moves with every change that visitors can see. */

@@ -5,7 +5,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Deps } from '../deps.ts';
 import { bodyDigestOf } from './body.ts';
 import { invalid } from './errors.ts';
-import { grantOf } from './guard.ts';
+import { type Granted, grantOf } from './guard.ts';
 import { ipPrefix, tooOften } from './limits.ts';
 import { digest, mustBeKey, runOnce } from './once.ts';
 import type { Reply } from './reply.ts';
@@ -23,6 +23,9 @@ export const keyScope = (
   { merchant, store }: { merchant: { id: string } | null; store: { id: string } | null },
   key: string,
 ): string => digest(name, merchant?.id ?? '', store?.id ?? '', key);
+
+/** The merchant whose rows a request is about, as far as the guard knows. */
+const ownerOf = ({ merchant, store }: Granted): string | undefined => merchant?.id ?? store?.merchant;
 
 /** Taken from the bytes as they were sent, whatever they mean. */
 const fingerprintOf = ({ call: { req } }: Work): string =>
@@ -62,6 +65,7 @@ export async function onceOnly(
     {
       id: keyScope(work.name, grantOf(req), key),
       fingerprint: fingerprintOf(work),
+      merchant: ownerOf(grantOf(req)),
       deps: work.deps,
       onRepeat: () => countRepeat(work),
     },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ShopRefusal } from '@kade/contract';
-import { type Attempt, Attempts } from '../db/idempotency.model.ts';
+import { type Attempt, Attempts, type Beginning } from '../db/idempotency.model.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError, invalid } from './errors.ts';
 import type { Reply } from './reply.ts';
@@ -20,11 +20,7 @@ export function mustBeKey(key: unknown): asserts key is string {
 }
 
 /** What is to happen once. */
-export interface Once {
-  /** The key, together with whatever it is good for. */
-  id: string;
-  /** Differs for requests that ask for different things. */
-  fingerprint: string;
+export interface Once extends Beginning {
   deps: Deps;
   /** How long a repeat waits for the first to end, in milliseconds. */
   patience?: number;
@@ -41,9 +37,10 @@ const stillRunning = () =>
   });
 
 /** Begins, or answers the attempt that is there, which has a reply unless it lasts longer than the patience. */
-async function beginOrWait({ id, fingerprint, deps, patience = 0, onRepeat }: Once) {
+async function beginOrWait(once: Once) {
+  const { fingerprint, deps, patience = 0, onRepeat } = once;
   for (let waited = 0; ; waited += STEP) {
-    const begun = await Attempts.begin(id, fingerprint, deps.clock.now());
+    const begun = await Attempts.begin(once, deps.clock.now());
     if (begun.mine) return begun;
     if (waited === 0) await onRepeat?.();
     if (begun.attempt.fingerprint !== fingerprint)

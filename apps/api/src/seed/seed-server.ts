@@ -35,6 +35,7 @@ const port = (server: Server): Promise<number> =>
 
 const noMail: Deps['mail'] = {
   send: async () => undefined,
+  forget: async () => undefined,
   start: () => undefined,
   close: async () => undefined,
 };

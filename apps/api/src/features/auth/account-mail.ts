@@ -37,31 +37,32 @@ export function sendReset(email: string, origin: Origin, deps: Deps): void {
       link: page(deps, `/reset-password?token=${token}`),
       minutes: RESET_MINUTES,
     });
-    await deps.mail.send({ to, ...letter });
+    await deps.mail.send({ to, ...letter }, { about: merchant.id });
   });
 }
 
 const confirmPage = (token: string, deps: Deps) => page(deps, `/confirm-email?token=${token}`);
 
 /** Welcomes at the address given, where a click confirms it. */
-export function sendWelcome({ email }: Merchant, token: string, deps: Deps): void {
+export function sendWelcome({ id, email }: Merchant, token: string, deps: Deps): void {
   const letter = welcomeMail({
     platform: deps.config.PLATFORM_NAME,
     confirm: confirmPage(token, deps),
     link: page(deps, '/store-creation'),
   });
   deps.background.run('welcome mail', async () => {
-    if (await deps.limits.mailTo(`confirm ${email}`)) await deps.mail.send({ to: email, ...letter });
+    if (await deps.limits.mailTo(`confirm ${email}`))
+      await deps.mail.send({ to: email, ...letter }, { about: id });
   });
 }
 
 /** Mails the link that confirms an address to it; not twice within 20 minutes. */
-export function sendConfirmation(email: string, token: () => Promise<string>, deps: Deps): void {
+export function sendConfirmation({ id, email }: Merchant, token: () => Promise<string>, deps: Deps): void {
   deps.background.run('confirmation mail', async () => {
     if (!(await deps.limits.mailTo(`confirm ${email}`))) return;
     const link = confirmPage(await token(), deps);
     const letter = confirmEmailMail({ platform: deps.config.PLATFORM_NAME, link, days: LINK_DAYS });
-    await deps.mail.send({ to: email, ...letter });
+    await deps.mail.send({ to: email, ...letter }, { about: id });
   });
 }
 
@@ -74,7 +75,7 @@ export function sendEmailChanged(merchant: Merchant, token: string, deps: Deps):
     link: page(deps, `/undo-email-change?token=${token}`),
     days: LINK_DAYS,
   });
-  deps.background.run('account notice', () => deps.mail.send({ to, ...letter }));
+  deps.background.run('account notice', () => deps.mail.send({ to, ...letter }, { about: merchant.id }));
 }
 
 /** Tells the recovery address that the password was changed, so that a thief cannot lock the owner out unnoticed. */
@@ -85,5 +86,5 @@ export function sendPasswordChanged(merchant: Merchant, deps: Deps): void {
     name,
     link: page(deps, '/forgot-password'),
   });
-  deps.background.run('account notice', () => deps.mail.send({ to, ...letter }));
+  deps.background.run('account notice', () => deps.mail.send({ to, ...letter }, { about: merchant.id }));
 }

@@ -59,7 +59,7 @@ async function changeEmail(before: Merchant, change: Change, deps: Deps): Promis
   await deps.audit('email.changed', { merchant: before.id, from: before.email, to: email }, call);
   // Back at the address that is told anyway, there is nothing to tell.
   if (recoveryEmail(after) !== email) sendEmailChanged(after, undo, deps);
-  if (!isConfirmed(after)) sendConfirmation(email, async () => confirm, deps);
+  if (!isConfirmed(after)) sendConfirmation(after, async () => confirm, deps);
   return after;
 }
 
@@ -83,7 +83,7 @@ export const profile = handlers(contract.profile, {
     await deps.limits.mail({ ip, header }, merchant.id);
     const account = await accountOf(merchant.id);
     if (isConfirmed(account)) return { message: 'Your email address is confirmed.' };
-    sendConfirmation(account.email, () => Emails.renew(account.id, deps.clock.now()), deps);
+    sendConfirmation(account, () => Emails.renew(account.id, deps.clock.now()), deps);
     return { message: 'A mail with a link to confirm the address is on its way.' };
   },
 

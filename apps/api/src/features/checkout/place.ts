@@ -9,7 +9,7 @@ import type { OrderRow } from '../orders/order.model.ts';
 import { newOrderToken, tokenFields } from '../orders/order-token.rules.ts';
 import { comparablePhone } from '../orders/phone.rules.ts';
 import { refusalOf, shortageOf } from '../orders/take-stock.model.ts';
-import { shopSettingsOf } from '../shop-settings/shop-settings.rules.ts';
+import { isClosed, shopSettingsOf } from '../shop-settings/shop-settings.rules.ts';
 import { admit, type Bid, mustBeWelcome } from './admission.ts';
 import { basketKey } from './admission.rules.ts';
 import { mustTakeCards } from './card-form.ts';
@@ -26,7 +26,7 @@ const MOST = 99_999_999_999;
 
 /** Throws a 409 while the shop is closed. */
 function mustBeOpen(row: StoreRow): void {
-  if (row.closing || shopSettingsOf(row).closed)
+  if (isClosed(row))
     throw new ApiError(409, 'This shop is closed and takes no orders', { code: 'shop_closed' });
 }
 
@@ -116,7 +116,7 @@ export async function placeForBuyer(
   const before = await placedBefore(store, id);
   if (before) return before;
   const now = deps.clock.now();
-  const row = await store.read(`${QUOTED} shop closing`);
+  const row = await store.read(`${QUOTED} shop closing suspended`);
   mustBeOpen(row);
   const quote = await agreed({ store, row, deps }, input);
   if (input.payment === 'credit_debit') await mustTakeCards(store, deps);

@@ -86,7 +86,7 @@ export async function postOrderMails(deps: Deps, store: Store, id: string): Prom
   const parts = { deps, store, row: await store.read(SHOWN) };
   for (const entry of mails) {
     const mail = await mailOf(entry, order, parts);
-    if (mail) await deps.mail.send(mail, { once: `order:${id}:${entry}` });
+    if (mail) await deps.mail.send(mail, { about: store.merchant, once: `order:${id}:${entry}` });
     await Order.in(store).changeUnseen(id, { $pull: { mails: entry } });
   }
 }

@@ -48,11 +48,13 @@ function filterOf({ q, status, payment_status, from, to }: Query, { field }: Sor
   };
 }
 
-/** Throws a 409 while the store is closing, a 400 unless its buyers can pay in this way. */
+/** Throws a 409 while the store is closing or suspended, a 400 unless its buyers can pay in this way. */
 async function mustTakeOrders(store: Store, method: PaymentMethodKey): Promise<void> {
-  const { payment_methods, closing } = await store.read('payment_methods closing');
+  const { payment_methods, closing, suspended } = await store.read('payment_methods closing suspended');
   if (closing)
     throw new ApiError(409, 'This store is closing and takes no more orders', { code: 'store_closing' });
+  if (suspended)
+    throw new ApiError(409, 'This store is suspended and takes no orders', { code: 'shop_closed' });
   if (payment_methods?.[method]) return;
   const sentence = `The payment method ${method} is not switched on in this store`;
   throw new ApiError(400, sentence, { code: 'payment_method_off', field: 'payment_options' });

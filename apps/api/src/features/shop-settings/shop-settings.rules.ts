@@ -1,4 +1,5 @@
 import type { ShopSettings } from '@kade/contract';
+import type { StoreRow } from '../../db/store.model.ts';
 
 const DEFAULTS: ShopSettings = {
   template: 'classic',
@@ -15,3 +16,7 @@ export const shopSettingsOf = ({ shop }: { shop?: Partial<ShopSettings> | undefi
   ...DEFAULTS,
   ...shop,
 });
+
+/** Whether visitors find a closed shop: by its settings, because its store is closing, or because it is suspended. */
+export const isClosed = (row: Pick<StoreRow, 'shop' | 'closing' | 'suspended'>): boolean =>
+  shopSettingsOf(row).closed || row.closing !== undefined || row.suspended !== undefined;

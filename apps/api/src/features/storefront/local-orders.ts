@@ -35,6 +35,7 @@ export function localOrders({ store }: LiveShop, deps: Deps, ip: string): ShopOr
     const once = {
       id: keyScope('checkout.place', { merchant: null, store }, key),
       fingerprint: digest(JSON.stringify(CheckoutInput.safeParse(input).data ?? null)),
+      merchant: store.merchant,
       deps,
       patience: PATIENCE,
     };

@@ -4,7 +4,7 @@ import { Category } from '../categories/category.model.ts';
 import { Collection } from '../collections/collection.model.ts';
 import { pathOf } from '../files/upload.model.ts';
 import { METHODS, usableMethods } from '../payment-settings/payment-settings.rules.ts';
-import { shopSettingsOf } from '../shop-settings/shop-settings.rules.ts';
+import { isClosed, shopSettingsOf } from '../shop-settings/shop-settings.rules.ts';
 import { linksOf } from '../stores/links.rules.ts';
 import { refOf } from './public.rules.ts';
 
@@ -12,7 +12,7 @@ const BY_NAME = { field: 'name_fold', direction: 1 } as const;
 /** Longer menus help nobody; the list of all products has everything. */
 const MENU = 200;
 
-const SHOWN = `name domain closing logo theme policies socialLinks shop delivery ${METHODS}`;
+const SHOWN = `name domain closing suspended logo theme policies socialLinks shop delivery ${METHODS}`;
 
 /** Where and how the shop gets goods to buyers. Without any zone it delivers everywhere. */
 function publicDelivery(delivery: Delivery | undefined): PublicShop['delivery'] {
@@ -45,6 +45,8 @@ export async function publicShop(store: Store): Promise<PublicShop> {
     links: linksOf(row),
     payment_methods: usableMethods(row),
     ...settings,
-    closed: settings.closed || row.closing !== undefined,
+    closed: isClosed(row),
+    // What a suspended shop tells is no longer its merchant's to say.
+    ...(row.suspended ? { closed_message: '', notice: '' } : {}),
   };
 }

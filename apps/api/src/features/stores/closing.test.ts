@@ -20,7 +20,7 @@ beforeAll(async () => {
     if (once === undefined || !posted.has(once)) mails.push(sent);
     if (once !== undefined) posted.add(once);
   };
-  const mail = { send };
+  const mail = { send, forget: async () => {} };
   here = await world({ deps: { clock, jobs, mail: { ...mail, start: () => {}, close: async () => {} } } });
   scheduleJobs(here.deps);
 });

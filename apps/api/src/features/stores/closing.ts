@@ -36,7 +36,13 @@ export async function tellClosing(store: Store, { domain, closing }: Told, deps:
     day: dayOf(closing.until),
     link: `${PUBLIC_URL}/settings`,
   });
-  await deps.mail.send({ to, ...mail }, { once: `closing ${store.id} ${closing.since}` });
+  await deps.mail.send(
+    { to, ...mail },
+    {
+      about: merchant.id,
+      once: `closing ${store.id} ${closing.since}`,
+    },
+  );
   await noteTold(store.id, closing.since);
 }
 

@@ -88,7 +88,7 @@ async function lapse(store: Store, row: StoreRow, deps: Deps): Promise<StoreRow 
     host,
     link: `${PUBLIC_URL}/settings`,
   });
-  await deps.mail.send({ to: merchant.email, ...mail });
+  await deps.mail.send({ to: merchant.email, ...mail }, { about: merchant.id });
   return lapsed;
 }
 

@@ -16,10 +16,19 @@ export interface Mailer {
   close(): Promise<void>;
 }
 
+/** How a mail is kept. */
+export interface Posting {
+  /** The id of the merchant whose account, shop or buyer it is about: what is kept of it goes with that account. */
+  about: string;
+  /** Of the mails posted with one key within 30 days, only the first is sent. */
+  once?: string;
+}
+
 /** What features post to: a mail that was posted is not lost, whatever the mail server does. */
 export interface MailQueue extends Mailer {
-  /** Of the mails posted with one `once` key within 30 days, only the first is sent. */
-  send: (mail: Mail, options?: { once?: string }) => Promise<void>;
+  send: (mail: Mail, posting?: Posting) => Promise<void>;
+  /** Forgets every mail about this account, sent or not. */
+  forget(about: string): Promise<void>;
   /** Takes up what an earlier process left. Call it once the database is connected. */
   start(): void;
 }

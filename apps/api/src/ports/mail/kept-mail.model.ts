@@ -7,10 +7,13 @@ const schema = new Schema(
     sent_at: { type: Date, required: true },
     /** Names what the mail tells, so that it is told once. */
     once: String,
+    /** The id of the merchant whom it concerns. */
+    about: String,
   },
   { versionKey: false, autoIndex: false },
 );
 schema.index({ once: 1 }, { unique: true, sparse: true });
+schema.index({ about: 1 }, { sparse: true });
 const Model = mongoose.model('OutboxMail', schema);
 
 export interface KeptRow {
@@ -28,7 +31,7 @@ const asRow = (row: { _id: unknown; sealed: string; sent_at: Date }): KeptRow =>
 /** The last mails of an installation without a mail server. */
 export const KeptMails = {
   /** Keeps a mail, unless one with the same `once` is there, and of all only the newest `cap`. */
-  async add(mail: { sealed: string; once?: string | undefined }, at: Date, cap: number): Promise<void> {
+  async add(mail: { sealed: string; once?: string; about?: string }, at: Date, cap: number): Promise<void> {
     await Model.create({ ...mail, sent_at: at }).catch(unlessThere);
     const oldest = await Model.findOne().sort({ _id: -1 }).skip(cap).select('_id').lean();
     if (oldest) await Model.deleteMany({ _id: { $lte: oldest._id } });
@@ -41,5 +44,9 @@ export const KeptMails = {
     if (!mongoose.isValidObjectId(id)) return null;
     const row = await Model.findById(id).lean();
     return row && asRow(row);
+  },
+  /** Deletes the mails about this account. */
+  async forget(about: string): Promise<void> {
+    await Model.deleteMany({ about });
   },
 };

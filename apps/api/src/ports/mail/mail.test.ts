@@ -98,10 +98,10 @@ describe.each(['outbox', 'queue'])('posting to the %s', (kind) => {
     const post = kind === 'outbox' ? outbox : queuedMail({ next: outbox, seal, clock: systemClock, log });
     const mail = { to: `${kind}@example.lk`, subject: 'Paid', text: '', html: '' };
     const arrived = async () => (await outbox.list()).filter(({ to }) => to === mail.to).length;
-    await Promise.all([1, 2, 3].map(() => post.send(mail, { once: `${kind} paid` })));
+    await Promise.all([1, 2, 3].map(() => post.send(mail, { about: 'nobody', once: `${kind} paid` })));
     await expect.poll(arrived).toBe(1);
-    await post.send(mail, { once: `${kind} paid` });
-    await post.send(mail, { once: `${kind} shipped` });
+    await post.send(mail, { about: 'nobody', once: `${kind} paid` });
+    await post.send(mail, { about: 'nobody', once: `${kind} shipped` });
     await expect.poll(arrived).toBe(2);
     await post.send(mail);
     await expect.poll(arrived).toBe(3);

@@ -1,5 +1,6 @@
 import type { Seal } from '../../seal.ts';
 import type { Clock } from '../clock/index.ts';
+import { forgetMails } from './forget.ts';
 import type { KeptMail, Mail, Outbox } from './index.ts';
 import { type KeptRow, KeptMails } from './kept-mail.model.ts';
 
@@ -20,15 +21,16 @@ export function outboxMail({ seal, clock }: { seal: Seal; clock: Clock }): Outbo
     }
   };
   return {
-    async send({ to, subject, text, html }, { once } = {}) {
+    async send({ to, subject, text, html }, posting) {
       const sealed = seal.seal(JSON.stringify({ to, subject, text, html }), CONTEXT);
-      await KeptMails.add({ sealed, once }, clock.now(), CAP);
+      await KeptMails.add({ sealed, ...posting }, clock.now(), CAP);
     },
     list: async () => (await KeptMails.list()).flatMap((row) => opened(row) ?? []),
     find: async (id) => {
       const row = await KeptMails.find(id);
       return row && opened(row);
     },
+    forget: forgetMails,
     start: () => undefined,
     close: async () => undefined,
   };

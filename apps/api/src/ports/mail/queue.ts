@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Seal } from '../../seal.ts';
 import type { Clock } from '../clock/index.ts';
+import { forgetMails } from './forget.ts';
 import { type Mail, type Mailer, MailRefused, type MailQueue } from './index.ts';
 import { type WaitingRow, WaitingMails } from './waiting-mail.model.ts';
 import { DAY, MINUTE } from '../../time.ts';
@@ -80,11 +81,12 @@ export function queuedMail(parts: Parts): MailQueue {
       timer ??= setInterval(look, LOOK_EVERY).unref();
       look();
     },
-    async send({ to, subject, text, html }, { once } = {}) {
+    async send({ to, subject, text, html }, posting) {
       const sealed = parts.seal.seal(JSON.stringify({ to, subject, text, html }), CONTEXT);
-      await WaitingMails.add({ sealed, once }, parts.clock.now());
+      await WaitingMails.add({ sealed, ...posting }, parts.clock.now());
       look();
     },
+    forget: forgetMails,
     async close() {
       stopped = true;
       clearInterval(timer);

@@ -21,6 +21,8 @@ const schema = new Schema(
     next_at: Date,
     attempts: { type: Number, default: 0 },
     once: String,
+    /** The id of the merchant whom it concerns. */
+    about: String,
     /** When what is left of a sent mail goes. */
     forget_at: Date,
   },
@@ -28,6 +30,7 @@ const schema = new Schema(
 );
 schema.index({ next_at: 1 });
 schema.index({ once: 1 }, { unique: true, sparse: true });
+schema.index({ about: 1 }, { sparse: true });
 schema.index({ forget_at: 1 }, { expireAfterSeconds: 0 });
 const Model = mongoose.model('WaitingMail', schema);
 
@@ -36,7 +39,7 @@ const KEPT = 30 * DAY;
 /** Mails on their way to the mail server. */
 export const WaitingMails = {
   /** Adds a mail, unless one with the same `once` is there. */
-  async add(mail: { sealed: string; once?: string | undefined }, at: Date): Promise<void> {
+  async add(mail: { sealed: string; once?: string; about?: string }, at: Date): Promise<void> {
     await Model.create({ ...mail, created_at: at, next_at: at }).catch(unlessThere);
   },
   /** Takes the mail that has waited longest. No other process takes it before `until`. */
@@ -55,5 +58,9 @@ export const WaitingMails = {
     const forget_at = new Date(now.getTime() + KEPT);
     if (once === undefined) await Model.deleteOne({ _id });
     else await Model.updateOne({ _id }, { $set: { forget_at }, $unset: { sealed: 1, next_at: 1 } });
+  },
+  /** Deletes the mails about this account. */
+  async forget(about: string): Promise<void> {
+    await Model.deleteMany({ about });
   },
 };

@@ -1,0 +1,8 @@
+import { KeptMails } from './kept-mail.model.ts';
+import { WaitingMails } from './waiting-mail.model.ts';
+
+/** Forgets what is kept about an account. An installation may have had the other adapter before, so both are asked. */
+export async function forgetMails(about: string): Promise<void> {
+  await KeptMails.forget(about);
+  await WaitingMails.forget(about);
+}
