@@ -3,6 +3,7 @@ import { District } from './delivery.ts';
 import { Email, Id, Money, Paging, PhoneOrNone, Time, text, textOrNone } from './fields.ts';
 import { PaymentAttempt } from './card-payment.ts';
 import { Confirmation, DoorRefusal, Shipment, Slip } from './order-life.ts';
+import { Thumbnail } from './products.ts';
 import { DeliveryKind } from './quotes.ts';
 import { ShopLanguage } from './shop-settings.ts';
 import { orderFlags, orderSources, orderStatuses, paymentMethodKeys, paymentStatuses } from './values.ts';
@@ -15,6 +16,12 @@ const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
     .trim()
     .toLowerCase()
     .pipe(z.enum(values));
+
+/** A product of an order as it is now. What was bought of it, and at which price, the order keeps. */
+export const OrderedProduct = z
+  .object({ _id: Id, thumbnail: Thumbnail.nullable() })
+  .meta({ id: 'OrderedProduct' });
+export type OrderedProduct = z.infer<typeof OrderedProduct>;
 
 /** A stored value; what may be written are the listed ones. */
 const listed = (values: readonly string[]) => z.string().meta({ enum: [...values] });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { errors } from './errors.ts';
 import { Id } from './fields.ts';
-import { Order, OrderChange, OrderInput, OrderQuery } from './order.ts';
+import { Order, OrderChange, OrderedProduct, OrderInput, OrderQuery } from './order.ts';
 
 const c = initContract();
 
@@ -25,6 +25,14 @@ export const orders = c.router(
       summary: 'One order',
       pathParams: one,
       responses: { 200: Order },
+      metadata: access('store'),
+    },
+    products: {
+      method: 'GET',
+      path: '/:id/products',
+      summary: 'The products of an order that still exist, each once, with the pictures that they have now',
+      pathParams: one,
+      responses: { 200: z.array(OrderedProduct) },
       metadata: access('store'),
     },
     create: {

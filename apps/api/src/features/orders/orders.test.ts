@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { anAddress, anOrder, aProduct } from '../../../test/bodies.ts';
+import { anAddress, anOrder, aPicture, aProduct } from '../../../test/bodies.ts';
 import { okay, type Person, type World, world } from '../../../test/world.ts';
 import { fixedClock } from '../../ports/clock/index.ts';
 
@@ -83,6 +83,20 @@ describe('an order that is taken', () => {
     expect(await read()).toMatchObject({ name: 'Ceylon tea 100 g', price: 850 });
     okay(await here.alice.api.products.remove({ params: { id: tea } }));
     expect(await read()).toMatchObject({ name: 'Ceylon tea 100 g', price: 850 });
+  });
+
+  it('tells its products as they are now, each once, without those that were deleted', async () => {
+    const upload = new FormData();
+    upload.append('file', new Blob([new Uint8Array(await aPicture())]), 'tea.png');
+    const { _id: thumbnail } = okay(await here.alice.api.files.upload({ body: upload }));
+    const [tea, cup] = [await product(here.alice, { thumbnail }), await product(here.alice)];
+    const gone = await product(here.alice);
+    const { _id: id } = await order(here.alice, [tea, cup, gone, tea]);
+    okay(await here.alice.api.products.remove({ params: { id: gone } }));
+    const now = okay(await here.alice.api.orders.products({ params: { id } }));
+    expect(now).toHaveLength(2);
+    expect(now.find(({ _id }) => _id === tea)?.thumbnail?._id).toBe(thumbnail);
+    expect(now.find(({ _id }) => _id === cup)?.thumbnail).toBeNull();
   });
 
   // checklist 476
