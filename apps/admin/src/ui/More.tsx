@@ -4,8 +4,14 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { useT } from '../lib/i18n.ts';
 import classes from './more.module.css';
 
+interface MoreProps {
+  /** Opens upward, for a button at the bottom of the screen. */
+  up?: boolean;
+  children: ReactNode;
+}
+
 /** Actions that stand in a row on wide screens and behind one button on phones. */
-export function More({ children }: { children: ReactNode }) {
+export function More({ up = false, children }: MoreProps) {
   const t = useT();
   const id = useId();
   const [opened, setOpened] = useState(false);
@@ -32,7 +38,7 @@ export function More({ children }: { children: ReactNode }) {
       >
         <IconDots size={22} aria-hidden />
       </button>
-      <div id={id} className={classes.items} data-opened={opened || undefined}>
+      <div id={id} className={classes.items} data-up={up || undefined} data-opened={opened || undefined}>
         {children}
       </div>
     </div>

@@ -11,6 +11,8 @@ interface PageProps {
   title: string;
   /** How many new things there are; stands before the window's title. */
   news?: number;
+  /** What the thing is in, in a word or two beside the heading. */
+  status?: ReactNode;
   /** One sentence under the heading. */
   lead?: ReactNode;
   /** The primary one of the actions shows only its picture on phones, beside the heading: the list below needs the room. */
@@ -30,6 +32,7 @@ interface PageProps {
 export function Page({
   title,
   news = 0,
+  status,
   lead,
   actions,
   pending,
@@ -54,7 +57,14 @@ export function Page({
         data-tight={tight || undefined}
       >
         <Stack gap={4} className={classes.heading}>
-          <Title order={1}>{title}</Title>
+          {status ? (
+            <div className={classes.titled}>
+              <Title order={1}>{title}</Title>
+              {status}
+            </div>
+          ) : (
+            <Title order={1}>{title}</Title>
+          )}
           {lead && <Text c="dimmed">{lead}</Text>}
         </Stack>
         {actions && (

@@ -1,18 +1,18 @@
-import { Button, Text } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useT } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { OrderState } from './detail/OrderState.tsx';
 import { orders } from './queries.ts';
 
-const loadChanges = () => import('./detail/OrderChanges.tsx');
+const loadActions = () => import('./detail/OrderActions.tsx');
 const loadDetails = () => import('./detail/OrderDetails.tsx');
 const OrderDetails = lazy(() => loadDetails().then((file) => ({ default: file.OrderDetails })));
-const OrderChanges = lazy(() => loadChanges().then((file) => ({ default: file.OrderChanges })));
+const OrderActions = lazy(() => loadActions().then((file) => ({ default: file.OrderActions })));
 
 /** /orders/:id: one order in full, what to do with it next, and the two menus that move it on. */
 export function OrderPage() {
@@ -22,27 +22,20 @@ export function OrderPage() {
   // The parts are fetched while the order is on its way.
   useEffect(() => {
     void loadDetails();
-    void loadChanges();
+    void loadActions();
   }, []);
   return (
     <Page
       title={order.data ? t('Order #{{number}}', { number: String(order.data.number) }) : t('Order')}
+      status={order.data && <OrderState order={order.data} />}
       back={{ to: paths.orders(), label: t('Orders') }}
+      width="wide"
+      tight
       actions={
         order.data && (
-          <>
-            <Button
-              component={Link}
-              to={paths.printOrder(id)}
-              variant="secondary"
-              leftSection={<IconPrinter size={18} aria-hidden />}
-            >
-              {t('Print')}
-            </Button>
-            <Suspense>
-              <OrderChanges order={order.data} />
-            </Suspense>
-          </>
+          <Suspense>
+            <OrderActions order={order.data} />
+          </Suspense>
         )
       }
     >

@@ -11,6 +11,8 @@ export const orders = {
   /** Which payment methods the store has switched on: an order can be written down with these only. */
   paymentMethods: () => query(['payment-methods'], api.paymentMethods.get),
   one: (id: string) => query(['orders', id], api.orders.get, { params: { id } }),
+  /** The pictures of its products as they are now; those without one were deleted. */
+  products: (id: string) => query(['order-products', id], api.orders.products, { params: { id } }),
   /** What an order costs by the rules of the shop, and how it can be delivered and paid. */
   quote: (body: QuoteInput) => query(['quote', body], { query: api.delivery.quote.mutate }, { body }),
   /** Whether there are new orders; asked again and again while it is looked at. */

@@ -9,7 +9,7 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { Facts, known } from '../Facts.tsx';
 import { OrderId } from '../OrderId.tsx';
 import { BuyerLink } from './BuyerLink.tsx';
-import { nameOf, phoneOf, telLink } from '../order-facts.ts';
+import { phoneOf, telLink } from '../order-facts.ts';
 
 export function OrderCard({ order }: { order: Order }) {
   const t = useT();
@@ -48,26 +48,11 @@ export function CustomerCard({ order }: { order: Order }) {
           ...known([[t('Second phone'), phone2 && <Anchor href={telLink(phone2)}>{phone2}</Anchor>]]),
         ]}
       />
-      <Box mt="md">
-        <BuyerLink order={order} />
-      </Box>
-    </Section>
-  );
-}
-
-export function AddressCard({ title, address }: { title: string; address: Order['shipping_address'] }) {
-  const t = useT();
-  return (
-    <Section title={title}>
-      <Facts
-        facts={[
-          [t('Full name'), address.full_name || nameOf(address)],
-          [t('Address'), address.address],
-          [t('City'), address.city],
-          [t('Postal code'), address.postal_code],
-          [t('Country'), address.country],
-        ]}
-      />
+      {order.source === 'storefront' && (
+        <Box mt="md">
+          <BuyerLink order={order} />
+        </Box>
+      )}
     </Section>
   );
 }

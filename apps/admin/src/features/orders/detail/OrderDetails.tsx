@@ -1,48 +1,51 @@
 import type { Order } from '@kade/contract';
-import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { platform } from '../../../lib/platform.ts';
 import { Section } from '../../../ui/Section.tsx';
 import { NextStep } from '../next/NextStep.tsx';
-import { AddressCard, CustomerCard, DeliveryCard, OrderCard } from './OrderCards.tsx';
+import { BillingCard, ShippingCard } from './AddressCards.tsx';
+import { CustomerCard, DeliveryCard, OrderCard } from './OrderCards.tsx';
 import { OrderFlags } from './OrderFlags.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
-import classes from './order-page.module.css';
 import { OrderItems } from './OrderItems.tsx';
+import classes from './order-page.module.css';
 
 const CardPayment = lazy(() =>
   import('../card/CardPayment.tsx').then((file) => ({ default: file.CardPayment })),
 );
 
-/** An order in full: what to look at and to do first, then its facts. */
+/** An order in full: what to do and what was bought, and beside it who bought it, where it goes and what happened. */
 export function OrderDetails({ order }: { order: Order }) {
   const t = useT();
   const { data } = useQuery(platform());
   return (
-    <Stack gap="md">
-      <OrderFlags flags={order.flags} />
-      <NextStep order={order} />
-      {order.payments.length > 0 && (
-        <Suspense fallback={<Skeleton height={220} radius="md" />}>
-          <CardPayment order={order} />
-        </Suspense>
-      )}
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" className={classes.cards}>
-        <OrderCard order={order} />
+    <div className={classes.order}>
+      <div className={classes.column}>
+        <OrderFlags flags={order.flags} />
+        <NextStep order={order} />
+        <OrderItems order={order} sign={data?.money_sign ?? 'letter'} />
+        {order.note && (
+          <Section title={t('Note')}>
+            <Text style={{ whiteSpace: 'pre-wrap' }}>{order.note}</Text>
+          </Section>
+        )}
+        {order.payments.length > 0 && (
+          <Suspense fallback={<Skeleton height={220} radius="md" />}>
+            <CardPayment order={order} />
+          </Suspense>
+        )}
+      </div>
+      <div className={classes.column}>
         <CustomerCard order={order} />
-        <AddressCard title={t('Shipping Address')} address={order.shipping_address} />
-        <AddressCard title={t('Billing Address')} address={order.billing_address} />
+        <ShippingCard order={order} />
+        <BillingCard order={order} />
         <DeliveryCard order={order} />
-      </SimpleGrid>
-      <OrderItems order={order} sign={data?.money_sign ?? 'letter'} />
-      {order.note && (
-        <Section title={t('Note')}>
-          <Text style={{ whiteSpace: 'pre-wrap' }}>{order.note}</Text>
-        </Section>
-      )}
-      <OrderHistory history={order.history} />
-    </Stack>
+        <OrderCard order={order} />
+        <OrderHistory history={order.history} />
+      </div>
+    </div>
   );
 }

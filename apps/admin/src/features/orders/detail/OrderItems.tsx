@@ -1,10 +1,13 @@
 import type { Order, Platform } from '@kade/contract';
 import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { signedMoney } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { Section } from '../../../ui/Section.tsx';
 import { hasExtras, itemsTotal, lineTotal } from '../order-facts.ts';
-import classes from './order-page.module.css';
+import { orders } from '../queries.ts';
+import { Bought } from './Bought.tsx';
+import classes from './order-items.module.css';
 
 interface OrderItemsProps {
   order: Order;
@@ -14,6 +17,7 @@ interface OrderItemsProps {
 /** What was bought and what is due; rows beside the items' sum appear only when something was added or taken off. */
 export function OrderItems({ order, sign }: OrderItemsProps) {
   const t = useT();
+  const now = useQuery(orders.products(order._id));
   const amount = (rupees: number) => signedMoney(rupees, sign);
   const extras = [
     [t('Delivery'), order.delivery],
@@ -34,7 +38,9 @@ export function OrderItems({ order, sign }: OrderItemsProps) {
         <tbody>
           {order.products.map(({ _id, productId, quantity }) => (
             <tr key={_id}>
-              <td>{productId.name}</td>
+              <td>
+                <Bought product={productId} now={now.data?.find((other) => other._id === productId._id)} />
+              </td>
               <td data-label={t('Price')}>{amount(productId.price)}</td>
               <td data-label={t('Quantity')}>{quantity}</td>
               <td data-label={t('Line total')}>{amount(lineTotal(productId.price, quantity))}</td>

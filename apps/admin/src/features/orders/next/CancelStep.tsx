@@ -1,8 +1,9 @@
 import type { Order } from '@kade/contract';
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useT } from '../../../lib/i18n.ts';
 import { useChangeOrder } from '../queries.ts';
 import { useStatusQuestion } from '../use-status-question.ts';
+import { StepActions } from './StepActions.tsx';
 import { useSteps } from './use-steps.ts';
 
 /** The money went back before anything was sent: the goods should go back into stock. */
@@ -24,11 +25,11 @@ export function CancelStep({ order }: { order: Order }) {
   return (
     <>
       <Text>{t('The money was paid back. Cancel the order, unless you send it all the same.')}</Text>
-      <Group gap="xs">
+      <StepActions>
         <Button variant="secondary" disabled={pending} onClick={() => void cancel()}>
           {t('Cancel the order')}
         </Button>
-      </Group>
+      </StepActions>
     </>
   );
 }

@@ -1,9 +1,10 @@
 import type { Order } from '@kade/contract';
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { money } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useReceiveCash } from '../queries.ts';
 import { isPaidAtDoor } from './next-step.ts';
+import { StepActions } from './StepActions.tsx';
 import { useSteps } from './use-steps.ts';
 
 /** Books the money that was paid at the door; nothing for orders that are paid otherwise or already. */
@@ -40,9 +41,9 @@ export function CashStep({ order }: { order: Order }) {
           ? t('{{courier}} still owes you {{amount}} for this order.', { courier, amount })
           : t('{{amount}} for this order has not arrived yet.', { amount })}
       </Text>
-      <Group gap="xs">
+      <StepActions>
         <ReceiveCash order={order} />
-      </Group>
+      </StepActions>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { dateTime } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useConfirmOrder } from '../queries.ts';
 import { Contact } from './Contact.tsx';
+import { StepActions } from './StepActions.tsx';
 import { useSteps } from './use-steps.ts';
 
 /** Asks the buyer whether the order stands, and writes down what came of it. */
@@ -30,21 +31,24 @@ export function ConfirmStep({ order }: { order: Order }) {
       <Group gap="xs">
         <Contact order={order} />
       </Group>
-      <Group gap="xs">
+      <StepActions
+        others={
+          <Button
+            variant="secondary"
+            disabled={pending}
+            onClick={() => write('unreachable', t('Order #{{number}}: the try is written down', { number }))}
+          >
+            {t('Could not reach')}
+          </Button>
+        }
+      >
         <Button
           disabled={pending}
           onClick={() => write('confirmed', t('Order #{{number}} is confirmed', { number }))}
         >
           {t('Confirmed')}
         </Button>
-        <Button
-          variant="secondary"
-          disabled={pending}
-          onClick={() => write('unreachable', t('Order #{{number}}: the try is written down', { number }))}
-        >
-          {t('Could not reach')}
-        </Button>
-      </Group>
+      </StepActions>
     </>
   );
 }

@@ -1,10 +1,11 @@
 import type { Order } from '@kade/contract';
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { lazily } from '../../../ui/lazily.tsx';
 import { useChangeOrder } from '../queries.ts';
 import { ReceiveCash } from './CashStep.tsx';
+import { StepActions } from './StepActions.tsx';
 import { useSteps } from './use-steps.ts';
 
 const RefusalDialog = lazily(() => import('./RefusalDialog.tsx').then((file) => file.RefusalDialog));
@@ -30,15 +31,20 @@ export function DeliverStep({ order }: { order: Order }) {
             })
           : t('The parcel is on its way.')}
       </Text>
-      <Group gap="xs">
+      <StepActions
+        others={
+          <>
+            <ReceiveCash order={order} quiet />
+            <Button variant="secondary" onClick={() => setRefusing(true)}>
+              {t('Refused at the door')}
+            </Button>
+          </>
+        }
+      >
         <Button disabled={pending} onClick={deliver}>
           {t('Delivered')}
         </Button>
-        <ReceiveCash order={order} quiet />
-        <Button variant="secondary" onClick={() => setRefusing(true)}>
-          {t('Refused at the door')}
-        </Button>
-      </Group>
+      </StepActions>
       <RefusalDialog order={order} opened={refusing} onClose={() => setRefusing(false)} />
     </>
   );

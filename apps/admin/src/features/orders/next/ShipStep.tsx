@@ -6,6 +6,7 @@ import { useT } from '../../../lib/i18n.ts';
 import { lazily } from '../../../ui/lazily.tsx';
 import { useChangeOrder } from '../queries.ts';
 import { Contact } from './Contact.tsx';
+import { StepActions } from './StepActions.tsx';
 import { useSteps } from './use-steps.ts';
 
 const ShipDialog = lazily(() => import('./ShipDialog.tsx').then((file) => file.ShipDialog));
@@ -30,9 +31,9 @@ export function ShipStep({ order }: { order: Order }) {
   return (
     <>
       <Text>{t('Pack the order and hand it to a courier.')}</Text>
-      <Group gap="xs">
+      <StepActions>
         <Ship order={order} />
-      </Group>
+      </StepActions>
     </>
   );
 }
@@ -73,11 +74,11 @@ export function HandOverStep({ order }: { order: Order }) {
   return (
     <>
       <Text>{t('Keep the order ready: the buyer collects it.')}</Text>
-      <Group gap="xs">
+      <StepActions>
         <Button disabled={pending} onClick={handOver}>
           {t('Handed over')}
         </Button>
-      </Group>
+      </StepActions>
     </>
   );
 }

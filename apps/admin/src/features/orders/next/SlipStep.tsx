@@ -1,11 +1,12 @@
 import type { Order } from '@kade/contract';
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { dateTime, money } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { lazily } from '../../../ui/lazily.tsx';
 import { useDecideSlip } from '../queries.ts';
 import { SlipPicture } from './SlipPicture.tsx';
+import { StepActions } from './StepActions.tsx';
 import { useSteps } from './use-steps.ts';
 
 const RejectSlipDialog = lazily(() => import('./RejectSlipDialog.tsx').then((file) => file.RejectSlipDialog));
@@ -36,14 +37,17 @@ export function SlipStep({ order }: { order: Order }) {
         </Text>
       )}
       <SlipPicture order={order} />
-      <Group gap="xs">
+      <StepActions
+        others={
+          <Button variant="secondary" disabled={pending} onClick={() => setRejecting(true)}>
+            {t('Reject')}
+          </Button>
+        }
+      >
         <Button disabled={pending} onClick={approve}>
           {t('Approve')}
         </Button>
-        <Button variant="secondary" disabled={pending} onClick={() => setRejecting(true)}>
-          {t('Reject')}
-        </Button>
-      </Group>
+      </StepActions>
       <RejectSlipDialog order={order} opened={rejecting} onClose={() => setRejecting(false)} />
     </>
   );

@@ -1,0 +1,39 @@
+import type { Order } from '@kade/contract';
+import { type t as Translate, useT } from '../../../lib/i18n.ts';
+import { notice } from '../../../ui/notice.tsx';
+import { useChangeOrder } from '../queries.ts';
+import { capital, type StatusChange, useStatusQuestion } from '../use-status-question.ts';
+
+/** What is said once a change has been kept. */
+const outcome = (t: typeof Translate, order: Order, change: StatusChange): string => {
+  const number = String(order.number);
+  return 'status' in change
+    ? t('Order #{{number}}: the status is now {{status}}.', {
+        number,
+        status: t(capital(order.order_status)),
+      })
+    : t('Order #{{number}}: the payment status is now {{status}}.', {
+        number,
+        status: t(capital(order.payment_status)),
+      });
+};
+
+/** Sends a change of an order, after a question where it goes back. `sending` is the one that is on its way. */
+export function useOrderChange(order: Order) {
+  const t = useT();
+  const ask = useStatusQuestion();
+  const change = useChangeOrder();
+  const send = async (body: StatusChange) => {
+    if (change.isPending || !(await ask([order], body))) return;
+    try {
+      const changed = await change.mutateAsync({ params: { id: order._id }, body });
+      notice.done(outcome(t, changed, body));
+    } catch (thrown) {
+      notice.error(thrown);
+    }
+  };
+  return {
+    send: (body: StatusChange) => void send(body),
+    sending: change.isPending ? change.variables?.body : undefined,
+  };
+}
