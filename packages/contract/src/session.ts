@@ -4,12 +4,17 @@ import { metadataOf } from './walk.ts';
 export interface Session {
   token: string | null;
   storeId: string | null;
+  /** The host of the shop that `shop` routes are about; needed where the API answers at another host. */
+  shop?: string | null;
 }
+
+const withParameter = (path: string, name: string, value: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`;
 
 /**
  * Completes a request with what its route asks for: the raw token for every route that is not public or asks for it, and
  * `store_id` for every route of a store. `storeOrPublic` routes get both when a store is chosen; `shop` routes get
- * neither.
+ * neither, but the host of the shop when one is chosen.
  */
 export function withSession<Args extends Pick<ApiFetcherArgs, 'route' | 'path' | 'headers'>>(
   args: Args,
@@ -18,10 +23,11 @@ export function withSession<Args extends Pick<ApiFetcherArgs, 'route' | 'path' |
   const { access, sendsToken } = metadataOf(args.route);
   const asStore = access === 'store' || (access === 'storeOrPublic' && session.storeId !== null);
   const withToken = asStore || access === 'merchant' || sendsToken;
-  const join = args.path.includes('?') ? '&' : '?';
+  const ofShop = access === 'shop' && session.shop;
+  const path = asStore ? withParameter(args.path, 'store_id', session.storeId ?? '') : args.path;
   return {
     ...args,
-    path: asStore ? `${args.path}${join}store_id=${encodeURIComponent(session.storeId ?? '')}` : args.path,
+    path: ofShop ? withParameter(path, 'shop', ofShop) : path,
     headers: withToken && session.token ? { ...args.headers, authorization: session.token } : args.headers,
   };
 }

@@ -53,7 +53,7 @@ export interface ShopOrders {
 
 /** A file of a posted form, whole in memory. */
 export interface PostedFile {
-  bytes: Buffer;
+  bytes: Uint8Array;
   name: string;
 }
 

@@ -51,8 +51,12 @@ export function localOrders({ store }: LiveShop, deps: Deps, ip: string): ShopOr
     order: (token) => to<BuyerOrder>('order', { params: { token } }),
     pay: (token, input) => to<PlacedOrder>('pay', { params: { token }, body: input }),
     cardForm: (token) => to<CardForm>('cardForm', { params: { token } }),
-    sendSlip: (token, { bytes: buffer, name: originalname }) =>
-      to<BuyerOrder>('sendSlip', { params: { token } }, { file: { buffer, originalname } }),
+    sendSlip: (token, { bytes, name: originalname }) =>
+      to<BuyerOrder>(
+        'sendSlip',
+        { params: { token } },
+        { file: { buffer: Buffer.from(bytes), originalname } },
+      ),
     place: (input, key) =>
       place(input, key).catch((cause: unknown) => {
         throw asRefusal(cause);

@@ -1,0 +1,102 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { seedDemo } from '../src/seed/demo.ts';
+import { type World, world } from './world.ts';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '../../..');
+const client = join(root, 'packages/client');
+const shop = join(root, 'examples/headless-shop/shop.mjs');
+
+let here: World;
+/** A folder with nothing but what the tarball holds, and the two packages that it names as its dependencies. */
+let folder: string;
+
+async function install(): Promise<void> {
+  const modules = join(folder, 'node_modules');
+  await mkdir(join(modules, '@kade'), { recursive: true });
+  await mkdir(join(modules, '@ts-rest'));
+  const pnpm = join(root, 'node_modules/.bin/pnpm');
+  await run(pnpm, ['pack', '--pack-destination', folder], { cwd: client });
+  await run('tar', ['xzf', 'kade-client-0.1.0.tgz'], { cwd: folder });
+  await run('mv', ['package', 'node_modules/@kade/client'], { cwd: folder });
+  for (const name of ['zod', '@ts-rest/core'])
+    await symlink(await realpath(join(client, 'node_modules', name)), join(modules, name));
+}
+
+beforeAll(async () => {
+  here = await world();
+  await seedDemo({ deps: here.deps });
+  folder = await mkdtemp(join(tmpdir(), 'kade-client-'));
+  await install();
+}, 240_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function compile(code: string): Promise<string> {
+  await writeFile(join(folder, 'program.ts'), code);
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
+  const options = [
+    '--strict',
+    '--noEmit',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2022',
+    '--lib',
+    'es2022,dom',
+  ];
+  const done = run(join(client, 'node_modules/.bin/tsc'), [...options, 'program.ts'], { cwd: folder });
+  return done.then(
+    () => '',
+    ({ stdout }: { stdout: string }) => stdout,
+  );
+}
+
+describe('the package of the client, installed from its tarball', () => {
+  const program = `
+    import { createClient, type Product } from '@kade/client';
+    const kade = createClient({ baseUrl: 'http://localhost:4000' });
+    const reply = await kade.products.list({ query: { limit: 3 } });
+    const first: Product | undefined = reply.status === 200 ? reply.body[0] : undefined;
+    console.log(first?.name);
+  `;
+
+  it('compiles in a plain TypeScript program, its declarations included', async () => {
+    expect(await compile(program)).toBe('');
+  }, 120_000);
+
+  it('does not compile with a parameter that the API does not have', async () => {
+    expect(await compile(program.replace('limit: 3', 'limits: 3'))).toContain('limits');
+  }, 120_000);
+
+  it('runs a shop of its own in plain JavaScript, where a buyer orders', async () => {
+    const page = await openShop();
+    const list = await page('/');
+    const [, id = ''] = /href="\/([0-9a-f]{24})"/.exec(list) ?? [];
+    const form = await page(`/${id}`);
+    const [, key = ''] = /name="key" value="([^"]+)"/.exec(form) ?? [];
+    const buyer = { name: 'නිමාලි <b>', phone: '0771234567', address: '1 Temple Road', city: 'Kandy' };
+    const body = new URLSearchParams({ key, district: 'LK-21', ...buyer });
+    const placed = await page(`/${id}`, { method: 'POST', body });
+    expect(placed).toMatch(/Thank you, නිමාලි &#60;b&#62;<\/h1><p>Order \d+, Rs \d+/);
+    expect(await page(`/${id}`, { method: 'POST', body })).toBe(placed);
+    expect(await page('/65f8d6c0a1b2c3d4e5f60718')).toBe('Product not found');
+  }, 60_000);
+});
+
+/** Starts the example beside the package; answers how its pages are read. */
+async function openShop() {
+  const program = join(folder, 'shop.mjs');
+  await run('cp', [shop, program]);
+  const env = { ...process.env, KADE_URL: here.url, SHOP: 'tea-house.localhost', PORT: '0' };
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill());
+  const [line] = await once(createInterface(child.stdout), 'line');
+  return async (path: string, options: RequestInit = {}) => (await fetch(`${line}${path}`, options)).text();
+}

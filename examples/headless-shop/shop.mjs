@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { createClient, districts } from '@kade/client';
+
+const { KADE_URL = 'http://localhost:4000', SHOP = 'tea-house.localhost', PORT = '5000' } = process.env;
+const kade = createClient({ baseUrl: KADE_URL, session: () => ({ shop: SHOP }) });
+
+/** The body of a success; a refusal is thrown with its sentence. */
+function ok({ status, body }) {
+  if (status >= 300) throw new Error(body.error);
+  return body;
+}
+const safe = (value) => String(value).replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const input = (name) => `<p><label>${name} <input name="${name}" required></label>`;
+const option = ([code, { en }]) => `<option value="${code}">${en}</option>`;
+
+async function list() {
+  const products = ok(await kade.storefront.products({ query: { limit: 24 } }));
+  return products
+    .map((each) => `<li><a href="/${each._id}">${safe(each.name)}</a> Rs ${each.price}`)
+    .join('');
+}
+
+async function product(id) {
+  const { name, price } = ok(await kade.storefront.product({ params: { id } }));
+  return `<h1>${safe(name)}</h1><p>Rs ${price}<form method="post"><input type="hidden" name="key" value="${randomUUID()}">
+    ${['name', 'phone', 'address', 'city'].map(input).join('')}
+    <p><select name="district">${Object.entries(districts).map(option).join('')}</select><button>Order</button></form>`;
+}
+
+async function order(id, { key, district, ...buyer }) {
+  const basket = { lines: [{ product: id, quantity: 1 }], district, delivery_kind: 'delivery' };
+  const choice = { ...basket, payment: 'cash_on_delivery' };
+  const { total } = ok(await kade.checkout.quote({ body: choice }));
+  const body = { ...choice, ...buyer, expected_total: total };
+  const placed = ok(await kade.checkout.place({ body, extraHeaders: { 'idempotency-key': key } }));
+  return `<h1>Thank you, ${safe(placed.order.name)}</h1><p>Order ${placed.order.number}, Rs ${placed.order.total_price}`;
+}
+
+async function answer({ method, url }, form) {
+  const id = url.slice(1);
+  if (method === 'POST') return order(id, Object.fromEntries(new URLSearchParams(form)));
+  return id ? product(id) : list();
+}
+
+createServer(async (req, res) => {
+  const html = await answer(req, await text(req)).catch((cause) => safe(cause.message));
+  res.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html);
+}).listen(Number(PORT), function () {
+  console.log(`http://localhost:${this.address().port}`);
+});
