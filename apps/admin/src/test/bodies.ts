@@ -6,11 +6,14 @@ import {
   type PaymentAttempt,
   type PaymentNotice,
   type PaymentSettings,
+  PLANS,
   type Product,
   type Store,
+  type Subscription,
   type TestPayment,
   testSteps,
 } from '@kade/contract';
+import type { z } from 'zod';
 
 export const storeId = '65f8d6c0a1b2c3d4e5f60001';
 export const otherStoreId = '65f8d6c0a1b2c3d4e5f60002';
@@ -209,6 +212,18 @@ export const settingsCalls = {
   paymentSettings: { get: () => noPaymentDetails },
 };
 
+/** What is used of the free plan, unless told otherwise. */
+export const aSubscription = (
+  changes: Partial<z.infer<typeof Subscription>> = {},
+): z.infer<typeof Subscription> => ({
+  plan: 'starter',
+  limits: { stores: 1, products: 20, orders_per_month: 100 },
+  usage: { stores: 1, products: 7, orders_this_month: 14 },
+  warning: null,
+  refusals: { stores: null, products: null },
+  ...changes,
+});
+
 /** The billing of a store on the free plan, unless told otherwise. */
 export const aBilling = (changes: Partial<Billing> = {}): Billing => ({
   plan: 'starter',
@@ -231,4 +246,29 @@ export const aBilling = (changes: Partial<Billing> = {}): Billing => ({
   },
   gateway: 'live',
   ...changes,
+});
+
+/** The billing of a store that pays Rs 9,000 a month for Pro, unless told otherwise. */
+export const aPaidPlan = (changes: Partial<Billing> = {}): Billing =>
+  aBilling({
+    plan: 'pro',
+    state: 'active',
+    period: 'monthly',
+    price: 9000,
+    paid_until: '2027-01-03T04:00:00.000Z',
+    renews: true,
+    ...changes,
+  });
+
+/** What the billing screen asks for of a store, besides what the shell asks for. */
+export const billingCalls = (billing: Billing) => ({
+  stores: {
+    ...shellCalls.stores,
+    get: () => aStore({ plan: billing.plan }),
+  },
+  subscription: {
+    plans: () => [...PLANS],
+    get: () => aSubscription({ plan: billing.plan }),
+  },
+  billing: { get: () => billing, invoices: () => [], statements: () => [] },
 });
