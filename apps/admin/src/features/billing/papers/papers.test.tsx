@@ -85,8 +85,9 @@ it('an invoice says who paid what to whom, and is printed', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   const { user } = visit('/billing/invoices/7');
   const sheet = within(await screen.findByRole('article'));
-  for (const words of ['Kade', 'hello@kade.example', 'Nimali Perera', '320025000001', 'Pro, Monthly'])
-    expect(await sheet.findByText(words, { exact: false })).toBeVisible();
+  expect(await sheet.findByText('hello@kade.example')).toBeVisible();
+  for (const words of ['Kade', 'Nimali Perera', '320025000001', /^Pro, Monthly/])
+    expect(sheet.getByText(words)).toBeVisible();
   expect(sheet.getByText('Paid by card through PayHere.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledOnce();
