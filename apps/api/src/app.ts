@@ -41,7 +41,7 @@ const EXPOSED = [
   'RateLimit-Reset',
 ];
 
-/** Pages for whoever runs the server: health, figures, kept mails. */
+/** Pages for the operator: health, figures, kept mails. */
 function operations({ config, serving, outbox }: Deps, metrics: Metrics | null): RequestHandler[] {
   return [
     health(serving),
@@ -50,7 +50,7 @@ function operations({ config, serving, outbox }: Deps, metrics: Metrics | null):
   ];
 }
 
-/** Any page may read what a shop shows to everybody; nothing here knows who asks. */
+/** Any page may read what a shop shows publicly; no credentials are involved. */
 const publicReads = cors({ origin: '*', methods: ['GET', 'HEAD'], maxAge: 600, exposedHeaders: EXPOSED });
 
 /** What every call passes before its route is looked at. */

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 
 /** Work that no reply waits for, such as looking up whether a reset mail is due. */
 export interface Background {
-  /** Starts the work. A failure is logged under `what`; nobody else hears of it. */
+  /** Starts the work. A failure is logged under `what` and not thrown. */
   run(what: string, work: () => Promise<void>): void;
   /** Waits until nothing is under way: before the process ends, and in tests. */
   settled(): Promise<void>;

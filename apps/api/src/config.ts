@@ -7,7 +7,7 @@ import { Env, listOf } from './env.ts';
 type Settings = z.output<typeof Env>;
 export type Config = ReturnType<typeof readConfig>;
 
-/** A mistake of whoever starts the program: shown as a sentence, without a stack. */
+/** A mistake in the settings: shown as a sentence, without a stack. */
 export class StartError extends Error {}
 
 /** Whether a host name or an address means this machine. */
@@ -81,9 +81,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     DEALER_HOST: data.DEALER_HOST ?? data.STORES_HOST,
     PUBLIC_URL,
     local,
-    /** Mails in the outbox hold reset links, so the page is for this machine or whoever has the operator's token. */
+    /** Mails in the outbox hold reset links, so the page is for this machine or for the operator's token. */
     OUTBOX_PAGE: data.SMTP_URL ? ('off' as const) : page(data.OUTBOX_PAGE, data.OUTBOX_TOKEN),
-    /** Figures tell how the business goes, so they are for this machine or whoever has the operator's token. */
+    /** Figures tell how the business goes, so they are for this machine or for the operator's token. */
     METRICS: page(data.METRICS, data.METRICS_TOKEN),
     PAYHERE_MODE: payHereModeOf(data, PUBLIC_URL, local),
     platformAccount: platformAccountOf(data),

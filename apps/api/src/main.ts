@@ -21,7 +21,7 @@ type Ending = () => Promise<void>;
 
 async function prepare(deps: Deps, endings: Ending[]): Promise<void> {
   const { config, log } = deps;
-  // What can be known at once is asked first: nobody should wait for a database to hear that the port is taken.
+  // What can be known at once is asked first: a taken port is reported before the database has started.
   await mustBeWritable(config);
   await freePort(config);
   const database = await openDatabase(config, log);

@@ -3,10 +3,10 @@ import type { ErrorCode } from './errors.ts';
 /**
  * Who may call a route. The API's guard, the typed client and the OpenAPI document all read it.
  *
- * - `public`: anybody; a token, valid or not, is ignored.
+ * - `public`: any client; a token, valid or not, is ignored.
  * - `merchant`: a signed-in merchant.
  * - `store`: a signed-in merchant and a `store_id` query parameter naming one of their stores.
- * - `shop`: anybody; the store is the one at the request's host, or at the host that the query parameter `shop` names.
+ * - `shop`: any client; the store is the one at the request's host, or at the host that the query parameter `shop` names.
  * - `gateway`: a payment gateway, which proves itself by the signature of its form. No limit by address and no refusal
  *   under load: a notice that is turned away may not come again.
  * - `storeOrPublic`: as `store` when `store_id` is present, as `public` when it is absent.

@@ -8,7 +8,7 @@ export const Slip = z
   .meta({ id: 'Slip' });
 export type Slip = z.infer<typeof Slip>;
 
-/** The call that confirms an order before it is sent. `tries` counts the calls that nobody answered. */
+/** The call that confirms an order before it is sent. `tries` counts the calls that were not answered. */
 export const Confirmation = z
   .object({
     state: z.enum(confirmationStates),

@@ -49,7 +49,7 @@ export const QuoteLine = z
   .meta({ id: 'QuoteLine' });
 export type QuoteLine = z.infer<typeof QuoteLine>;
 
-/** A way to get the goods. `fee` is null while the district that decides it is not chosen, or where nobody delivers. */
+/** A way to get the goods. `fee` is null while the district that decides it is not chosen, or where the shop does not deliver. */
 export const DeliveryOffer = z
   .object({ kind: DeliveryKind, offered: z.boolean(), fee: Money.nullable() })
   .meta({ id: 'DeliveryOffer' });

@@ -53,7 +53,7 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
     } while (cursor);
   }
 
-  /** The list that was asked for: a page, its `total` asked of whoever knows it, or everything in batches. */
+  /** The list that was asked for: a page, its `total` from a caller that knows it, or everything in batches. */
   async answer(
     filter: Plain,
     request: ListRequest,
@@ -224,7 +224,7 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
       .limit(limit + 1)
       .lean<Plain[]>()
       .catch((cause: Error) => {
-        // A cursor that somebody made up may hold a value that this order cannot compare with.
+        // A forged cursor may hold a value that this order cannot compare with.
         throw cursor && cause.name === 'CastError' ? foreignCursor() : cause;
       });
     const rows = found.slice(0, limit);

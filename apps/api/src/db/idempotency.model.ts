@@ -58,7 +58,7 @@ export const Attempts = {
     } catch (cause) {
       if (!isDuplicateKey(cause)) throw cause;
     }
-    // A worker that died holds its lease for a minute; whoever comes next carries on with the same new_id.
+    // A worker that died holds its lease for a minute; the next request carries on with the same new_id.
     const dead = { _id: id, fingerprint, reply: null, lease_until: { $lt: now } };
     const inherited = await Model.findOneAndUpdate(dead, {
       $set: { lease_until: fresh.lease_until },

@@ -152,7 +152,7 @@ export const Merchants = {
   /** The account with an earlier address whose mailed link has the hash and is still valid. */
   findByPrevious: (hash: string, now: Date): Promise<Merchant | null> =>
     findOne({ previous_emails: { $elemMatch: { hash, until: { $gt: now } } } }),
-  /** Whether anybody has signed up yet. */
+  /** Whether there is an account. */
   async any(): Promise<boolean> {
     return (await Model.exists({})) !== null;
   },
@@ -204,7 +204,7 @@ export const Merchants = {
         at: row.usage?.at?.toISOString() ?? null,
       };
   },
-  /** Corrects the counter of stores. False when it moved since `at`, because somebody is at work. */
+  /** Corrects the counter of stores. False when it moved since `at`, because a request is at work. */
   async recount(id: string, stores: number, at: string | null): Promise<boolean> {
     const still = { _id: id, 'usage.at': at && new Date(at) };
     const update = { $set: { 'usage.stores': stores } };

@@ -66,7 +66,7 @@ export class StoreOwned<Row extends { _id: string }> {
     return this.#model;
   }
 
-  /** The store that a row belongs to; null when there is no such row. For links to what everybody may see. */
+  /** The store that a row belongs to; null when there is no such row. For links to what is public. */
   async storeOf(id: string): Promise<Store | null> {
     const row = await this.#model.findById(id).select('store').lean<{ store: Types.ObjectId } | null>();
     return row && Store.ofRow(String(row.store));

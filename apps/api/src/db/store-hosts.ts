@@ -1,7 +1,7 @@
 import type { domainStatuses } from '@kade/contract';
 import { asStoreRow, type Proof, type StoreRow, storeRows } from './store-row.ts';
 
-/** What is at a host, for whoever serves shops. */
+/** What is at a host, for serving shops. */
 export type HostState =
   /** The shop that is served at this host. The row holds `_id`, `domain` and the fields that were asked for. */
   | { state: 'live'; store: StoreRow }

@@ -174,7 +174,7 @@ schema.index({ merchant: 1, _id: 1 });
 schema.index({ logo: 1 }, { sparse: true });
 schema.index({ 'resting.until': 1 }, { sparse: true });
 
-/** The bare rows of stores, for the files of this folder only: everybody else goes through `Store`. */
+/** The bare rows of stores, for the files of this folder only: all others go through `Store`. */
 export const storeRows = mongoose.model('Store', schema) as unknown as AnyModel;
 
 /** A row in the shape of the wire: ids and times as text. */

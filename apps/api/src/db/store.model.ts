@@ -131,7 +131,7 @@ export class Store {
     );
   }
 
-  /** Corrects counters. False when one of them moved since `at`, because somebody is at work. */
+  /** Corrects counters. False when one of them moved since `at`, because a request is at work. */
   async recount(counts: Record<string, number>, at: string | null): Promise<boolean> {
     const still = { ...this.self(), 'usage.at': at && new Date(at) };
     return (await storeRows.updateOne(still, { $set: counts }, { timestamps: false })).matchedCount === 1;

@@ -27,7 +27,7 @@ export const changedMeanwhile = (): ApiError =>
   new ApiError(412, 'This was changed by somebody else meanwhile. Reload and try again.', {
     code: 'changed_meanwhile',
   });
-/** For a client that left before its request was complete. Nobody reads this reply; the log and figures do. */
+/** For a client that left before its request was complete. The reply is not received; the log and figures count it. */
 export const brokenOff = (): ApiError =>
   new ApiError(400, 'The request was broken off', { code: 'incomplete' });
 

@@ -88,7 +88,7 @@ function answer(refusal: ApiError, req: Request, res: Response): void {
     .json({ error: refusal.message, ...failed, ...extra, request_id: req.id as string });
 }
 
-/** Every error as `{ error }` with its status; what is nobody's mistake but ours is logged and says so. */
+/** Every error as `{ error }` with its status; faults of the server are logged. */
 export const onFailure = ({ log }: Deps): ErrorRequestHandler =>
   onError((cause, { req, res, next }) => {
     if (answeredLate(res)) return;

@@ -18,7 +18,7 @@ const nothing = policy({ defaultSrc: ["'none'"], frameAncestors: ["'none'"] });
 
 /**
  * Headers of every API answer: nothing may be embedded, and nothing is cached unless a handler says so or it is what a
- * shop shows to everybody.
+ * shop shows publicly.
  */
 export const apiHeaders: RequestHandler = (req, res, next) => {
   const isPublic = req.baseUrl === '/api' && req.path.startsWith('/storefront/');
@@ -26,7 +26,7 @@ export const apiHeaders: RequestHandler = (req, res, next) => {
   nothing(req, res, next);
 };
 
-/** Headers of a page for whoever runs the server: its own styles and those inside a mail, nothing else at all. */
+/** Headers of a page for the operator: its own styles and those inside a mail, nothing else. */
 export const bareHeaders: RequestHandler = policy({
   defaultSrc: ["'none'"],
   styleSrc: ["'unsafe-inline'"],

@@ -43,7 +43,7 @@ export interface Limits {
   mail(call: Counted, merchant?: string): Promise<void>;
   /**
    * Whether a link may be mailed now: once in 20 minutes for each receiver, so that the one before still works for 10. A
-   * device or network that has signed in before counts apart from everybody else.
+   * device or network that has signed in before is counted separately.
    */
   mailTo(receiver: string, known?: Recognised): Promise<boolean>;
   /** 30 an hour for an address: tokens of mailed links. */
@@ -61,7 +61,7 @@ export interface Limits {
   quote(call: Counted, store: string): Promise<void>;
   /** 60 an hour for an address in one shop: orders that buyers place. */
   order(call: Counted, store: string): Promise<void>;
-  /** 30 a minute for an address: tokens of orders that nobody has. */
+  /** 30 a minute for an address: unknown tokens of orders. */
   orderToken(call: Counted): Promise<void>;
 }
 
@@ -184,7 +184,7 @@ function byShop(take: Take) {
   return { slip: of('slip'), quote: of('quote'), order: of('order') };
 }
 
-/** Limits of what an address may do, whoever asks. */
+/** Limits for an address, signed in or not. */
 function byAddress(take: Take) {
   const of = (name: Name) => (call: Counted) => take(name, { call, key: keyOf(ipPrefix(call.ip)) });
   return {

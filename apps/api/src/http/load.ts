@@ -16,7 +16,7 @@ const NEVER_SHED = /^\/api\/(?:merchant\/auth\/|payments\/)/;
 
 const NOTICE = /^\/api\/payments\//;
 
-/** Whose places a request takes. Notices of payment gateways have places of their own, whoever else has their address. */
+/** Whose places a request takes. Notices of payment gateways have places of their own, even where others share their address. */
 const placesOf = (req: Request): string =>
   `${NOTICE.test(req.originalUrl) ? 'notice ' : ''}${ipPrefix(req.ip ?? '')}`;
 

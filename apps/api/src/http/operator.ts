@@ -36,7 +36,7 @@ interface Opening {
 }
 
 /**
- * Lets in programs on this machine while the server runs for this machine alone, and whoever has the operator's token.
+ * Lets in programs on this machine while the server runs for this machine alone, and programs that have the operator's token.
  * Throws a 401 when there is a token and another or none was sent, and a 404 when there is none.
  */
 export function operatorOnly({ local, token, scheme }: Opening): RequestHandler {

@@ -6,7 +6,7 @@ import { pinoHttp } from 'pino-http';
 
 const REQUEST_ID = /^[\w.-]{1,80}$/;
 
-/** Whoever knows the token of an order sees the order. A token with a letter too many tells it, too. */
+/** The token of an order gives access to it, and so does one with a letter too many. */
 const ORDER_TOKEN = /(\/(?:order|pay|storefront\/+(?:orders|payments))\/+)[^/]+/gi;
 
 function decoded(path: string): string {

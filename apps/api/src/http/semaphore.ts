@@ -7,7 +7,7 @@ export type Release = () => void;
 export interface Semaphore {
   /** Waits for a permit. Throws a 503 when too many wait already. */
   acquire(): Promise<Release>;
-  /** Nobody holds a permit and nobody waits. */
+  /** No permit is held and no caller waits. */
   readonly idle: boolean;
 }
 

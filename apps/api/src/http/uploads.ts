@@ -36,7 +36,7 @@ function mustBeForm(req: Request): void {
 
 /**
  * Receives the file of a form. A merchant's uploads are read two at a time, and so are those that strangers send from
- * one address; one that stalls gives up its place, so that it holds up nothing. One of the twelve places of everybody is taken only when the whole file has arrived. Both
+ * one address; one that stalls gives up its place, so that it holds up nothing. One of the twelve shared places is taken only when the whole file has arrived. Both
  * places are held until the reply is through. Throws a 503 when too many wait.
  */
 export function createUploads(memory: BodyMemory): (req: Request, res: Response) => Promise<void> {

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { applyEvents } from '../features/card-payments/apply.ts';
 import { ordersToApply } from '../features/card-payments/payment-event.model.ts';
 
-/** How long whoever received an event has to apply it, in milliseconds. */
+/** How long the process that received an event has to apply it, in milliseconds. */
 const PATIENCE = MINUTE / 2;
 
 /** Gives payment events their effect that a crash left without. */

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { checkDomain } from '../features/stores/domain-proof.ts';
 import { ApiError } from '../http/errors.ts';
 
-/** Looks up the own domains that are due: new ones go live without anybody asking, and lost ones lapse. */
+/** Looks up the own domains that are due: new ones go live by themselves, and lost ones lapse. */
 export async function checkDomains(deps: Deps, stopping: AbortSignal): Promise<void> {
   for await (const id of dueProofs(deps.clock.now())) {
     if (stopping.aborted) return;

@@ -33,7 +33,7 @@ async function reseal(store: Store, deps: Deps): Promise<void> {
   }
 }
 
-/** Seals the tokens of one store's orders again. They never change, so nobody is in the way. */
+/** Seals the tokens of one store's orders again. They never change, so no other write conflicts. */
 async function resealTokens(store: Store, { seal }: Deps): Promise<void> {
   for await (const orders of ordersWithToken(store)) {
     for (const order of orders) {

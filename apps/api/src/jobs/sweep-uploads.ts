@@ -32,7 +32,7 @@ async function look(deps: Deps, merchant: { id: string }, upload: Upload): Promi
     await uploads.change(id, { $set: { look_at: again } }, { look_at: new Date(look_at) });
     return;
   }
-  // Whoever shows it from here on is refused; whoever was just before us has put `look_at` off.
+  // A row that refers to it from here on is refused; one that did so just before has moved `look_at`.
   const mine = await uploads.change(id, { $set: { swept: true } }, { look_at: new Date(look_at) });
   if (mine) await erase(deps, merchant, upload);
 }

@@ -8,7 +8,7 @@ import { readSecrets } from '../secrets.ts';
 import { demoLogin, isEmpty, seedDemo } from './demo.ts';
 import { progressLine } from './progress.ts';
 
-/** `npm run seed`: loads the demo into the database that the settings name, when nobody has signed up there yet. */
+/** `npm run seed`: loads the demo into the database that the settings name, when it has no merchants yet. */
 async function seed(): Promise<void> {
   const config = readConfig(process.env);
   const deps = createDeps(config, await readSecrets(config));

@@ -11,7 +11,7 @@ export const at = (time: Date): { [HEADER]: string } => ({ [HEADER]: time.toISOS
 /** A clock that shows the time which the request under way names, else the real one. */
 export const demoClock: Clock = { now: () => times.getStore() ?? new Date() };
 
-/** Lets each request run at the time it names. Only the seeding server is wrapped in it; it listens to nobody else. */
+/** Lets each request run at the time it names. Only the seeding server is wrapped in it. */
 export const timeTravel =
   (app: RequestListener): RequestListener =>
   (req, res) => {

@@ -20,7 +20,7 @@ export const demoLogin = { email: merchants[0].email, password: PASSWORD };
 /** Where the recording's stores live; an installation may have another suffix. */
 export const RECORDED_SUFFIX = 'localhost';
 
-/** Whether the demo may be loaded: nobody has signed up yet. */
+/** Whether the demo may be loaded: there are no merchants yet. */
 export const isEmpty = async (): Promise<boolean> => !(await Merchants.any());
 /** Whether the demo is in this database. */
 export const hasDemo = async (): Promise<boolean> => (await Merchants.findByEmail(demoLogin.email)) !== null;

@@ -84,7 +84,7 @@ export interface Buyer {
   };
 }
 
-/** Somebody who buys: a name as many bear it, a town of the island, an address that does not exist. */
+/** A buyer: a common name, a town of the island, an address that does not exist. */
 export function buyer(dice: Random, number: number): Buyer {
   const [city, postal_code] = dice.pick(towns);
   return {

@@ -138,7 +138,7 @@ function display(
   return { name, description, products: [...drawn.values()] };
 }
 
-/** What stands on the shelves after all orders, plus what they take: nobody may find a shelf empty on the way. */
+/** What stands on the shelves after all orders, plus what they take: stock must not run out on the way. */
 function stocked(products: ProductPlan[], orders: OrderPlan[]): ProductPlan[] {
   const demand = new Map<number, number>();
   for (const { index, quantity } of orders.flatMap((order) => order.products))

@@ -14,7 +14,7 @@ export interface Recording {
   files: Record<string, string>;
 }
 
-/** Merchants come last: until they are there, nobody has signed up and the demo counts as not loaded. */
+/** Merchants come last: without merchants the demo counts as not loaded. */
 export const recordedModels = [
   'Upload',
   'Category',

@@ -14,7 +14,7 @@ import { RESET_MINUTES, Resets } from './reset.model.ts';
 /** The address of a page of ours: always from the configuration, never from what a request calls this host. */
 const page = ({ config }: Deps, path: string) => `${config.PUBLIC_URL}${path}`;
 
-/** A mailbox that was never confirmed may be a stranger's, so no name that somebody typed is written to it. */
+/** A mailbox that was never confirmed may be a stranger's, so no typed name is written to it. */
 const recipient = (merchant: Merchant) => {
   const to = recoveryEmail(merchant);
   return { to, name: isConfirmed(merchant, to) ? merchant.first_name : '' };

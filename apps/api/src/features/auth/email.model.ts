@@ -16,7 +16,7 @@ import { hashOf, newLinkToken } from './link-token.ts';
 const UNCONFIRMED_DAYS = 7;
 const ATTEMPTS = 5;
 
-/** Repeats a change that is computed from what was read until nobody else changed it in between. */
+/** Repeats a change that is computed from what was read until no other change came in between. */
 async function retried(
   find: () => Promise<Merchant | null>,
   change: (merchant: Merchant) => Partial<Merchant>,
@@ -110,7 +110,7 @@ export const Emails = {
 
   /**
    * Uses a token up that brings an earlier address back; null when it is not valid. The tokens of later changes are
-   * void: whoever made those cannot bring their own address back.
+   * void: their sender cannot restore an address of their own.
    */
   undo: (token: string, now: Date): Promise<Merchant | null> =>
     retried(

@@ -45,7 +45,7 @@ export function nextLook(since: Date, now: Date): Date | null {
   return due === undefined ? null : new Date(due);
 }
 
-/** A refund whose end nobody heard is looked up soon, then as attempts are, then every day. */
+/** A refund without a result is looked up soon, then as attempts are, then every day. */
 function nextLookAtRefund(since: Date, now: Date): Date {
   const soon = since.getTime() + REFUND_PATIENCE;
   if (soon > now.getTime()) return new Date(soon);

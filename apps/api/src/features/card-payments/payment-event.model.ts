@@ -37,7 +37,7 @@ export const PaymentEvent = new StoreOwned<PaymentEventRow>('PaymentEvent', {
 
 /**
  * Whether so many payments of one attempt came to the same that more are not believed: a payment id is not signed, and
- * whoever repeats an old notice could make up any number of them.
+ * a repeated old notice could carry any number of them.
  */
 export async function isCrowded(
   store: Store,

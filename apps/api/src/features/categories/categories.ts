@@ -60,7 +60,7 @@ async function setProducts(store: Store, marked: Category, products: readonly st
       throw notFound('Category');
     }
     if (now.version === version) return now;
-    // Somebody else set them meanwhile, and our steps may have run between theirs: once more, on our own. Without a
+    // Another request set them meanwhile, and its steps may have interleaved with these: once more, on our own. Without a
     // pause of its own length each would only disturb the others again.
     await pause(Math.random() * Math.min(LONGEST_PAUSE, 10 * 2 ** attempt));
     ({ version } = await Category.in(store).touch(id));

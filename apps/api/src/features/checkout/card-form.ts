@@ -27,7 +27,7 @@ export function payAddress(order: OrderRow, token: string, at: { row: Hosts; dep
   return `${originAt(host, at.deps.config)}/pay/${token}`;
 }
 
-/** Throws a 400 when the store's account at the gateway cannot be opened, so that nobody could pay there. */
+/** Throws a 400 when the store's account at the gateway cannot be opened, so that no buyer could pay there. */
 export async function mustTakeCards(store: Store, deps: Deps, field = 'payment'): Promise<void> {
   if (await gatewayAccount(store, deps)) return;
   throw new ApiError(400, 'This shop takes no cards at the moment', { code: 'payment_not_offered', field });

@@ -19,7 +19,7 @@ const { quote, place, order, sendSlip, pay, cardForm } = contract.checkout;
 type Calling = Pick<Context<'shop'>, 'store' | 'deps' | 'ip' | 'header'>;
 
 /**
- * The order at a secret address. Only tokens that nobody has are counted: buyers behind one address read their orders as
+ * The order at a secret address. Only unknown tokens are counted: buyers behind one address read their orders as
  * often as they like. Throws a 404 for such a token.
  */
 const knownOrder = (token: string, { store, deps, ip, header }: Calling): Promise<OrderRow> =>

@@ -35,9 +35,9 @@ export function feeOf({ fee, free_over, steps }: DeliveryZone, { weight_g, goods
 /** A way to get the goods, as it is for one parcel and one district. */
 export interface DeliveryChoice {
   kind: DeliveryKind;
-  /** False where nobody delivers. */
+  /** False where the shop does not deliver. */
   offered: boolean;
-  /** In cents; null while the district that decides it is not known, and where nobody delivers. */
+  /** In cents; null while the district that decides it is not known, and where the shop does not deliver. */
   fee: number | null;
   /** The zone's name; empty without one. */
   name: string;

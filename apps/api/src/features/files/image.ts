@@ -16,7 +16,7 @@ sharp.cache(false);
 const MAX_PIXELS = 25_000_000;
 const MAX_SIDE = 1600;
 
-/** A decoded picture can take 100 MB, so one at a time; the other cores are for everybody else. */
+/** A decoded picture can take 100 MB, so one at a time; other requests keep the other cores. */
 const permits = createSemaphore({
   permits: 1,
   waiting: 200,

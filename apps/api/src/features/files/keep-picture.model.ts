@@ -7,7 +7,7 @@ import { pathOf, privatePathOf, Upload } from './upload.model.ts';
 interface Keeping {
   /** The id of the upload, so that a repeated attempt makes no second one. */
   id?: string | undefined;
-  /** Not served to everybody under the public path of files. */
+  /** Not served under the public path of files. */
   isPrivate?: true;
   merchant: { id: string };
   deps: Pick<Deps, 'files' | 'log'>;

@@ -14,9 +14,9 @@ export interface Upload {
   /** Type and size of what was sent, before it was encoded again. */
   source: { type: string; size: number };
   created_at: string;
-  /** When to look whether anything still shows it. Whoever begins to show it puts this off by a day. */
+  /** When to check whether a row still refers to it. A new reference moves this by a day. */
   look_at: string;
-  /** Nobody showed it: it is being deleted. */
+  /** No row referred to it: it is being deleted. */
   swept: boolean;
   /** Only for the merchant, such as the bank slip of a buyer. */
   private?: boolean;

@@ -16,7 +16,7 @@ export const inquiry = handlers(contract.inquiry, {
   send: async ({ body }, { deps, ip, header }) => {
     await deps.limits.inquiry({ ip, header });
     const { website, ...words } = body;
-    // Whoever filled the field that people do not see is told what people are told, so that it learns nothing.
+    // A program that filled the hidden field gets the usual reply, so that it learns nothing.
     if (website) return { success: true };
     const received = { ...words, address: deps.seal.digest(ip), at: deps.clock.now() };
     await Inquiries.add(received);

@@ -110,7 +110,7 @@ function reject(order: OrderRow, { slip, reason, ...who }: Who & { slip: Slip; r
     ...noChange,
     set: { slip: { ...slip, state: 'rejected', reason, at: who.now } },
     entries: [entryOf({ ...who, note: reason }, ['slip', slip.state, 'rejected'])],
-    // Nobody pays for a cancelled order again.
+    // A cancelled order takes no more payments.
     news: isCancelled(order) ? [] : ['slip'],
   };
 }

@@ -48,7 +48,7 @@ export async function shortageOf(store: Store, lines: readonly Line[]): Promise<
  * it still taken.
  *
  * Stock that another order on the way holds may come back, so a line is refused only when what is free and what is held
- * together are too little; until then it is tried again. Because everybody takes in one order, no two orders wait for
+ * together are too little; until then it is tried again. Because all take lines in one sequence, no two orders wait for
  * each other, and the one that holds the last product of its basket never waits.
  */
 export async function takeAll(store: Store, work: Work): Promise<Shortage | null> {

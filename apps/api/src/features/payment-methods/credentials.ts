@@ -18,7 +18,7 @@ interface Place {
 
 const LEAST_FOR_END = 12;
 
-/** What of a secret may be shown to whoever must not read it. */
+/** What of a secret may be shown without access to it. */
 const endOf = (secret: string): string => (secret.length >= LEAST_FOR_END ? secret.slice(-4) : '');
 
 /**

@@ -41,7 +41,7 @@ function formOf(test: TestRow, { token, row, deps: { config }, gateway }: Openin
 }
 
 /**
- * What takes whoever makes a test payment to the gateway, and notes that its page was opened; null when no test payment
+ * What takes the merchant of a test payment to the gateway, and notes that its page was opened; null when no test payment
  * has this token.
  */
 export async function testCardForm(store: Store, token: string, deps: Deps): Promise<CardForm | null> {

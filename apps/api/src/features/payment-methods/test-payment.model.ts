@@ -11,7 +11,7 @@ import { testIdOf, type TestRow } from './test-payment.rules.ts';
 const nested = (fields: Record<string, unknown>) => new Schema(fields as never, { _id: false });
 const STARTED = { store: 1, started_at: 1 } as const;
 const BY_TOKEN = { field: 'token_hash', direction: 1 } as const;
-/** Notices that are not genuine are kept up to this number: anybody could send them. */
+/** Notices that are not genuine are kept up to this number: any client could send them. */
 const MOST_NOTICES = 20;
 
 /** A payment of a merchant that belongs to no order and goes the whole way of one. A store has one at a time. */

@@ -12,8 +12,8 @@ export interface Line {
 }
 
 /**
- * One piece of work of an order on stock. Whoever begins it chooses a new key, and only they put its marks: what is
- * marked with a key can therefore be given back by anybody, at any time, and is given back once.
+ * One piece of work of an order on stock. Its process chooses a new key, and only that process puts its marks: what is
+ * marked with a key can therefore be given back by any process, at any time, and is given back once.
  */
 export interface Work {
   order: string;

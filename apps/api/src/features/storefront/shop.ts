@@ -9,7 +9,7 @@ import { linksOf } from '../stores/links.rules.ts';
 import { refOf } from './public.rules.ts';
 
 const BY_NAME = { field: 'name_fold', direction: 1 } as const;
-/** Longer menus help nobody; the list of all products has everything. */
+/** A longer menu is not usable; the list of all products has everything. */
 const MENU = 200;
 
 const SHOWN = `name domain closing suspended logo theme policies socialLinks shop delivery ${METHODS}`;

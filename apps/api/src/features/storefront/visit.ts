@@ -22,7 +22,7 @@ export function shopOf(req: Request): LiveShop {
   return shop;
 }
 
-/** Throws a 404 for an address that nobody can have been given. */
+/** Throws a 404 for an address that cannot be decoded. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

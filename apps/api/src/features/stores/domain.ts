@@ -35,7 +35,7 @@ export async function wantedHost({ input, field }: Wanted, suffix: string, now: 
 
 type Held = Pick<StoreRow, 'hosts' | 'resting'>;
 
-/** The store's hosts once it is served at `host`: the former one redirects for 30 days, and nobody else can have it. */
+/** The store's hosts once it is served at `host`: the former one redirects for 30 days, and no other store can have it. */
 export function servedAt(host: string, row: Held, now: Date): Held {
   const former = liveHostOf(row);
   const resting = row.resting

@@ -9,7 +9,7 @@ import { domainTaken, heldFrom, moveTo, mustBeFree, wantedHost } from './domain.
 import { mustBeLogo } from './logo.rules.ts';
 import { listView, view } from './store-view.ts';
 
-/** Whether this merchant could take the host: nobody has it, or the store that asks. */
+/** Whether this merchant could take the host: it is free, or held by the store that asks. */
 async function isFree(
   host: string,
   merchant: string,

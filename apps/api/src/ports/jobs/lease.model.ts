@@ -7,7 +7,7 @@ const schema = new Schema(
     /** The process whose turn it is, and until when it has the turn unless it says that it is still at work. */
     holder: { type: String, required: true },
     until: { type: Date, required: true },
-    /** Nobody begins another round before this. */
+    /** No process begins another round before this. */
     next: { type: Date, required: true },
   },
   { versionKey: false, autoIndex: false },
@@ -17,7 +17,7 @@ const BEGINNING = new Date(0);
 
 /** Whose turn each job is: one document a job, and its unique `_id` settles who comes first. */
 export const Leases = {
-  /** Takes the turn until a moment. False while somebody else has it, or the next round is not due. */
+  /** Takes the turn until a moment. False while another process has it, or the next round is not due. */
   async take(name: string, holder: string, { now, until }: { now: Date; until: Date }): Promise<boolean> {
     const due = { _id: name, until: { $lte: now }, next: { $lte: now } };
     const turn = { $set: { holder, until }, $setOnInsert: { next: BEGINNING } };

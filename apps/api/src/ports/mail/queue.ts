@@ -90,7 +90,7 @@ export function queuedMail(parts: Parts): MailQueue {
     async close() {
       stopped = true;
       clearInterval(timer);
-      // A mail server that hangs must not hold up the end; whoever starts next sends that mail again.
+      // A mail server that hangs must not hold up the end; the next process sends that mail again.
       await Promise.race([running, setTimeout(STOP_PATIENCE, undefined, { ref: false })]);
       await parts.next.close();
     },

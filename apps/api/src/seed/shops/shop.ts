@@ -36,7 +36,7 @@ export interface Shop {
   logo: MotifName;
   paints: readonly [PaintName, PaintName, ...PaintName[]];
   theme: Theme;
-  /** How the shop presents itself. The numbers are in no use: 000 is given to nobody. */
+  /** How the shop presents itself. The numbers are not in use: 000 is never assigned. */
   front: Pick<ShopSettings, 'template' | 'language' | 'phone' | 'whatsapp' | 'notice'>;
   shelves: readonly Shelf[];
   collections: readonly Display[];

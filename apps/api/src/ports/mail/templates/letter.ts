@@ -50,7 +50,7 @@ export function letter(subject: string, parts: Part[], language = 'en'): Letter 
   };
 }
 
-/** A name on one line; empty for one that could pass for an address, so that nobody advertises through our mails. */
+/** A name on one line; empty for one that could pass for an address, so that mails cannot carry advertisements. */
 export const cleanName = (name: string): string => {
   const clean = oneLine(name);
   return /[/@:\\]|\.\S/.test(clean) ? '' : clean;
