@@ -21,7 +21,7 @@ async function decide(request: APIRequestContext, { form }: CardForm, outcome: O
   expect(finished.status(), await finished.text()).toBe(200);
 }
 
-/** Buys a packet of tea by card, without a browser. Answers the order's id and the address of its page, once it is settled. */
+/** Buys a packet of tea by card, without a browser. Returns the order's id and the address of its page, once it is settled. */
 export async function buyByCard(
   request: APIRequestContext,
   stall: Stall,

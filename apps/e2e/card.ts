@@ -84,7 +84,7 @@ async function decideFor(stall: Stall, token: string, outcome: Outcome): Promise
   await post(new URL(path, form.action).href, { outcome });
 }
 
-/** Orders a packet of tea to be paid by card, and has the bank decide if it is to. Answers the order's token. */
+/** Orders a packet of tea to be paid by card, and has the bank decide if it is to. Returns the order's token. */
 export async function cardOrder(stall: Stall, outcome: Outcome | null): Promise<string> {
   const wanted = {
     lines: [{ product: stall.tea, quantity: 1 }],

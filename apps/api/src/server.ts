@@ -67,7 +67,7 @@ function listening(server: NetServer, config: Config): Promise<void> {
   });
 }
 
-/** Tries the address out, and lets it go again. Answers its port, a free one for port 0. Throws as `listen` does. */
+/** Tries the address out, and lets it go again. Returns its port, a free one for port 0. Throws as `listen` does. */
 export async function freePort(config: Config): Promise<number> {
   const probe = createNetServer();
   await listening(probe, config);

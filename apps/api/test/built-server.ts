@@ -9,7 +9,7 @@ import { afterAll } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
-/** Bundles the server as `npm run build` does, into a folder that goes with the test. Answers the program's path. */
+/** Bundles the server as `npm run build` does, into a folder that goes with the test. Returns the program's path. */
 export async function buildServer(): Promise<string> {
   const folder = join(root, 'node_modules', '.kade-test', String(process.pid));
   afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -76,7 +76,7 @@ export function noticeOf(
   return { ...fields, md5sig: over.md5sig ?? notificationSignature(subject, secret) };
 }
 
-/** Sends a notice as the gateway does; answers the status. */
+/** Sends a notice as the gateway does; returns the status. */
 export async function notify(
   { url }: Pick<World, 'url'>,
   form: Fields | URLSearchParams | string,

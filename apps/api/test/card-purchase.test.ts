@@ -32,7 +32,7 @@ const order = async () => {
 const post = (url: string, fields: Record<string, string>) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
-/** Goes to the gateway as a browser does, and presses the button with this outcome. Answers where it leads then. */
+/** Goes to the gateway as a browser does, and presses the button with this outcome. Returns where it leads then. */
 async function decideAtGateway(form: CardForm['form'], outcome: string): Promise<string> {
   const page = await (await post(form?.action ?? '', form?.fields ?? {})).text();
   const [, path = ''] = /action="([^"]+)"/.exec(page) ?? [];

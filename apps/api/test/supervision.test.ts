@@ -50,7 +50,7 @@ async function merchant(url: string): Promise<KadeClient> {
   return api;
 }
 
-/** Creates products until told to stop. Answers the names that were acknowledged, and every refusal. */
+/** Creates products until told to stop. Returns the names that were acknowledged, and every refusal. */
 function keepWriting(api: KadeClient) {
   const seen = { acknowledged: [] as string[], refused: [] as { status: number; body: unknown }[] };
   const told = new AbortController();

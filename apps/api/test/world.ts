@@ -75,7 +75,7 @@ export function databaseUri(): string {
   return uri.toString();
 }
 
-/** Answers the body of a reply; a reply with any other status fails the test with what the server said. */
+/** Returns the body of a reply; a reply with any other status fails the test with what the server said. */
 export function okay<Reply extends { status: number; body: unknown }>(
   reply: Reply,
 ): Extract<Reply, { status: 200 | 201 }>['body'] {

@@ -41,7 +41,7 @@ async function aShopThatDelivers(page: Page) {
 const routeOf = ({ subdomain }: Shop, path: string) =>
   `${baseURL}/api/storefront/${path}?shop=${subdomain}.localhost`;
 
-/** Buys two packets of tea as a visitor of the shop; answers the secret token of the order. */
+/** Buys two packets of tea as a visitor of the shop; returns the secret token of the order. */
 async function buy(
   request: APIRequestContext,
   { shop, tea }: Awaited<ReturnType<typeof aShopThatDelivers>>,

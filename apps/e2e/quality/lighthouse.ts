@@ -135,7 +135,7 @@ async function settled(url: string, pages: Pages): Promise<Measured> {
   return median(runs);
 }
 
-/** Measures pages as somebody with a cheap phone meets them and prints the figures. Answers whether all are within the budget. */
+/** Measures pages as somebody with a cheap phone meets them and prints the figures. Returns whether all are within the budget. */
 export async function measurePages(pages: Pages): Promise<boolean> {
   let good = true;
   for (const path of pages.paths) {

@@ -140,7 +140,7 @@ const wholeNumber = (max: number) =>
     .transform(Number)
     .pipe(z.number().int('must be a whole number').min(1).max(max));
 
-/** Paging that every list takes. Without `limit` the whole list is answered. */
+/** Paging that every list takes. Without `limit` the whole list is returned. */
 export const Paging = z.object({
   limit: wholeNumber(200).optional(),
   cursor: z.string().min(1).max(400).optional(),

@@ -7,7 +7,7 @@ import { imageWidths } from './values.ts';
 
 const c = initContract();
 
-/** What an upload answers: the id that forms send, and the path under /api/files/ that shows it. */
+/** The reply of an upload: the id that forms send, and the path under /api/files/ that shows it. */
 export const UploadedFile = z
   .object({
     _id: Id,

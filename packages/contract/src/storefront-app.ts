@@ -24,7 +24,7 @@ export interface ShopPage<Row> {
 
 /**
  * The routes of `contract.storefront` for one shop, called without HTTP: the same handlers, the same reply schemas.
- * Each rejects with a `ShopRefusal` where the route would answer an error.
+ * Each rejects with a `ShopRefusal` where the route would respond with an error.
  */
 export interface ShopApi {
   shop(): Promise<PublicShop>;
@@ -39,7 +39,7 @@ export interface ShopApi {
 
 /**
  * The routes of `contract.checkout` for one shop, called without HTTP. Each rejects with a `ShopRefusal` where the route
- * would answer an error.
+ * would respond with an error.
  */
 export interface ShopOrders {
   quote(input: QuoteInput): Promise<Quote>;

@@ -7,7 +7,7 @@ import { createQueryClient, query } from './query.ts';
 
 const list = () => query(['products'], api.products.list, {});
 
-/** Reads as a screen does; answers the words of the failure, retries and all. */
+/** Reads as a screen does; returns the words of the failure, retries and all. */
 const failure = () =>
   new Promise<string>((resolve) => {
     const observer = new QueryObserver(createQueryClient(), list());

@@ -20,7 +20,7 @@ class Refusal {
   ) {}
 }
 
-/** Answers a handler's request with `{ error }`. */
+/** Refuses a request with `{ error }`. */
 export const refuse = (status: number, error: string, more: object = {}) =>
   new Refusal(status, { error, ...more });
 /** Answers with a body that the contract does not know, as a broken server would. */
@@ -33,13 +33,13 @@ class PageOf<Body> {
   ) {}
 }
 
-/** Answers one page of a list, and the cursor of the next one. */
+/** Returns one page of a list, and the cursor of the next one. */
 export const pageOf = <Body>(body: Body, next: string) => new PageOf(body, next);
 
 type Answer<R extends AppRoute> = SuccessOf<R> | PageOf<SuccessOf<R>> | Refusal;
 type Handler<R extends AppRoute> = (request: MockRequest) => Answer<R> | Promise<Answer<R>>;
 
-/** Answers by the contract's names: `{ products: { list: () => [] } }`; the bodies are checked by the compiler. */
+/** Handlers by the contract's names: `{ products: { list: () => [] } }`; the bodies are checked by the compiler. */
 export type Handlers = {
   [K in keyof Contract]?: {
     [E in keyof Contract[K]]?: Contract[K][E] extends AppRoute ? Handler<Contract[K][E]> : never;
@@ -67,7 +67,7 @@ async function bodyOf(init: RequestInit): Promise<unknown> {
   return typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
 }
 
-/** Stands in for the API at the network. Answers what was called, in order; an unmocked call answers 500. */
+/** Stands in for the API at the network. Returns what was called, in order; an unmocked call answers 500. */
 export function mockApi(handlers: Handlers) {
   const calls: Call[] = [];
   const byName = (name: string): Handler<AppRoute> | undefined => {

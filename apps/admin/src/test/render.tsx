@@ -18,7 +18,7 @@ interface Visit {
 
 let leave = (): void => undefined;
 
-/** Opens the app at an address as a merchant's browser would; answers the user's hands and where they are. */
+/** Opens the app at an address as a merchant's browser would; returns the user's hands and where they are. */
 export function visit(path: string, options: Visit = {}) {
   const { token = 'a-token', state = null } = options;
   leave();

@@ -10,7 +10,7 @@ interface LoadedProps<T> {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>;
   /** Shown while the first answer is on its way; a few grey bars unless given. */
   skeleton?: ReactNode;
-  /** Answers what to show instead when there is nothing, or null when there is something. */
+  /** Returns what to show instead when there is nothing, or null when there is something. */
   empty?: (data: T) => ReactNode;
   /** Replaces the API's words, where the specification has its own for this failure. */
   failure?: string;

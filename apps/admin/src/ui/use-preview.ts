@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Shows a chosen file; answers its address for as long as it is chosen. */
+/** Shows a chosen file; returns its address for as long as it is chosen. */
 export function usePreview(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -97,7 +97,7 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
   }
 
   /**
-   * Adds a row. With an `id`, a row that has it already is answered instead: the attempt before this one made it.
+   * Adds a row. With an `id`, a row that has it already is returned instead: the attempt before this one made it.
    * Throws a 400 when the body names a row outside the fence.
    */
   async create(body: object, id?: string): Promise<Row> {
@@ -159,14 +159,14 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
     await this.rules.shown?.(this.owner);
   }
 
-  /** The same update on every row that matches; answers how many changed. */
+  /** The same update on every row that matches; returns how many changed. */
   async changeMany(filter: Plain, update: Plain): Promise<number> {
     const { modifiedCount } = await this.model.updateMany(this.inside(filter), this.stamped(update));
     if (modifiedCount > 0) await this.announce();
     return modifiedCount;
   }
 
-  /** Deletes and answers the row. Throws a 404 when there is none inside the fence, a 412 as `update` does. */
+  /** Deletes and returns the row. Throws a 404 when there is none inside the fence, a 412 as `update` does. */
   async remove(id: string, ifMatch?: IfMatch): Promise<Row> {
     const only = this.inside({ ...atVersion(ifMatch), _id: id });
     const row = await this.model.findOneAndDelete(only).lean<Plain | null>();
@@ -176,7 +176,7 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
     throw changedMeanwhile();
   }
 
-  /** Deletes the rows that match; answers how many. */
+  /** Deletes the rows that match; returns how many. */
   async removeMany(filter: Plain): Promise<number> {
     const { deletedCount } = await this.model.deleteMany(this.inside(filter));
     if (deletedCount > 0) await this.announce();

@@ -42,7 +42,7 @@ export interface Beginning {
 
 /** What was done under an Idempotency-Key, for 24 hours. The unique `_id` decides who works and who waits. */
 export const Attempts = {
-  /** Begins, or answers the attempt that is already there. */
+  /** Begins, or returns the attempt that is already there. */
   async begin(beginning: Beginning, now: Date): Promise<{ mine: boolean; attempt: Attempt }> {
     const { id, fingerprint, merchant } = beginning;
     const fresh = {

@@ -129,7 +129,7 @@ async function findOne(filter: QueryFilter<InferSchemaType<typeof schema>>): Pro
 
 /** The accounts. The unique indexes on email and username settle every race. */
 export const Merchants = {
-  /** Adds an account. With an `id`, an account that has it already is answered: the attempt before this one made it. */
+  /** Adds an account. With an `id`, an account that has it already is returned: the attempt before this one made it. */
   async create(details: Details, id?: string): Promise<Merchant> {
     try {
       const fields = { addresses: [details.email], ...withFold(details) };

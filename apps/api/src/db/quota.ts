@@ -45,7 +45,7 @@ async function reserveProduct(store: Store, enforcement: Enforcement): Promise<R
 
 /**
  * Takes one of a plan's allowance before the work begins, by a guarded counter, so that of many who ask for the last
- * one a single one gets it. Answers how to give it back when the work fails. Throws a 403 that names plan and limit.
+ * one a single one gets it. Returns how to give it back when the work fails. Throws a 403 that names plan and limit.
  */
 export function reserve(
   quota: Quota,

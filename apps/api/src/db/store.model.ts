@@ -63,7 +63,7 @@ export class Store {
 
   /**
    * Opens a store. A unique index on its host decides between two who ask at the same moment (error 11000). With an
-   * `id`, the merchant's store that has it already is answered: the attempt before this one made it.
+   * `id`, the merchant's store that has it already is returned: the attempt before this one made it.
    */
   static async create(
     merchant: string,

@@ -6,7 +6,7 @@ type Directives = Record<string, string[]>;
 const policy = (directives: Directives): RequestHandler =>
   helmet.contentSecurityPolicy({ useDefaults: false, directives });
 
-/** Headers of every answer, files and refusals included; what may be loaded is said by one of those below. */
+/** Headers of every response, files and refusals included; what may be loaded is said by one of those below. */
 export const baseHeaders: RequestHandler = helmet({
   contentSecurityPolicy: false,
   referrerPolicy: { policy: 'no-referrer' },
@@ -17,7 +17,7 @@ export const baseHeaders: RequestHandler = helmet({
 const nothing = policy({ defaultSrc: ["'none'"], frameAncestors: ["'none'"] });
 
 /**
- * Headers of every API answer: nothing may be embedded, and nothing is cached unless a handler says so or it is what a
+ * Headers of every API response: nothing may be embedded, and nothing is cached unless a handler says so or it is what a
  * shop shows publicly.
  */
 export const apiHeaders: RequestHandler = (req, res, next) => {

@@ -26,7 +26,7 @@ export interface Attempt {
 /** Who asks to log in, as far as the account knows them; see `recognise`. */
 export type Recognised = { by: 'device' | 'network'; id: string } | null;
 
-/** How often something may be tried. Every call that answers no boolean throws a 429 with `Retry-After` beyond that. */
+/** How often something may be tried. Every call that returns no boolean throws a 429 with `Retry-After` beyond that. */
 export interface Limits {
   /**
    * A guess of a password. 5 in 15 minutes for an account from one address, 100 an hour for an address. Beyond 20 an

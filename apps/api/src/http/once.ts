@@ -36,7 +36,7 @@ const stillRunning = () =>
     headers: { 'Retry-After': '1' },
   });
 
-/** Begins, or answers the attempt that is there, which has a reply unless it lasts longer than the patience. */
+/** Begins, or returns the attempt that is there, which has a reply unless it lasts longer than the patience. */
 async function beginOrWait(once: Once) {
   const { fingerprint, deps, patience = 0, onRepeat } = once;
   for (let waited = 0; ; waited += STEP) {

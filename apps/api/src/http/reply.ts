@@ -73,7 +73,7 @@ async function listOf(batches: AsyncGenerator<unknown[]>, row: z.ZodType, call: 
 }
 
 /**
- * What a handler answered, as it is sent: a page with its headers, a list as a stream, a file or the part of it that was
+ * What a handler returned, as it is sent: a page with its headers, a list as a stream, a file or the part of it that was
  * asked for, a row with its ETag.
  */
 export async function replyOf(route: AppRoute, body: unknown, call: Call): Promise<Reply> {

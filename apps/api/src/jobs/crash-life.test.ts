@@ -48,7 +48,7 @@ const asAlice = (method: string, path: string, body: unknown): Work => ({
   body,
 });
 
-/** What must hold after any crash and the round of the jobs after it; answers what the buyer was told. */
+/** What must hold after any crash and the round of the jobs after it; returns what the buyer was told. */
 async function sweptMails(): Promise<string[]> {
   clock.set(new Date(Date.now() + 120_000));
   await jobs.run('finish-orders');

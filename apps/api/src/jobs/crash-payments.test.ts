@@ -44,7 +44,7 @@ const notice = (): Work => ({
   form: noticeOf(order),
 });
 
-/** What must hold after any crash and the round of the jobs after it; answers the titles of the buyer's mails. */
+/** What must hold after any crash and the round of the jobs after it; returns the titles of the buyer's mails. */
 async function swept(): Promise<string[]> {
   clock.set(new Date(clock.now().getTime() + 3 * MINUTE));
   for (const job of ['finish-orders', 'apply-payment-events', 'look-up-payments', 'check-stores'])

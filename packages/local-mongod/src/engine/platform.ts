@@ -40,7 +40,7 @@ function glibcMinor(): number | undefined {
 }
 
 /**
- * Finds the embedded engine. Answers `{ missing: sentence }` where it cannot run: no package for this
+ * Finds the embedded engine. Returns `{ missing: sentence }` where it cannot run: no package for this
  * platform, not installed, or a C library it was not built for. Loads nothing.
  */
 export function findEngine(): EnginePackage | { missing: string } {

@@ -55,7 +55,7 @@ async function tryToAdd(given: Given): Promise<EntryRow | null> {
 }
 
 /**
- * Adds an entry to the log of its account. Answers the entry; null when there is no such account any more. Throws when
+ * Adds an entry to the log of its account. Returns the entry; null when there is no such account any more. Throws when
  * the entry could not be written.
  */
 export async function appendEntry(given: Given): Promise<EntryRow | null> {

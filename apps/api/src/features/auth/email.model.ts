@@ -78,7 +78,7 @@ export const Emails = {
   },
 
   /**
-   * Sets a new current address. Answers the account and the tokens to mail: `confirm` to the new address, `undo` to the
+   * Sets a new current address. Returns the account and the tokens to mail: `confirm` to the new address, `undo` to the
    * recovery address. Throws a 412 when the account is not at `ifMatch`.
    */
   async change(id: string, change: Change) {
@@ -142,7 +142,7 @@ export const Emails = {
   /**
    * Takes an address from an account that may not keep it: an earlier one that can no longer be brought back, or a
    * current one that was not confirmed for 7 days. The account goes back to its recovery address; one that never
-   * confirmed any address and has no store is deleted, and its id answered. The unique index, not this, decides who gets
+   * confirmed any address and has no store is deleted, and its id returned. The unique index, not this, decides who gets
    * the address then.
    */
   async release(email: string, now: Date, hasStores: (merchant: string) => Promise<boolean>) {

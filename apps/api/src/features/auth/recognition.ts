@@ -59,7 +59,7 @@ export function recognise(
   return merchant.networks?.includes(network) ? ({ by: 'network', id: network } as const) : null;
 }
 
-/** Remembers the network of a successful sign-in. Answers the device token that the browser keeps. */
+/** Remembers the network of a successful sign-in. Returns the device token that the browser keeps. */
 export async function remember(
   merchant: Merchant,
   { ip, device }: Origin,

@@ -26,7 +26,7 @@ export const Resets = {
     await Model.updateOne({ _id: merchant }, { $set: { hash, expires_at } }, { upsert: true });
     return token;
   },
-  /** Uses the token up and answers whose it is; null when it is unknown, expired or used. Of many at once, one gets it. */
+  /** Uses the token up and returns whose it is; null when it is unknown, expired or used. Of many at once, one gets it. */
   async claim(token: string, now: Date): Promise<string | null> {
     const row = await Model.findOneAndDelete({ hash: hashOf(token), expires_at: { $gt: now } }).lean();
     return row && String(row._id);

@@ -25,7 +25,7 @@ interface Looking {
   at: AtGateway;
 }
 
-/** Keeps what the gateway knows of an attempt; answers it. Throws as `search` does. */
+/** Keeps what the gateway knows of an attempt; returns it. Throws as `search` does. */
 async function lookUpAttempt({ deps, store, order, at }: Looking, attempt: Attempt): Promise<SeenPayment[]> {
   const { ref } = attempt;
   const now = deps.clock.now();

@@ -82,7 +82,7 @@ async function ask(refunding: Refunding, reason: string): Promise<OrderRow> {
 
 /**
  * Pays a card payment of an order back, whole. The wish is written down before the gateway is asked, so that a crash
- * leaves one that is looked up. A payment that was paid back already answers the order. Throws 409s and a 503 of the
+ * leaves one that is looked up. For one that was paid back already, returns the order. Throws 409s and a 503 of the
  * contract.
  */
 export async function refundPayment(

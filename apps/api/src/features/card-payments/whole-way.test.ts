@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => cards.simulator.stop());
 
-/** Goes on to the gateway with the form of the shop and does there what the outcome says; answers where it leads back. */
+/** Goes on to the gateway with the form of the shop and does there what the outcome says; returns where it leads back. */
 async function atGateway(token: string, outcome: string): Promise<string> {
   const { form } = (await cards.buyer.cardForm(token)).body;
   expect((await posted(form)).status).toBe(200);

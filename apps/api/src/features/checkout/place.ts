@@ -106,7 +106,7 @@ function cardFields(id: string, { input, quote, row, now }: Sale, deps: Deps): P
 }
 
 /**
- * Places an order of a buyer under an id; under an id that was used before, answers the order that was placed then.
+ * Places an order of a buyer under an id; under an id that was used before, returns the order that was placed then.
  * Throws the refusals of the contract; nothing is ordered then.
  */
 export async function placeForBuyer(

@@ -36,7 +36,7 @@ export const Collection = new StoreOwned<Collection>('Collection', {
   complete: existing,
 });
 
-/** Takes products that are gone out of collections that a crash left them in. Answers in how many there were any. */
+/** Takes products that are gone out of collections that a crash left them in. Returns in how many there were any. */
 export async function leaveDeletedProducts(store: Store): Promise<number> {
   const named = await Collection.in(store).summarise<{ _id: { toString(): string } }>({}, [
     { $unwind: '$products' },

@@ -39,7 +39,7 @@ export const Upload = new MerchantOwned<Upload>('Upload', {
 
 const SHOWABLE = { swept: { $ne: true }, private: { $ne: true } };
 
-/** Says that these uploads are about to be shown, so that none is deleted meanwhile. Answers how many there are. */
+/** Says that these uploads are about to be shown, so that none is deleted meanwhile. Returns how many there are. */
 const willShow = (owner: Owner, ids: readonly (Types.ObjectId | string)[]): Promise<number> =>
   Upload.within(owner).changeMany({ _id: { $in: ids }, ...SHOWABLE }, { $set: { look_at: inADay() } });
 

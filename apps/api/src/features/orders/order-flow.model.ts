@@ -129,7 +129,7 @@ async function admitted(store: Store, placing: Placing): Promise<OrderRow> {
 }
 
 /**
- * Takes the stock of a new order, gives it its number and shows it. With an id that an order has already, answers that
+ * Takes the stock of a new order, gives it its number and shows it. With an id that an order has already, returns that
  * order. Afterwards `announceOrder` posts its mails. Throws a 409 that names the product of which there is not enough,
  * and what `admit` throws; nothing is taken then.
  */

@@ -20,7 +20,7 @@ const status = fc.constantFrom(...orderStatuses);
 const payment = fc.constantFrom(...paymentStatuses);
 const now = new Date('2026-05-01T00:00:00Z');
 
-/** What a calculation answers, or the words with which it refuses. */
+/** What a calculation returns, or the words with which it refuses. */
 function outcome(work: () => number): string {
   try {
     return String(work());

@@ -44,7 +44,7 @@ export async function shortageOf(store: Store, lines: readonly Line[]): Promise<
 }
 
 /**
- * Takes every line, in the order of product ids. Answers the first one that there is not enough of, with those before
+ * Takes every line, in the order of product ids. Returns the first one that there is not enough of, with those before
  * it still taken.
  *
  * Stock that another order on the way holds may come back, so a line is refused only when what is free and what is held

@@ -57,7 +57,7 @@ export const noteLook = (store: Store, id: string, look: object): Promise<void> 
   TestPayment.in(store).changeUnseen(id, { $set: { look } });
 
 /**
- * Writes down what the gateway said about a test payment, once, whether it is to be believed or not. Answers what is to be
+ * Writes down what the gateway said about a test payment, once, whether it is to be believed or not. Returns what is to be
  * thought of it.
  */
 export async function receiveTestNotice(

@@ -55,7 +55,7 @@ export const Product = new StoreOwned<WireProduct>('Product', {
   derive,
 });
 
-/** Takes products out of categories that a crash left them in. Answers how many there were. */
+/** Takes products out of categories that a crash left them in. Returns how many there were. */
 export async function clearDeletedCategories(store: Store): Promise<number> {
   const named = await Product.in(store).summarise<{ _id: { toString(): string } }>(
     { category: { $ne: null } },

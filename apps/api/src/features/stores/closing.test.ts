@@ -53,7 +53,7 @@ function shopAt(host: string): Promise<{ status: number; body: PublicShop }> {
   });
 }
 
-/** A merchant whose store has a row of everything; answers the body of one more order. */
+/** A merchant whose store has a row of everything; returns the body of one more order. */
 async function withRows(person: Person) {
   const { api } = person;
   const { _id: product } = okay(await api.products.create({ body: aProduct({ stock_quantity: 100 }) }));

@@ -92,7 +92,7 @@ async function lapse(store: Store, row: StoreRow, deps: Deps): Promise<StoreRow 
   return lapsed;
 }
 
-/** Moves the domain's state on after a look. Answers the store when it changed. */
+/** Moves the domain's state on after a look. Returns the store when it changed. */
 async function conclude(
   store: Store,
   { row, before, isProved }: { row: StoreRow; before: DomainStatus; isProved: boolean },

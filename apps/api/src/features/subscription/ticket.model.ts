@@ -28,7 +28,7 @@ const keyOf = (secret: string): string => createHash('sha256').update(secret).di
 
 /** What a merchant is about to pay for. Whoever has the secret of a ticket sees its page, for an hour. */
 export const Tickets = {
-  /** Writes a ticket and answers its secret, of which only a digest is kept. */
+  /** Writes a ticket and returns its secret, of which only a digest is kept. */
   async issue(ticket: Omit<Ticket, 'expires_at'>, now: Date): Promise<string> {
     const secret = randomBytes(32).toString('base64url');
     await Model.create({ ...ticket, _id: keyOf(secret), expires_at: new Date(now.getTime() + VALID) });

@@ -52,7 +52,7 @@ async function deliverDue(parts: Parts, stopped: () => boolean): Promise<void> {
 }
 
 /**
- * A post that writes each mail down before it answers and sends it afterwards, again and again for five days while the
+ * A post that writes each mail down before it returns and sends it afterwards, again and again for five days while the
  * mail server is away. A mail may arrive twice when a process dies right after sending, and is never lost.
  */
 export function queuedMail(parts: Parts): MailQueue {

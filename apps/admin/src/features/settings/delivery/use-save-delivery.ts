@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { settings, useReplaceDelivery } from '../queries.ts';
 
 /**
- * Replaces part of the delivery settings, on top of what was read last. Answers once they are stored; throws an ApiError.
+ * Replaces part of the delivery settings, on top of what was read last. Returns once they are stored; throws an ApiError.
  * `pending` while they are on their way.
  */
 export function useSaveDelivery(current: Delivery) {
