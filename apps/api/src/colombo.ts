@@ -15,3 +15,17 @@ export const startOfDay = (at: Date, daysBefore = 0): Date =>
   new Date(midnight(dayOf(at)).getTime() - daysBefore * DAY);
 /** Midnight in Colombo at the beginning of the month of `at`. */
 export const startOfMonth = (at: Date): Date => midnight(`${monthOf(at)}-01`);
+
+/**
+ * The same day and time of day in Colombo, that many calendar months later. A day that the month there does not have
+ * becomes its last one.
+ */
+export function addMonths(at: Date, months: number): Date {
+  const before = new Date(at.getTime() + OFFSET);
+  const after = new Date(before);
+  after.setUTCDate(1);
+  after.setUTCMonth(after.getUTCMonth() + months);
+  const last = new Date(Date.UTC(after.getUTCFullYear(), after.getUTCMonth() + 1, 0)).getUTCDate();
+  after.setUTCDate(Math.min(before.getUTCDate(), last));
+  return new Date(after.getTime() - OFFSET);
+}

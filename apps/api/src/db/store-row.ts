@@ -58,6 +58,8 @@ export interface StoreRow {
   merchant: string;
   logo: string | null;
   plan: PlanIdentifier;
+  /** The subscription that decides over the plan; absent for a plan without payments. */
+  plan_subscription?: string;
   theme: Theme | null;
   policies: Partial<Record<(typeof policyTypes)[number], { content: string; updated_at: string }>>;
   payment_methods: Record<(typeof paymentMethodKeys)[number], boolean>;
@@ -116,6 +118,7 @@ const schema = new Schema(
     merchant: { type: Schema.Types.ObjectId, required: true },
     logo: { type: Schema.Types.ObjectId, default: null },
     plan: { type: String, default: 'starter' },
+    plan_subscription: Schema.Types.ObjectId,
     theme: {
       type: {
         ...each(

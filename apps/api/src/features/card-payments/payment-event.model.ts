@@ -89,6 +89,10 @@ export async function* ordersToApply(before: Date): AsyncGenerator<{ store: Stor
 
 const sealedTo = (store: Store): string => `payment event ${store.id}`;
 
+/** The form of a notice as it is kept. */
+export const sealedForm = (form: URLSearchParams, store: Store, seal: Seal): string =>
+  seal.seal(form.toString(), sealedTo(store));
+
 /** The form sealed with the key of today; null when its key is lost. */
 function resealed(form: string, store: Store, seal: Seal): string | null {
   try {
@@ -99,11 +103,15 @@ function resealed(form: string, store: Store, seal: Seal): string | null {
 }
 
 /** Seals the forms of one store's notices again, so that an older key can be thrown away. */
-export async function resealForms(store: Store, seal: Seal): Promise<void> {
-  for await (const events of PaymentEvent.in(store).each({ form_sealed: { $gt: '' } })) {
+export async function resealForms(
+  kept: StoreOwned<{ _id: string; form_sealed?: string }>,
+  store: Store,
+  seal: Seal,
+): Promise<void> {
+  for await (const events of kept.in(store).each({ form_sealed: { $gt: '' } })) {
     for (const { _id, form_sealed: form = '' } of events) {
       const form_sealed = seal.isCurrent(form) ? null : resealed(form, store, seal);
-      if (form_sealed) await PaymentEvent.in(store).changeUnseen(_id, { $set: { form_sealed } });
+      if (form_sealed) await kept.in(store).changeUnseen(_id, { $set: { form_sealed } });
     }
   }
 }
@@ -127,7 +135,7 @@ export const eventOfNotice = (
   method,
   message,
   at: now,
-  form_sealed: seal.seal(form.toString(), sealedTo(store)),
+  form_sealed: sealedForm(form, store, seal),
 });
 
 const CODES = { paid: '2', refunding: '2', refunded: 'refund', charged_back: '-3' } as const;

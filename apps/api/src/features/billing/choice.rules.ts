@@ -1,0 +1,57 @@
+import { type BillingPeriod, type PlanFacts, type PlanIdentifier, planOf } from '@kade/contract';
+import { dayText } from './periods.rules.ts';
+import type { NextPlan, Standing } from './standing.rules.ts';
+
+/** Where a store stands when its merchant chooses a plan. */
+export interface Position {
+  plan: PlanIdentifier;
+  /** Null for a plan without payments. */
+  standing: Standing | null;
+  next: NextPlan | null;
+  /** The gateway charges no more, or was asked to. */
+  isStopped: boolean;
+}
+
+/**
+ * What choosing a plan comes to. `stay`: nothing. `keep`: a change is taken back. `later`: it follows at the end of the
+ * time that was paid for. `now`: it begins at once. `pay`: it begins with its first payment.
+ */
+export type Choice = 'stay' | 'keep' | 'later' | 'now' | 'pay';
+
+/** What a plan costs for each period, in rupees. */
+export const priceOf = ({ price, price_yearly }: PlanFacts, period: BillingPeriod): number =>
+  period === 'monthly' ? price : price_yearly;
+
+/** What a plan costs, as people read it. */
+export const priceText = (plan: PlanFacts, period: BillingPeriod): string =>
+  `Rs ${priceOf(plan, period).toLocaleString('en-US')} per ${period === 'monthly' ? 'month' : 'year'}`;
+
+/** What it comes to that a merchant chooses a plan. */
+export function choiceOf({ plan, standing, next, isStopped }: Position, wanted: NextPlan): Choice {
+  if (!standing || standing.state === 'free') {
+    if (wanted.plan === plan) return 'stay';
+    return wanted.plan === 'starter' ? 'now' : 'pay';
+  }
+  if (standing.state === 'grace') return wanted.plan === 'starter' ? 'now' : 'pay';
+  if (wanted.plan === plan) {
+    if (wanted.period !== standing.period || isStopped) return 'pay';
+    return next ? 'keep' : 'stay';
+  }
+  return planOf(wanted.plan).price < planOf(plan).price ? 'later' : 'pay';
+}
+
+/** What the choice has come to, as a sentence. */
+export function choiceText(choice: Choice, position: Position, wanted: NextPlan): string {
+  const chosen = planOf(wanted.plan);
+  const { name } = planOf(position.plan);
+  const day = position.standing?.until ? dayText(position.standing.until) : '';
+  const costs = chosen.price > 0 ? ` Standard costs ${priceText(chosen, wanted.period)}, which you pay then.` : '';
+  const texts: Record<Choice, string> = {
+    stay: `This store is on the ${name} plan already`,
+    keep: `Your store stays on ${name}.`,
+    later: `Your store stays on ${name} until ${day} and moves to ${chosen.name} then.${costs.replace('Standard', chosen.name)}`,
+    now: `This store is on the ${chosen.name} plan now`,
+    pay: `The ${chosen.name} plan begins once it is paid`,
+  };
+  return texts[choice];
+}

@@ -1,0 +1,117 @@
+import type { BillingPeriod } from '@kade/contract';
+import { DAY } from '../../time.ts';
+import { addPeriods, daysBetween } from './periods.rules.ts';
+
+// What a subscription has come to is computed from the set of what the gateway said about it. A set does not know in
+// which order it was told or how often.
+
+/** One genuine thing that the gateway said about a payment: a status code of a notice or `refund`, and when we heard it. */
+export interface Told {
+  code: string;
+  payment_id: string;
+  at: string;
+  /** What the notice said beside its signed fields; empty when nothing. */
+  message_type: string;
+  subscription_id: string;
+}
+
+/** A payment that counts, and the period that it pays for. */
+export interface Instalment {
+  payment_id: string;
+  at: Date;
+  from: Date;
+  to: Date;
+  /** The money was taken back or paid back. */
+  isTakenBack: boolean;
+}
+
+export interface PaidTime {
+  /** When the first payment was heard of; null before it. */
+  first: Date | null;
+  /** Oldest first. */
+  instalments: Instalment[];
+  /** Until when is paid; null before the first payment. */
+  until: Date | null;
+  /** The gateway said that it charges no more. */
+  isStopped: boolean;
+  /** When a charge failed after which none succeeded; null when the last one succeeded. */
+  failed: Date | null;
+  isPending: boolean;
+  /** Whoever paid broke off before the first payment. */
+  isBrokenOff: boolean;
+  /** What the gateway calls the subscription; empty before it was heard of. */
+  gatewayId: string;
+}
+
+/** How much earlier than its period begins a payment may come, in milliseconds. */
+const AHEAD = 7 * DAY;
+const TAKEN_BACK = ['-3', 'refund'];
+const STOPPED = 'RECURRING_STOPPED';
+
+const byTime = (a: Told, b: Told): number =>
+  a.at.localeCompare(b.at) || a.payment_id.localeCompare(b.payment_id) || a.code.localeCompare(b.code);
+
+/** Each code of each payment once, as it was heard first. */
+function once(told: readonly Told[]): Told[] {
+  const known = new Map<string, Told>();
+  for (const one of told.toSorted(byTime)) {
+    const key = `${one.code} ${one.payment_id}`;
+    if (!known.has(key)) known.set(key, one);
+  }
+  return [...known.values()];
+}
+
+/**
+ * The payments that count. A payment id is not signed, so somebody who repeats an old notice can make one up: no payment
+ * counts that comes more than a week before the period that it would pay for.
+ */
+function counted(events: readonly Told[], period: BillingPeriod): Instalment[] {
+  const successes = events.filter(({ code }) => code === '2');
+  const takenBack = events.filter(({ code }) => TAKEN_BACK.includes(code)).map((one) => one.payment_id);
+  const first = new Date(successes[0]?.at ?? 0);
+  return successes.reduce<Instalment[]>((list, { payment_id, at }) => {
+    const from = addPeriods(first, period, list.length);
+    if (Date.parse(at) < from.getTime() - AHEAD) return list;
+    const to = addPeriods(first, period, list.length + 1);
+    const isTakenBack = takenBack.includes(payment_id);
+    return [...list, { payment_id, at: new Date(at), from, to, isTakenBack }];
+  }, []);
+}
+
+/** The newest of these events that came after the last payment; null when there is none. */
+function lastAfter(events: readonly Told[], paid: readonly Instalment[]): Date | null {
+  const last = events.at(-1);
+  if (!last) return null;
+  const at = new Date(last.at);
+  return at > (paid.at(-1)?.at ?? new Date(0)) ? at : null;
+}
+
+/** What was paid for by all of this, told in any order and however often. */
+export function paidTime(told: readonly Told[], period: BillingPeriod): PaidTime {
+  const events = once(told);
+  const withCode = (code: string) => events.filter((one) => one.code === code);
+  const instalments = counted(events, period);
+  const first = instalments[0]?.at ?? null;
+  const count = instalments.filter(({ isTakenBack }) => !isTakenBack).length;
+  const broken = withCode('-1');
+  return {
+    first,
+    instalments,
+    until: first && addPeriods(first, period, count),
+    isStopped: broken.some(({ message_type }) => message_type === STOPPED),
+    failed: lastAfter(withCode('-2'), instalments),
+    isPending: withCode('0').length > 0 && !first,
+    isBrokenOff: !first && broken.length > 0,
+    gatewayId: withCode('2').find(({ subscription_id }) => subscription_id)?.subscription_id ?? '',
+  };
+}
+
+/** What a plan cost for the days that were paid for and lie after `at`, in cents; `price` in cents for each period. */
+export function unusedPart({ instalments, until }: PaidTime, price: number, at: Date): number {
+  const paid = until ? instalments.filter(({ to }) => to <= until) : [];
+  const parts = paid.map(({ from, to }) => {
+    const left = daysBetween(at > from ? at : from, to);
+    return left > 0 ? (price * left) / daysBetween(from, to) : 0;
+  });
+  return Math.round(parts.reduce((sum, part) => sum + part, 0));
+}

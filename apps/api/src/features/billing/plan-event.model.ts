@@ -1,0 +1,140 @@
+import type { PaymentNotice } from '@kade/contract';
+import { Schema } from 'mongoose';
+import { isDuplicateKey } from '../../db/duplicate-key.ts';
+import { StoreOwned } from '../../db/owned.ts';
+import { Store } from '../../db/store.model.ts';
+import type { Notice, SeenPayment, Verdict } from '../../ports/payments/index.ts';
+import type { Seal } from '../../seal.ts';
+import { DAY } from '../../time.ts';
+import { sealedForm } from '../card-payments/payment-event.model.ts';
+import type { Told } from './paid-time.rules.ts';
+
+/**
+ * What was learned about the payments of a plan, as `PaymentEventRow` is about those of an order. `message_type` and
+ * `subscription_id` are not signed.
+ */
+export interface PlanEventRow extends Omit<PaymentNotice, 'ref'>, Told {
+  _id: string;
+  subscription: string;
+  state: 'received' | 'applied';
+  form_sealed?: string;
+}
+
+/** Only events that have had no effect yet are in this one. */
+const RECEIVED = { store: 1, at: 1 } as const;
+const TEXTS =
+  'payment_id code status source verdict amount currency method message message_type subscription_id state form_sealed';
+const texts = Object.fromEntries(TEXTS.split(' ').map((name) => [name, String]));
+/** How many events of one kind a subscription has at most: some to begin with, and more for each month. */
+const MOST = 10;
+const MOST_IN_A_MONTH = 5;
+
+export const PlanEvent = new StoreOwned<PlanEventRow>('PlanEvent', {
+  fields: { ...texts, subscription: Schema.Types.ObjectId, at: Date },
+  indexes: [
+    [{ subscription: 1, payment_id: 1, code: 1, verdict: 1 }, { unique: true }],
+    [{ at: 1 }, { partialFilterExpression: { state: 'received' } }],
+  ],
+});
+
+/** All that was learned about the plans of a store, newest first. */
+export const eventsOfPlans = (store: Store): Promise<PlanEventRow[]> => PlanEvent.in(store).list();
+
+/**
+ * Whether so much of one kind was said about a subscription since `since` that more is not kept: a payment id is not
+ * signed, and whoever repeats an old notice could make up any number of them.
+ */
+export async function isCrowded(
+  store: Store,
+  { subscription, code, verdict }: Pick<PlanEventRow, 'subscription' | 'code' | 'verdict'>,
+  age: number,
+): Promise<boolean> {
+  const most = MOST + MOST_IN_A_MONTH * Math.max(0, Math.ceil(age / (28 * DAY)));
+  return (await PlanEvent.in(store).count({ subscription, code, verdict })) >= most;
+}
+
+type NewEvent = Omit<PlanEventRow, '_id' | 'state' | 'at'> & { at: Date };
+
+/** Keeps what was learned. False when it was known already. */
+export async function keepPlanEvent(store: Store, event: NewEvent): Promise<boolean> {
+  try {
+    await PlanEvent.in(store).create({ ...event, state: 'received' });
+    return true;
+  } catch (cause) {
+    if (!isDuplicateKey(cause)) throw cause;
+    return false;
+  }
+}
+
+/** Notes that these have had their effect. */
+export async function notePlanEventsApplied(store: Store, events: readonly PlanEventRow[]): Promise<void> {
+  const ids = events.filter(({ state }) => state === 'received').map(({ _id }) => _id);
+  if (ids.length > 0)
+    await PlanEvent.in(store).changeMany({ _id: { $in: ids } }, { $set: { state: 'applied' } });
+}
+
+/** Stores with events that have had no effect since before this moment. */
+export async function* storesWithPlanEvents(before: Date): AsyncGenerator<Store> {
+  const rows = PlanEvent.acrossStores()
+    .find({ state: 'received', at: { $lt: before } })
+    .hint(RECEIVED)
+    .select('store')
+    .lean<{ store: unknown }>()
+    .cursor();
+  for await (const { store: id } of rows) {
+    const store = await Store.ofRow(String(id));
+    if (store) yield store;
+  }
+}
+
+interface About {
+  subscription: string;
+  verdict: Verdict;
+  now: Date;
+}
+
+/** The event that a notice makes whose signature is right. */
+export const planEventOfNotice = (
+  { paymentId, code, status, amount, currency, method, message, recurring }: Notice,
+  { subscription, verdict, now }: About & { verdict: PlanEventRow['verdict'] },
+  { form, store, seal }: { form: URLSearchParams; store: Store; seal: Seal },
+): NewEvent => ({
+  subscription,
+  payment_id: paymentId,
+  code,
+  status,
+  source: 'notice',
+  verdict,
+  amount,
+  currency,
+  method,
+  message,
+  message_type: recurring?.message ?? '',
+  subscription_id: recurring?.subscriptionId ?? '',
+  at: now,
+  form_sealed: sealedForm(form, store, seal),
+});
+
+const CODES = { paid: ['2'], refunding: ['2'], refunded: ['2', 'refund'], charged_back: ['2', '-3'] } as const;
+const STATUSES = { '2': 'paid', refund: 'refunded', '-3': 'charged_back' } as const;
+
+/** The events that a payment makes which was found at the gateway: what was taken back was paid before. */
+export const planEventsOfPayment = (
+  { paymentId, status, amount, currency }: SeenPayment,
+  { subscription, verdict, now }: About & { verdict: PlanEventRow['verdict'] },
+): NewEvent[] =>
+  CODES[status].map((code) => ({
+    subscription,
+    payment_id: paymentId,
+    code,
+    status: STATUSES[code],
+    source: 'look_up',
+    verdict,
+    amount: (amount / 100).toFixed(2),
+    currency,
+    method: '',
+    message: '',
+    message_type: '',
+    subscription_id: '',
+    at: now,
+  }));

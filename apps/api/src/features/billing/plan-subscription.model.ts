@@ -1,0 +1,120 @@
+import type { BillingPeriod, GatewayMode, PlanIdentifier } from '@kade/contract';
+import { Schema } from 'mongoose';
+import { StoreOwned } from '../../db/owned.ts';
+import type { Store } from '../../db/store.model.ts';
+import type { NextPlan } from './standing.rules.ts';
+
+/** What a merchant is about to pay, or pays, for the plan of a store. */
+export interface PlanSubscriptionRow {
+  _id: string;
+  plan: PlanIdentifier;
+  period: BillingPeriod;
+  /** In cents for each period; frozen when the link was asked for. */
+  price: number;
+  mode: GatewayMode;
+  asked_at: string;
+  /** When the page to pay on was opened first. */
+  opened_at?: string;
+  /** The change that was chosen for the end of the time that was paid for. */
+  next?: NextPlan;
+  /** Since when it decides over no plan any more. */
+  replaced_at?: string;
+  /** The wish that the gateway stops charging, and when it did. */
+  stop?: { wanted_at: string; done_at?: string };
+  /** What was told or booked already: see finish.lifecycle.ts. */
+  told?: string[];
+  looked_at?: string;
+  /** When something is to be done about it that no request asks for; absent when nothing is. */
+  due_at?: string;
+  version: number;
+}
+
+const nested = (fields: Record<string, unknown>) => new Schema(fields as never, { _id: false });
+/** Only subscriptions with something to do are in this one. */
+const DUE = { store: 1, due_at: 1 } as const;
+
+export const PlanSubscription = new StoreOwned<PlanSubscriptionRow>('PlanSubscription', {
+  fields: {
+    plan: String,
+    period: String,
+    price: Number,
+    mode: String,
+    asked_at: Date,
+    opened_at: Date,
+    next: nested({ plan: String, period: String }),
+    replaced_at: Date,
+    stop: nested({ wanted_at: Date, done_at: Date }),
+    told: { type: [String], default: undefined },
+    looked_at: Date,
+    due_at: Date,
+  },
+  indexes: [[{ due_at: 1 }, { partialFilterExpression: { due_at: { $exists: true } } }]],
+});
+
+const REF = /^p([0-9a-f]{24})00z$/;
+/** What a subscription is called at the gateway: as attempts of orders are, with another first letter. */
+export const planRefOf = (id: string): string => `p${id}00z`;
+/** The subscription that a reference names; null when it is no reference of one. */
+export const planIdOf = (ref: string): string | null => REF.exec(ref)?.[1] ?? null;
+
+/** The subscription with this id, whichever store it is in; null when there is none. */
+export async function findSubscription(
+  id: string,
+): Promise<{ store: Store; subscription: PlanSubscriptionRow } | null> {
+  const store = await PlanSubscription.storeOf(id);
+  const subscription = store && (await PlanSubscription.in(store).find(id));
+  return store && subscription && { store, subscription };
+}
+
+/** All subscriptions of a store, newest first. */
+export const subscriptionsOf = (store: Store): Promise<PlanSubscriptionRow[]> =>
+  PlanSubscription.in(store).list();
+
+/** Ids of the stores with a subscription about which something is to be done by now. */
+export async function* storesDue(now: Date): AsyncGenerator<string> {
+  const rows = PlanSubscription.acrossStores()
+    .find({ due_at: { $lte: now } })
+    .hint(DUE)
+    .select('store')
+    .lean<{ store: unknown }>()
+    .cursor();
+  for await (const { store } of rows) yield String(store);
+}
+
+/** Notes that the page to pay on was opened; the payment is looked up from then on. */
+export async function noteOpened(store: Store, id: string, now: Date): Promise<void> {
+  await PlanSubscription.in(store).change(id, { $set: { opened_at: now, due_at: now } }, { opened_at: null });
+}
+
+/**
+ * Chooses what follows at the end of the time that was paid for; null takes the choice back. False when the subscription
+ * has been replaced, or `only` does not hold.
+ */
+export async function setNext(
+  store: Store,
+  id: string,
+  { next, now, only = {} }: { next: NextPlan | null; now: Date; only?: Record<string, unknown> },
+): Promise<boolean> {
+  const update = next ? { $set: { next, due_at: now } } : { $unset: { next: 1 }, $set: { due_at: now } };
+  return (await PlanSubscription.in(store).change(id, update, { ...only, replaced_at: null })) !== null;
+}
+
+/** Writes down that the gateway is to stop charging, once. */
+export async function wishStop(store: Store, id: string, now: Date): Promise<void> {
+  const $set = { stop: { wanted_at: now }, due_at: now };
+  await PlanSubscription.in(store).change(id, { $set }, { stop: null });
+}
+
+/** Ends what a subscription has to say about the store's plan, once. */
+export async function replace(
+  store: Store,
+  id: string,
+  { at, now }: { at: Date; now: Date },
+): Promise<void> {
+  await wishStop(store, id, now);
+  await PlanSubscription.in(store).change(id, { $set: { replaced_at: at, due_at: now } }, { replaced_at: null });
+}
+
+/** Writes down what was told or booked, so that it is not looked at again. */
+export const noteTold = (store: Store, id: string, news: string): Promise<unknown> =>
+  PlanSubscription.in(store).change(id, { $addToSet: { told: news } });
