@@ -12,6 +12,10 @@ const isModel = (name: string) => name.startsWith('db/') || name.endsWith('.mode
 
 /** Who may look past the fence, and why. A new name here is a decision to be argued for. */
 const beyond: Record<string, string> = {
+  'features/billing/plan-event.model.ts':
+    'finds events that a crash left without effect in all stores, to name their store',
+  'features/billing/plan-subscription.model.ts':
+    'finds subscriptions of all stores with something to do, to name their store',
   'features/card-payments/payment-event.model.ts':
     'finds events that a crash left without effect in all stores, to name their order and store',
   'features/orders/order.model.ts':

@@ -1,6 +1,9 @@
 import { beginErasing, type DueStore, dueStores, eraseStoreRow } from '../db/closing-stores.ts';
 import { Store } from '../db/store.model.ts';
 import type { Deps } from '../deps.ts';
+import { endSubscriptions } from '../features/billing/end.lifecycle.ts';
+import { PlanEvent } from '../features/billing/plan-event.model.ts';
+import { PlanSubscription } from '../features/billing/plan-subscription.model.ts';
 import { PaymentEvent } from '../features/card-payments/payment-event.model.ts';
 import { Category } from '../features/categories/category.model.ts';
 import { Collection } from '../features/collections/collection.model.ts';
@@ -8,17 +11,31 @@ import { Layout } from '../features/layouts/layout.model.ts';
 import { Order } from '../features/orders/order.model.ts';
 import { TestPayment } from '../features/payment-methods/test-payment.model.ts';
 import { Product } from '../features/products/product.model.ts';
-import { MINUTE } from '../time.ts';
+import { DAY, MINUTE } from '../time.ts';
 
 /** Longer than any request of the merchant that found the store before it went out of reach, in milliseconds. */
 const SETTLED = 5 * MINUTE;
 
-/** Everything that belongs to a store. Pictures that nothing shows any more are swept by their own job. */
-const OWNED = [Order, PaymentEvent, TestPayment, Layout, Collection, Category, Product] as const;
+/** How long a gateway that does not stop charging for a store's plan holds up the erasure, in milliseconds. */
+const STOPPING = 3 * DAY;
 
-async function erase(due: DueStore, deps: Deps): Promise<void> {
+/** Everything that belongs to a store. Pictures that nothing shows any more are swept by their own job. */
+const OWNED = [
+  Order,
+  PaymentEvent,
+  PlanEvent,
+  PlanSubscription,
+  TestPayment,
+  Layout,
+  Collection,
+  Category,
+  Product,
+] as const;
+
+async function erase(due: DueStore, waited: number, deps: Deps): Promise<void> {
   const store = await Store.ofRow(due.id);
   if (!store) return;
+  if (!(await endSubscriptions(store, deps)) && waited < STOPPING) return;
   for (const model of OWNED) await model.in(store).removeMany({});
   // The row goes last: while it is there, a next round finds what is left.
   if (await eraseStoreRow(due)) await deps.audit('store.erased', { merchant: due.merchant, store: due.id });
@@ -35,6 +52,7 @@ export async function eraseStores(deps: Deps, stopping: AbortSignal): Promise<vo
     if (stopping.aborted) return;
     const { erasing_since: since } = due.closing;
     if (since === undefined) await beginErasing(due.id, now);
-    else if (now.getTime() - Date.parse(since) >= SETTLED) await erase(due, deps);
+    const waited = now.getTime() - Date.parse(since ?? now.toISOString());
+    if (since !== undefined && waited >= SETTLED) await erase(due, waited, deps);
   }
 }

@@ -8,6 +8,7 @@ import { finishOrders } from './finish-orders.ts';
 import { lookUpPayments } from './look-up-payments.ts';
 import { releaseHosts } from './release-hosts.ts';
 import { resealCredentials } from './reseal-credentials.ts';
+import { settlePlans } from './settle-plans.ts';
 import { sweepTestPayments } from './sweep-test-payments.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 import { tellClosings } from './tell-closings.ts';
@@ -19,6 +20,7 @@ export function scheduleJobs(deps: Deps): void {
   jobs.every('finish-orders', MINUTE / 2, (stopping) => finishOrders(deps, stopping));
   jobs.every('apply-payment-events', MINUTE / 2, (stopping) => applyPaymentEvents(deps, stopping));
   jobs.every('look-up-payments', MINUTE, (stopping) => lookUpPayments(deps, stopping));
+  jobs.every('settle-plans', MINUTE, (stopping) => settlePlans(deps, stopping));
   jobs.every('expire-orders', MINUTE, (stopping) => expireOrders(deps, stopping));
   jobs.every('check-stores', 10 * MINUTE, (stopping) => checkStores(deps, stopping));
   jobs.every('sweep-uploads', 60 * MINUTE, (stopping) => sweepUploads(deps, stopping));

@@ -1,6 +1,7 @@
 import { Store } from '../db/store.model.ts';
 import type { Deps } from '../deps.ts';
-import { resealForms } from '../features/card-payments/payment-event.model.ts';
+import { PlanEvent } from '../features/billing/plan-event.model.ts';
+import { PaymentEvent, resealForms } from '../features/card-payments/payment-event.model.ts';
 import { resealed } from '../features/orders/order-token.rules.ts';
 import { Order, ordersWithToken } from '../features/orders/order.model.ts';
 import { sealedTo } from '../features/payment-methods/providers.rules.ts';
@@ -52,6 +53,6 @@ export async function resealCredentials(deps: Deps, stopping: AbortSignal): Prom
     if (stopping.aborted) return;
     await reseal(store, deps);
     await resealTokens(store, deps);
-    await resealForms(store, deps.seal);
+    for (const kept of [PaymentEvent, PlanEvent]) await resealForms(kept, store, deps.seal);
   }
 }

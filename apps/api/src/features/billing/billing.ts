@@ -1,15 +1,56 @@
-import { contract } from '@kade/contract';
+import { contract, planOf } from '@kade/contract';
 import { handlers } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
+import { ApiError, notFound } from '../../http/errors.ts';
+import { monthOf } from '../../colombo.ts';
+import type { Deps } from '../../deps.ts';
+import type { Store } from '../../db/store.model.ts';
+import { follow, keepOn, leave } from './choose.lifecycle.ts';
+import { settled } from './finish.lifecycle.ts';
+import { settle, type Settled } from './settle.lifecycle.ts';
+import { planView, startedView } from './view.lifecycle.ts';
 
 const missing = async (): Promise<never> => {
   throw notFound('Billing');
 };
 
+const wrongStep = (sentence: string): ApiError => new ApiError(409, sentence, { code: 'wrong_step' });
+
+/** The plan as the merchant sees it, with the fees of the month. */
+async function view(deps: Deps, store: Store, at: Settled) {
+  const month = monthOf(deps.clock.now());
+  const statement = { month, closed: false, orders: 0, fees: 0, credits: 0, total: 0 };
+  return {
+    ...planView(at),
+    started: startedView(at),
+    fees: { ...statement, fee_per_order: planOf(at.plan).fee_per_order },
+    gateway: deps.payments.platform?.mode ?? null,
+  };
+}
+
+const FREE = planOf('starter');
+
 export const billing = handlers(contract.billing, {
-  get: missing,
-  cancel: missing,
-  keep: missing,
+  get: async (_, { store, deps }) => view(deps, store, await settled(deps, store)),
+
+  cancel: async (_, { store, deps, ip, agent }) => {
+    const at = await settled(deps, store);
+    const { current, standing } = at;
+    const doer = { ip, agent };
+    if (!current || standing?.state === 'free') throw wrongStep('This store has no plan that is paid for');
+    if (standing?.state === 'grace') await leave(deps, store, { at, doer });
+    else if (current.row.next?.plan !== 'starter')
+      await follow(deps, store, { at, wish: { plan: FREE, period: current.row.period, doer } });
+    return view(deps, store, await settle(deps, store));
+  },
+
+  keep: async (_, { store, deps, ip, agent }) => {
+    const at = await settled(deps, store);
+    if (at.standing?.state !== 'active') throw wrongStep('There is no change that could be taken back');
+    if (!(await keepOn(deps, store, { at, doer: { ip, agent } })))
+      throw wrongStep('It is too late to take the change back. To stay on the plan, choose it again.');
+    return view(deps, store, await settle(deps, store));
+  },
+
   invoices: missing,
   statements: missing,
   lines: missing,

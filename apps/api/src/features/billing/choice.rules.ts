@@ -45,11 +45,11 @@ export function choiceText(choice: Choice, position: Position, wanted: NextPlan)
   const chosen = planOf(wanted.plan);
   const { name } = planOf(position.plan);
   const day = position.standing?.until ? dayText(position.standing.until) : '';
-  const costs = chosen.price > 0 ? ` Standard costs ${priceText(chosen, wanted.period)}, which you pay then.` : '';
+  const costs = chosen.price > 0 ? ` It costs ${priceText(chosen, wanted.period)}, to be paid then.` : '';
   const texts: Record<Choice, string> = {
     stay: `This store is on the ${name} plan already`,
     keep: `Your store stays on ${name}.`,
-    later: `Your store stays on ${name} until ${day} and moves to ${chosen.name} then.${costs.replace('Standard', chosen.name)}`,
+    later: `Your store stays on ${name} until ${day} and moves to ${chosen.name} then.${costs}`,
     now: `This store is on the ${chosen.name} plan now`,
     pay: `The ${chosen.name} plan begins once it is paid`,
   };

@@ -23,7 +23,10 @@ const anything = fc.record({
   subscription_id: fc.constantFrom('', '42'),
 });
 /** Events as they are kept: one for each payment and code. */
-const kept = fc.uniqueArray(anything, { maxLength: 14, selector: ({ code, payment_id }) => code + payment_id });
+const kept = fc.uniqueArray(anything, {
+  maxLength: 14,
+  selector: ({ code, payment_id }) => code + payment_id,
+});
 
 describe('the time that is paid for', () => {
   it.each([
@@ -34,10 +37,22 @@ describe('the time that is paid for', () => {
     ['a payment that came late', [JANUARY, paid('2', '2027-03-02')], '2027-03-31'],
     ['a payment that came a week early', [JANUARY, paid('2', '2027-02-21')], '2027-03-31'],
     ['one that came earlier than that', [JANUARY, paid('2', '2027-02-20')], '2027-02-28'],
-    ['one that was charged back', [JANUARY, paid('2', '2027-02-28'), told('-3', '2', there('2027-03-05'))], '2027-02-28'],
-    ['one that was refunded', [JANUARY, paid('2', '2027-02-28'), told('refund', '1', there('2027-03-05'))], '2027-02-28'],
+    [
+      'one that was charged back',
+      [JANUARY, paid('2', '2027-02-28'), told('-3', '2', there('2027-03-05'))],
+      '2027-02-28',
+    ],
+    [
+      'one that was refunded',
+      [JANUARY, paid('2', '2027-02-28'), told('refund', '1', there('2027-03-05'))],
+      '2027-02-28',
+    ],
     ['a charge-back of the only one', [JANUARY, told('-3', '1', there('2027-02-01'))], '2027-01-31'],
-    ['a charge-back of a payment that is not known', [JANUARY, told('-3', '9', there('2027-02-01'))], '2027-02-28'],
+    [
+      'a charge-back of a payment that is not known',
+      [JANUARY, told('-3', '9', there('2027-02-01'))],
+      '2027-02-28',
+    ],
   ] as const)('after %s', (_, events, day) => {
     expect(until(...events)).toEqual(day === null ? null : there(day));
   });

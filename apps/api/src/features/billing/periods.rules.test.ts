@@ -26,7 +26,11 @@ describe('a period', () => {
   });
 
   it('is longer the more of them there are, and a year is twelve months', () => {
-    const times = fc.date({ min: there('2026-01-01T00:00'), max: there('2040-01-01T00:00'), noInvalidDate: true });
+    const times = fc.date({
+      min: there('2026-01-01T00:00'),
+      max: there('2040-01-01T00:00'),
+      noInvalidDate: true,
+    });
     fc.assert(
       fc.property(times, fc.nat(40), (from, count) => {
         const until = addPeriods(from, 'monthly', count);

@@ -115,7 +115,12 @@ export const planEventOfNotice = (
   form_sealed: sealedForm(form, store, seal),
 });
 
-const CODES = { paid: ['2'], refunding: ['2'], refunded: ['2', 'refund'], charged_back: ['2', '-3'] } as const;
+const CODES = {
+  paid: ['2'],
+  refunding: ['2'],
+  refunded: ['2', 'refund'],
+  charged_back: ['2', '-3'],
+} as const;
 const STATUSES = { '2': 'paid', refund: 'refunded', '-3': 'charged_back' } as const;
 
 /** The events that a payment makes which was found at the gateway: what was taken back was paid before. */

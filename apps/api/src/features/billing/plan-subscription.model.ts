@@ -106,15 +106,34 @@ export async function wishStop(store: Store, id: string, now: Date): Promise<voi
 }
 
 /** Ends what a subscription has to say about the store's plan, once. */
-export async function replace(
-  store: Store,
-  id: string,
-  { at, now }: { at: Date; now: Date },
-): Promise<void> {
+export async function replace(store: Store, id: string, { at, now }: { at: Date; now: Date }): Promise<void> {
   await wishStop(store, id, now);
-  await PlanSubscription.in(store).change(id, { $set: { replaced_at: at, due_at: now } }, { replaced_at: null });
+  await PlanSubscription.in(store).change(
+    id,
+    { $set: { replaced_at: at, due_at: now } },
+    { replaced_at: null },
+  );
 }
 
 /** Writes down what was told or booked, so that it is not looked at again. */
 export const noteTold = (store: Store, id: string, news: string): Promise<unknown> =>
   PlanSubscription.in(store).change(id, { $addToSet: { told: news } });
+
+/** Writes down that the gateway charges no more. */
+export const noteStopped = (store: Store, id: string, now: Date): Promise<unknown> =>
+  PlanSubscription.in(store).change(id, { $set: { 'stop.done_at': now } }, { 'stop.done_at': null });
+
+/** Writes down when the gateway was asked about the payments last. */
+export const noteLooked = (store: Store, id: string, now: Date): Promise<unknown> =>
+  PlanSubscription.in(store).change(id, { $set: { looked_at: now } });
+
+/** Sets when something is to be done next, unless the subscription has changed since `version`. */
+export async function planDue(
+  store: Store,
+  { _id, version, due_at }: PlanSubscriptionRow,
+  due: Date | null,
+): Promise<void> {
+  if ((due?.toISOString() ?? undefined) === due_at) return;
+  const update = due ? { $set: { due_at: due } } : { $unset: { due_at: 1 } };
+  await PlanSubscription.in(store).change(_id, update, { version });
+}

@@ -25,7 +25,9 @@ describe('a plan that was paid until 28 February', () => {
   });
 
   it('was never paid when there was no payment', () => {
-    expect(standingOf({ ...pro(null), paid: paidTime([], 'monthly') }, there('2027-02-01T10:00'))).toMatchObject({
+    expect(
+      standingOf({ ...pro(null), paid: paidTime([], 'monthly') }, there('2027-02-01T10:00')),
+    ).toMatchObject({
       state: 'free',
       plan: 'starter',
     });

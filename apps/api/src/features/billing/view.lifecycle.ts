@@ -10,7 +10,14 @@ const SHOWN = DAY;
 /** A plan that is paid for, as the merchant sees it. */
 type Plan = Omit<Billing, 'fees' | 'gateway' | 'started'>;
 
-const WITHOUT = { period: null, price: null, paid_until: null, renews: false, grace_until: null, change: null };
+const WITHOUT = {
+  period: null,
+  price: null,
+  paid_until: null,
+  renews: false,
+  grace_until: null,
+  change: null,
+};
 
 /** Whether the gateway charges no more, or was asked to. */
 export const isStopped = ({ row, paid }: Known): boolean => paid.isStopped || row.stop !== undefined;

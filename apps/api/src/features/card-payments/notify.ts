@@ -6,6 +6,8 @@ import { noticeFigures } from '../../http/notice-figures.ts';
 import { cents } from '../../db/wire.ts';
 import type { Notice, Verdict } from '../../ports/payments/index.ts';
 import { gatewayAccount } from '../payment-methods/gateway-account.model.ts';
+import { receivePlanNotice } from '../billing/plan-notice.lifecycle.ts';
+import { planIdOf } from '../billing/plan-subscription.model.ts';
 import { receiveTestNotice } from '../payment-methods/test-payment.model.ts';
 import { testIdOf } from '../payment-methods/test-payment.rules.ts';
 import { applyEvents } from './apply.ts';
@@ -54,18 +56,19 @@ async function receive(notice: Notice, form: URLSearchParams, deps: Deps): Promi
     deps.background.run('a payment notice', () => applyEvents(deps, store, order._id).then(() => undefined));
 }
 
-/** Keeps a notice about a test payment of a merchant. Throws a 400 for one that is not the gateway's. */
-async function receiveTest(notice: Notice, deps: Deps): Promise<void> {
-  const outcome = await receiveTestNotice(notice, deps);
-  if (NOT_OURS.includes(outcome)) throw refuse(deps, outcome, notice.ref);
-  note(deps, outcome === 'genuine' ? 'received' : outcome, notice.ref);
+/** Answers a notice that somebody else has kept. Throws a 400 for one that is not the gateway's. */
+function answer(outcome: Outcome, ref: string, deps: Deps): void {
+  if (NOT_OURS.includes(outcome)) throw refuse(deps, outcome, ref);
+  note(deps, outcome === 'genuine' ? 'received' : outcome, ref);
 }
 
 export const gateway = handlers(contract.gateway, {
   notify: async ({ body }, { deps }) => {
     const notice = body.toString().length > LONGEST ? null : deps.payments.read(body);
     if (!notice) throw refuse(deps, 'unreadable', '');
-    if (testIdOf(notice.ref)) await receiveTest(notice, deps);
+    const { ref } = notice;
+    if (testIdOf(ref)) answer(await receiveTestNotice(notice, deps), ref, deps);
+    else if (planIdOf(ref)) answer(await receivePlanNotice(notice, body, deps), ref, deps);
     else await receive(notice, body, deps);
     return { received: true as const };
   },

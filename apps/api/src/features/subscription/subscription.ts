@@ -4,8 +4,11 @@ import { monthOf } from '../../colombo.ts';
 import { refusals } from '../../db/quota.ts';
 import { Store } from '../../db/store.model.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { changedMeanwhile, invalid } from '../../http/errors.ts';
-import { expiredPage, offerPage, pageHeaders } from './page.ts';
+import { invalid } from '../../http/errors.ts';
+import { choosePlan } from '../billing/choose.lifecycle.ts';
+import { settled } from '../billing/finish.lifecycle.ts';
+import { expiredPage, pageHeaders } from './page.ts';
+import { paymentPage } from './payment-page.ts';
 import { Tickets } from './ticket.model.ts';
 import { orderWarning } from './usage.rules.ts';
 
@@ -14,7 +17,9 @@ const storesOf = async (merchant: string): Promise<number> => (await Store.listO
 export const subscription = handlers(contract.subscription, {
   plans: async () => [...PLANS],
 
-  get: async (_, { merchant, store, deps: { clock, config } }) => {
+  get: async (_, { merchant, store, deps }) => {
+    const { clock, config } = deps;
+    await settled(deps, store);
     const { plan: identifier, usage } = await store.read('plan usage');
     const plan = planOf(identifier);
     const used = usage.months[monthOf(clock.now())] ?? 0;
@@ -27,42 +32,29 @@ export const subscription = handlers(contract.subscription, {
     };
   },
 
-  subscribe: async ({ body: { plan_id: wanted, period } }, { store, deps: { clock, config } }) => {
+  subscribe: async ({ body: { plan_id: wanted, period } }, { store, deps, ip, agent }) => {
     const plan = PLANS.find(({ _id, identifier }) => wanted === _id || wanted === identifier);
     if (!plan) throw invalid('There is no such plan', 'plan_id');
-    const { plan: current } = await store.read('plan');
-    if (plan.identifier === current)
-      return { plan: current, message: `This store is on the ${plan.name} plan already` };
-    if (plan.price === 0) {
-      const changed = await store.change({ $set: { plan: plan.identifier } }, { plan: current });
-      if (!changed) throw changedMeanwhile();
-      return { plan: plan.identifier, message: `This store is on the ${plan.name} plan now` };
-    }
-    const choice = { store: store.id, plan: plan.identifier, period };
-    const ticket = await Tickets.issue(choice, clock.now());
-    return {
-      subscribe: `${config.PUBLIC_URL}/subscribe/${ticket}`,
-      plan: current,
-      message: `The ${plan.name} plan begins once it is paid`,
-    };
+    const { subscription: id, ...chosen } = await choosePlan(deps, store, {
+      plan,
+      period,
+      doer: { ip, agent },
+    });
+    if (!id) return chosen;
+    const ticket = await Tickets.issue({ store: store.id, subscription: id }, deps.clock.now());
+    return { ...chosen, subscribe: `${deps.config.PUBLIC_URL}/subscribe/${ticket}` };
   },
 
-  page: async ({ params }, { deps: { clock, config }, header }) => {
-    for (const [name, value] of Object.entries(pageHeaders)) header(name, value);
-    const ticket = await Tickets.find(params.ticket, clock.now());
+  page: async ({ params }, { deps, header }) => {
+    const ticket = await Tickets.find(params.ticket, deps.clock.now());
     const store = ticket && (await Store.ofRow(ticket.store));
-    if (!ticket || !store) {
-      const body = expiredPage(config.PLATFORM_NAME);
-      throw new TsRestResponseError(contract.subscription.page, { status: 404, body });
-    }
-    const plan = planOf(ticket.plan);
-    return offerPage({
-      platform: config.PLATFORM_NAME,
-      operator: config.OPERATOR_EMAIL,
-      plan: plan.name,
-      period: ticket.period,
-      price: ticket.period === 'monthly' ? plan.price : plan.price_yearly,
-      store: await store.read('name domain'),
-    });
+    const page = store ? await paymentPage(deps, store, ticket.subscription) : null;
+    const { body, headers } = page ?? {
+      body: expiredPage(deps.config.PLATFORM_NAME),
+      headers: pageHeaders(),
+    };
+    for (const [name, value] of Object.entries(headers)) header(name, value);
+    if (page) return body;
+    throw new TsRestResponseError(contract.subscription.page, { status: 404, body });
   },
 });

@@ -1,12 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { PlanIdentifier } from '@kade/contract';
 import mongoose, { Schema } from 'mongoose';
 import { MINUTE } from '../../time.ts';
 
 export interface Ticket {
   store: string;
-  plan: PlanIdentifier;
-  period: 'monthly' | 'yearly';
+  subscription: string;
   expires_at: Date;
 }
 
@@ -14,8 +12,7 @@ const schema = new Schema(
   {
     _id: { type: String, required: true },
     store: { type: Schema.Types.ObjectId, required: true },
-    plan: { type: String, required: true },
-    period: { type: String, required: true },
+    subscription: { type: Schema.Types.ObjectId, required: true },
     expires_at: { type: Date, required: true },
   },
   { versionKey: false, autoIndex: false },
@@ -36,8 +33,9 @@ export const Tickets = {
   },
   async find(secret: string, now: Date): Promise<Ticket | null> {
     const row = await Model.findOne({ _id: keyOf(secret), expires_at: { $gt: now } }).lean();
-    if (!row) return null;
-    const { plan, period } = row as unknown as Ticket;
-    return { store: row.store.toHexString(), plan, period, expires_at: row.expires_at };
+    // Those of an earlier version name no subscription.
+    if (!row?.subscription) return null;
+    const { store, subscription, expires_at } = row;
+    return { store: store.toHexString(), subscription: subscription.toHexString(), expires_at };
   },
 };

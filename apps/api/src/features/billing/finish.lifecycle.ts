@@ -1,0 +1,94 @@
+import type { Store } from '../../db/store.model.ts';
+import type { Deps } from '../../deps.ts';
+import { DAY, MINUTE } from '../../time.ts';
+import { askable, lookUpPlan, stopAtGateway } from './at-gateway.lifecycle.ts';
+import { tellMerchant } from './merchant-mail.lifecycle.ts';
+import { newsOf, nextLookAtPlan, nextMoment, type Renewing } from './news.rules.ts';
+import { notePlanEventsApplied } from './plan-event.model.ts';
+import { noteTold, planDue } from './plan-subscription.model.ts';
+import { type Known, settle, type Settled } from './settle.lifecycle.ts';
+import { isStopped } from './view.lifecycle.ts';
+
+/** When the gateway is asked again that did not answer; less often for what it has not done for long. */
+const AGAIN = 10 * MINUTE;
+
+function nextTry({ row }: Known, now: Date): Date {
+  const waited = row.stop ? now.getTime() - Date.parse(row.stop.wanted_at) : 0;
+  return new Date(now.getTime() + Math.min(DAY, Math.max(AGAIN, waited)));
+}
+
+const renewing = (known: Known): Renewing => ({
+  plan: known.row.plan,
+  period: known.row.period,
+  next: known.row.next ?? null,
+  paid: known.paid,
+  renews: !known.row.next && !isStopped(known),
+});
+
+async function tellNews(deps: Deps, store: Store, { current, standing, now }: Settled): Promise<void> {
+  if (!current || !standing) return;
+  for (const told of newsOf(renewing(current), standing, now)) {
+    if (current.row.told?.includes(told.key)) continue;
+    await tellMerchant(deps, store, { known: current, told, invoice: '' });
+    await noteTold(store, current.row._id, told.key);
+  }
+}
+
+const lookOf = (deps: Deps, { row, paid }: Known, isCurrent: boolean): Date | null =>
+  askable(deps, row) ? nextLookAtPlan(row, paid, isCurrent) : null;
+
+/** Looks up what is due. Returns the subscriptions about which the gateway has to be asked again. */
+async function lookUpDue(deps: Deps, store: Store, { known, current, now }: Settled): Promise<Set<string>> {
+  const again = new Set<string>();
+  for (const one of known) {
+    const at = lookOf(deps, one, one === current);
+    if (at && at <= now && (await lookUpPlan(deps, store, { known: one, due: at }))) again.add(one.row._id);
+  }
+  return again;
+}
+
+/** Sets when each subscription is looked at next. */
+async function planAll(
+  deps: Deps,
+  store: Store,
+  { settled, again }: { settled: Settled; again: ReadonlySet<string> },
+): Promise<void> {
+  const { known, current, now } = settled;
+  for (const one of known) {
+    const times = [
+      one === current ? nextMoment(renewing(one), now) : null,
+      again.has(one.row._id) ? nextTry(one, now) : lookOf(deps, one, one === current),
+    ].filter((time) => time !== null);
+    const due = times.length > 0 ? new Date(Math.min(...times.map((time) => time.getTime()))) : null;
+    await planDue(store, one.row, due);
+  }
+}
+
+/**
+ * Settles the plan of a store and does what follows outside the database: asks the gateway, writes invoices and mails.
+ * Safe to call at any time, by several at once, and again after a crash.
+ */
+export async function finishPlan(deps: Deps, store: Store): Promise<void> {
+  const again = await lookUpDue(deps, store, await settle(deps, store));
+  const settled = await settle(deps, store);
+  for (const one of settled.known) if (!(await stopAtGateway(deps, store, one))) again.add(one.row._id);
+  await tellNews(deps, store, settled);
+  await notePlanEventsApplied(
+    store,
+    settled.known.flatMap(({ events }) => events),
+  );
+  await planAll(deps, store, { settled: await settle(deps, store), again });
+}
+
+const isUnfinished =
+  (now: Date) =>
+  ({ row, events }: Known): boolean =>
+    events.some(({ state }) => state === 'received') || (row.due_at ?? '9') <= now.toISOString();
+
+/** Settles the plan of a store; what else is to be done is done behind the reply. */
+export async function settled(deps: Deps, store: Store): Promise<Settled> {
+  const result = await settle(deps, store);
+  if (result.known.some(isUnfinished(result.now)))
+    deps.background.run('a plan', () => finishPlan(deps, store));
+  return result;
+}

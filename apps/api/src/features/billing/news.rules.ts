@@ -1,0 +1,88 @@
+import { DAY, HOUR } from '../../time.ts';
+import { nextLook } from '../card-payments/attempt.rules.ts';
+import type { PaidTime } from './paid-time.rules.ts';
+import { graceEnd } from './periods.rules.ts';
+import type { Course, Standing } from './standing.rules.ts';
+
+/** What a merchant is told about a plan; see `ports/mail/templates/plan.ts`. */
+export type PlanNews = 'begun' | 'failed' | 'to_pay' | 'ended' | 'ends' | 'renews';
+
+/** How long a missing payment may be on its way before the merchant is told, unless the bank refused it. */
+const PATIENCE = 36 * HOUR;
+const ENDS_AHEAD = 3 * DAY;
+const RENEWS_AHEAD = 7 * DAY;
+const STOP_AHEAD = DAY;
+
+export interface NewsItem {
+  news: PlanNews;
+  /** Tells it from the same news at another time. */
+  key: string;
+}
+
+/** A subscription that decides over a plan, and whether the gateway still charges for it. */
+export type Renewing = Course & { renews: boolean };
+
+function ofGrace({ next, paid: { failed, until } }: Renewing, now: Date): PlanNews[] {
+  if (next) return ['to_pay'];
+  return failed || now.getTime() >= (until?.getTime() ?? 0) + PATIENCE ? ['failed'] : [];
+}
+
+function ofActive({ period, renews, paid: { failed, until } }: Renewing, now: Date): PlanNews[] {
+  const left = (until?.getTime() ?? 0) - now.getTime();
+  if (!renews) return left <= ENDS_AHEAD ? ['begun', 'ends'] : ['begun'];
+  // A charge may come a little before the end of the time that was paid for.
+  if (failed && left <= RENEWS_AHEAD) return ['begun', 'failed'];
+  return period === 'yearly' && left <= RENEWS_AHEAD ? ['begun', 'renews'] : ['begun'];
+}
+
+/** What the merchant should have been told by now. */
+export function newsOf(course: Renewing, { state }: Standing, now: Date): NewsItem[] {
+  const { until } = course.paid;
+  if (!until) return [];
+  const news: Record<Standing['state'], () => PlanNews[]> = {
+    active: () => ofActive(course, now),
+    grace: () => ofGrace(course, now),
+    free: () => ['ended'],
+  };
+  return news[state]().map((one) => ({
+    news: one,
+    key: one === 'begun' ? one : `${one} ${until.toISOString()}`,
+  }));
+}
+
+/** When the course of a plan has to be looked at again; null when nothing happens without news. */
+export function nextMoment({ period, next, paid: { until } }: Renewing, now: Date): Date | null {
+  if (!until) return null;
+  const end = until.getTime();
+  const moments = [
+    ...(period === 'yearly' ? [end - RENEWS_AHEAD] : []),
+    end - ENDS_AHEAD,
+    ...(next ? [end - STOP_AHEAD] : []),
+    end,
+    end + PATIENCE,
+    graceEnd(until).getTime(),
+  ];
+  const due = moments.find((moment) => moment > now.getTime());
+  return due === undefined ? null : new Date(due);
+}
+
+interface Looked {
+  opened_at?: string;
+  looked_at?: string;
+}
+
+/**
+ * When a subscription is looked up next at the gateway: from the opening of its page on until it is paid, and again when
+ * a renewal is missing. Null when nothing is awaited.
+ */
+export function nextLookAtPlan(
+  { opened_at, looked_at }: Looked,
+  { first, until, isStopped }: PaidTime,
+  isCurrent: boolean,
+): Date | null {
+  const missing = isCurrent && !isStopped ? until : null;
+  const since = first ? missing : opened_at && new Date(opened_at);
+  if (!since) return null;
+  const looked = new Date(looked_at ?? 0);
+  return nextLook(since, looked > since ? looked : since);
+}

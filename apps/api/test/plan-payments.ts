@@ -1,0 +1,96 @@
+import { type Faults, noFaults, type Simulator } from '@kade/payhere-sim';
+import type { InlineJobs } from '../src/ports/jobs/inline.ts';
+import { SIMULATED_PLATFORM } from '../src/simulator.ts';
+import { payAtGateway } from './gateway.ts';
+import { okay, type Person, type World } from './world.ts';
+
+const DAY = 86_400_000;
+
+interface Choice {
+  plan: 'starter' | 'standard' | 'pro';
+  period?: 'monthly' | 'yearly';
+}
+
+export const choose = ({ api }: Person, { plan, period }: Choice) =>
+  api.subscription.subscribe({ body: { plan_id: plan, ...(period ? { period } : {}) } });
+
+/** The form of a subscribe link's page. */
+export async function formOf({ url }: Pick<World, 'url'>, link: string) {
+  const page = await (await fetch(url + new URL(link).pathname)).text();
+  const action = /<form method="post" action="([^"]+)"/.exec(page)?.[1] ?? '';
+  const inputs = [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)];
+  const fields = Object.fromEntries(inputs.map(([, name = '', value = '']) => [name, value])) as Record<
+    string,
+    string
+  > & { order_id: string };
+  return { action, fields };
+}
+
+/** Payments of plans in a world with a simulator: what merchants do and how time passes. */
+export class PlanPayments {
+  constructor(
+    readonly here: World,
+    readonly simulator: Simulator,
+    readonly jobs: InlineJobs,
+  ) {}
+
+  get now(): Date {
+    return this.simulator.gateway.clock.now();
+  }
+
+  /** What is done behind replies, and a round of the job. */
+  async settled(): Promise<void> {
+    await this.here.deps.background.settled();
+    await this.jobs.run('settle-plans');
+    await this.here.deps.background.settled();
+  }
+
+  /** Chooses a plan and opens its page. Returns the reference at the gateway with the form. */
+  async open(person: Person, choice: Choice) {
+    const { subscribe = '' } = okay(await choose(person, choice));
+    const form = await formOf(this.here, subscribe);
+    return { form, ref: form.fields.order_id, subscribe };
+  }
+
+  /** Chooses a plan and pays it, or fails to. Returns the reference at the gateway. */
+  async pay(person: Person, choice: Choice, outcome = 'success'): Promise<string> {
+    const { form, ref } = await this.open(person, choice);
+    await payAtGateway(this.simulator, form, outcome);
+    await this.settled();
+    return ref;
+  }
+
+  /** Lets days of the gateway's clock pass. */
+  async days(count: number): Promise<void> {
+    await this.simulator.gateway.clock.advance(count * DAY);
+    await this.settled();
+  }
+
+  /** Lets time pass until a moment, a step of a day or less at a time. */
+  async until(moment: string | Date): Promise<void> {
+    const end = new Date(moment).getTime();
+    while (this.now.getTime() < end) await this.days(Math.min(1, (end - this.now.getTime() + 1) / DAY));
+  }
+
+  billing = async ({ api }: Person) => okay(await api.billing.get({}));
+
+  /** The gateway's subscription of a reference. */
+  atGateway(ref: string) {
+    return this.simulator.gateway.recurring.all.findLast(({ form }) => form.order_id === ref);
+  }
+
+  /** What the simulator does wrong for the platform; all that is not named is right again. */
+  faults(faults: Partial<Faults> = {}): void {
+    const account = this.simulator.gateway.accounts.get(SIMULATED_PLATFORM.merchantId);
+    if (account) Object.assign(account.faults, { ...noFaults, retry: false, ...faults });
+  }
+
+  /** The titles of the mails to somebody, oldest first. */
+  async mails({ email }: Person): Promise<string[]> {
+    const mails = (await this.here.deps.outbox?.list()) ?? [];
+    return mails
+      .filter(({ to, subject }) => to === email && /plan/.test(subject))
+      .map(({ subject }) => subject)
+      .toReversed();
+  }
+}
