@@ -1,4 +1,5 @@
 import { type Faults, noFaults, type Simulator } from '@kade/payhere-sim';
+import mongoose from 'mongoose';
 import type { InlineJobs } from '../src/ports/jobs/inline.ts';
 import { SIMULATED_PLATFORM } from '../src/simulator.ts';
 import { payAtGateway } from './gateway.ts';
@@ -93,4 +94,18 @@ export class PlanPayments {
       .map(({ subject }) => subject)
       .toReversed();
   }
+}
+
+/** Gives a store the pro plan as if it had been paid just now. */
+export async function givePaidPlan({ deps }: World, { storeId }: Person): Promise<void> {
+  const now = (deps.payments.platform?.clock ?? deps.clock).now();
+  const facts = { plan: 'pro', period: 'monthly', price: 900_000, mode: 'simulator', told: ['begun'] };
+  const made = await mongoose
+    .model('PlanSubscription')
+    .create({ ...facts, store: storeId, asked_at: now, opened_at: now, looked_at: now });
+  const event = { code: '2', status: 'paid', source: 'notice', verdict: 'genuine', payment_id: '1' };
+  const amount = { amount: '9000.00', currency: 'LKR', subscription_id: '42', state: 'applied' };
+  await mongoose
+    .model('PlanEvent')
+    .create({ ...event, ...amount, store: storeId, subscription: made._id, at: now });
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { BuyerOrder, Endpoint } from '@kade/contract';
 import { aPicture } from '../bodies.ts';
+import { givePaidPlan } from '../plan-payments.ts';
 import { okay, type Person, type World } from '../world.ts';
 import { implemented, routeOf, successOf, takesFile, takesJson } from './routes.ts';
 import { type Answer, send, type Sending } from './send.ts';
@@ -101,10 +102,18 @@ export class Actor {
     return { params: {}, body: { name }, token, storeId };
   }
 
+  /** Pays for this person's plan, because only what is paid for can be cancelled. */
+  async #payPlan(): Promise<void> {
+    if (this.#made.has('plan')) return;
+    this.#made.set('plan', 'pro');
+    await givePaidPlan(this.here, this.person);
+  }
+
   /** A valid request to a route, with this person's token and store where the route asks for them. */
   async request(endpoint: Endpoint): Promise<Sending> {
     const { name, metadata } = endpoint;
     if (name === 'stores.close') return this.#closingRequest();
+    if (name === 'billing.cancel' || name === 'billing.keep') await this.#payPlan();
     const token = ENDING.has(name) ? await this.#spareToken() : this.person.token;
     const asStore = metadata.access === 'store' || metadata.access === 'storeOrPublic';
     return {

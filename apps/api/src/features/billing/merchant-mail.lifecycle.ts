@@ -66,5 +66,8 @@ export async function tellMerchant(
     if (news === 'begun') return planBegunMail({ ...data, invoice });
     return news === 'ends' ? planEndsSoonMail({ ...data, follows }) : mails[news](data);
   };
-  await deps.mail.send({ to, ...letterOf() }, { once: `plan ${known.row._id} ${key}` });
+  await deps.mail.send(
+    { to, ...letterOf() },
+    { about: store.merchant, once: `plan ${known.row._id} ${key}` },
+  );
 }
