@@ -24,8 +24,13 @@ const positionOf = ({ plan, current, standing }: Settled): Position => ({
   isStopped: current !== null && isStopped(current),
 });
 
-const log = (deps: Deps, store: Store, facts: Record<string, string>, doer: Doer): Promise<void> =>
-  deps.audit('plan.changed', { merchant: store.merchant, store: store.id, ...facts }, doer);
+/** The facts of an entry in the log of the store's account. */
+const factsOf = (store: Store, from: string, to: string) => ({
+  merchant: store.merchant,
+  store: store.id,
+  from,
+  to,
+});
 
 /** Has another plan follow at the end of the time that was paid for. Throws a 412 when the plan changed meanwhile. */
 export async function follow(
@@ -37,8 +42,8 @@ export async function follow(
   const { plan, period, doer } = wish;
   const next = { plan: plan.identifier, period };
   if (!current || !(await setNext(store, current.row._id, { next, now }))) throw changedMeanwhile();
-  const from = current.paid.until?.toISOString() ?? '';
-  await log(deps, store, { from: at.plan, to: next.plan, at: from }, doer);
+  const begins = current.paid.until?.toISOString() ?? '';
+  await deps.audit('plan.changed', { ...factsOf(store, at.plan, next.plan), begins }, doer);
 }
 
 /** Takes back what was to follow. False when the gateway was asked already to stop, which it cannot take back. */
@@ -50,7 +55,8 @@ export async function keepOn(
   const { current, now } = at;
   if (!current) return false;
   if (!(await setNext(store, current.row._id, { next: null, now, only: { stop: null } }))) return false;
-  if (current.row.next) await log(deps, store, { from: current.row.next.plan, to: at.plan }, doer);
+  if (current.row.next)
+    await deps.audit('plan.changed', factsOf(store, current.row.next.plan, at.plan), doer);
   return true;
 }
 
@@ -67,7 +73,7 @@ export async function leave(
   // Whoever settles the plan meanwhile moves it to the free one, too.
   const isLeft = (await store.change(update, only)) ?? (await settle(deps, store)).plan === 'starter';
   if (!isLeft) throw changedMeanwhile();
-  if (plan !== 'starter') await log(deps, store, { from: plan, to: 'starter' }, doer);
+  if (plan !== 'starter') await deps.audit('plan.changed', factsOf(store, plan, 'starter'), doer);
   if (current) deps.background.run('a plan that was left', () => finishPlan(deps, store));
 }
 

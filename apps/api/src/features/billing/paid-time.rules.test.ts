@@ -3,13 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { paidTime, type Told, unusedPart } from './paid-time.rules.ts';
 
 const there = (day: string, time = '10:00') => new Date(`${day}T${time}:00+05:30`);
-const told = (code: string, payment_id: string, at: Date, over: Partial<Told> = {}): Told => ({
+const told = (code: string, payment_id: string, at: Date): Told => ({
   code,
   payment_id,
   at: at.toISOString(),
   message_type: '',
   subscription_id: '',
-  ...over,
 });
 const paid = (payment: string, day: string) => told('2', payment, there(day));
 const JANUARY = paid('1', '2027-01-31');
@@ -94,7 +93,7 @@ describe('the time that is paid for', () => {
 
 describe('a subscription', () => {
   it('is stopped when the gateway says so, not when the first payment was broken off', () => {
-    const stop = told('-1', '2', there('2027-02-03'), { message_type: 'RECURRING_STOPPED' });
+    const stop = { ...told('-1', '2', there('2027-02-03')), message_type: 'RECURRING_STOPPED' };
     expect(paidTime([JANUARY, stop], 'monthly')).toMatchObject({ isStopped: true, isBrokenOff: false });
     const broken = told('-1', '0', there('2027-01-30'));
     expect(paidTime([broken, JANUARY], 'monthly')).toMatchObject({ isStopped: false, isBrokenOff: false });
@@ -108,8 +107,10 @@ describe('a subscription', () => {
   });
 
   it('is known by the name that came with its first payment', () => {
-    const named = (payment: string, day: string, subscription_id: string) =>
-      told('2', payment, there(day), { subscription_id });
+    const named = (payment: string, day: string, subscription_id: string) => ({
+      ...paid(payment, day),
+      subscription_id,
+    });
     const events = [named('2', '2027-02-28', '43'), named('1', '2027-01-31', '42')];
     expect(paidTime(events, 'monthly').gatewayId).toBe('42');
   });

@@ -21,7 +21,7 @@ describe('a period', () => {
     ['2028-02-29T10:00', 'yearly', 1, '2029-02-28T10:00'],
     ['2028-02-29T10:00', 'yearly', 4, '2032-02-29T10:00'],
     ['2027-02-28T10:00', 'yearly', 1, '2028-02-28T10:00'],
-  ] as const)('from %s on, %s, %i times ends at %s', (from, period, count, to) => {
+  ] as const)('from %s on, %s, %i times ends at %s', (...[from, period, count, to]) => {
     expect(addPeriods(there(from), period, count)).toEqual(there(to));
   });
 

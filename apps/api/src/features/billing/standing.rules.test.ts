@@ -20,7 +20,7 @@ describe('a plan that was paid until 28 February', () => {
     ['2027-02-28T09:59', standard, 'active', 'pro'],
     ['2027-02-28T10:00', standard, 'grace', 'standard'],
     ['2027-03-04T00:00', standard, 'free', 'starter'],
-  ] as const)('is at %s, with %j to follow, %s: %s', (now, next, state, plan) => {
+  ] as const)('is at %s, with %j to follow, %s: %s', (...[now, next, state, plan]) => {
     expect(standingOf(pro(next), there(now))).toMatchObject({ state, plan });
   });
 
