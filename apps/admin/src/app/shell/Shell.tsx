@@ -10,6 +10,7 @@ import { Message } from '../../ui/Message.tsx';
 import { Brand } from './Brand.tsx';
 import { useShortcuts } from '../palette/use-shortcuts.ts';
 import { SharedPage, shopPaths } from '../../features/shop-links/index.ts';
+import { Banners } from './banners/Banners.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { PhoneHeader } from './PhoneHeader.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
@@ -95,6 +96,7 @@ export function Shell() {
       </header>
       <main id="main" ref={main} tabIndex={-1} className={classes.main}>
         <StoreElsewhere />
+        <Banners />
         <Outlet />
       </main>
       <BottomBar onMenu={drawer.open} menuOpened={opened} />

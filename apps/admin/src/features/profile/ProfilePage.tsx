@@ -1,5 +1,6 @@
-import { Anchor, Stack, Text } from '@mantine/core';
+import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
@@ -10,7 +11,9 @@ import { ChangePassword } from './ChangePassword.tsx';
 import { Details } from './Details.tsx';
 import { profile } from '../../lib/profile.ts';
 
-/** /profile: who the merchant is, the password, and the way to the plans. */
+const Account = lazy(async () => ({ default: (await import('./Account.tsx')).Account }));
+
+/** /profile: who the merchant is, the password, the way to the plans, and the account as a whole. */
 export function ProfilePage() {
   const t = useT();
   const mine = useQuery(profile());
@@ -29,6 +32,9 @@ export function ProfilePage() {
             </Anchor>
           </Text>
         </Section>
+        <Suspense fallback={<Skeleton height={480} radius="md" />}>
+          <Account />
+        </Suspense>
       </Stack>
     </Page>
   );

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { profile } from '../../../lib/profile.ts';
+import { useCurrentStore } from '../../../features/stores/index.ts';
+import classes from '../shell.module.css';
+
+const ErasureBanner = lazy(async () => ({ default: (await import('./ErasureBanner.tsx')).ErasureBanner }));
+const SuspendedBanner = lazy(async () => ({
+  default: (await import('./SuspendedBanner.tsx')).SuspendedBanner,
+}));
+
+/**
+ * Says above every screen that the account is being erased, or that the chosen store is suspended. Most merchants have
+ * neither: the profile is read for it only when a store says so, or when it is there already.
+ */
+export function Banners() {
+  const { list, store } = useCurrentStore();
+  const told = list.data?.some(({ suspended }) => suspended?.by === 'erasure') ?? false;
+  const { data } = useQuery({ ...profile(), enabled: told });
+  const suspended = store?.suspended?.by === 'operator' ? store.suspended : null;
+  if (!data?.closing && !suspended) return null;
+  return (
+    <Suspense>
+      <div className={classes.banners}>
+        {data?.closing && <ErasureBanner until={data.closing.until} />}
+        {suspended && <SuspendedBanner since={suspended.since} reason={suspended.reason} />}
+      </div>
+    </Suspense>
+  );
+}

@@ -1,0 +1,48 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { dateTime } from '../../../lib/format.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { Message } from '../../../ui/Message.tsx';
+import { notice } from '../../../ui/notice.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { useExport } from '../queries.ts';
+
+/** Everything of the account in one file. Asking for it needs a fresh session; its link then needs none. */
+export function Download() {
+  const t = useT();
+  const ready = useExport();
+  const ask = async () => {
+    try {
+      await ready.mutateAsync({ body: {} });
+    } catch (thrown) {
+      notice.error(thrown);
+    }
+  };
+  return (
+    <Section title={t('Download everything')}>
+      <Stack gap="md" align="flex-start">
+        <Text>
+          {t(
+            'A zip file with your profile, your account log and, for each store, its settings, products, categories, orders, invoices and pictures: as JSON for programs and as CSV for spreadsheets.',
+          )}
+        </Text>
+        <Button variant="secondary" disabled={ready.isPending} onClick={() => void ask()}>
+          {t('Make a download link')}
+        </Button>
+        {ready.data && (
+          <Message
+            tone="good"
+            action={
+              <Anchor href={ready.data.link} download>
+                {t('Download the zip file')}
+              </Anchor>
+            }
+          >
+            {t('Ready. The link works until {{time}}, for anybody who has it.', {
+              time: dateTime(ready.data.until),
+            })}
+          </Message>
+        )}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+/** What a browser says in its name, most telling first: others call themselves Chrome and Safari, too. */
+const browsers: [RegExp, string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: [RegExp, string][] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\b(iPhone|iPad)\b/, 'iOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** The browser and the system that a `User-Agent` speaks of; a program that is no browser by its first word. */
+export function agentParts(agent: string): { browser: string; system: string | null } {
+  const find = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
+  const browser = find(browsers) ?? agent.split(/[/\s]/, 1)[0] ?? '';
+  return { browser: browser.slice(0, 40), system: find(systems) };
+}

@@ -1,0 +1,38 @@
+import type { AuditEvent } from '@kade/contract';
+import { phrase } from '../../../lib/i18n.ts';
+
+/** What happened, as a merchant reads it. */
+export const eventWords: Record<AuditEvent, string> = {
+  'account.erasing': phrase('Erasing the account was asked for'),
+  'account.exported': phrase('Everything was made ready to download'),
+  'account.kept': phrase('The account is kept'),
+  'account.lapsed': phrase('The account was removed'),
+  'credentials.read': phrase('Payment credentials were looked at'),
+  'credentials.saved': phrase('Payment credentials were saved'),
+  'domain.changed': phrase('The domain was changed'),
+  'domain.lapsed': phrase('The domain is no longer proved'),
+  'domain.proved': phrase('The domain was proved'),
+  'email.changed': phrase('The email address was changed'),
+  'email.confirmed': phrase('The email address was confirmed'),
+  'email.restored': phrase('The earlier email address was brought back'),
+  'password.changed': phrase('The password was changed'),
+  'password.reset': phrase('The password was reset by mail'),
+  'plan.changed': phrase('The plan was changed'),
+  'plan.paid': phrase('A plan was paid'),
+  'session.opened': phrase('Logged in'),
+  'session.renewed': phrase('The password was given again'),
+  'store.closing': phrase('The store was closed'),
+  'store.erased': phrase('The store was deleted'),
+  'store.kept': phrase('The store was opened again'),
+  'store.resumed': phrase('The store is no longer suspended'),
+  'store.suspended': phrase('The store was suspended'),
+};
+
+/** Facts that people can read; the others are ids. */
+const readable = ['host', 'address', 'from', 'to', 'plan', 'provider', 'amount', 'reason'];
+
+/** What else an entry says, such as the host. `stores` finds the name of a store by its id. */
+export function detailsOf(facts: Record<string, string>, stores: ReadonlyMap<string, string>): string[] {
+  const store = stores.get(facts.store ?? '');
+  return [store, ...readable.map((name) => facts[name])].filter((value): value is string => Boolean(value));
+}
