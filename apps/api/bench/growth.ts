@@ -30,7 +30,7 @@ const exponent = (atFirst: number, atLast: number) =>
   Math.log(atFirst / atLast) / Math.log((SIZES.at(-1) ?? 1) / (SIZES[0] ?? 1));
 
 /** Lets the server finish what the load before has left behind. */
-async function settled(url: string): Promise<void> {
+async function waitUntilQuiet(url: string): Promise<void> {
   let waited = Number.POSITIVE_INFINITY;
   while (waited > 50) {
     const began = performance.now();
@@ -40,10 +40,10 @@ async function settled(url: string): Promise<void> {
 }
 
 async function measure({ url, pid }: Running, kind: string, targets: Target[]) {
-  await settled(url);
+  await waitUntilQuiet(url);
   const before = processorTimeOf(pid);
   const measured = await load(url, targets, kind === FULL_LIST ? listPace : pace);
-  await settled(url);
+  await waitUntilQuiet(url);
   return { ...measured, processor: (processorTimeOf(pid) - before) / measured.requests };
 }
 

@@ -13,7 +13,7 @@ import { mustBeWritable, readSecrets } from './secrets.ts';
 import { drain, freePort, listen } from './server.ts';
 import { startGateway } from './simulator.ts';
 
-const PATIENCE = 8_000;
+const DRAIN_TIMEOUT_MS = 8_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** What was begun, to be ended in the opposite order. */
@@ -76,7 +76,7 @@ async function start(): Promise<void> {
     const server = await listen(createApp(deps), config);
     endings.push(() => deps.background.settled());
     endings.push(() =>
-      drain(server, { serving: deps.serving, delay: config.DRAIN_SECONDS * 1000, patience: PATIENCE }),
+      drain(server, { serving: deps.serving, delay: config.DRAIN_SECONDS * 1000, timeout: DRAIN_TIMEOUT_MS }),
     );
   } catch (cause) {
     await end().catch(() => undefined);

@@ -20,7 +20,7 @@ interface Key {
   bytes: Buffer;
 }
 
-function keyOf(hex: string): Key {
+function cipherKey(hex: string): Key {
   const bytes = Buffer.from(hex, 'hex');
   return { bytes, id: createHmac('sha256', bytes).update('key id').digest('hex').slice(0, 8) };
 }
@@ -50,8 +50,8 @@ function openWith(keys: readonly Key[], sealed: string, context: string): string
  * `v1.key.iv.tag.ciphertext`, the last three base64url.
  */
 export function createSeal(hexKey: string, older: readonly string[] = []): Seal {
-  const key = keyOf(hexKey);
-  const keys = [key, ...older.map(keyOf)];
+  const key = cipherKey(hexKey);
+  const keys = [key, ...older.map(cipherKey)];
   const digestKey = Buffer.from(hkdfSync('sha256', key.bytes, '', 'kade digest', 32));
   return {
     seal: (text, context) => sealWith(key, text, context),

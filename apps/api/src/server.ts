@@ -98,17 +98,17 @@ export interface Draining {
   /** How long new requests are still answered, so that a load balancer sees /readyz refuse first; milliseconds. */
   delay: number;
   /** How long requests under way may take from then on; milliseconds. */
-  patience: number;
+  timeout: number;
 }
 
 /** Lets the requests under way finish. No new connection is taken; one that is kept open closes with its last answer. */
-export async function drain(server: Server, { serving, delay, patience }: Draining): Promise<void> {
+export async function drain(server: Server, { serving, delay, timeout }: Draining): Promise<void> {
   serving.drain();
   if (delay > 0) await pause(delay);
   await new Promise<void>((resolve) => {
     // A connection whose answer had begun before is idle only later.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
-    const force = setInterval(() => server.closeAllConnections(), patience);
+    const force = setInterval(() => server.closeAllConnections(), timeout);
     server.close(() => {
       clearInterval(sweep);
       clearInterval(force);

@@ -52,7 +52,7 @@ mongoose.connection.getClient().on('commandSucceeded', ({ commandName }) => {
   if (writes === step) process.kill(process.pid, 'SIGKILL');
 });
 
-function bodyOf({ headers, body, file, form: fields }: Request): RequestInit {
+function requestInit({ headers, body, file, form: fields }: Request): RequestInit {
   if (fields !== undefined) return { headers, body: new URLSearchParams(fields) };
   if (file === undefined)
     return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
@@ -64,7 +64,7 @@ function bodyOf({ headers, body, file, form: fields }: Request): RequestInit {
 async function send(request: Request): Promise<number> {
   const { port } = server.address() as AddressInfo;
   const { method, path } = request;
-  return (await fetch(`http://127.0.0.1:${port}${path}`, { method, ...bodyOf(request) })).status;
+  return (await fetch(`http://127.0.0.1:${port}${path}`, { method, ...requestInit(request) })).status;
 }
 
 const status = 'job' in work ? await jobs.run(work.job).then(() => 200) : await send(work);

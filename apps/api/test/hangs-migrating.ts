@@ -14,5 +14,5 @@ const up = async () => {
 };
 await migrate([{ id: 1, name: 'two rows', up }], pino({ level: 'silent' }), {
   lease: Number(lease),
-  patience: 10_000,
+  timeout: 10_000,
 });

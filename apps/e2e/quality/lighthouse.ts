@@ -128,7 +128,7 @@ function median(runs: readonly Measured[]): Measured {
 }
 
 /** The figures of one run, or the median of several when those are outside the budget. */
-async function settled(url: string, pages: Pages): Promise<Measured> {
+async function measuredWithin(url: string, pages: Pages): Promise<Measured> {
   const runs = [await measure(url, pages)];
   if (misses(median(runs).figures, pages.budget).length > 0)
     while (runs.length < RUNS) runs.push(await measure(url, pages));
@@ -139,7 +139,7 @@ async function settled(url: string, pages: Pages): Promise<Measured> {
 export async function measurePages(pages: Pages): Promise<boolean> {
   let good = true;
   for (const path of pages.paths) {
-    const { figures, faults } = await settled(new URL(path, pages.base).href, pages);
+    const { figures, faults } = await measuredWithin(new URL(path, pages.base).href, pages);
     const missed = misses(figures, pages.budget);
     const shown = namesOf(figures).map((name) => {
       const text = print[name]?.(figures[name]) ?? String(figures[name]);

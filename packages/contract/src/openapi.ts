@@ -33,7 +33,7 @@ function queryOf({ route, metadata }: Endpoint): z.ZodObject | undefined {
   return isObject(route.query) ? own : undefined;
 }
 
-function bodyOf(route: AppRoute): Pick<ZodOpenApiOperationObject, 'requestBody'> {
+function requestBodyOf(route: AppRoute): Pick<ZodOpenApiOperationObject, 'requestBody'> {
   if (!('body' in route) || isAppRouteNoBody(route.body)) return {};
   if (route.body instanceof z.ZodType) {
     return {
@@ -56,7 +56,7 @@ const optional = (max: number, description: string) => z.string().max(max).optio
 const KEY = 'Makes the call happen once, however often it is sent';
 
 /** The key in the headers of a call; required where what is made must not be made twice. */
-const keyOf = ({ ignoresKey, needsKey }: Endpoint['metadata']) => {
+const idempotencyKeyOf = ({ ignoresKey, needsKey }: Endpoint['metadata']) => {
   if (ignoresKey) return {};
   return {
     'Idempotency-Key': needsKey ? z.string().max(255).meta({ description: KEY }) : optional(255, KEY),
@@ -66,7 +66,7 @@ const keyOf = ({ ignoresKey, needsKey }: Endpoint['metadata']) => {
 function headersOf(endpoint: Endpoint): z.ZodObject | undefined {
   const isRead = endpoint.route.method === 'GET';
   const fields = {
-    ...(endpoint.route.method === 'POST' ? keyOf(endpoint.metadata) : {}),
+    ...(endpoint.route.method === 'POST' ? idempotencyKeyOf(endpoint.metadata) : {}),
     ...(refusalsOf(endpoint).includes('changed_meanwhile')
       ? { 'If-Match': optional(1000, 'ETags, one of which must be current; `*` for any') }
       : {}),
@@ -102,7 +102,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
     ...(metadata.quota ? { description: `Counts towards the plan's limit of ${metadata.quota}.` } : {}),
     security: security[metadata.access],
     requestParams: { ...(path ? { path } : {}), ...(query ? { query } : {}), ...(header ? { header } : {}) },
-    ...bodyOf(route),
+    ...requestBodyOf(route),
     responses: responsesOf(endpoint),
   };
 }

@@ -14,7 +14,7 @@ export interface Shop {
   close(): Promise<void>;
 }
 
-const bodyOf = async (request: AsyncIterable<Buffer>): Promise<string> => {
+const textOf = async (request: AsyncIterable<Buffer>): Promise<string> => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
@@ -26,7 +26,7 @@ export async function openShop(start?: Date): Promise<Shop> {
   const received: Shop['received'] = [];
   const answers: number[] = [];
   const take = async (request: IncomingMessage, response: ServerResponse) => {
-    received.push(Object.fromEntries(new URLSearchParams(await bodyOf(request))));
+    received.push(Object.fromEntries(new URLSearchParams(await textOf(request))));
     response.writeHead(answers.shift() ?? 200).end();
   };
   const server = createServer((request, response) => void take(request, response));

@@ -5,20 +5,20 @@ type Draft = Record<string, unknown>;
 /** Whole values, chosen files included, for as long as the page lives; the browser keeps the rest for a reload. */
 const live = new Map<string, Draft>();
 const prefix = 'draft:';
-const keyOf = (name: string) => `${prefix}${session.get().storeId ?? ''}:${name}`;
+const storageKey = (name: string) => `${prefix}${session.get().storeId ?? ''}:${name}`;
 
 const withoutFiles = (_key: string, value: unknown) => (value instanceof File ? undefined : value);
 
 /** Unfinished typing, kept by name and store, so that a closed dialog or an expired session loses nothing. */
 export const drafts = {
   save(name: string, draft: Draft): void {
-    live.set(keyOf(name), draft);
-    sessionStorage.setItem(keyOf(name), JSON.stringify(draft, withoutFiles));
+    live.set(storageKey(name), draft);
+    sessionStorage.setItem(storageKey(name), JSON.stringify(draft, withoutFiles));
   },
   read(name: string): Draft | null {
-    const held = live.get(keyOf(name));
+    const held = live.get(storageKey(name));
     if (held) return held;
-    const kept = sessionStorage.getItem(keyOf(name));
+    const kept = sessionStorage.getItem(storageKey(name));
     if (kept === null) return null;
     try {
       return JSON.parse(kept) as Draft;
@@ -27,8 +27,8 @@ export const drafts = {
     }
   },
   drop(name: string): void {
-    live.delete(keyOf(name));
-    sessionStorage.removeItem(keyOf(name));
+    live.delete(storageKey(name));
+    sessionStorage.removeItem(storageKey(name));
   },
   dropAll(): void {
     live.clear();

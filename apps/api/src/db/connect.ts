@@ -35,9 +35,9 @@ export async function ensureIndexes(): Promise<void> {
 export const databaseIsUp = (): boolean =>
   mongoose.connection.readyState === mongoose.ConnectionStates.connected;
 
-const PING_PATIENCE = 2_000;
+const PING_TIMEOUT = 2_000;
 
-async function ping(patience: number): Promise<boolean> {
+async function ping(timeout: number): Promise<boolean> {
   const { db } = mongoose.connection;
   if (!db || !databaseIsUp()) return false;
   const late = new AbortController();
@@ -45,18 +45,18 @@ async function ping(patience: number): Promise<boolean> {
     () => true,
     () => false,
   );
-  const silence = setTimeout(patience, false, { signal: late.signal }).catch(() => false);
+  const silence = setTimeout(timeout, false, { signal: late.signal }).catch(() => false);
   return Promise.race([answer, silence]).finally(() => late.abort());
 }
 
 let asked: Promise<boolean> | undefined;
 
 /**
- * Whether the database answers right now, not only whether a connection stands. Waits `patience` milliseconds at most.
+ * Whether the database answers right now, not only whether a connection stands. Waits `timeout` milliseconds at most.
  * Those who ask at the same time share one ping.
  */
-export function databaseAnswers(patience = PING_PATIENCE): Promise<boolean> {
-  asked ??= ping(patience).finally(() => (asked = undefined));
+export function databaseAnswers(timeout = PING_TIMEOUT): Promise<boolean> {
+  asked ??= ping(timeout).finally(() => (asked = undefined));
   return asked;
 }
 

@@ -63,7 +63,7 @@ interface Key {
   object: KeyObject;
 }
 
-function keyOf(secret: string): Key {
+function signingKey(secret: string): Key {
   // A string would be tried as a public key first, at each request: a quarter of all processor time.
   const object = createSecretKey(secret, 'utf8');
   return { object, id: createHmac('sha256', object).update('key id').digest('hex').slice(0, 8) };
@@ -151,7 +151,7 @@ function freshness(now: () => Date): Pick<Sessions, 'renew' | 'isFresh' | 'mustB
 }
 
 export function createSessions({ secret, now }: { secret: string; now: () => Date }): Sessions {
-  const key = keyOf(secret);
+  const key = signingKey(secret);
   const { lookUp, forget } = remembering(now);
   return {
     ...freshness(now),

@@ -3,7 +3,7 @@ import { databaseAnswers } from '../db/connect.ts';
 import { databaseAway } from './errors.ts';
 
 /** When to ask for the first time whether the database still answers, how often then, and for how long; milliseconds. */
-const TIMES = { first: 3_300, again: 500, patience: 1_400 };
+const TIMES = { first: 3_300, again: 500, timeout: 1_400 };
 
 const late = new WeakSet<Response>();
 
@@ -12,14 +12,14 @@ export const answeredLate = (res: Response): boolean => late.has(res);
 
 /**
  * Answers a request with 503 when it has waited for 3.3 seconds and the database does not answer a ping within 1.4 more,
- * whatever part of it waits. On a busy machine a ping takes its time too, so a shorter patience would refuse good
+ * whatever part of it waits. On a busy machine a ping takes its time too, so a shorter timeout would refuse good
  * requests. A request that takes its time while the database answers goes on. `onFailure` writes the response.
  */
 export function answerInTime(onFailure: ErrorRequestHandler): RequestHandler {
   return (req, res, next) => {
     let timer = setTimeout(() => void look(), TIMES.first);
     async function look(): Promise<void> {
-      const answers = await databaseAnswers(TIMES.patience);
+      const answers = await databaseAnswers(TIMES.timeout);
       if (res.headersSent || res.closed) return;
       if (answers) {
         timer = setTimeout(() => void look(), TIMES.again);

@@ -2,7 +2,7 @@ import { openApiDocument } from '@kade/contract/openapi';
 import { Router } from 'express';
 import type { Config } from '../config.ts';
 import { type ApiDocument, docsPage } from './docs/page.ts';
-import { pageHeaders } from './headers.ts';
+import { documentHeaders } from './headers.ts';
 
 /** Makes something when it is first asked for, and keeps it. */
 function once<Made>(make: () => Made): () => Made {
@@ -19,7 +19,7 @@ export function docs({ PUBLIC_URL, PLATFORM_NAME }: Pick<Config, 'PUBLIC_URL' | 
     res.setHeader('Cache-Control', 'public, max-age=300');
     res.json(document());
   });
-  router.get('/docs', pageHeaders([]), (_req, res) => {
+  router.get('/docs', documentHeaders([]), (_req, res) => {
     res.setHeader('Cache-Control', 'public, max-age=300');
     res.type('html').send(page());
   });

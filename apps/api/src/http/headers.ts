@@ -36,7 +36,7 @@ export const bareHeaders: RequestHandler = policy({
 });
 
 /** Headers of a page: only our own scripts, and the inline ones whose hashes are given. */
-export const pageHeaders = (scriptHashes: readonly string[]): RequestHandler =>
+export const documentHeaders = (scriptHashes: readonly string[]): RequestHandler =>
   policy({
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)],

@@ -105,7 +105,7 @@ export function ipPrefix(ip: string): string {
 }
 
 /** Addresses and accounts are counted without being written down. */
-const keyOf = (...parts: string[]): string =>
+const counterKey = (...parts: string[]): string =>
   createHash('sha256').update(parts.join('\0')).digest('base64url').slice(0, 32);
 
 function sayHow({ header }: Pick<Counted, 'header'>, left: RateLimiterRes, points: number): void {
@@ -139,9 +139,9 @@ function loginOf(limiters: Record<Name, RateLimiterAbstract>, take: Take): Limit
     const address = ipPrefix(call.ip);
     const ofDevice = known?.by === 'device';
     const keys = {
-      pair: keyOf(account, ofDevice ? `device ${known.id}` : address),
-      address: keyOf(address),
-      account: keyOf(account),
+      pair: counterKey(account, ofDevice ? `device ${known.id}` : address),
+      address: counterKey(address),
+      account: counterKey(account),
     };
     // The pair first: what it refuses does not count against the account, whose owner may be elsewhere.
     await take('loginPair', { call, key: keys.pair });
@@ -180,13 +180,13 @@ function createLimiter(name: Name): RateLimiterAbstract {
 /** Limits of what an address may do in one shop. */
 function byShop(take: Take) {
   const of = (name: Name) => (call: Counted, store: string) =>
-    take(name, { call, key: keyOf(ipPrefix(call.ip), store) });
+    take(name, { call, key: counterKey(ipPrefix(call.ip), store) });
   return { slip: of('slip'), quote: of('quote'), order: of('order') };
 }
 
 /** Limits for an address, signed in or not. */
 function byAddress(take: Take) {
-  const of = (name: Name) => (call: Counted) => take(name, { call, key: keyOf(ipPrefix(call.ip)) });
+  const of = (name: Name) => (call: Counted) => take(name, { call, key: counterKey(ipPrefix(call.ip)) });
   return {
     reset: of('reset'),
     inquiry: of('inquiry'),
@@ -215,24 +215,24 @@ export function createLimits(): Limits {
     ...byShop(take),
     login: loginOf(limiters, take),
     async password(call, merchant) {
-      const key = keyOf(merchant);
+      const key = counterKey(merchant);
       await take('password', { call, key });
       return { passed: async () => void (await limiters.password.delete(key)) };
     },
     async mail(call, merchant) {
-      await take('mailAddress', { call, key: keyOf(ipPrefix(call.ip)) });
-      if (merchant) await take('mailAccount', { call, key: keyOf(merchant) });
+      await take('mailAddress', { call, key: counterKey(ipPrefix(call.ip)) });
+      if (merchant) await take('mailAccount', { call, key: counterKey(merchant) });
     },
     mailTo: (receiver, known) =>
-      limiters.mailReceiver.consume(keyOf(receiver, known ? `${known.by} ${known.id}` : '')).then(
+      limiters.mailReceiver.consume(counterKey(receiver, known ? `${known.by} ${known.id}` : '')).then(
         () => true,
         (cause: unknown) => {
           if (cause instanceof RateLimiterRes) return false;
           throw cause;
         },
       ),
-    dns: (call, merchant) => take('dns', { call, key: keyOf(merchant) }),
-    gateway: (call, merchant) => take('gateway', { call, key: keyOf(merchant) }),
+    dns: (call, merchant) => take('dns', { call, key: counterKey(merchant) }),
+    gateway: (call, merchant) => take('gateway', { call, key: counterKey(merchant) }),
   };
 }
 

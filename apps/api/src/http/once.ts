@@ -23,7 +23,7 @@ export function mustBeKey(key: unknown): asserts key is string {
 export interface Once extends Beginning {
   deps: Deps;
   /** How long a repeat waits for the first to end, in milliseconds. */
-  patience?: number;
+  timeout?: number;
   /** Called for a repeat before it learns anything of the first. */
   onRepeat?: () => Promise<void>;
 }
@@ -36,16 +36,16 @@ const stillRunning = () =>
     headers: { 'Retry-After': '1' },
   });
 
-/** Begins, or returns the attempt that is there, which has a reply unless it lasts longer than the patience. */
+/** Begins, or returns the attempt that is there, which has a reply unless it takes longer than `timeout`. */
 async function beginOrWait(once: Once) {
-  const { fingerprint, deps, patience = 0, onRepeat } = once;
+  const { fingerprint, deps, timeout = 0, onRepeat } = once;
   for (let waited = 0; ; waited += STEP) {
     const begun = await Attempts.begin(once, deps.clock.now());
     if (begun.mine) return begun;
     if (waited === 0) await onRepeat?.();
     if (begun.attempt.fingerprint !== fingerprint)
       throw new ApiError(422, 'This Idempotency-Key was used for another request', { code: 'key_reused' });
-    if (begun.attempt.reply || waited >= patience) return begun;
+    if (begun.attempt.reply || waited >= timeout) return begun;
     await pause(STEP);
   }
 }

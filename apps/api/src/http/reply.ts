@@ -11,7 +11,7 @@ export type Reply = { status: number; body: unknown };
 
 const successOf = (route: AppRoute) => ('201' in route.responses ? 201 : 200);
 
-function pageHeaders(page: Page<unknown>, { req, res }: Call): void {
+function setPagingHeaders(page: Page<unknown>, { req, res }: Call): void {
   res.setHeader('X-Total-Count', String(page.total));
   if (!page.next) return;
   const next = new URL(req.originalUrl, 'http://localhost');
@@ -80,7 +80,7 @@ export async function replyOf(route: AppRoute, body: unknown, call: Call): Promi
   const status = successOf(route);
   const schema = route.responses[status];
   if (body instanceof Page) {
-    pageHeaders(body, call);
+    setPagingHeaders(body, call);
     return { status, body: body.rows };
   }
   if (Buffer.isBuffer(body) && route.responses[206]) return partOf(body, call);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
 import sirv from 'sirv';
 import type { Config } from '../config.ts';
-import { pageHeaders } from './headers.ts';
+import { documentHeaders } from './headers.ts';
 
 const LANDING_PAGES = ['/', '/pricing', '/terms-and-conditions', '/privacy-policy'];
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
@@ -21,7 +21,7 @@ function page(file: string): RequestHandler[] {
     res.setHeader('Cache-Control', 'no-cache');
     res.type('html').send(html);
   };
-  return [pageHeaders(hashesOf(html)), send];
+  return [documentHeaders(hashesOf(html)), send];
 }
 
 const YEAR = 365 * 86_400;

@@ -24,7 +24,7 @@ beforeAll(async () => {
   atEachStep = await dyingProcesses(here);
 });
 
-/** Two minutes later, when every lease and every patience is over. */
+/** Two minutes later, when every lease and every timeout is over. */
 const later = () => clock.set(new Date(Date.now() + 120_000));
 const product = async (name: string) =>
   okay(await shop.api.products.create({ body: aProduct({ name, price: 850, stock_quantity: STOCK }) }))._id;

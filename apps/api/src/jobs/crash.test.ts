@@ -34,7 +34,7 @@ const stockOf = (id: string) => stockIn(here.alice, id);
 const ordersOf = (id: string) => ordersWith(here.alice, id);
 const expectOrder = (ids: readonly string[]) => expectStockToAddUp(here.alice, ids, 10);
 
-/** Two minutes later, when every lease and every patience is over, the jobs come round. */
+/** Two minutes later, when every lease and every timeout is over, the jobs come round. */
 async function sweep(): Promise<void> {
   clock.set(new Date(Date.now() + 120_000));
   await jobs.run('finish-orders');

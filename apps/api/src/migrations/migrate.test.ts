@@ -9,7 +9,7 @@ import { type Migration, migrate } from './migrate.ts';
 import { Migrations } from './migration.model.ts';
 
 const log = pino({ level: 'silent' });
-const timing = { lease: 1_500, patience: 20_000 };
+const timing = { lease: 1_500, timeout: 20_000 };
 const rows = () => mongoose.connection.collection('migrated');
 const listed = async () =>
   (await Migrations.list()).map(({ _id, finished_at }) => [_id, finished_at !== null]);
@@ -101,12 +101,12 @@ describe('migrations', () => {
     expect(order).toEqual(['long']);
   });
 
-  it('a lock that nobody frees is reported after the patience', async () => {
+  it('a lock that nobody frees is reported after the timeout', async () => {
     const { steps } = watched(1);
     const endless = { id: 9, name: 'endless', up: () => new Promise<void>(() => undefined) };
-    void migrate([endless], log, { lease: 60_000, patience: 0 });
+    void migrate([endless], log, { lease: 60_000, timeout: 0 });
     await new Promise((resolve) => setTimeout(resolve, 200));
-    await expect(migrate(steps, log, { lease: 60_000, patience: 300 })).rejects.toThrow(
+    await expect(migrate(steps, log, { lease: 60_000, timeout: 300 })).rejects.toThrow(
       'Another process has been preparing the database for too long',
     );
   });

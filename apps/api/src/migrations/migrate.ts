@@ -17,14 +17,14 @@ export interface Timing {
   /** How long a process that died keeps the others waiting, in milliseconds. */
   lease: number;
   /** How long to wait for another process that migrates. */
-  patience: number;
+  timeout: number;
 }
 
-const TIMING: Timing = { lease: 30_000, patience: 120_000 };
+const TIMING: Timing = { lease: 30_000, timeout: 120_000 };
 const ASK_AGAIN = 200;
 
-async function locked(owner: string, { lease, patience }: Timing): Promise<void> {
-  const until = Date.now() + patience;
+async function locked(owner: string, { lease, timeout }: Timing): Promise<void> {
+  const until = Date.now() + timeout;
   while (!(await MigrationLock.take(owner, lease))) {
     if (Date.now() > until)
       throw new StartError('Another process has been preparing the database for too long: try again later');

@@ -32,7 +32,10 @@ function pathOf({ route }: Endpoint, { params = {}, query = [], storeId }: Sendi
   return search ? `${path}?${search}` : path;
 }
 
-function bodyOf(endpoint: Endpoint, sending: Sending): { body?: BodyInit; headers: Record<string, string> } {
+function encodedBody(
+  endpoint: Endpoint,
+  sending: Sending,
+): { body?: BodyInit; headers: Record<string, string> } {
   if (sending.raw !== undefined)
     return { body: sending.raw as BodyInit, headers: { 'content-type': 'application/json' } };
   if (takesFile(endpoint) && sending.file) {
@@ -68,7 +71,7 @@ async function patient(url: string, init: RequestInit, tries = 1): Promise<Respo
 /** Sends a request to a route exactly as described, without the typed client's help, and reads the whole answer. */
 export async function send(url: string, endpoint: Endpoint, sending: Sending = {}): Promise<Answer> {
   const path = pathOf(endpoint, sending);
-  const { body, headers } = bodyOf(endpoint, sending);
+  const { body, headers } = encodedBody(endpoint, sending);
   const reply = await patient(url + path, {
     method: endpoint.route.method,
     redirect: 'manual',

@@ -181,7 +181,7 @@ async function order(form: Complete, visited: Visited): Promise<Opened> {
   return { ...redirect(303, placed.pay ?? `/order/${placed.token}`), cart: kept(left) };
 }
 
-/** Returns the checkout's form: an order, or the form again with what was typed and what is to be done. */
+/** Responds to the form of the checkout: an order, or the form again with what was typed and what is to be done. */
 export async function answerCheckout(visited: Visited): Promise<Opened> {
   const posted = readCheckout(visited.visit.form);
   const { lines } = posted;

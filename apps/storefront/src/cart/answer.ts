@@ -48,7 +48,7 @@ async function added(visited: Visited): Promise<Outcome> {
   return { lines: withLine(lines, seenLine(about)), said, about };
 }
 
-/** Returns "add to cart": for scripts in JSON, for forms by leading on to the cart or the checkout. */
+/** Responds to "add to cart": for scripts in JSON, for forms by leading on to the cart or the checkout. */
 export async function answerAdd(visited: Visited): Promise<RenderedPage> {
   const { visit, text } = visited;
   const outcome = await added(visited);
@@ -88,7 +88,7 @@ function changed(lines: readonly CartLine[], form: URLSearchParams): Outcome {
   return next;
 }
 
-/** Returns the cart's own form. The buyer has seen the prices of now. */
+/** Responds to the form of the cart. The buyer has seen the prices of now. */
 export async function answerChange(visited: Visited): Promise<RenderedPage> {
   const { form, cart } = visited.visit;
   const next = changed(decodeCart(cart) ?? [], form);

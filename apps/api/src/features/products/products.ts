@@ -28,7 +28,11 @@ function filterOf({ q, category, in_stock }: Query): Plain {
 }
 
 /** Takes a product out of a category that was deleted between the check of the body and the write. */
-async function settled(store: Store, product: WireProduct, category: string | null | undefined) {
+async function withoutDeletedCategory(
+  store: Store,
+  product: WireProduct,
+  category: string | null | undefined,
+) {
   if (category && product.category === null)
     await Product.in(store).change(
       product._id,
@@ -60,9 +64,9 @@ export const products = handlers(contract.products, {
   },
 
   create: async ({ body }, { store, newId }) =>
-    settled(store, await Product.in(store).create(body, newId), body.category),
+    withoutDeletedCategory(store, await Product.in(store).create(body, newId), body.category),
   update: async ({ params, body }, { store, ifMatch }) =>
-    settled(store, await Product.in(store).update(params.id, body, ifMatch), body.category),
+    withoutDeletedCategory(store, await Product.in(store).update(params.id, body, ifMatch), body.category),
 
   remove: async ({ params: { id } }, { store, ifMatch }) => {
     const { name } = await Product.in(store).remove(id, ifMatch);

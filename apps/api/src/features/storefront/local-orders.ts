@@ -16,7 +16,7 @@ import type { LiveShop } from './local-api.ts';
 import { asRefusal, callLocally, type LocalInput } from './local-call.ts';
 
 /** How long a form that was sent twice waits for the first, in milliseconds. */
-const PATIENCE = 5_000;
+const WAIT_MS = 5_000;
 
 type Name = keyof typeof checkout;
 
@@ -37,7 +37,7 @@ export function localOrders({ store }: LiveShop, deps: Deps, ip: string): ShopOr
       fingerprint: digest(JSON.stringify(CheckoutInput.safeParse(input).data ?? null)),
       merchant: store.merchant,
       deps,
-      patience: PATIENCE,
+      timeout: WAIT_MS,
     };
     const { reply } = await runOnce(once, async (newId) => ({
       status: 201,

@@ -12,7 +12,7 @@ import { originAt } from './origin.rules.ts';
 import { type Receiving, takeForms } from './posting.ts';
 import { preferenceRoutes, preferencesOf } from './preferences.ts';
 import { keepable, sendKept, sendOnce } from './send-page.ts';
-import { isForShop, keyOf, setShop, shopOf, visitAt, visitOf } from './visit.ts';
+import { isForShop, pageKeyOf, setShop, shopOf, visitAt, visitOf } from './visit.ts';
 
 const YEAR = 365 * 86_400;
 /** Pages that are rendered for one address in a minute; what is in memory is not counted. */
@@ -24,7 +24,7 @@ function renderPage(deps: Deps): RequestHandler {
   const { pages, storefront } = deps;
   return async (req, res) => {
     const { front } = shopOf(req);
-    const key = keyOf(req);
+    const key = pageKeyOf(req);
     const known = key === null ? undefined : pages.get(key, front);
     if (known) return sendKept(req, res, known);
     const visit = visitAt(req, deps);
@@ -84,7 +84,7 @@ function pageRoutes(deps: Deps, receiving: Receiving): Router {
   forms.use(takeForms(deps, receiving));
   const limited = deps.config.RATE_LIMITS === 'on';
   const isKept = (req: Request) => {
-    const key = keyOf(req);
+    const key = pageKeyOf(req);
     return key !== null && deps.pages.get(key, shopOf(req).front) !== undefined;
   };
   router.use(forms, preferenceRoutes());

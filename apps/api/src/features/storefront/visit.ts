@@ -61,7 +61,7 @@ export const visitAt = (req: Request, deps: Deps): Visit => ({
 });
 
 /** The key under which the page of this request is kept; null for one that is not to be. */
-export function keyOf(req: Request): string | null {
+export function pageKeyOf(req: Request): string | null {
   const at = shopOf(req);
   const { language, preview } = preferencesOf(req);
   if (preview) return null;

@@ -54,7 +54,7 @@ function parametersOf({ parameters = [] }: Operation, schemas: Schemas): Markup 
 const schemaOf = (content: Content | undefined): Schema | undefined =>
   Object.values(content ?? {})[0]?.schema;
 
-function bodyOf({ requestBody }: Operation, schemas: Schemas): Markup | null {
+function requestBodyMarkup({ requestBody }: Operation, schemas: Schemas): Markup | null {
   const schema = schemaOf(requestBody?.content);
   if (!schema) return null;
   const rows = fieldRows(schema, schemas);
@@ -91,4 +91,4 @@ export const operationView = ({ method, path, operation }: Call, schemas: Schema
   html`<article id="${operation.operationId}"><h3>${coded(operation.summary ?? '')}</h3>
 <p class="call"><span class="method ${method}">${method}</span> <span class="path">${path}</span></p>
 <p class="access">${accessText(operation)} ${operation.description}</p>
-${parametersOf(operation, schemas)}${bodyOf(operation, schemas)}${repliesOf(operation, schemas)}</article>`;
+${parametersOf(operation, schemas)}${requestBodyMarkup(operation, schemas)}${repliesOf(operation, schemas)}</article>`;

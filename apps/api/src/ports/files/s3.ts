@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { checkedKey, type FileStore } from './index.ts';
 
-const PATIENCE = 20_000;
+const TIMEOUT_MS = 20_000;
 const RETRIES = 2;
 
 export interface Bucket {
@@ -24,7 +24,7 @@ export function s3Files({ endpoint, bucket, ...credentials }: Bucket): FileStore
   const ask = async (method: 'GET' | 'PUT' | 'DELETE', key: string, bytes?: Buffer): Promise<Response> => {
     const reply = await client.fetch(`${base}/${checkedKey(key)}`, {
       method,
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {
         'X-Amz-Content-Sha256': sha256(bytes ?? ''),
         ...(bytes ? { 'Content-Type': 'image/webp' } : {}),

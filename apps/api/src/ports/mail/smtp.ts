@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { type Mailer, MailRefused } from './index.ts';
 
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** A refusal of this one mail. A login that fails is the operator's to mend, so the mail waits for that. */
 function isFinal(cause: unknown): boolean {
@@ -11,7 +11,7 @@ function isFinal(cause: unknown): boolean {
 
 /** Sends through the server that `url` names (`smtp://user:password@host:port`, or `smtps://`). */
 export function smtpMail({ url, from }: { url: string; from: string }): Mailer {
-  const transport = createTransport({ url, ...PATIENCE, disableFileAccess: true, disableUrlAccess: true });
+  const transport = createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
   return {
     async send({ to, subject, text, html }) {
       try {

@@ -77,7 +77,7 @@ export class MerchantApi {
 
   /** A call whose token was refused had no effect, so it is sent once more with a new one: tokens can end early. */
   #again(call: Call): Promise<Response> {
-    this.#tokens.delete(keyOf(call.account));
+    this.#tokens.delete(accountKey(call.account));
     return this.#attempt(call);
   }
 
@@ -91,7 +91,7 @@ export class MerchantApi {
   }
 
   async #tokenOf(account: GatewayAccount): Promise<string> {
-    const key = keyOf(account);
+    const key = accountKey(account);
     const known = await this.#tokens.get(key)?.catch(() => undefined);
     if (known && known.until > this.#clock.now().getTime()) return known.text;
     const asked = this.#askToken(account);
@@ -126,7 +126,7 @@ export class MerchantApi {
   }
 }
 
-const keyOf = ({ merchantId, appId, appSecret }: GatewayAccount): string =>
+const accountKey = ({ merchantId, appId, appSecret }: GatewayAccount): string =>
   JSON.stringify([merchantId, appId, appSecret]);
 
 const jsonOf = (reply: Response): Promise<unknown> => reply.json().catch(() => null);
