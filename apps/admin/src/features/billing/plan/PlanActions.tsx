@@ -1,5 +1,7 @@
 import type { Billing } from '@kade/contract';
 import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { asApiError } from '../../../lib/errors.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { notice } from '../../../ui/notice.tsx';
 import type { Choosing } from '../cards/use-choose.ts';
@@ -16,8 +18,8 @@ export function PlanActions({ billing, choosing }: PlanActionsProps) {
   const t = useT();
   const { plan: identifier, state, period, renews, change } = billing;
   const plan = t(planNames[identifier]);
-  if (change) return <Keep plan={plan} />;
-  const mustPay = state === 'grace' || (state === 'active' && !renews);
+  const [late, setLate] = useState(false);
+  const mustPay = state === 'grace' || (state === 'active' && !renews && !change) || late;
   if (!mustPay && state !== 'active') return null;
   return (
     <Group gap="xs">
@@ -29,6 +31,7 @@ export function PlanActions({ billing, choosing }: PlanActionsProps) {
           {t('Pay for {{plan}}', { plan })}
         </Button>
       )}
+      {change && !late && <Keep plan={plan} onLate={() => setLate(true)} />}
       {state === 'active' && renews && (
         <Button variant="secondary" disabled={choosing.busy} onClick={() => void choosing.cancel()}>
           {t('Cancel plan')}
@@ -38,8 +41,8 @@ export function PlanActions({ billing, choosing }: PlanActionsProps) {
   );
 }
 
-/** Takes back the change that would come at the end of the time that was paid for. */
-function Keep({ plan }: { plan: string }) {
+/** Takes back the change that would come at the end of the time that was paid for, as long as the gateway allows it. */
+function Keep({ plan, onLate }: { plan: string; onLate: () => void }) {
   const t = useT();
   const keep = useKeepPlan();
   const send = async () => {
@@ -47,14 +50,13 @@ function Keep({ plan }: { plan: string }) {
       await keep.mutateAsync({});
       notice.done(t('Your store stays on {{plan}}', { plan }));
     } catch (thrown) {
+      if (asApiError(thrown).code === 'wrong_step') onLate();
       notice.error(thrown);
     }
   };
   return (
-    <div>
-      <Button disabled={keep.isPending} onClick={() => void send()}>
-        {t('Keep {{plan}}', { plan })}
-      </Button>
-    </div>
+    <Button disabled={keep.isPending} onClick={() => void send()}>
+      {t('Keep {{plan}}', { plan })}
+    </Button>
   );
 }

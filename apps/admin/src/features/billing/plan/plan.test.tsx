@@ -201,6 +201,24 @@ it('a change is taken back with one press; a refusal is told', async () => {
   expect(await screen.findByRole('button', { name: 'Cancel plan' })).toBeVisible();
 });
 
+it('who is too late to take a change back pays for the plan again', async () => {
+  const words = 'It is too late to take the change back. To stay on the plan, choose it again.';
+  const calls = billingCalls(leaving);
+  const subscribe = () => ({ subscribe: '/subscribe/1', plan: 'pro' as const, message: 'Pay to go on' });
+  const leave = vi.spyOn(links, 'leaveFor').mockImplementation(() => undefined);
+  mockApi({
+    ...shellCalls,
+    ...calls,
+    subscription: { ...calls.subscription, subscribe },
+    billing: { ...calls.billing, keep: () => refuse(409, words, { code: 'wrong_step' }) },
+  });
+  const { user } = visit('/billing');
+  await user.click(await screen.findByRole('button', { name: 'Keep Pro' }));
+  expect(await screen.findByText(words)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Pay for Pro' }));
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce());
+});
+
 it('says that the plan could not be read, and tries again', async () => {
   let broken = true;
   const calls = billingCalls(aBilling());

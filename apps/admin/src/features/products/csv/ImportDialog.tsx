@@ -9,7 +9,7 @@ import { BulkDialog, type BulkRow } from '../../../ui/BulkDialog.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Message } from '../../../ui/Message.tsx';
 import { notice } from '../../../ui/notice.tsx';
-import { PlanLimit } from '../../billing/index.ts';
+import { PlanLimit, PlanRoom } from '../../billing/index.ts';
 import { categoryChoices } from '../category-choices.ts';
 import classes from '../products.module.css';
 import { products, touchedByProducts, useCreateOfMany, useUpdateOfMany } from '../queries.ts';
@@ -108,6 +108,7 @@ export function ImportDialog({ opened, onClose }: ImportDialogProps) {
           </Group>
           {problem && <Message>{problem}</Message>}
           {checked && <DryRun good={good} bad={bad} />}
+          {checked && <PlanRoom wanted={good.filter(({ id }) => id === null).length} />}
           <Group justify="flex-end" gap="xs">
             <Button variant="secondary" onClick={close}>
               {t('Cancel')}

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react';
 import { unparse } from 'papaparse';
 import { expect, it, vi } from 'vitest';
-import { aGroup, aProduct, idOf, shellCalls } from '../../../test/bodies.ts';
+import { aGroup, aProduct, aSubscription, idOf, shellCalls } from '../../../test/bodies.ts';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { screen, visit, waitFor } from '../../../test/render.tsx';
 import { checkCsv, csvLine } from './product-csv.ts';
@@ -95,4 +95,26 @@ it('the import checks first, then sends what is good and says of each line how i
   const before = api.calls('products.list').length;
   await user.click(within(results).getAllByRole('button', { name: 'Close' }).at(-1) as Element);
   await waitFor(() => expect(api.calls('products.list').length).toBeGreaterThan(before));
+});
+
+it.each([
+  [17, true],
+  [18, false],
+])('says before the import of 3 products that a plan with %s of 20 has no room', async (used, fits) => {
+  const usage = { stores: 1, products: used, orders_this_month: 0 };
+  mockApi({
+    ...shellCalls,
+    categories: { list: () => [] },
+    products: { list: () => [] },
+    subscription: { get: () => aSubscription({ usage }) },
+  });
+  const { user } = visit('/products');
+  await user.click(await screen.findByRole('button', { name: 'Import' }));
+  await screen.findByRole('dialog', { name: 'Import products' });
+  const csv = new File(['name,price\nFirst,1\nSecond,2\nThird,3'], 'p.csv', { type: 'text/csv' });
+  await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, csv);
+  await screen.findByText('3 to create, 0 to change, 0 with problems');
+  const words = `Starter allows 20 products and has room for ${20 - used} more: the others are refused.`;
+  if (fits) expect(screen.queryByText(words)).not.toBeInTheDocument();
+  else expect(await screen.findByText(words)).toBeVisible();
 });
