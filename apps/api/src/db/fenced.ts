@@ -144,9 +144,9 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
     return row;
   }
 
-  /** Changes what no reader of the row sees, so its version and the time of its last change stay. */
-  async changeUnseen(id: string, update: Plain): Promise<void> {
-    await this.model.updateOne(this.inside({ _id: id }), update, { timestamps: false });
+  /** Changes what no reader sees, so version and time stay; nothing where `only` does not hold. */
+  async changeUnseen(id: string, update: Plain, only: Plain = {}): Promise<void> {
+    await this.model.updateOne(this.inside({ ...only, _id: id }), update, { timestamps: false });
   }
 
   /** These rows for writes that visitors of the shop do not see; `announce` says so when they do after all. */

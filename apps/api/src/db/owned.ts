@@ -13,6 +13,8 @@ export interface Definition {
   fields: SchemaDefinition;
   /** Each is preceded by the owner, so that every lookup of an owner is an index lookup. */
   indexes?: ReadonlyArray<readonly [IndexDefinition, IndexOptions?]>;
+  /** Indexes without the owner in front: for what is unique, or looked for, among the rows of all owners. */
+  across?: ReadonlyArray<readonly [IndexDefinition, IndexOptions?]>;
   money?: readonly string[];
   refs?: Record<string, Ref>;
   derive?: Rules['derive'];
@@ -32,6 +34,7 @@ function compile(name: string, owner: 'store' | 'merchant', definition: Definiti
   );
   schema.index({ [owner]: 1, _id: 1 });
   for (const [fields, options] of definition.indexes ?? []) schema.index({ [owner]: 1, ...fields }, options);
+  for (const [fields, options] of definition.across ?? []) schema.index(fields, options);
   return mongoose.model<unknown, AnyModel>(name, schema);
 }
 

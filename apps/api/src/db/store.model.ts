@@ -1,4 +1,4 @@
-import type { ShopLanguage } from '@kade/contract';
+import { type PlanIdentifier, planOf, type ShopLanguage } from '@kade/contract';
 import { LRUCache } from 'lru-cache';
 import { Types } from 'mongoose';
 import { notFound } from '../http/errors.ts';
@@ -137,16 +137,16 @@ export class Store {
     return (await storeRows.updateOne(still, { $set: counts }, { timestamps: false })).matchedCount === 1;
   }
 
-  /** The running number of the next order, counted as one of the month (`2026-01`) too. */
-  async nextOrder(month: string): Promise<number> {
+  /** The running number of the next order, counted as one of the month (`2026-01`) too, and the plan at that moment. */
+  async nextOrder(month: string): Promise<{ number: number; plan: PlanIdentifier }> {
     const $inc = { next_order_number: 1, 'usage.orders': 1, [`usage.months.${month}`]: 1 };
     const update = { $inc, $set: { 'usage.at': new Date() } };
     const row = await storeRows
       .findOneAndUpdate(this.self(), update, { timestamps: false })
-      .select('next_order_number')
+      .select('next_order_number plan')
       .lean();
     if (!row) throw notFound('Store');
-    return Number(row.next_order_number);
+    return { number: Number(row.next_order_number), plan: planOf(row.plan).identifier };
   }
 
   /** The bare model, for jobs that look across stores. */

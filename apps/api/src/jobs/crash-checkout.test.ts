@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { aProduct } from '../../test/bodies.ts';
 import { aCheckout, aPhone, type Buyer, buyerAt } from '../../test/buyer.ts';
 import { dyingProcesses } from '../../test/dying.ts';
+import { expectFeesToAddUp } from '../../test/fees.ts';
 import { expectStockToAddUp, ordersWith, stockIn } from '../../test/stock.ts';
 import { okay, type Person, type World, world } from '../../test/world.ts';
 import { fixedClock } from '../ports/clock/index.ts';
@@ -55,6 +56,7 @@ describe('a process that dies between any two writes of a checkout', () => {
       await jobs.run('finish-orders');
       await jobs.run('check-stores');
       await expectStockToAddUp(shop, ids, STOCK);
+      await expectFeesToAddUp(shop.storeId);
       const [order] = await ordersWith(shop, ids[0] ?? '');
       if (order)
         expect(order).toMatchObject({ total_price: 5100, source: 'storefront', products: { length: 2 } });
@@ -78,6 +80,7 @@ describe('a process that dies between any two writes of a checkout', () => {
       await jobs.run('finish-orders');
       await jobs.run('check-stores');
       await expectStockToAddUp(shop, ids, STOCK);
+      await expectFeesToAddUp(shop.storeId);
     });
     expect(deaths).toBeGreaterThanOrEqual(9);
   });

@@ -2,6 +2,7 @@ import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aPicture, aProduct } from '../../test/bodies.ts';
 import { dyingProcesses, type Work } from '../../test/dying.ts';
+import { expectFeesToAddUp } from '../../test/fees.ts';
 import { type Placed, placeInShop, sendSlip } from '../../test/shop-order.ts';
 import { expectStockToAddUp } from '../../test/stock.ts';
 import { okay, type World, world } from '../../test/world.ts';
@@ -51,9 +52,11 @@ const asAlice = (method: string, path: string, body: unknown): Work => ({
 /** What must hold after any crash and the round of the jobs after it; returns what the buyer was told. */
 async function sweptMails(): Promise<string[]> {
   clock.set(new Date(Date.now() + 120_000));
+  await here.deps.background.settled();
   await jobs.run('finish-orders');
   await jobs.run('check-stores');
   await expectStockToAddUp(here.alice, products, 10);
+  await expectFeesToAddUp(here.alice.storeId);
   const { order_status, history } = await read();
   expect(history.findLast(({ field }) => field === 'order_status')?.to ?? 'pending').toBe(order_status);
   expect(await mongoose.model('Order').countDocuments({ mails: { $gt: '' } })).toBe(0);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anOrder, aProduct } from '../../test/bodies.ts';
 import { dyingProcesses, type Work } from '../../test/dying.ts';
+import { expectFeesToAddUp } from '../../test/fees.ts';
 import { expectStockToAddUp, ordersWith, stockIn } from '../../test/stock.ts';
 import { okay, type World, world } from '../../test/world.ts';
 import { fixedClock } from '../ports/clock/index.ts';
@@ -37,8 +38,10 @@ const expectOrder = (ids: readonly string[]) => expectStockToAddUp(here.alice, i
 /** Two minutes later, when every lease and every timeout is over, the jobs come round. */
 async function sweep(): Promise<void> {
   clock.set(new Date(Date.now() + 120_000));
+  await here.deps.background.settled();
   await jobs.run('finish-orders');
   await jobs.run('check-stores');
+  await expectFeesToAddUp(here.alice.storeId);
 }
 
 describe('a process that dies between any two steps', () => {

@@ -8,6 +8,7 @@ import { PaymentEvent } from '../features/card-payments/payment-event.model.ts';
 import { Category } from '../features/categories/category.model.ts';
 import { Collection } from '../features/collections/collection.model.ts';
 import { Layout } from '../features/layouts/layout.model.ts';
+import { forgetNames } from '../features/ledger/invoice.model.ts';
 import { Order } from '../features/orders/order.model.ts';
 import { TestPayment } from '../features/payment-methods/test-payment.model.ts';
 import { Product } from '../features/products/product.model.ts';
@@ -37,6 +38,8 @@ async function erase(due: DueStore, waited: number, deps: Deps): Promise<void> {
   if (!store) return;
   if (!(await endSubscriptions(store, deps)) && waited < STOPPING) return;
   for (const model of OWNED) await model.in(store).removeMany({});
+  // The law on bookkeeping wants the ledger and the invoices to stay.
+  await forgetNames(store);
   // The row goes last: while it is there, a next round finds what is left.
   if (await eraseStoreRow(due)) await deps.audit('store.erased', { merchant: due.merchant, store: due.id });
 }

@@ -1,8 +1,15 @@
 import { Store } from '../db/store.model.ts';
 import type { Deps } from '../deps.ts';
+import { bookFees } from '../features/orders/book-fees.model.ts';
 import { isOverdue, OVERDUE, settle } from '../features/orders/order-flow.model.ts';
 import { postOrderMails } from '../features/orders/order-mail.model.ts';
-import { onTheWaySince, Order, withMailsToPost } from '../features/orders/order.model.ts';
+import {
+  onTheWaySince,
+  Order,
+  placedOrder,
+  toBookSince,
+  withMailsToPost,
+} from '../features/orders/order.model.ts';
 import { allMarks, giveBack, type Mark, unmarkAll } from '../features/products/stock.model.ts';
 
 /** Clears a mark that no work on the way explains: what was taken with it goes back, unless an order has it. */
@@ -28,9 +35,25 @@ async function postMails(deps: Deps, stopping: AbortSignal): Promise<void> {
   }
 }
 
+async function bookOrders(deps: Deps, stopping: AbortSignal): Promise<void> {
+  // What was placed or changed a moment ago is booked by whoever did it.
+  const before = new Date(deps.clock.now().getTime() - OVERDUE);
+  for await (const { _id, store: id } of toBookSince(before)) {
+    if (stopping.aborted) return;
+    const store = await Store.ofRow(id);
+    if (!store) continue;
+    try {
+      await bookFees(store, await placedOrder(store, _id));
+    } catch (cause) {
+      // One that cannot be booked must not hold up the others.
+      deps.log.error({ err: cause, order: _id }, 'the fee of an order could not be booked');
+    }
+  }
+}
+
 /**
  * Carries to rest what a crash left on the way: orders first, then marks on products that belong to none of them, then
- * mails that were not posted.
+ * mails that were not posted and fees that were not booked.
  */
 export async function finishOrders(deps: Deps, stopping: AbortSignal): Promise<void> {
   const now = deps.clock.now();
@@ -45,4 +68,5 @@ export async function finishOrders(deps: Deps, stopping: AbortSignal): Promise<v
     await clear(mark);
   }
   await postMails(deps, stopping);
+  await bookOrders(deps, stopping);
 }

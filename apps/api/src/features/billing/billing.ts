@@ -1,6 +1,6 @@
 import { contract, planOf } from '@kade/contract';
 import { handlers } from '../../http/endpoint.ts';
-import { ApiError, notFound } from '../../http/errors.ts';
+import { ApiError } from '../../http/errors.ts';
 import { monthOf } from '../../colombo.ts';
 import type { Deps } from '../../deps.ts';
 import type { Store } from '../../db/store.model.ts';
@@ -8,17 +8,16 @@ import { follow, keepOn, leave } from './choose.lifecycle.ts';
 import { settled } from './finish.lifecycle.ts';
 import { settle, type Settled } from './settle.lifecycle.ts';
 import { planView, startedView } from './view.lifecycle.ts';
-
-const missing = async (): Promise<never> => {
-  throw notFound('Billing');
-};
+import { invoicesOf } from '../ledger/invoice.model.ts';
+import { linesOf } from '../ledger/ledger-line.model.ts';
+import { statementOf, statementsOf } from '../ledger/statement.model.ts';
 
 const wrongStep = (sentence: string): ApiError => new ApiError(409, sentence, { code: 'wrong_step' });
 
 /** The plan as the merchant sees it, with the fees of the month. */
 async function view(deps: Deps, store: Store, at: Settled) {
-  const month = monthOf(deps.clock.now());
-  const statement = { month, closed: false, orders: 0, fees: 0, credits: 0, total: 0 };
+  const now = deps.clock.now();
+  const statement = await statementOf(store, monthOf(now), now);
   return {
     ...planView(at),
     started: startedView(at),
@@ -51,7 +50,7 @@ export const billing = handlers(contract.billing, {
     return view(deps, store, await settle(deps, store));
   },
 
-  invoices: missing,
-  statements: missing,
-  lines: missing,
+  invoices: ({ query }, { store }) => invoicesOf(store, query),
+  statements: (_, { store, deps: { clock } }) => statementsOf(store, clock.now()),
+  lines: ({ params, query }, { store }) => linesOf(store, params.month, query),
 });

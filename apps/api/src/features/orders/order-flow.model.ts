@@ -9,6 +9,7 @@ import { ApiError } from '../../http/errors.ts';
 import { giveBack, type Line, markAll, unmarkAll, type Work } from '../products/stock.model.ts';
 import { Order, type OrderRow, placedOrder, type StockState } from './order.model.ts';
 import { type Change, changeOf, changesNothing, type Who } from './order-change.lifecycle.ts';
+import { feeAfter, feeAtPlacing } from './order-fee.rules.ts';
 import { newsAt } from './order-mail.rules.ts';
 import { refusalOf, shortageOf, takeAll } from './take-stock.model.ts';
 
@@ -130,8 +131,8 @@ async function admitted(store: Store, placing: Placing): Promise<OrderRow> {
 
 /**
  * Takes the stock of a new order, gives it its number and shows it. With an id that an order has already, returns that
- * order. Afterwards `announceOrder` posts its mails. Throws a 409 that names the product of which there is not enough,
- * and what `admit` throws; nothing is taken then.
+ * order. Afterwards `announceOrder` posts its mails and books its fee. Throws a 409 that names the product of which there
+ * is not enough, and what `admit` throws; nothing is taken then.
  */
 export async function placeOrder(store: Store, placing: Placing): Promise<OrderRow> {
   const { id, lines, fields, now, field = 'products' } = placing;
@@ -146,9 +147,10 @@ export async function placeOrder(store: Store, placing: Placing): Promise<OrderR
     throw refusalOf(shortage, { field });
   }
   const month = monthOf(now);
-  const number = await store.nextOrder(month);
+  const { number, plan } = await store.nextOrder(month);
   const mails = newsAt(fields, { news: ['received', 'new'] }, 0);
-  const placed = await step(store, claimed, resting('taken', { ...fields, mails, number }));
+  const owing = { fees: feeAtPlacing(plan, now), to_book: now };
+  const placed = await step(store, claimed, resting('taken', { ...fields, ...owing, mails, number }));
   if (!placed) {
     await store.count({ 'usage.orders': -1, [`usage.months.${month}`]: -1 });
     await abandon(store, claimed);
@@ -160,17 +162,20 @@ export async function placeOrder(store: Store, placing: Placing): Promise<OrderR
 
 type Step = { row: OrderRow; change: Change; now: Date };
 
-/** A change as an update: fields, history and what is to be told, in the same step as the stock. */
-function written({ row, change }: Step, ofStock: { $set?: Plain; $unset?: Plain } = {}): Plain {
+/** A change as an update: fields, history, what is to be told and what is owed, in the same step as the stock. */
+function written({ row, change, now }: Step, ofStock: { $set?: Plain; $unset?: Plain } = {}): Plain {
   const { set, unset, entries } = change;
   const mails = newsAt(row, change, row.history.length + entries.length);
+  const after = { ...row, ...set, history: [...row.history, ...entries] };
+  const fees = feeAfter(row.fees, { ...after, now });
   const $unset = { ...Object.fromEntries(unset.map((field) => [field, 1])), ...ofStock.$unset };
   return {
-    $set: { ...set, ...ofStock.$set },
+    $set: { ...set, ...ofStock.$set, ...(fees.length > 0 ? { to_book: now } : {}) },
     ...(Object.keys($unset).length > 0 ? { $unset } : {}),
     $push: {
       history: { $each: entries },
       ...(mails.length > 0 ? { mails: { $each: mails } } : {}),
+      ...(fees.length > 0 ? { fees: { $each: fees } } : {}),
     },
   };
 }

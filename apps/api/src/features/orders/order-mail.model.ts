@@ -7,6 +7,7 @@ import { type Mail, type OrderFacts, orderMail } from '../../ports/mail/index.ts
 import { isConfirmed, recoveryEmail } from '../auth/email.rules.ts';
 import { shopSettingsOf } from '../shop-settings/shop-settings.rules.ts';
 import { originAt } from '../storefront/origin.rules.ts';
+import { bookFees } from './book-fees.model.ts';
 import { isForMerchant, isStillTrue, type MerchantNews, newsOf } from './order-mail.rules.ts';
 import { tokenOf } from './order-token.rules.ts';
 import { mailsOf, Order, type OrderRow, placedOrder } from './order.model.ts';
@@ -91,8 +92,9 @@ export async function postOrderMails(deps: Deps, store: Store, id: string): Prom
   }
 }
 
-/** Posts the mails of an order behind the reply. Call it after each step of an order. */
+/** Posts the mails of an order and books its fees behind the reply. Call it after each step of an order. */
 export function announceOrder(deps: Deps, store: Store, order: OrderRow): void {
+  deps.background.run('fees of an order', () => bookFees(store, order));
   if (order.source === 'storefront')
     deps.background.run('mails of an order', () => postOrderMails(deps, store, order._id));
 }

@@ -5,6 +5,7 @@ import type { Store } from '../../db/store.model.ts';
 import type { Plain } from '../../db/wire.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Line } from '../products/stock.model.ts';
+import type { FeeEntry } from './order-fee.rules.ts';
 import { hashOfToken } from './order-token.rules.ts';
 
 /**
@@ -22,6 +23,8 @@ export interface OrderRow extends WireOrder {
   /** When the gateway refused the app id and secret the last time; absent since it took them. */
   look_up_refused_at?: string;
   payments: (PaymentAttempt & { seen?: string[] })[];
+  /** What the order owes the platform; absent for one from before there were fees. */
+  fees?: FeeEntry[];
   version: number;
 }
 
@@ -55,10 +58,11 @@ const payment = nested({
 
 /**
  * An order as it is read. Some readers of the specification look for the email in the shipping address, so it stands
- * there, too. Mails to be posted and payments to be looked up are nobody's to see, and must not make it look changed.
+ * there, too. Mails to be posted, payments to be looked up and fees to be booked are nobody's to see, and must not make
+ * it look changed.
  */
 const asRead = (rows: Plain[]): Plain[] =>
-  rows.map(({ mails: _, look_at: __, ...row }) => ({
+  rows.map(({ mails: _, look_at: __, to_book: ___, ...row }) => ({
     ...row,
     payments: row.payments ?? [],
     ...(row.shipping_address
@@ -83,6 +87,8 @@ const TO_LOOK_UP = { store: 1, look_at: 1 } as const;
 export const BY_METHOD = { payment_options: 1, order_status: 1 } as const;
 /** Only orders with mails to be posted are in this one. */
 const TO_MAIL = { store: 1, mails: 1 } as const;
+/** Only orders with fees to be booked are in this one. */
+const TO_BOOK = { store: 1, to_book: 1 } as const;
 const BY_TOKEN = { field: 'token_hash', direction: 1 } as const;
 
 /** An order begins as a claim on stock, without a number, and is shown to nobody until it has one. */
@@ -125,6 +131,10 @@ export const Order = new StoreOwned<OrderRow>('Order', {
     token_sealed: String,
     /** Mails about this order that are not posted yet: see order-mail.model.ts. */
     mails: { type: [String], default: undefined },
+    /** What it owes the platform: see order-fee.rules.ts. Each has a line in the ledger, if it is not to be booked. */
+    fees: { type: [nested({ plan: String, amount: Number, at: Date })], default: undefined },
+    /** Since when a change of what it owes is to be booked; absent when there is none. */
+    to_book: Date,
     /** The buyer's phone number and the lines in one form each, by which orders of one buyer are told; claims have them. */
     ...texts('phone_key', 'basket_key'),
     search: String,
@@ -143,6 +153,7 @@ export const Order = new StoreOwned<OrderRow>('Order', {
     [{ ...BY_METHOD, _id: 1 }, { partialFilterExpression: { payment_status: 'pending' } }],
     [{ 'slip.upload': 1 }, { partialFilterExpression: { 'slip.upload': { $exists: true } } }],
     [{ mails: 1 }, { partialFilterExpression: { mails: { $gt: '' } } }],
+    [{ to_book: 1 }, { partialFilterExpression: { to_book: { $exists: true } } }],
     [{ ...BY_PHONE, _id: 1 }, { partialFilterExpression: { phone_key: { $exists: true } } }],
     [{ 'stock.since': 1 }, { partialFilterExpression: { 'stock.since': { $exists: true } } }],
   ],
@@ -200,6 +211,10 @@ export const expiredAt = (now: Date): AsyncGenerator<Found> =>
 
 /** Orders of all stores whose card payments are to be looked up by now. */
 export const toLookUp = (now: Date): AsyncGenerator<Found> => across({ look_at: { $lte: now } }, TO_LOOK_UP);
+
+/** Orders of all stores with fees that have been waiting to be booked since before this moment. */
+export const toBookSince = (before: Date): AsyncGenerator<Found> =>
+  across({ to_book: { $lt: before } }, TO_BOOK);
 
 /** Orders of all stores with mails that are not posted. */
 export const withMailsToPost = (): AsyncGenerator<Found> => across({ mails: { $gt: '' } }, TO_MAIL);

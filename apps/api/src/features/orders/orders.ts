@@ -107,7 +107,9 @@ export const orders = handlers(contract.orders, {
     const goods = await goodsOf(store, lines);
     const { extras, ...shipping } = await termsFor({ store, deps }, body, lines);
     const fields = { ...newOrder(body, { goods, extras, now }), ...shipping, source: 'merchant' };
-    return placeOrder(store, { id: newId, lines, fields, now });
+    const placed = await placeOrder(store, { id: newId, lines, fields, now });
+    announceOrder(deps, store, placed);
+    return placed;
   },
 
   update: async ({ params, body }, { store, merchant, deps, ifMatch }) => {

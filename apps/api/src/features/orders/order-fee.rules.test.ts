@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { type FeeEntry, feeAfter, feeAtPlacing, owesFee } from './order-fee.rules.ts';
+
+const now = new Date('2026-11-22T06:00:00Z');
+const moves = (...statuses: string[]) =>
+  statuses.map((to, nth) => ({
+    field: 'order_status' as const,
+    from: statuses[nth - 1] ?? 'pending',
+    to,
+  }));
+const entry = (amount: number): FeeEntry => ({ plan: 'standard', amount, at: now.toISOString() });
+
+it.each([
+  ['starter', 3000],
+  ['standard', 2000],
+  ['pro', 1000],
+] as const)('on the plan %s an order costs %i cents', (plan, amount) => {
+  expect(feeAtPlacing(plan, now)).toEqual([{ plan, amount, at: now }]);
+});
+
+it.each([
+  ['was placed', [], true],
+  ['is shipped', ['processing', 'shipped'], true],
+  ['was cancelled at once', ['cancelled'], false],
+  ['was cancelled, taken up and cancelled again', ['cancelled', 'pending', 'cancelled'], false],
+  ['was cancelled after it was confirmed', ['processing', 'cancelled'], true],
+  ['was sent back and cancelled', ['delivered', 'pending', 'cancelled'], true],
+] as const)('an order that %s', (_, statuses, owes) => {
+  const order_status = (statuses.at(-1) ?? 'pending') as 'pending';
+  expect(owesFee({ order_status, history: moves(...statuses) })).toBe(owes);
+});
+
+it.each([
+  ['a cancellation takes the fee back', [entry(2000)], ['cancelled'], [-2000]],
+  ['a cancellation that was booked is not booked again', [entry(2000), entry(-2000)], ['cancelled'], []],
+  [
+    'taking the order up again asks for the fee',
+    [entry(2000), entry(-2000)],
+    ['cancelled', 'pending'],
+    [2000],
+  ],
+  ['a confirmation changes nothing', [entry(2000)], ['processing'], []],
+  ['an order from before there were fees owes none', undefined, ['processing'], []],
+] as const)('%s', (_, fees, statuses, amounts) => {
+  const after = { order_status: statuses.at(-1) as 'pending', history: moves(...statuses), now };
+  const plan = 'standard';
+  expect(feeAfter(fees, after)).toEqual(amounts.map((amount) => ({ plan, amount, at: now })));
+});

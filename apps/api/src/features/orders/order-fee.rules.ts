@@ -1,0 +1,40 @@
+import { type Order, type PlanIdentifier, planOf } from '@kade/contract';
+import { cents } from '../../db/wire.ts';
+
+/** A change of what an order owes the platform, in cents; the first is its fee, the others are the differences since. */
+export interface FeeEntry {
+  plan: PlanIdentifier;
+  amount: number;
+  at: string;
+}
+type NewEntry = Omit<FeeEntry, 'at'> & { at: Date };
+
+type Statuses = Pick<Order, 'order_status'> & {
+  history: readonly Pick<Order['history'][number], 'field' | 'from' | 'to'>[];
+};
+
+const CONFIRMED = new Set(['processing', 'shipped', 'delivered']);
+
+/** Whether an order owes its fee: one that was cancelled before it was confirmed owes nothing. */
+export const owesFee = ({ order_status, history }: Statuses): boolean =>
+  order_status !== 'cancelled' ||
+  history.some(
+    ({ field, from, to }) => field === 'order_status' && (CONFIRMED.has(from) || CONFIRMED.has(to)),
+  );
+
+/** The fee of an order that is placed now, by the plan of its store. */
+export const feeAtPlacing = (plan: PlanIdentifier, now: Date): NewEntry[] => [
+  { plan, amount: cents(planOf(plan).fee_per_order), at: now },
+];
+
+/** What these statuses change about what an order owes; nothing for an order that was placed before there were fees. */
+export function feeAfter(
+  fees: readonly FeeEntry[] | undefined,
+  { now, ...after }: Statuses & { now: Date },
+): NewEntry[] {
+  const [first] = fees ?? [];
+  if (!fees || !first) return [];
+  const due = owesFee(after) ? first.amount : 0;
+  const booked = fees.reduce((sum, { amount }) => sum + amount, 0);
+  return due === booked ? [] : [{ plan: first.plan, amount: due - booked, at: now }];
+}
