@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anOrder, aProduct } from './bodies.ts';
+import { Store } from '../src/db/store.model.ts';
+import { issueInvoice } from '../src/features/ledger/invoice.model.ts';
+import { anInvoice } from './invoice.ts';
 import { Actor } from './walk/actor.ts';
 import { isPaged, live } from './walk/routes.ts';
 import { type Answer, send } from './walk/send.ts';
@@ -19,6 +22,9 @@ beforeAll(async () => {
     await alice.fresh('collections');
     await alice.fresh('layouts');
   }
+  const store = await Store.ofRow(here.alice.storeId);
+  for (let count = 0; store && count < 3; count += 1) await issueInvoice(store, anInvoice());
+  await here.deps.background.settled();
 });
 
 /** Those of a shop's visitors show the same rows as the merchant's, so their cursors may be the same. */

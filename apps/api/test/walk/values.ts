@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { monthOf } from '../../src/colombo.ts';
 
 export const unique = (): string => randomBytes(6).toString('hex');
 
@@ -41,4 +42,5 @@ export const pathValues: Record<string, string> = {
   type: 'terms_and_conditions',
   method: 'paypal',
   provider: 'payhere',
+  month: monthOf(new Date()),
 };

@@ -1,9 +1,9 @@
 import mongoose from 'mongoose';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anInvoice } from '../../../test/invoice.ts';
 import { okay, type World, world } from '../../../test/world.ts';
 import { Store } from '../../db/store.model.ts';
-import { newObjectId } from '../../db/wire.ts';
-import { chargeBackInvoice, forgetNames, issueInvoice, type NewInvoice } from './invoice.model.ts';
+import { chargeBackInvoice, forgetNames, issueInvoice } from './invoice.model.ts';
 
 let here: World;
 let alice: Store;
@@ -17,19 +17,6 @@ beforeAll(async () => {
 });
 beforeEach(() => mongoose.model('Invoice').deleteMany({}));
 
-const anInvoice = (over: Partial<NewInvoice> = {}): NewInvoice => ({
-  subscription: newObjectId(),
-  payment_id: '320025000001',
-  plan: 'standard',
-  period: 'monthly',
-  amount: 300_000,
-  customer: 'Nimali Perera',
-  store: 'Tea House',
-  issued_at: new Date('2026-11-22T06:00:00Z'),
-  from: new Date('2026-11-22T06:00:00Z'),
-  to: new Date('2026-12-22T06:00:00Z'),
-  ...over,
-});
 const numbers = async (): Promise<number[]> =>
   (await mongoose.model('Invoice').find().sort({ number: 1 }).lean<{ number: number }[]>()).map(
     ({ number }) => number,
