@@ -1,7 +1,7 @@
 import { json, type Response, Router } from 'express';
 import { type AccountInput, noFaults } from './accounts.ts';
 import type { Gateway } from './gateway.ts';
-import { isOutcome, type Payment } from './payments.ts';
+import { isOutcome, type Payment, type Subscription } from './payments.ts';
 
 const paymentView = ({ account, card: _card, form: _form, subscription, ...payment }: Payment) => ({
   ...payment,
@@ -43,6 +43,32 @@ function paymentRoutes(gateway: Gateway): Router {
   return router;
 }
 
+const subscriptionView = ({ account, form, ...subscription }: Subscription) => ({
+  ...subscription,
+  merchantId: account.merchantId,
+  orderId: form.order_id,
+});
+
+function subscriptionRoutes({ recurring }: Gateway): Router {
+  const router = Router();
+  router.get('/', (_req, res) => void res.json(recurring.all.map(subscriptionView)));
+  router.post('/:id/fail', (req, res) => {
+    const found = recurring.find(req.params.id);
+    const times = Number(req.body?.times ?? 1);
+    if (!found) return refuse(res, 'No such subscription');
+    if (!Number.isInteger(times) || times < 0 || times > 100) return refuse(res, 'Send times, 100 at most');
+    found.failNext = times;
+    res.json({ failNext: found.failNext });
+  });
+  router.post('/:id/stop', async (req, res) => {
+    const found = recurring.find(req.params.id);
+    if (!found) return refuse(res, 'No such subscription');
+    await recurring.stop(found);
+    res.json(subscriptionView(found));
+  });
+  return router;
+}
+
 /**
  * `/_sim`: what tests and people steer the simulator with. It lists what was sent and what came back, so that a test can
  * look at both sides.
@@ -52,6 +78,7 @@ export function controlApi(gateway: Gateway): Router {
   router.use(json());
   router.use('/accounts', accountRoutes(gateway));
   router.use('/payments', paymentRoutes(gateway));
+  router.use('/subscriptions', subscriptionRoutes(gateway));
   router.get('/notifications', (_req, res) => void res.json(gateway.notifier.sent));
   router.get('/clock', (_req, res) => void res.json({ now: gateway.clock.now().toISOString() }));
   router.post('/clock/advance', async (req, res) => {
@@ -67,12 +94,6 @@ export function controlApi(gateway: Gateway): Router {
       return refuse(res, 'No open checkout has this order, or no such outcome');
     gateway.checkouts.delete(open.id);
     res.json({ location: await gateway.finish(open, outcome) });
-  });
-  router.post('/subscriptions/:id/fail', (req, res) => {
-    const found = gateway.recurring.all.find(({ subscriptionId }) => subscriptionId === req.params.id);
-    if (!found) return refuse(res, 'No such subscription');
-    found.failNext = Number(req.body?.times ?? 1);
-    res.json({ failNext: found.failNext });
   });
   return router;
 }

@@ -1,60 +1,60 @@
-import { Router, urlencoded } from 'express';
+import { type RequestHandler, Router, urlencoded } from 'express';
 import type { Gateway } from './gateway.ts';
-import { escapeHtml, page, refusalPage } from './page.ts';
-import type { Payment } from './payments.ts';
+import { overviewPage, STEPS, TO_NEXT_CHARGE } from './overview-page.ts';
+import { refusalPage } from './page.ts';
 
-const STATES: Record<Payment['state'], string> = {
-  pending: 'The bank has not decided',
-  paid: 'Paid',
-  failed: 'Declined',
-  cancelled: 'Cancelled by the buyer',
-  refunded: 'Paid back',
-  charged_back: 'Charged back',
-};
+/** A button of the overview: true once it was done, false when it cannot be. */
+type Press = (id: string, fields: Record<string, unknown>) => Promise<boolean>;
 
-const STEPS = { '1 minute': 60_000, '1 hour': 3_600_000, '1 day': 86_400_000, '31 days': 31 * 86_400_000 };
+const pressed =
+  (press: Press, refusal: string): RequestHandler<{ id?: string }> =>
+  async (req, res) => {
+    const isDone = await press(req.params.id ?? '', (req.body ?? {}) as Record<string, unknown>);
+    if (isDone) res.redirect(303, '/');
+    else res.status(400).send(refusalPage([refusal]));
+  };
 
-function paymentCard({ paymentId, orderId, amount, currency, state, form }: Payment): string {
-  const facts = { For: form.items ?? '', Order: orderId, 'Payment id': paymentId, State: STATES[state] };
-  const rows = Object.entries(facts).map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`);
-  const sum = escapeHtml(`${currency} ${amount}`);
-  const button =
-    state === 'paid'
-      ? `<form method="post" action="/payments/${paymentId}/chargeback"><button>Charge ${sum} back<small>The buyer’s bank takes the money back from the merchant.</small></button></form>`
-      : '';
-  return `<section><h2>${sum}</h2><dl>${rows.join('')}</dl>${button}</section>`;
+/** What the buttons of payments, subscriptions and the clock do. */
+function pressesOf(gateway: Gateway) {
+  const { recurring, clock } = gateway;
+  const chargeBack: Press = async (id) => {
+    const payment = gateway.payments.find(({ paymentId }) => paymentId === id);
+    if (payment?.state !== 'paid') return false;
+    await gateway.chargeBack(payment);
+    return true;
+  };
+  const fail: Press = async (id, { times }) => {
+    const found = recurring.find(id);
+    if (found?.state !== 'ACTIVE' || (times !== '1' && times !== '4')) return false;
+    found.failNext = Number(times);
+    return true;
+  };
+  const stop: Press = async (id) => {
+    const found = recurring.find(id);
+    if (found?.state !== 'ACTIVE' && found?.state !== 'FAILED') return false;
+    await recurring.stop(found);
+    return true;
+  };
+  const move: Press = async (_, { ms }) => {
+    const next = recurring.nextCharge();
+    const toNext = next && Math.max(1, next.getTime() - clock.now().getTime());
+    const step = ms === TO_NEXT_CHARGE ? toNext : Object.values(STEPS).find((one) => String(one) === ms);
+    if (step === undefined) return false;
+    await clock.advance(step);
+    return true;
+  };
+  return { chargeBack, fail, stop, move };
 }
 
-/** All payments, newest first, and a button for what happens to a payment without its buyer. */
-function overviewPage({ payments, clock }: Gateway): string {
-  const steps = Object.entries(STEPS).map(
-    ([name, ms]) => `<button name="ms" value="${ms}">Move the clock ahead by ${name}</button>`,
-  );
-  const list =
-    payments.length > 0 ? payments.toReversed().map(paymentCard).join('') : '<p>There are none.</p>';
-  return page(
-    'Payments of the simulator',
-    `<h1>Payments</h1>${list}<h1>Clock</h1><p>${clock.now().toISOString()}</p>
-<form method="post" action="/clock">${steps.join('')}</form>`,
-  );
-}
-
-/** Pages for people who try a shop out: what was paid, charging back, and moving the clock ahead. */
+/** Pages for people who try a shop out: what was paid and what is charged again, what may go wrong, and the clock. */
 export function overview(gateway: Gateway): Router {
   const router = Router();
+  const { chargeBack, fail, stop, move } = pressesOf(gateway);
+  router.use(urlencoded({ extended: false }));
   router.get('/', (_req, res) => void res.send(overviewPage(gateway)));
-  router.post('/payments/:id/chargeback', async (req, res) => {
-    const payment = gateway.payments.find(({ paymentId }) => paymentId === req.params.id);
-    if (payment?.state !== 'paid')
-      return void res.status(400).send(refusalPage(['this payment cannot be charged back']));
-    await gateway.chargeBack(payment);
-    res.redirect(303, '/');
-  });
-  router.post('/clock', urlencoded({ extended: false }), async (req, res) => {
-    const ms = Object.values(STEPS).find((step) => String(step) === req.body?.ms);
-    if (ms === undefined) return void res.status(400).send(refusalPage(['the clock has no such step']));
-    await gateway.clock.advance(ms);
-    res.redirect(303, '/');
-  });
+  router.post('/payments/:id/chargeback', pressed(chargeBack, 'this payment cannot be charged back'));
+  router.post('/subscriptions/:id/fail', pressed(fail, 'this subscription is not charged any more'));
+  router.post('/subscriptions/:id/stop', pressed(stop, 'this subscription is not charged any more'));
+  router.post('/clock', pressed(move, 'the clock has no such step'));
   return router;
 }

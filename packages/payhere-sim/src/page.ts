@@ -24,6 +24,7 @@ const STYLE = `
   a { color: inherit; }
   main { max-width: 26rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
   h1 { font-size: 1.375rem; line-height: 1.3; margin: 0 0 1rem; }
+  * + h1 { margin-top: 2rem; }
   h2 { font-size: 1rem; margin: 1.5rem 0 .5rem; }
   ul, dl { background: var(--paper); border: 1px solid var(--line); border-radius: .5rem; padding: 1rem; margin: 0; }
   ul { padding-inline-start: 2rem; }

@@ -25,7 +25,10 @@ export interface Subscription {
   form: Fields;
   state: 'ACTIVE' | 'COMPLETED' | 'FAILED' | 'STOPPED';
   startedAt: Date;
+  /** When the next instalment is due. */
   nextAt: Date;
+  /** When the card is charged next: at `nextAt`, or on a day after it when that failed. */
+  chargeAt: Date;
   /** Instalments that were paid, the first one included. */
   paid: number;
   /** How many of the next instalments fail. */

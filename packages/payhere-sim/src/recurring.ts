@@ -36,22 +36,35 @@ export class Recurring {
     this.#gateway = gateway;
   }
 
+  /** The subscription with this id; undefined when there is none. */
+  find(id: string): Subscription | undefined {
+    return this.all.find(({ subscriptionId }) => subscriptionId === id);
+  }
+
+  /** When some card is charged next; undefined when none will be. */
+  nextCharge(): Date | undefined {
+    const times = this.all.filter(({ state }) => state === 'ACTIVE').map(({ chargeAt }) => chargeAt);
+    return times.toSorted((a, b) => a.getTime() - b.getTime())[0];
+  }
+
   /** Begins a subscription with its first payment. */
   async begin(first: Payment): Promise<void> {
     const { form, account } = first;
+    const nextAt = addPeriods(first.at, periodOf(form.recurrence ?? ''), 1);
     const subscription: Subscription = {
       subscriptionId: String(FIRST_ID + this.all.length + 1),
       account,
       form,
       state: 'ACTIVE',
       startedAt: first.at,
-      nextAt: addPeriods(first.at, periodOf(form.recurrence ?? ''), 1),
+      nextAt,
+      chargeAt: nextAt,
       paid: 1,
       failNext: 0,
     };
     this.all.push(subscription);
     first.subscription = subscription;
-    this.#schedule(subscription);
+    this.#schedule(subscription, nextAt, 0);
     await this.#send(first, STATUS_CODE.paid, 'AUTHORIZATION_SUCCESS');
   }
 
@@ -76,8 +89,9 @@ export class Recurring {
     return true;
   }
 
-  #schedule(subscription: Subscription): void {
-    this.#gateway.clock.at(subscription.nextAt, () => this.#charge(subscription, 0));
+  #schedule(subscription: Subscription, at: Date, tries: number): void {
+    subscription.chargeAt = at;
+    this.#gateway.clock.at(at, () => this.#charge(subscription, tries));
   }
 
   async #charge(subscription: Subscription, tries: number): Promise<void> {
@@ -85,7 +99,7 @@ export class Recurring {
     if (subscription.failNext > 0) {
       subscription.failNext -= 1;
       if (tries >= RETRIES) subscription.state = 'FAILED';
-      else this.#gateway.clock.after(DAY, () => this.#charge(subscription, tries + 1));
+      else this.#schedule(subscription, new Date(this.#gateway.clock.now().getTime() + DAY), tries + 1);
       const failed = this.#instalment(subscription, 'failed');
       return this.#send(failed, STATUS_CODE.failed, 'RECURRING_INSTALLMENT_FAILED');
     }
@@ -94,7 +108,7 @@ export class Recurring {
     const period = periodOf(subscription.form.recurrence ?? '');
     subscription.nextAt = addPeriods(subscription.startedAt, period, subscription.paid);
     if (this.#isOver(subscription)) subscription.state = 'COMPLETED';
-    else this.#schedule(subscription);
+    else this.#schedule(subscription, subscription.nextAt, 0);
     const message =
       subscription.state === 'COMPLETED' ? 'RECURRING_COMPLETE' : 'RECURRING_INSTALLMENT_SUCCESS';
     await this.#send(paid, STATUS_CODE.paid, message);

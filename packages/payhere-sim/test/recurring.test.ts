@@ -54,6 +54,15 @@ it('tries a failed instalment again on the next days and goes on when it is paid
   ]);
 });
 
+it('is listed and stopped by programs, too', async () => {
+  await subscribe();
+  const [first] = (await send(shop, 'GET /_sim/subscriptions')) as { subscriptionId: string }[];
+  const path = `/_sim/subscriptions/${first?.subscriptionId}`;
+  expect(await send(shop, `POST ${path}/fail`, { times: -1 })).toEqual({ error: 'Send times, 100 at most' });
+  expect(await send(shop, `POST ${path}/stop`, {})).toMatchObject({ state: 'STOPPED' });
+  expect(messages()).toEqual(['AUTHORIZATION_SUCCESS', 'RECURRING_STOPPED']);
+});
+
 it('gives up after four failures', async () => {
   await subscribe();
   const [first] = shop.received;
