@@ -8,6 +8,9 @@ const midnight = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) 
 
 /** The calendar day in Colombo, such as `2026-01-31`. */
 export const dayOf = (at: Date): string => there(at).slice(0, 10);
+/** The day in Colombo for people, such as `31 January 2026`. */
+export const longDay = (at: Date): string =>
+  at.toLocaleDateString('en-GB', { timeZone: 'Asia/Colombo', dateStyle: 'long' });
 /** The calendar month in Colombo, such as `2026-01`; plan limits count by it. */
 export const monthOf = (at: Date): string => there(at).slice(0, 7);
 /** Midnight in Colombo at the beginning of the day of `at`, or of one that many days earlier. */

@@ -8,7 +8,7 @@ import { paidByCard } from './walk/card-requests.ts';
 import { pointing, put, references } from './walk/references.ts';
 import { live, successOf } from './walk/routes.ts';
 import { send, type Sending } from './walk/send.ts';
-import { type World, world } from './world.ts';
+import { okay, type World, world } from './world.ts';
 
 interface Parameter {
   in: string;
@@ -47,6 +47,10 @@ const own: Record<string, (actor: Actor, body: unknown) => object | Promise<obje
   'auth.reauthenticate': ({ person }) => ({ password: person.password }),
   'profile.update': ({ person }) => ({ email: person.email, username: person.email }),
   'profile.changePassword': ({ person }) => ({ currentPassword: person.password }),
+  'account.erase': async ({ person }) => ({
+    username: okay(await person.api.profile.get()).username,
+    password: person.password,
+  }),
   'stores.close': () => ({ name: 'Shop' }),
   'checkout.place': (actor, body) => actor.agreed(body as object),
   'checkout.pay': (actor) => actor.payment(),

@@ -50,7 +50,7 @@ export async function beginErasing(id: string, now: Date): Promise<void> {
  * Deletes the row of a store, which releases its hosts and its place in the merchant's plan. False when it was gone. A
  * crash before the plan's counter moved is corrected by the job that checks the counters.
  */
-export async function eraseStoreRow({ id, merchant }: DueStore): Promise<boolean> {
+export async function eraseStoreRow({ id, merchant }: Omit<DueStore, 'closing'>): Promise<boolean> {
   const { deletedCount } = await storeRows.deleteOne({ _id: id, 'closing.erasing_since': { $ne: null } });
   if (deletedCount === 0) return false;
   shopChanged(null);

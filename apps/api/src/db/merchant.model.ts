@@ -100,6 +100,8 @@ schema.index({ addresses: 1 }, { unique: true, sparse: true });
 schema.index({ 'confirmation.hash': 1 }, { sparse: true });
 schema.index({ 'previous_emails.hash': 1 }, { sparse: true });
 schema.index({ username_fold: 1 }, { unique: true });
+schema.index({ 'closing.until': 1 }, { sparse: true });
+schema.index({ 'closing.untold': 1 }, { sparse: true });
 
 const Model = mongoose.model('Merchant', schema);
 
@@ -118,7 +120,7 @@ const duplicate = (cause: unknown): never => {
 
 type Details = Omit<Merchant, 'id' | 'version'>;
 /** Usernames that differ only in case are one. */
-const foldName = (username: string): string => username.normalize('NFC').toLowerCase();
+export const foldName = (username: string): string => username.normalize('NFC').toLowerCase();
 const withFold = (details: Partial<Details>) =>
   details.username ? { ...details, username_fold: foldName(details.username) } : details;
 

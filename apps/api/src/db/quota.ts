@@ -1,5 +1,5 @@
 import { type PlanFacts, planOf, type Quota } from '@kade/contract';
-import { overLimit } from '../http/errors.ts';
+import { ApiError, overLimit } from '../http/errors.ts';
 import { Merchants } from './merchant.model.ts';
 import { Store } from './store.model.ts';
 
@@ -19,6 +19,11 @@ const storeRefusal = ({ identifier, limits }: PlanFacts) => overLimit(identifier
 const productRefusal = ({ identifier, limits }: PlanFacts) =>
   overLimit(identifier, `${limits.products} products`);
 
+const accountClosing = () =>
+  new ApiError(409, 'Your account is being erased. Keep it before you open another store.', {
+    code: 'wrong_step',
+  });
+
 async function reserveStore(merchant: string, enforcement: Enforcement): Promise<Release> {
   const plan = await storePlan(merchant);
   const count = (by: number, only = {}) =>
@@ -27,8 +32,9 @@ async function reserveStore(merchant: string, enforcement: Enforcement): Promise
       { $inc: { 'usage.stores': by }, $set: { 'usage.at': new Date() } },
       { timestamps: false },
     );
-  const taken = await count(1, within('usage.stores', plan.limits.stores, enforcement));
-  if (taken.matchedCount === 0) throw storeRefusal(plan);
+  const taken = await count(1, { closing: null, ...within('usage.stores', plan.limits.stores, enforcement) });
+  if (taken.matchedCount === 0)
+    throw (await Merchants.find(merchant))?.closing ? accountClosing() : storeRefusal(plan);
   return async () => void (await count(-1));
 }
 
@@ -45,7 +51,8 @@ async function reserveProduct(store: Store, enforcement: Enforcement): Promise<R
 
 /**
  * Takes one of a plan's allowance before the work begins, by a guarded counter, so that of many who ask for the last
- * one a single one gets it. Returns how to give it back when the work fails. Throws a 403 that names plan and limit.
+ * one a single one gets it. Returns how to give it back when the work fails. Throws a 403 that names plan and limit; a
+ * 409 for a store of an account that is being erased.
  */
 export function reserve(
   quota: Quota,

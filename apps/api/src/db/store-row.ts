@@ -173,6 +173,7 @@ schema.index({ domain: 1 });
 schema.index({ 'proof.due_at': 1 }, { sparse: true });
 schema.index({ 'closing.until': 1 }, { sparse: true });
 schema.index({ 'closing.untold': 1 }, { sparse: true });
+schema.index({ 'suspended.by': 1 }, { sparse: true });
 schema.index({ merchant: 1, _id: 1 });
 schema.index({ logo: 1 }, { sparse: true });
 schema.index({ 'resting.until': 1 }, { sparse: true });

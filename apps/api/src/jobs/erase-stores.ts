@@ -33,7 +33,15 @@ const OWNED = [
   Product,
 ] as const;
 
-async function erase(due: DueStore, waited: number, deps: Deps): Promise<void> {
+/**
+ * Erases a store that has been out of its merchant's reach for `waited` milliseconds, unless its plan is still to be
+ * stopped. Every step can be repeated.
+ */
+export async function eraseStore(
+  due: Omit<DueStore, 'closing'>,
+  waited: number,
+  deps: Deps,
+): Promise<void> {
   const store = await Store.ofRow(due.id);
   if (!store) return;
   if (!(await endSubscriptions(store, deps)) && waited < STOPPING) return;
@@ -56,6 +64,6 @@ export async function eraseStores(deps: Deps, stopping: AbortSignal): Promise<vo
     const { erasing_since: since } = due.closing;
     if (since === undefined) await beginErasing(due.id, now);
     const waited = now.getTime() - Date.parse(since ?? now.toISOString());
-    if (since !== undefined && waited >= SETTLED) await erase(due, waited, deps);
+    if (since !== undefined && waited >= SETTLED) await eraseStore(due, waited, deps);
   }
 }

@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts';
 import { applyPaymentEvents } from './apply-payment-events.ts';
 import { checkDomains } from './check-domains.ts';
 import { checkStores } from './check-stores.ts';
+import { eraseAccounts } from './erase-accounts.ts';
 import { eraseStores } from './erase-stores.ts';
 import { expireOrders } from './expire-orders.ts';
 import { finishOrders } from './finish-orders.ts';
@@ -26,6 +27,7 @@ export function scheduleJobs(deps: Deps): void {
   jobs.every('sweep-uploads', 60 * MINUTE, (stopping) => sweepUploads(deps, stopping));
   jobs.every('check-domains', 5 * MINUTE, (stopping) => checkDomains(deps, stopping));
   jobs.every('erase-stores', 10 * MINUTE, (stopping) => eraseStores(deps, stopping));
+  jobs.every('erase-accounts', 5 * MINUTE, (stopping) => eraseAccounts(deps, stopping));
   jobs.every('tell-closings', 5 * MINUTE, (stopping) => tellClosings(deps, stopping));
   jobs.every('sweep-test-payments', 60 * MINUTE, () => sweepTestPayments(deps));
   jobs.every('release-hosts', 60 * MINUTE, () => releaseHosts(deps));

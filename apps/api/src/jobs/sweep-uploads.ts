@@ -1,7 +1,7 @@
-import { imageWidths } from '@kade/contract';
 import { Merchants } from '../db/merchant.model.ts';
 import { Store } from '../db/store.model.ts';
 import type { Deps } from '../deps.ts';
+import { eraseUpload } from '../features/files/erase-upload.model.ts';
 import { Upload } from '../features/files/upload.model.ts';
 import { Order } from '../features/orders/order.model.ts';
 import { Product } from '../features/products/product.model.ts';
@@ -17,13 +17,6 @@ async function isShown(merchant: string, id: string): Promise<boolean> {
   return false;
 }
 
-/** The row goes last: while it is there, a next round can find what is left of the files. */
-async function erase({ files }: Deps, merchant: { id: string }, { _id: id, path }: Upload): Promise<void> {
-  await files.remove(path);
-  for (const width of imageWidths) await files.remove(`${id}.w${width}.webp`);
-  await Upload.of(merchant).removeMany({ _id: id });
-}
-
 async function look(deps: Deps, merchant: { id: string }, upload: Upload): Promise<void> {
   const { _id: id, look_at, swept } = upload;
   const uploads = Upload.of(merchant);
@@ -34,7 +27,7 @@ async function look(deps: Deps, merchant: { id: string }, upload: Upload): Promi
   }
   // A row that refers to it from here on is refused; one that did so just before has moved `look_at`.
   const mine = await uploads.change(id, { $set: { swept: true } }, { look_at: new Date(look_at) });
-  if (mine) await erase(deps, merchant, upload);
+  if (mine) await eraseUpload(deps.files, merchant, upload);
 }
 
 /** Deletes pictures that nothing has shown for a day: left-overs of forms that were not sent, and of replaced pictures. */

@@ -42,8 +42,8 @@ export function referencesOf({ route }: Endpoint): Spot[] {
   return spots('body' in route ? shapeOf(route.body) : null).filter(({ shape }) => holdsIds(shape));
 }
 
-/** Calls that end sessions. */
-const ENDING = new Set(['auth.logout', 'profile.changePassword']);
+/** Calls that end sessions, or after which the account opens no more stores. */
+const ENDING = new Set(['auth.logout', 'profile.changePassword', 'account.erase']);
 
 function merchantIn(token: string): string {
   const [, claims = ''] = token.split('.');
@@ -94,6 +94,13 @@ export class Actor {
     return this.here.deps.sessions.open(merchantIn(this.#spare.token));
   }
 
+  /** What erases the account of somebody else, who has to be there before. */
+  async #erasure(): Promise<{ username: string; password: string }> {
+    this.#spare ??= await this.here.newMerchant({ store: false });
+    const { api, password } = this.#spare;
+    return { username: okay(await api.profile.get()).username, password };
+  }
+
   /** Closes the store of somebody else, because a closing store takes no orders. */
   async #closingRequest(): Promise<Sending> {
     this.#closing ??= await this.here.newMerchant();
@@ -130,6 +137,7 @@ export class Actor {
   /** A valid body; that of an order in a shop has the total that the shop asks for. */
   async #bodyOf({ name }: Endpoint): Promise<unknown> {
     const body = await this.body(name, bodyOf(name));
+    if (name === 'account.erase') return this.#erasure();
     if (name === 'checkout.pay') return this.payment();
     return name === 'checkout.place' ? this.agreed(body as object) : body;
   }

@@ -3,7 +3,7 @@ import { type Merchant, Merchants } from '../../db/merchant.model.ts';
 import type { Deps } from '../../deps.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
-import { accountOf, mustFit, releaseAddress } from './account.ts';
+import { accountOf, mustFit, releaseAddress } from './account.lifecycle.ts';
 import { sendPasswordChanged, sendReset, sendWelcome } from './account-mail.ts';
 import { mustBeUncommon } from './common-passwords.ts';
 import { Emails } from './email.model.ts';
@@ -21,10 +21,11 @@ const UNDONE =
 const wrongCredentials = () =>
   new ApiError(401, 'Invalid email or password', { code: 'invalid_credentials' });
 
-/** A session for a password that was just checked; none when the password was changed while it was being checked. */
+/** A session for a password that was just checked. Throws a 401 when it was changed meanwhile, or the account is out of reach. */
 async function sessionFor(merchant: Merchant, { sessions }: Deps): Promise<string> {
   const token = await sessions.open(merchant.id);
-  if ((await Merchants.find(merchant.id))?.password_hash === merchant.password_hash) return token;
+  const after = await Merchants.find(merchant.id);
+  if (after?.password_hash === merchant.password_hash && !after.closing?.erasing_since) return token;
   const opened = await sessions.read(token);
   if (opened) await sessions.close(opened.session);
   throw wrongCredentials();

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Counted } from '../../http/limits.ts';
-import { accountOf, mustFit, releaseAddress } from './account.ts';
+import { accountOf, mustFit, releaseAddress } from './account.lifecycle.ts';
 import { sendConfirmation, sendEmailChanged, sendPasswordChanged } from './account-mail.ts';
 import { mustBeUncommon } from './common-passwords.ts';
 import { Emails } from './email.model.ts';

@@ -1,4 +1,5 @@
 import type { inquiryTypes } from '@kade/contract';
+import type { Seal } from '../../seal.ts';
 import mongoose, { Schema } from 'mongoose';
 
 export interface Inquiry {
@@ -18,11 +19,19 @@ const schema = new Schema(
   { versionKey: false, autoIndex: false },
 );
 schema.index({ at: -1 });
+schema.index({ email: 1 });
 const Model = mongoose.model('Inquiry', schema);
+
+/** Stands for whoever writes from an address, in the mails that are kept about it. */
+export const inquirer = (email: string, seal: Seal): string => seal.digest(`inquiry ${email}`);
 
 /** What visitors of the landing page wrote. They belong to the operator, to no merchant. */
 export const Inquiries = {
   async add(inquiry: Inquiry): Promise<void> {
     await Model.create(inquiry);
+  },
+  /** Deletes what was written from these addresses. */
+  async forget(emails: readonly string[]): Promise<void> {
+    await Model.deleteMany({ email: { $in: emails } });
   },
 };

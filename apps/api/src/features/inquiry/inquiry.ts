@@ -2,14 +2,16 @@ import { contract } from '@kade/contract';
 import type { Deps } from '../../deps.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { inquiryNoticeMail } from '../../ports/mail/index.ts';
-import { type Inquiry, Inquiries } from './inquiry.model.ts';
+import { type Inquiry, Inquiries, inquirer } from './inquiry.model.ts';
 
 /** Tells the operator. The example address of an unconfigured installation gets mail only where it is not really sent. */
-function notify(inquiry: Inquiry, { background, config, mail, outbox }: Deps): void {
+function notify(inquiry: Inquiry, { background, config, mail, outbox, seal }: Deps): void {
   const to = config.OPERATOR_EMAIL;
   if (to === '' || (!outbox && to.endsWith('.example'))) return;
   const letter = inquiryNoticeMail({ ...inquiry, platform: config.PLATFORM_NAME });
-  background.run('inquiry notice', () => mail.send({ to, ...letter }));
+  background.run('inquiry notice', () =>
+    mail.send({ to, ...letter }, { about: inquirer(inquiry.email, seal) }),
+  );
 }
 
 export const inquiry = handlers(contract.inquiry, {

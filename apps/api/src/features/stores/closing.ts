@@ -1,4 +1,5 @@
 import type { Origin } from '../../audit.ts';
+import { longDay } from '../../colombo.ts';
 import { noteTold } from '../../db/closing-stores.ts';
 import { Merchants } from '../../db/merchant.model.ts';
 import { hostIn } from '../../db/store-hosts.ts';
@@ -15,9 +16,6 @@ type Told = Pick<StoreRow, 'domain' | 'closing'>;
 /** How long a closed store can be kept, in milliseconds. */
 const KEPT = 30 * DAY;
 
-const dayOf = (at: string): string =>
-  new Date(at).toLocaleDateString('en-GB', { timeZone: 'Asia/Colombo', dateStyle: 'long' });
-
 /**
  * Tells the merchant's confirmed address that the store is closing; not twice within 20 minutes, and of one closing once
  * however often this is called. The store stays noted as untold until the mail is posted, so that a job can repeat it.
@@ -33,7 +31,7 @@ export async function tellClosing(store: Store, { domain, closing }: Told, deps:
     // A mailbox that was never confirmed may be a stranger's, so no typed name is written to it.
     name: isConfirmed(merchant, to) ? merchant.first_name : '',
     host: hostIn(domain),
-    day: dayOf(closing.until),
+    day: longDay(new Date(closing.until)),
     link: `${PUBLIC_URL}/settings`,
   });
   await deps.mail.send(

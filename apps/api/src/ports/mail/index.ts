@@ -18,7 +18,10 @@ export interface Mailer {
 
 /** How a mail is kept. */
 export interface Posting {
-  /** The id of the merchant whose account, shop or buyer it is about: what is kept of it goes with that account. */
+  /**
+   * The id of the merchant whose account, shop or buyer it is about, or a digest that stands for somebody without an
+   * account: what is kept of the mail goes with them.
+   */
   about: string;
   /** Of the mails posted with one key within 30 days, only the first is sent. */
   once?: string;
@@ -27,7 +30,7 @@ export interface Posting {
 /** What features post to: a mail that was posted is not lost, whatever the mail server does. */
 export interface MailQueue extends Mailer {
   send: (mail: Mail, posting?: Posting) => Promise<void>;
-  /** Forgets every mail about this account, sent or not. */
+  /** Forgets every mail about them, sent or not. */
   forget(about: string): Promise<void>;
   /** Takes up what an earlier process left. Call it once the database is connected. */
   start(): void;
@@ -46,6 +49,7 @@ export interface Outbox extends MailQueue {
 }
 
 export * from './templates/account-changed.ts';
+export * from './templates/account-erasing.ts';
 export * from './templates/domain-lapsed.ts';
 export * from './templates/email-changed.ts';
 export * from './templates/inquiry-notice.ts';

@@ -1,0 +1,165 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aPicture } from '../../test/bodies.ts';
+import { dyingProcesses } from '../../test/dying.ts';
+import { placeInShop, sendSlip } from '../../test/shop-order.ts';
+import { Actor } from '../../test/walk/actor.ts';
+import { dumpAll, dumpOf } from '../../test/walk/dump.ts';
+import { okay, type Person, type World, world } from '../../test/world.ts';
+import { fixedClock } from '../ports/clock/index.ts';
+import { inlineJobs } from '../ports/jobs/inline.ts';
+import { scheduleJobs } from './index.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const MARK = 'canary-of-the-erased';
+/** Routes beside those that fill a store, each of which writes something down. */
+const ALSO = [
+  'auth.forgotPassword',
+  'auth.reauthenticate',
+  'profile.update',
+  'profile.sendConfirmation',
+  'fulfilment.confirm',
+  'orders.update',
+  'paymentMethods.startTestPayment',
+  'subscription.subscribe',
+  'shopSettings.update',
+  'delivery.replace',
+  'paymentSettings.update',
+];
+
+const clock = fixedClock(new Date());
+const jobs = inlineJobs();
+let here: World;
+beforeAll(async () => {
+  here = await world({ deps: { clock, jobs } });
+  scheduleJobs(here.deps);
+});
+beforeEach(() => clock.set(new Date()));
+const later = (milliseconds: number) => clock.set(new Date(clock.now().getTime() + milliseconds));
+
+const filesOf = async (): Promise<string[]> => {
+  const found = await readdir(here.deps.config.DATA_DIR, { recursive: true, withFileTypes: true });
+  return found.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+};
+/** Everything that is kept anywhere, in clear: rows, mails, and the names and bytes of files. */
+async function everything(): Promise<string> {
+  const files = await filesOf();
+  const bytes = await Promise.all(files.map((file) => readFile(file, 'latin1')));
+  return JSON.stringify([await dumpAll(), await here.deps.outbox?.list(), files, bytes]);
+}
+
+/** Somebody who has used everything, with their mark in every text. */
+async function withEverything(): Promise<Actor> {
+  const person = await here.newMerchant({ cards: true });
+  const actor = new Actor(here, person, MARK);
+  await actor.settle();
+  const { token } = await placeInShop(here, person, {
+    product: await actor.idOf('products'),
+    name: MARK,
+    address: MARK,
+    note: MARK,
+    email: `${MARK}@example.lk`,
+  });
+  const slip = { token, host: person.host, key: `slip ${MARK}` };
+  expect((await sendSlip(here, slip, await aPicture('jpeg', 60))).status).toBeLessThan(300);
+  for (const name of ALSO)
+    if ((await actor.call(name, { headers: { 'idempotency-key': name } })).status >= 500)
+      throw new Error(`${name} failed`);
+  const headers = { 'user-agent': MARK, 'content-type': 'application/json' };
+  const body = JSON.stringify({ email: person.email, password: person.password });
+  await fetch(`${here.url}/api/merchant/auth/login`, { method: 'POST', headers, body });
+  // What was written from an address counts as theirs once they have confirmed it.
+  const confirmed = { $set: { confirmed_emails: [person.email] } };
+  await mongoose.model('Merchant').updateOne({ email: person.email }, confirmed);
+  await here.visitor.inquiry.send({
+    body: { name: MARK, email: person.email, phone: '0771234567', message: MARK, type: 'wishlist' },
+  });
+  await here.deps.background.settled();
+  return actor;
+}
+
+const askToErase = async ({ api, password }: Person) => {
+  const { username } = okay(await api.profile.get());
+  okay(await api.account.erase({ body: { username, password } }));
+  await here.deps.background.settled();
+};
+/** The round that takes the account out of reach, and the one that erases it. */
+async function eraseDue(): Promise<void> {
+  later(7 * DAY + MINUTE);
+  await jobs.run('erase-accounts');
+  later(6 * MINUTE);
+  await jobs.run('erase-accounts');
+}
+
+/** Ids of the rows of somebody, as they stand in the database's own notation. */
+const idsIn = (rows: readonly string[]): string[] => [
+  ...new Set(rows.flatMap((row) => row.match(/(?<="_id":\{"\$oid":")[0-9a-f]{24}/g) ?? [])),
+];
+
+describe('an erased account', () => {
+  it('leaves no text, no id and no byte behind, and nothing of others is missing', async () => {
+    const actor = await withEverything();
+    const bob = new Actor(here, here.bob, 'bob');
+    await bob.settle();
+    const { email } = actor.person;
+    await askToErase(actor.person);
+    const rows = await dumpOf(actor.merchantId, actor.person.storeId);
+    const sought = [MARK, email, actor.person.host, ...idsIn(rows)];
+    const before = await everything();
+    expect(sought.filter((word) => !before.includes(word))).toEqual([]);
+    expect(sought.length).toBeGreaterThan(15);
+    const [others, files] = [await dumpOf(bob.merchantId, here.bob.storeId), await filesOf()];
+
+    await eraseDue();
+    const after = await everything();
+    const found = sought.filter((word) => after.includes(word));
+    const where = (await dumpAll()).filter((row) => found.some((word) => row.includes(word)));
+    expect({ found, where }).toEqual({ found: [], where: [] });
+    expect(await dumpOf(bob.merchantId, here.bob.storeId)).toEqual(others);
+    expect((await filesOf()).length).toBeLessThan(files.length);
+  });
+
+  it('keeps its proved domain from whoever asks for it next without a proof of their own', async () => {
+    const person = await here.newMerchant();
+    const { _id } = okay(await person.api.profile.get());
+    const hosts = mongoose.model('ProvenHost').collection;
+    const merchant = new mongoose.Types.ObjectId(_id);
+    await hosts.insertOne({ _id: 'tea.example' as never, merchant });
+    await askToErase(person);
+    await eraseDue();
+    expect(await everything()).not.toContain('tea.example');
+    const { ProvenHosts } = await import('../db/proven-host.model.ts');
+    expect(await ProvenHosts.isOfAnother('tea.example', String(merchant))).toBe(true);
+    expect(await ProvenHosts.isOfAnother('coffee.example', String(merchant))).toBe(false);
+    await ProvenHosts.remember('tea.example', String(merchant));
+    expect(await ProvenHosts.isOfAnother('tea.example', String(merchant))).toBe(false);
+  });
+
+  it('is erased whole although the process dies after each write of it', { timeout: 240_000 }, async () => {
+    const atEachStep = await dyingProcesses(here);
+    let sought: string[] = [];
+    const writes = await atEachStep(
+      async () => {
+        clock.set(new Date(Date.now() - 8 * DAY));
+        const actor = new Actor(here, await here.newMerchant(), `${MARK}-in-steps`);
+        await actor.settle();
+        await askToErase(actor.person);
+        sought = [actor.mark, ...idsIn(await dumpOf(actor.merchantId, actor.person.storeId))];
+        // The account has been out of reach for ten minutes when the process that dies begins.
+        clock.set(new Date(Date.now() - 10 * MINUTE));
+        await jobs.run('erase-accounts');
+        return { job: 'erase-accounts' };
+      },
+      async () => {
+        clock.set(new Date());
+        await jobs.run('erase-accounts');
+        const after = await everything();
+        expect(sought.filter((word) => after.includes(word))).toEqual([]);
+      },
+    );
+    expect(writes).toBeGreaterThan(15);
+  });
+});

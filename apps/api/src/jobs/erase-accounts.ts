@@ -1,0 +1,82 @@
+import {
+  beginErasingAccount,
+  beginErasingStores,
+  type ClosingAccount,
+  closingAccounts,
+  dueAccounts,
+  eraseAccountRow,
+  merchantsOfErasure,
+  untoldAccounts,
+} from '../db/closing-accounts.ts';
+import { Attempts } from '../db/idempotency.model.ts';
+import { Merchants } from '../db/merchant.model.ts';
+import { ProvenHosts } from '../db/proven-host.model.ts';
+import { Store } from '../db/store.model.ts';
+import type { Deps } from '../deps.ts';
+import { AuditEntry } from '../features/account/audit.model.ts';
+import { alignShops, tellErasing } from '../features/account/erasure.lifecycle.ts';
+import { Resets } from '../features/auth/reset.model.ts';
+import { eraseUpload } from '../features/files/erase-upload.model.ts';
+import { Upload } from '../features/files/upload.model.ts';
+import { Inquiries, inquirer } from '../features/inquiry/inquiry.model.ts';
+import { MINUTE } from '../time.ts';
+import { eraseStore } from './erase-stores.ts';
+
+/** Longer than any request that was admitted before the account went out of reach, in milliseconds. */
+const SETTLED = 5 * MINUTE;
+
+async function erasePictures(merchant: { id: string }, { files }: Deps): Promise<void> {
+  for await (const batch of Upload.of(merchant).each())
+    for (const upload of batch) await eraseUpload(files, merchant, upload);
+}
+
+/** Erases what belongs to an account, its stores first and its row last, so that a next round finds what is left. */
+async function erase(id: string, waited: number, deps: Deps): Promise<void> {
+  const merchant = await Merchants.find(id);
+  if (!merchant) return;
+  for (const { _id } of await Store.listOf(id)) await eraseStore({ id: _id, merchant: id }, waited, deps);
+  // The plan of one of them is still to be stopped at the gateway.
+  if ((await Store.listOf(id)).length > 0) return;
+  await erasePictures({ id }, deps);
+  await deps.sessions.closeAll(id);
+  await Resets.void(id);
+  await Attempts.forgetMerchant(id);
+  await ProvenHosts.forget(id);
+  const addresses = merchant.confirmed_emails ?? [merchant.email];
+  await Inquiries.forget(addresses);
+  for (const email of addresses) await deps.mail.forget(inquirer(email, deps.seal));
+  await deps.mail.forget(id);
+  await AuditEntry.of({ id }).removeMany({});
+  await eraseAccountRow(id);
+  deps.log.info({ merchant: id }, 'an account was erased');
+}
+
+/** Takes an account whose time to be kept is over out of reach; in a later round, erases it. */
+export async function eraseDueAccount({ id, closing }: ClosingAccount, deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  if (closing.erasing_since === undefined) await beginErasingAccount(id, now);
+  await beginErasingStores(id, now);
+  await deps.sessions.closeAll(id);
+  if (closing.erasing_since === undefined) return;
+  const waited = now.getTime() - Date.parse(closing.erasing_since);
+  if (waited >= SETTLED) await erase(id, waited, deps);
+}
+
+/** Closes and opens shops, and tells merchants, where a crash left that undone. */
+async function repair(deps: Deps): Promise<void> {
+  for await (const { id } of closingAccounts(deps.clock.now())) await alignShops(id, deps);
+  for await (const id of merchantsOfErasure()) await alignShops(id, deps);
+  for await (const { id } of untoldAccounts()) await tellErasing(id, deps);
+}
+
+/**
+ * Erases accounts whose merchants asked for it seven days ago. The first round takes an account out of reach, a later one
+ * erases it, so that no request under way adds rows behind the erasure. Every step can be repeated.
+ */
+export async function eraseAccounts(deps: Deps, stopping: AbortSignal): Promise<void> {
+  await repair(deps);
+  for await (const due of dueAccounts(deps.clock.now())) {
+    if (stopping.aborted) return;
+    await eraseDueAccount(due, deps);
+  }
+}
