@@ -14,7 +14,7 @@ import { ProvenHosts } from '../db/proven-host.model.ts';
 import { Store } from '../db/store.model.ts';
 import type { Deps } from '../deps.ts';
 import { AuditEntry } from '../features/account/audit.model.ts';
-import { alignShops, tellErasing } from '../features/account/erasure.lifecycle.ts';
+import { alignShops, endPlans, tellErasing } from '../features/account/erasure.lifecycle.ts';
 import { Resets } from '../features/auth/reset.model.ts';
 import { eraseUpload } from '../features/files/erase-upload.model.ts';
 import { Upload } from '../features/files/upload.model.ts';
@@ -62,9 +62,12 @@ export async function eraseDueAccount({ id, closing }: ClosingAccount, deps: Dep
   if (waited >= SETTLED) await erase(id, waited, deps);
 }
 
-/** Closes and opens shops, and tells merchants, where a crash left that undone. */
+/** Closes and opens shops, stops plans and tells merchants, where a crash left that undone. */
 async function repair(deps: Deps): Promise<void> {
-  for await (const { id } of closingAccounts(deps.clock.now())) await alignShops(id, deps);
+  for await (const { id } of closingAccounts(deps.clock.now())) {
+    await alignShops(id, deps);
+    await endPlans(id, deps);
+  }
   for await (const id of merchantsOfErasure()) await alignShops(id, deps);
   for await (const { id } of untoldAccounts()) await tellErasing(id, deps);
 }

@@ -12,6 +12,7 @@ import { forgetNames } from '../features/ledger/invoice.model.ts';
 import { Order } from '../features/orders/order.model.ts';
 import { TestPayment } from '../features/payment-methods/test-payment.model.ts';
 import { Product } from '../features/products/product.model.ts';
+import { Tickets } from '../features/subscription/ticket.model.ts';
 import { DAY, MINUTE } from '../time.ts';
 
 /** Longer than any request of the merchant that found the store before it went out of reach, in milliseconds. */
@@ -37,15 +38,12 @@ const OWNED = [
  * Erases a store that has been out of its merchant's reach for `waited` milliseconds, unless its plan is still to be
  * stopped. Every step can be repeated.
  */
-export async function eraseStore(
-  due: Omit<DueStore, 'closing'>,
-  waited: number,
-  deps: Deps,
-): Promise<void> {
+export async function eraseStore(due: Omit<DueStore, 'closing'>, waited: number, deps: Deps): Promise<void> {
   const store = await Store.ofRow(due.id);
   if (!store) return;
   if (!(await endSubscriptions(store, deps)) && waited < STOPPING) return;
   for (const model of OWNED) await model.in(store).removeMany({});
+  await Tickets.forget(store.id);
   // The law on bookkeeping wants the ledger and the invoices to stay.
   await forgetNames(store);
   // The row goes last: while it is there, a next round finds what is left.

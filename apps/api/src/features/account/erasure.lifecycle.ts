@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { ApiError, notFound } from '../../http/errors.ts';
 import { accountErasingMail } from '../../ports/mail/index.ts';
 import { DAY } from '../../time.ts';
+import { endSubscriptions } from '../billing/end.lifecycle.ts';
 import { isConfirmed, recoveryEmail } from '../auth/email.rules.ts';
 import { resumeStore, suspendStore } from '../stores/suspension.lifecycle.ts';
 
@@ -54,6 +55,14 @@ export async function tellErasing(id: string, deps: Deps): Promise<void> {
   await noteAccountTold(id, since);
 }
 
+/** Asks the gateway to charge no more for the stores of an account that is being erased. Can be repeated. */
+export async function endPlans(merchant: string, deps: Deps): Promise<void> {
+  for (const { _id } of await Store.listOf(merchant)) {
+    const store = (await closingOf(merchant)) && (await Store.ofRow(_id));
+    if (store) await endSubscriptions(store, deps);
+  }
+}
+
 /** Begins the erasure of an account; one that was begun before goes on. Answers its times. */
 export async function beginErasure(
   { id }: Pick<Merchant, 'id'>,
@@ -68,6 +77,7 @@ export async function beginErasure(
   if (isNew) {
     await deps.audit('account.erasing', { merchant: id, until: closing.until }, doer);
     deps.background.run('erasure mail', () => tellErasing(id, deps));
+    deps.background.run('plans of an erased account', () => endPlans(id, deps));
   }
   return { since: closing.since, until: closing.until };
 }

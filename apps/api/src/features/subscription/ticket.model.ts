@@ -18,6 +18,7 @@ const schema = new Schema(
   { versionKey: false, autoIndex: false },
 );
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
+schema.index({ store: 1 });
 const Model = mongoose.model('SubscriptionTicket', schema);
 const VALID = 60 * MINUTE;
 
@@ -37,5 +38,9 @@ export const Tickets = {
     if (!row?.subscription) return null;
     const { store, subscription, expires_at } = row;
     return { store: store.toHexString(), subscription: subscription.toHexString(), expires_at };
+  },
+  /** Forgets the tickets of a store. */
+  async forget(store: string): Promise<void> {
+    await Model.deleteMany({ store });
   },
 };
