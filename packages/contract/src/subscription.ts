@@ -28,7 +28,8 @@ export type Plan = z.infer<typeof Plan>;
 const refusal = z.string().nullable();
 
 /**
- * The plan of a store and how much of it is used; `warning` is a sentence near or past the order limit. `refusals` are
+ * The plan of a store and how much of it is used; `warning` is a sentence near or past the order limit,
+ * `product_warning` one near or past the product limit. `refusals` are
  * the sentences with which one more store or product would be refused now, null where it would not be.
  */
 export const Subscription = z
@@ -41,6 +42,7 @@ export const Subscription = z
       orders_this_month: z.number().int(),
     }),
     warning: z.string().nullable(),
+    product_warning: z.string().nullable(),
     refusals: z.object({ stores: refusal, products: refusal }),
   })
   .meta({ id: 'Subscription' });

@@ -220,6 +220,7 @@ export const aSubscription = (
   limits: { stores: 1, products: 20, orders_per_month: 100 },
   usage: { stores: 1, products: 7, orders_this_month: 14 },
   warning: null,
+  product_warning: null,
   refusals: { stores: null, products: null },
   ...changes,
 });

@@ -12,6 +12,7 @@ const subscription = (changes: object = {}) => ({
   limits,
   usage: { stores: 1, products: 7, orders_this_month: 84 },
   warning: null,
+  product_warning: null,
   refusals: { stores: null, products: null },
   ...changes,
 });

@@ -55,6 +55,7 @@ const dashboardApi = (answer: Overview, warning: string | null = null, delivery 
         limits: { stores: 1, products: 20, orders_per_month: 100 },
         usage: { stores: 1, products: 0, orders_this_month: 80 },
         warning,
+        product_warning: null,
         refusals: { stores: null, products: null },
       }),
     },

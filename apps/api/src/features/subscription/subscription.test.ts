@@ -175,6 +175,7 @@ describe('what is used of a plan', () => {
       limits: { stores: 1, products: 20, orders_per_month: 100 },
       usage: { stores: 1, products: 1, orders_this_month: 1 },
       warning: null,
+      product_warning: null,
       refusals: { stores: 'Your starter plan allows up to 1 store', products: null },
     });
     clock.set(new Date('2027-01-31T18:30:00Z'));
@@ -200,6 +201,21 @@ describe('what is used of a plan', () => {
     ]);
     expect((await eve.api.orders.create({ body: anOrder([id]) })).status).toBe(201);
     expect((await usageOf(eve)).usage.orders_this_month).toBe(1235);
+  });
+
+  it('warns from 80 % of the products on, and past the limit of a smaller plan', async () => {
+    const eve = await here.newMerchant({ plan: 'starter' });
+    const warnings = [];
+    for (const products of [15, 16, 20, 1234]) {
+      await mongoose.model('Store').updateOne({ _id: eve.storeId }, { $set: { 'usage.products': products } });
+      warnings.push((await usageOf(eve)).product_warning);
+    }
+    expect(warnings).toEqual([
+      null,
+      '16 of the 20 products that your Starter plan covers are used.',
+      '20 of the 20 products that your Starter plan covers are used.',
+      'Your Starter plan covers 20 products, and this store has 1,234. Those that are there stay.',
+    ]);
   });
 
   // checklist 498

@@ -10,7 +10,7 @@ import { settled } from '../billing/finish.lifecycle.ts';
 import { expiredPage, pageHeaders } from './page.ts';
 import { paymentPage } from './payment-page.ts';
 import { Tickets } from './ticket.model.ts';
-import { orderWarning } from './usage.rules.ts';
+import { orderWarning, productWarning } from './usage.rules.ts';
 
 const storesOf = async (merchant: string): Promise<number> => (await Store.listOf(merchant)).length;
 
@@ -23,11 +23,13 @@ export const subscription = handlers(contract.subscription, {
     const { plan: identifier, usage } = await store.read('plan usage');
     const plan = planOf(identifier);
     const used = usage.months[monthOf(clock.now())] ?? 0;
+    const isOff = config.PLAN_ENFORCEMENT === 'off';
     return {
       plan: plan.identifier,
       limits: plan.limits,
       usage: { stores: await storesOf(merchant.id), products: usage.products, orders_this_month: used },
-      warning: config.PLAN_ENFORCEMENT === 'off' ? null : orderWarning(plan, used),
+      warning: isOff ? null : orderWarning(plan, used),
+      product_warning: isOff ? null : productWarning(plan, usage.products),
       refusals: await refusals(merchant.id, store, config.PLAN_ENFORCEMENT),
     };
   },
