@@ -2,7 +2,9 @@ import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from './access.ts';
 import { errors } from './errors.ts';
-import { orderStatuses } from './values.ts';
+import { District } from './delivery.ts';
+import { OrderedProduct } from './order.ts';
+import { orderStatuses, paymentStatuses, reportedDays } from './values.ts';
 import { Id, Money, Sum, Time } from './fields.ts';
 
 const c = initContract();
@@ -16,6 +18,10 @@ export const Dashboard = z
     days: z.array(z.object({ day: z.string(), orders: z.number().int(), total: Sum })),
     to_do: z.object({
       orders_to_confirm: z.number().int(),
+      /** Orders in processing. */
+      orders_to_ship: z.number().int(),
+      /** Products for sale of which at most `LOW_STOCK` are left, and the first ten of them. */
+      products_low: z.number().int(),
       low_stock: z.array(z.object({ _id: Id, name: z.string(), stock_quantity: z.number().int() })),
     }),
     setup: z.object({
@@ -31,11 +37,35 @@ export const Dashboard = z
         order_date: Time,
         total_price: Money,
         order_status: z.string().meta({ enum: [...orderStatuses] }),
+        payment_status: z.string().meta({ enum: [...paymentStatuses] }),
         customer: z.string(),
       }),
     ),
   })
   .meta({ id: 'Dashboard' });
+
+const Day = Sales.extend({ day: z.string().meta({ format: 'date' }) });
+
+/** Sales of so many days until today, and of as many days before them. Each list begins with the oldest or the largest. */
+export const SalesReport = z
+  .object({
+    days: z.array(Day),
+    before: z.array(Day),
+    /** The products that brought most, under the names that they were sold by last; `product` is null once deleted. */
+    best_sellers: z.array(
+      z.object({
+        _id: Id,
+        name: z.string(),
+        quantity: z.number().int(),
+        total: Sum,
+        product: OrderedProduct.nullable(),
+      }),
+    ),
+    /** Where orders go. Null are those that are collected, and those of which it is not known. */
+    districts: z.array(Sales.extend({ district: District.nullable() })),
+  })
+  .meta({ id: 'SalesReport' });
+export type SalesReport = z.infer<typeof SalesReport>;
 
 export const dashboard = c.router(
   {
@@ -44,6 +74,14 @@ export const dashboard = c.router(
       path: '/api/merchant/dashboard',
       summary: 'What needs doing, sales of the last 30 days, latest orders',
       responses: { 200: Dashboard },
+      metadata: access('store'),
+    },
+    sales: {
+      method: 'GET',
+      path: '/api/merchant/dashboard/sales',
+      summary: 'Sales day by day and of the time before, best sellers, and where orders go',
+      query: z.object({ days: z.enum(reportedDays, 'must be 7, 30 or 90').default('30') }),
+      responses: { 200: SalesReport },
       metadata: access('store'),
     },
   },

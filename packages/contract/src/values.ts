@@ -78,6 +78,12 @@ export const socialNetworks = ['facebook', 'twitter', 'instagram', 'youtube'] as
 export const MAX_LOGO_BYTES = 2 * 1024 * 1024;
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 
+/** For how many days sales are reported. */
+export const reportedDays = ['7', '30', '90'] as const;
+
+/** Of how many pieces left a product counts as low. */
+export const LOW_STOCK = 3;
+
 /** Widths in pixels that `?w=` accepts. */
 export const imageWidths = [96, 200, 400, 800, 1600] as const;
 

@@ -24,7 +24,7 @@ describe('the dashboard', () => {
     const nothing = { orders: 0, total: 0 };
     expect(rest).toEqual({
       sales: { today: nothing, last_7_days: nothing, last_30_days: nothing },
-      to_do: { orders_to_confirm: 0, low_stock: [] },
+      to_do: { orders_to_confirm: 0, orders_to_ship: 0, products_low: 0, low_stock: [] },
       setup: { logo: false, product: false, payment_method: false, policies: false },
       latest_orders: [],
     });
@@ -81,7 +81,7 @@ describe('the dashboard', () => {
     const confirmed = await order(eve, four);
     okay(await eve.api.orders.update({ params: { id: confirmed }, body: { status: 'processing' } }));
     const { to_do } = await overview(eve);
-    expect(to_do.orders_to_confirm).toBe(1);
+    expect(to_do).toMatchObject({ orders_to_confirm: 1, orders_to_ship: 1, products_low: 3 });
     expect(to_do.low_stock.map(({ name, stock_quantity }) => [name, stock_quantity])).toEqual([
       ['none', 0],
       ['four', 2],
@@ -107,6 +107,7 @@ describe('the dashboard', () => {
       order_date: '2027-02-01T06:01:00.000Z',
       total_price: 100,
       order_status: 'pending',
+      payment_status: 'pending',
       customer: 'නිමාලි',
     });
     expect(latest_orders[1]).toMatchObject({ number: 1011, customer: 'Kamal Silva' });

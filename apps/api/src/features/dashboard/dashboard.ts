@@ -1,43 +1,19 @@
-import { contract } from '@kade/contract';
-import { dayOf, startOfDay } from '../../colombo.ts';
+import { contract, LOW_STOCK } from '@kade/contract';
 import type { Store } from '../../db/store.model.ts';
 import { rupees } from '../../db/wire.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { BY_DATE, BY_STATUS, Order } from '../orders/order.model.ts';
 import { Product } from '../products/product.model.ts';
+import { type Day, inRupees, salesByDay } from './sales-days.ts';
+import { salesReport } from './sales-report.ts';
 import { setupOf } from './setup.rules.ts';
-import { DAY } from '../../time.ts';
 
 const DAYS = 30;
-const LOW = 3;
 const SHOWN = 10;
 const LATEST = { field: 'order_date', direction: -1, along: BY_DATE } as const;
 const PENDING = { field: 'order_date', direction: 1, along: BY_STATUS } as const;
 const SCARCEST = { field: 'stock_quantity', direction: 1 } as const;
-
-interface Day {
-  day: string;
-  orders: number;
-  /** In cents. */
-  total: number;
-}
-
-/** Each of the last thirty days in Colombo, oldest first, those without sales too. */
-async function salesByDay(store: Store, now: Date): Promise<Day[]> {
-  const first = startOfDay(now, DAYS - 1);
-  // A day's place by arithmetic: the database needs half as long for it as for a date in words.
-  const place = { $floor: { $divide: [{ $subtract: ['$order_date', first] }, DAY] } };
-  const found = await Order.in(store).summarise<{ _id: number; orders: number; total: number }>(
-    { order_date: { $gte: first }, order_status: { $ne: 'cancelled' } },
-    [{ $group: { _id: place, orders: { $sum: 1 }, total: { $sum: '$total_price' } } }],
-    LATEST,
-  );
-  const known = new Map(found.map(({ _id: nth, orders, total }) => [nth, { orders, total }]));
-  return Array.from({ length: DAYS }, (_, nth) => {
-    const day = dayOf(startOfDay(now, DAYS - 1 - nth));
-    return { day, ...(known.get(nth) ?? { orders: 0, total: 0 }) };
-  });
-}
+const SCARCE = { in_stock: true, stock_quantity: { $lte: LOW_STOCK } } as const;
 
 const sum = (days: readonly Day[]) => ({
   orders: days.reduce((all, { orders }) => all + orders, 0),
@@ -50,32 +26,40 @@ async function latestOrders(store: Store) {
     { limit: SHOWN, sort: LATEST },
     () => 0,
   );
-  return rows.map(({ _id, number, order_date, total_price, order_status, billing_address: buyer }) => {
-    const customer = `${buyer.first_name} ${buyer.last_name}`.trim() || buyer.full_name;
-    return { _id, number, order_date, total_price, order_status, customer };
+  return rows.map((row) => {
+    const { _id, number, order_date, total_price, order_status, payment_status, billing_address } = row;
+    const { first_name, last_name, full_name } = billing_address;
+    const customer = `${first_name} ${last_name}`.trim() || full_name;
+    return { _id, number, order_date, total_price, order_status, payment_status, customer };
   });
 }
 
-async function lowStock(store: Store) {
-  const low = { in_stock: true, stock_quantity: { $lte: LOW } };
-  return (await Product.in(store).page(low, { limit: SHOWN, sort: SCARCEST }, () => 0)).rows;
+/** What waits for the merchant. */
+async function toDo(store: Store) {
+  const [orders_to_confirm, orders_to_ship, { rows: low_stock, total: products_low }] = await Promise.all([
+    Order.in(store).count({ order_status: 'pending' }, PENDING),
+    Order.in(store).count({ order_status: 'processing' }, PENDING),
+    Product.in(store).page(SCARCE, { limit: SHOWN, sort: SCARCEST }),
+  ]);
+  return { orders_to_confirm, orders_to_ship, products_low, low_stock };
 }
 
 export const dashboard = handlers(contract.dashboard, {
   get: async (_, { store, deps: { clock } }) => {
-    const [days, orders_to_confirm, low_stock, latest_orders, row] = await Promise.all([
-      salesByDay(store, clock.now()),
-      Order.in(store).count({ order_status: 'pending' }, PENDING),
-      lowStock(store),
+    const [days, to_do, latest_orders, row] = await Promise.all([
+      salesByDay(store, clock.now(), DAYS),
+      toDo(store),
       latestOrders(store),
       store.read('logo usage.products payment_methods policies'),
     ]);
     return {
       sales: { today: sum(days.slice(-1)), last_7_days: sum(days.slice(-7)), last_30_days: sum(days) },
-      days: days.map(({ day, orders, total }) => ({ day, orders, total: rupees(total) })),
-      to_do: { orders_to_confirm, low_stock },
+      days: days.map(inRupees),
+      to_do,
       setup: setupOf(row),
       latest_orders,
     };
   },
+
+  sales: ({ query }, { store, deps: { clock } }) => salesReport(store, clock.now(), Number(query.days)),
 });

@@ -1,4 +1,4 @@
-import { contract, type OrderedProduct, type OrderQuery, type PaymentMethodKey } from '@kade/contract';
+import { contract, type OrderQuery, type PaymentMethodKey } from '@kade/contract';
 import type { z } from 'zod';
 import type { Sort } from '../../db/cursor.ts';
 import { usernameOf } from '../../db/merchant.model.ts';
@@ -6,7 +6,6 @@ import type { Store } from '../../db/store.model.ts';
 import { fold, escapeRegExp, type Plain } from '../../db/wire.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
-import { pathOf } from '../files/upload.model.ts';
 import { Product } from '../products/product.model.ts';
 import type { Line } from '../products/stock.model.ts';
 import { changeStatus, placedBefore, placeOrder } from './order-flow.model.ts';
@@ -14,6 +13,7 @@ import { announceOrder } from './order-mail.model.ts';
 import { type Bought, linesOf, newOrder } from './order.lifecycle.ts';
 import { termsFor } from './by-hand.ts';
 import { BY_DATE, BY_PAYMENT, BY_STATUS, Order, placedOrder } from './order.model.ts';
+import { productsNow } from './products-now.ts';
 
 type Query = z.output<typeof OrderQuery>;
 
@@ -70,17 +70,6 @@ async function goodsOf(store: Store, lines: readonly Line[]): Promise<Map<string
   return found as Map<string, Plain & Bought>;
 }
 
-/** The products of an order as they are now; those that were deleted are missing. */
-async function orderedProducts(store: Store, id: string): Promise<OrderedProduct[]> {
-  const { products } = await placedOrder(store, id);
-  const ids = new Set(products.map(({ productId }) => productId._id));
-  const now = await Product.in(store).byIds([...ids], ['thumbnail']);
-  return [...now].map(([_id, { thumbnail }]) => ({
-    _id,
-    thumbnail: typeof thumbnail === 'string' ? { _id: thumbnail, path: pathOf(thumbnail) } : null,
-  }));
-}
-
 export const orders = handlers(contract.orders, {
   list: ({ query }, { store }) => {
     const { limit, cursor, q, status, payment_status, from, to } = query;
@@ -96,7 +85,10 @@ export const orders = handlers(contract.orders, {
 
   get: ({ params }, { store }) => placedOrder(store, params.id),
 
-  products: ({ params }, { store }) => orderedProducts(store, params.id),
+  products: async ({ params }, { store }) => {
+    const { products } = await placedOrder(store, params.id);
+    return productsNow(store, [...new Set(products.map(({ productId }) => productId._id))]);
+  },
 
   create: async ({ body }, { store, deps, newId }) => {
     const before = await placedBefore(store, newId);

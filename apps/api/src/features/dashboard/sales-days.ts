@@ -1,0 +1,40 @@
+import { dayOf, startOfDay } from '../../colombo.ts';
+import type { Store } from '../../db/store.model.ts';
+import { rupees } from '../../db/wire.ts';
+import { DAY } from '../../time.ts';
+import { BY_DATE, Order } from '../orders/order.model.ts';
+
+export interface Day {
+  day: string;
+  orders: number;
+  /** In cents. */
+  total: number;
+}
+
+/** The index that sales are read along. */
+export const SOLD = { field: 'order_date', direction: -1, along: BY_DATE } as const;
+
+/** Orders since a moment that were not cancelled. */
+export const soldSince = (first: Date) => ({
+  order_date: { $gte: first },
+  order_status: { $ne: 'cancelled' },
+});
+
+export const inRupees = ({ day, orders, total }: Day) => ({ day, orders, total: rupees(total) });
+
+/** Each of so many last days in Colombo, oldest first, those without sales too. */
+export async function salesByDay(store: Store, now: Date, count: number): Promise<Day[]> {
+  const first = startOfDay(now, count - 1);
+  // A day's place by arithmetic: the database needs half as long for it as for a date in words.
+  const place = { $floor: { $divide: [{ $subtract: ['$order_date', first] }, DAY] } };
+  const found = await Order.in(store).summarise<{ _id: number; orders: number; total: number }>(
+    soldSince(first),
+    [{ $group: { _id: place, orders: { $sum: 1 }, total: { $sum: '$total_price' } } }],
+    SOLD,
+  );
+  const known = new Map(found.map(({ _id: nth, orders, total }) => [nth, { orders, total }]));
+  return Array.from({ length: count }, (_, nth) => {
+    const day = dayOf(startOfDay(now, count - 1 - nth));
+    return { day, ...(known.get(nth) ?? { orders: 0, total: 0 }) };
+  });
+}

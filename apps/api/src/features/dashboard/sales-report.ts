@@ -1,0 +1,84 @@
+import type { District, SalesReport } from '@kade/contract';
+import { startOfDay } from '../../colombo.ts';
+import type { Store } from '../../db/store.model.ts';
+import { rupees } from '../../db/wire.ts';
+import { Order } from '../orders/order.model.ts';
+import { productsNow } from '../orders/products-now.ts';
+import { inRupees, salesByDay, SOLD, soldSince } from './sales-days.ts';
+
+const BEST = 5;
+
+/** A product that was sold. The index gives the oldest order first, so that the last name is the newest. */
+interface Sold {
+  _id: unknown;
+  name: string;
+  quantity: number;
+  /** In cents. */
+  total: number;
+}
+
+/** The products that brought most since a moment. */
+async function bestSellers(store: Store, first: Date): Promise<SalesReport['best_sellers']> {
+  const line = '$products.productId';
+  const found = await Order.in(store).summarise<Sold>(
+    soldSince(first),
+    [
+      { $unwind: '$products' },
+      {
+        $group: {
+          _id: `${line}._id`,
+          name: { $last: `${line}.name` },
+          quantity: { $sum: '$products.quantity' },
+          total: { $sum: { $multiply: [`${line}.price`, '$products.quantity'] } },
+        },
+      },
+    ],
+    SOLD,
+  );
+  const best = found.toSorted((a, b) => b.total - a.total).slice(0, BEST);
+  const ids = best.map(({ _id }) => String(_id));
+  const now = await productsNow(store, ids);
+  return best.map(({ _id, name, quantity, total }) => ({
+    _id: String(_id),
+    name,
+    quantity,
+    total: rupees(total),
+    product: now.find((product) => product._id === String(_id)) ?? null,
+  }));
+}
+
+/** How much goes to each district since a moment, most orders first. */
+async function byDistrict(store: Store, first: Date): Promise<SalesReport['districts']> {
+  const found = await Order.in(store).summarise<{ _id: District | null; orders: number; total: number }>(
+    soldSince(first),
+    [
+      {
+        $group: {
+          _id: { $ifNull: ['$district', null] },
+          orders: { $sum: 1 },
+          total: { $sum: '$total_price' },
+        },
+      },
+    ],
+    SOLD,
+  );
+  return found
+    .toSorted((a, b) => b.orders - a.orders || b.total - a.total)
+    .map(({ _id: district, orders, total }) => ({ district, orders, total: rupees(total) }));
+}
+
+/** Sales of so many days until now, compared with as many before. */
+export async function salesReport(store: Store, now: Date, count: number): Promise<SalesReport> {
+  const first = startOfDay(now, count - 1);
+  const [all, best_sellers, districts] = await Promise.all([
+    salesByDay(store, now, 2 * count),
+    bestSellers(store, first),
+    byDistrict(store, first),
+  ]);
+  return {
+    days: all.slice(count).map(inRupees),
+    before: all.slice(0, count).map(inRupees),
+    best_sellers,
+    districts,
+  };
+}
