@@ -35,7 +35,16 @@ test('the dashboard is honest about a new shop and shows its first sale', async 
   await expect(page.getByRole('region', { name: 'Latest orders' })).toContainText('කමල්');
 
   const todo = page.getByRole('region', { name: 'To do' });
-  await expect(todo.getByRole('link', { name: 'Ceylon tea' })).toBeVisible();
+  const best = page.getByRole('region', { name: 'Best sellers' });
+  await expect(best.getByRole('link', { name: 'Ceylon tea' })).toBeVisible();
+  const day = sales.getByRole('slider', { name: 'Day' });
+  await day.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(day).toHaveAttribute('aria-valuetext', /: Rs 0, 0 orders$/);
+  await todo.getByRole('link', { name: '1 product low or out' }).click();
+  await expect(page).toHaveURL(/\/products\?stock=low$/);
+  await expect(page.getByRole('main').getByText('Ceylon tea')).toBeVisible();
+  await page.goBack();
   await todo.getByRole('link', { name: '1 order to confirm' }).click();
   await expect(page).toHaveURL(/\/orders\?status=pending$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();

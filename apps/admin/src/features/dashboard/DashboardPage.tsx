@@ -11,15 +11,16 @@ import { Sales } from './Sales.tsx';
 import { SetupSteps } from './SetupSteps.tsx';
 import { ToDo } from './ToDo.tsx';
 
-// Not needed for the first sight of the page, so it brings its code along later.
+// Not needed for the first sight of the page, so they bring their code along later.
 const PlanWarning = lazy(() => import('../billing/index.ts').then((file) => ({ default: file.PlanWarning })));
+const SoldWhat = lazy(() => import('./report/SoldWhat.tsx').then((file) => ({ default: file.SoldWhat })));
 
-/** /dashboard: first what needs doing, then how the shop is going. */
+/** /dashboard: how the shop is going, what needs doing, and what sells where. */
 export function DashboardPage() {
   const t = useT();
   const overview = useQuery(dashboard());
   return (
-    <Page title={t('Dashboard')}>
+    <Page title={t('Dashboard')} width="wide">
       <Loaded query={overview} skeleton={<Places />}>
         {(data) => <Parts overview={data} />}
       </Loaded>
@@ -27,29 +28,32 @@ export function DashboardPage() {
   );
 }
 
-/** To do, sales and orders, about as high as they will be. */
+/** Sales, to do and orders, about as high as they will be. */
 const Places = () => (
-  <Stack gap="md">
+  <div className={classes.parts}>
+    <Skeleton height={480} radius="md" />
     <Skeleton height={220} radius="md" />
     <Skeleton height={400} radius="md" />
-    <Skeleton height={400} radius="md" />
-  </Stack>
+  </div>
 );
 
 function Parts({ overview }: { overview: Overview }) {
-  const { setup, to_do, sales, days, latest_orders } = overview;
+  const { setup, to_do, sales, latest_orders } = overview;
   const open = Object.values(setup).some((done) => !done);
   return (
-    <Stack gap="md">
+    <div className={classes.parts}>
       <Suspense>
         <PlanWarning />
       </Suspense>
-      <div className={classes.pair}>
+      <Sales sales={sales} />
+      <Stack gap="md">
         <ToDo toDo={to_do} />
         {open && <SetupSteps setup={setup} />}
-      </div>
-      <Sales sales={sales} days={days} />
+      </Stack>
       <LatestOrders orders={latest_orders} />
-    </Stack>
+      <Suspense fallback={<Skeleton height={400} radius="md" />}>
+        <SoldWhat />
+      </Suspense>
+    </div>
   );
 }

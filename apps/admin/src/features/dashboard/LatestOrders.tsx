@@ -1,4 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
+import { IconCreditCard } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { dateTime } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
@@ -27,7 +28,7 @@ export function LatestOrders({ orders }: { orders: Overview['latest_orders'] }) 
         <Text c="dimmed">{t('No orders yet')}</Text>
       ) : (
         <ul className={classes.orders}>
-          {orders.map(({ _id, number, order_date, total_price, order_status, customer }) => (
+          {orders.map(({ _id, number, order_date, total_price, order_status, payment_status, customer }) => (
             <li key={_id}>
               <Anchor component={Link} to={paths.order(_id)} fw={600}>
                 #{number}
@@ -38,7 +39,13 @@ export function LatestOrders({ orders }: { orders: Overview['latest_orders'] }) 
                   {dateTime(order_date)}
                 </Text>
               </span>
-              <StatusBadge kind="order" status={order_status} />
+              <span className={classes.badges}>
+                <span className="kade-unseen">{t('Status')}: </span>
+                <StatusBadge kind="order" status={order_status} />
+                <IconCreditCard size={16} stroke={1.7} aria-hidden />
+                <span className="kade-unseen">{t('Payment Status')}: </span>
+                <StatusBadge kind="payment" status={payment_status} />
+              </span>
               <Money amount={total_price} />
             </li>
           ))}

@@ -1,13 +1,15 @@
-import { Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { Money } from '../../ui/Money.tsx';
 import { Section } from '../../ui/Section.tsx';
 import classes from './dashboard.module.css';
 import type { Overview } from './queries.ts';
-import { SalesChart } from './SalesChart.tsx';
+
+const DayByDay = lazy(() => import('./report/DayByDay.tsx').then((file) => ({ default: file.DayByDay })));
 
 /** What was sold today, in 7 and in 30 days, and day by day. */
-export function Sales({ sales, days }: Pick<Overview, 'sales' | 'days'>) {
+export function Sales({ sales }: Pick<Overview, 'sales'>) {
   const t = useT();
   const spans = [
     [t('Today'), sales.today],
@@ -31,13 +33,9 @@ export function Sales({ sales, days }: Pick<Overview, 'sales' | 'days'>) {
           </div>
         ))}
       </dl>
-      {sales.last_30_days.orders === 0 ? (
-        <Text c="dimmed" mt="md">
-          {t('No sales in the last 30 days. Share the address of your shop to get the first one.')}
-        </Text>
-      ) : (
-        <SalesChart days={days} />
-      )}
+      <Suspense fallback={<Skeleton mt="lg" height={330} radius="md" />}>
+        <DayByDay />
+      </Suspense>
     </Section>
   );
 }

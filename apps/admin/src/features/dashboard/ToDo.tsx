@@ -1,5 +1,5 @@
-import { Anchor, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconReceipt } from '@tabler/icons-react';
+import { Anchor } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconPackageExport, IconReceipt } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useT } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
@@ -7,38 +7,45 @@ import { Section } from '../../ui/Section.tsx';
 import classes from './dashboard.module.css';
 import type { Overview } from './queries.ts';
 
-/** Orders that wait for the merchant and products that run out. */
+/** What waits for the merchant: a line and a filtered list for each kind of work. */
 export function ToDo({ toDo }: { toDo: Overview['to_do'] }) {
   const t = useT();
-  const { orders_to_confirm: waiting, low_stock: low } = toDo;
+  const { orders_to_confirm, orders_to_ship, products_low } = toDo;
+  const work = [
+    {
+      icon: IconReceipt,
+      count: orders_to_confirm,
+      words: t('{{count}} orders to confirm', { count: orders_to_confirm }),
+      to: `${paths.orders()}?status=pending`,
+    },
+    {
+      icon: IconPackageExport,
+      count: orders_to_ship,
+      words: t('{{count}} orders to ship', { count: orders_to_ship }),
+      to: `${paths.orders()}?status=processing`,
+    },
+    {
+      icon: IconAlertTriangle,
+      count: products_low,
+      words: t('{{count}} products low or out', { count: products_low }),
+      to: `${paths.products()}?stock=low`,
+    },
+  ].filter(({ count }) => count > 0);
   return (
     <Section title={t('To do')}>
-      {waiting === 0 && low.length === 0 ? (
+      {work.length === 0 ? (
         <p className={classes.line}>
           <IconCircleCheck size={20} aria-hidden className={classes.good} />
           {t('Nothing is waiting for you.')}
         </p>
       ) : (
         <ul className={classes.tasks}>
-          {waiting > 0 && (
-            <li className={classes.line}>
-              <IconReceipt size={20} aria-hidden className={classes.icon} />
-              <Anchor component={Link} to={`${paths.orders()}?status=pending`}>
-                {t('{{count}} orders to confirm', { count: waiting })}
+          {work.map(({ icon: Picture, words, to }) => (
+            <li key={to} className={classes.line}>
+              <Picture size={20} aria-hidden className={classes.icon} />
+              <Anchor component={Link} to={to}>
+                {words}
               </Anchor>
-            </li>
-          )}
-          {low.map(({ _id, name, stock_quantity }) => (
-            <li key={_id} className={classes.line}>
-              <IconAlertTriangle size={20} aria-hidden className={classes.icon} />
-              <span>
-                <Anchor component={Link} to={paths.product(_id)}>
-                  {name}
-                </Anchor>{' '}
-                <Text span size="sm" c="dimmed">
-                  {t('{{count}} left', { count: stock_quantity })}
-                </Text>
-              </span>
             </li>
           ))}
         </ul>

@@ -1,9 +1,9 @@
-import { within } from '@testing-library/react';
+import { fireEvent, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { idOf, noDelivery, shellCalls } from '../../test/bodies.ts';
 import { mockApi, refuse } from '../../test/mock-api.ts';
-import { screen, visit } from '../../test/render.tsx';
-import type { Overview } from './queries.ts';
+import { screen, visit, waitFor } from '../../test/render.tsx';
+import type { Overview, SalesReport } from './queries.ts';
 
 const days = (total: number) =>
   Array.from({ length: 30 }, (_, index) => ({
@@ -17,7 +17,7 @@ const nothing = { orders: 0, total: 0 };
 const newShop: Overview = {
   sales: { today: nothing, last_7_days: nothing, last_30_days: nothing },
   days: days(0),
-  to_do: { orders_to_confirm: 0, low_stock: [] },
+  to_do: { orders_to_confirm: 0, orders_to_ship: 0, products_low: 0, low_stock: [] },
   setup: { logo: false, product: false, payment_method: false, policies: false },
   latest_orders: [],
 };
@@ -30,6 +30,8 @@ const busyShop: Overview = {
   days: days(1500),
   to_do: {
     orders_to_confirm: 3,
+    orders_to_ship: 1,
+    products_low: 12,
     low_stock: [{ _id: idOf(5), name: 'Black tea', stock_quantity: 2 }],
   },
   setup: { logo: true, product: true, payment_method: true, policies: true },
@@ -40,14 +42,34 @@ const busyShop: Overview = {
       order_date: '2026-01-05T09:00:00.000Z',
       total_price: 1500,
       order_status: 'pending',
+      payment_status: 'paid',
       customer: 'කමල් විජේසිංහ',
     },
+  ],
+};
+const nothingSold: SalesReport = { days: days(0), before: days(0), best_sellers: [], districts: [] };
+const sold: SalesReport = {
+  days: days(1500),
+  before: days(1000),
+  best_sellers: [
+    {
+      _id: idOf(5),
+      name: 'Black tea',
+      quantity: 20,
+      total: 30_000,
+      product: { _id: idOf(5), thumbnail: null },
+    },
+    { _id: idOf(6), name: 'Old cup', quantity: 1, total: 900, product: null },
+  ],
+  districts: [
+    { district: 'LK-21', orders: 20, total: 30_000 },
+    { district: null, orders: 10, total: 15_000 },
   ],
 };
 const dashboardApi = (answer: Overview, warning: string | null = null, delivery = noDelivery) =>
   mockApi({
     ...shellCalls,
-    dashboard: { get: () => answer },
+    dashboard: { get: () => answer, sales: () => (answer === busyShop ? sold : nothingSold) },
     delivery: { get: () => delivery },
     subscription: {
       get: () => ({
@@ -82,29 +104,75 @@ it('shows the side navigation at once and the overview when it has come', async 
   expect(await screen.findByRole('region', { name: 'Sales' })).toBeVisible();
 });
 
-it('says first what needs doing, each with the way to it', async () => {
+it('says how much of what needs doing, a line for each kind of work with the way to its list', async () => {
   dashboardApi(busyShop);
   visit('/dashboard');
-  const todo = await part('To do');
-  expect(todo.getByRole('link', { name: '3 orders to confirm' })).toHaveAttribute(
-    'href',
-    '/orders?status=pending',
-  );
-  expect(todo.getByRole('link', { name: 'Black tea' })).toHaveAttribute('href', `/product/${idOf(5)}`);
-  expect(todo.getByText('2 left')).toBeVisible();
-  expect(screen.getAllByRole('region')[0]).toHaveAccessibleName('To do');
+  const links = (await part('To do')).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['3 orders to confirm', '/orders?status=pending'],
+    ['1 order to ship', '/orders?status=processing'],
+    ['12 products low or out', '/products?stock=low'],
+  ]);
+  expect(screen.getAllByRole('region')[0]).toHaveAccessibleName('Sales');
 });
 
-it('shows the sales of today, 7 and 30 days, and the same figures as a table', async () => {
+it('shows the sales of today, 7 and 30 days, and the figures of each day as a table', async () => {
   dashboardApi(busyShop);
   const { user } = visit('/dashboard');
   const sales = await part('Sales');
   expect(sales.getByText('Rs 10,500.50')).toBeVisible();
-  expect(sales.getByText('30 orders')).toBeVisible();
-  await user.click(sales.getByText('Show the figures as a table'));
+  expect(sales.getAllByText('30 orders')[0]).toBeVisible();
+  await user.click(await sales.findByText('Show the figures as a table'));
   const table = within(sales.getByRole('table'));
   expect(table.getAllByRole('row')).toHaveLength(31);
-  expect(table.getByRole('row', { name: '30 Jan 2026 1 Rs 1,500' })).toBeInTheDocument();
+  expect(table.getByRole('row', { name: '30 Jan 2026 1 Rs 1,500 Rs 1,000' })).toBeInTheDocument();
+});
+
+it('tells the figures of a day that the arrow keys lead to, and those of all days again', async () => {
+  dashboardApi(busyShop);
+  const { user } = visit('/dashboard');
+  const sales = await part('Sales');
+  expect(await sales.findByText('50% more than in the 30 days before.')).toBeVisible();
+  const days = sales.getByRole('slider', { name: 'Day' });
+  days.focus();
+  fireEvent.change(days, { target: { value: '3' } });
+  expect(days).toHaveAttribute('aria-valuetext', '04 Jan 2026: Rs 1,500, 1 order');
+  expect(sales.getByText('04 Jan 2026 · 30 days before: Rs 1,000')).toBeVisible();
+  await user.tab();
+  expect(sales.getByText('50% more than in the 30 days before.')).toBeVisible();
+});
+
+it('shows as many days as are chosen, and says so in its address', async () => {
+  const api = dashboardApi(busyShop);
+  const { user, at } = visit('/dashboard');
+  await user.click(await screen.findByRole('radio', { name: '7 days' }));
+  await waitFor(() => expect(api.calls('dashboard.sales').at(-1)?.query.get('days')).toBe('7'));
+  expect(at()).toBe('/dashboard?days=7');
+});
+
+it('names what sold best, with the way to it, and where orders go', async () => {
+  dashboardApi(busyShop);
+  visit('/dashboard');
+  const best = await part('Best sellers');
+  expect(best.getByRole('link', { name: 'Black tea' })).toHaveAttribute('href', `/product/${idOf(5)}`);
+  expect(best.getByText('20 sold')).toBeVisible();
+  expect(best.getByText('Old cup').closest('a')).toBeNull();
+  const districts = (await part('Where orders go')).getAllByRole('listitem');
+  expect(districts.map(({ textContent }) => textContent)).toEqual([
+    'Kandy20 orders',
+    'Collected or not known10 orders',
+  ]);
+});
+
+it('says that the days could not be loaded, beside the figures that could', async () => {
+  mockApi({
+    ...shellCalls,
+    dashboard: { get: () => busyShop, sales: () => refuse(500, 'Something went wrong') },
+  });
+  visit('/dashboard');
+  const sales = await part('Sales');
+  expect(await sales.findByRole('alert')).toHaveTextContent('Something went wrong');
+  expect(sales.getByText('Rs 10,500.50')).toBeVisible();
 });
 
 it('lists the latest orders, each a way to its page', async () => {
@@ -113,6 +181,8 @@ it('lists the latest orders, each a way to its page', async () => {
   const latest = await part('Latest orders');
   expect(latest.getByRole('link', { name: '#1001' })).toHaveAttribute('href', `/orders/${idOf(1)}`);
   expect(latest.getByText('කමල් විජේසිංහ')).toBeVisible();
+  expect(latest.getByText('Pending')).toBeVisible();
+  expect(latest.getByText('Paid')).toBeVisible();
 });
 
 it('warns near the order limit of the plan and leads to a larger one', async () => {
@@ -126,7 +196,7 @@ it('is honest about a new shop: no sales, no orders, five steps to set it up', a
   dashboardApi(newShop);
   visit('/dashboard');
   expect((await part('To do')).getByText('Nothing is waiting for you.')).toBeVisible();
-  expect((await part('Sales')).getByText(/No sales in the last 30 days/)).toBeVisible();
+  expect(await (await part('Sales')).findByText(/No sales in the last 30 days/)).toBeVisible();
   expect((await part('Latest orders')).getByText('No orders yet')).toBeVisible();
   const setup = await part('Set up your shop');
   expect(await setup.findByText('0 of 5 done')).toBeVisible();

@@ -1,12 +1,29 @@
-import type { Dashboard } from '@kade/contract';
+import { type Dashboard, reportedDays, type SalesReport } from '@kade/contract';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../lib/api.ts';
 import { query } from '../../lib/query.ts';
+import { useUrlState } from '../../lib/url-state.ts';
 
 export type Overview = z.infer<typeof Dashboard>;
 
 /** What needs doing, sales of the last 30 days, latest orders. */
 export const dashboard = () => query(['dashboard'], api.dashboard.get);
+
+export type ReportedDays = (typeof reportedDays)[number];
+export type { SalesReport };
+
+/** Sales of so many days, day by day and by product and district. What was shown stays until the next is there. */
+export const salesReport = (days: ReportedDays) => ({
+  ...query(['dashboard', 'sales', days], api.dashboard.sales, { query: { days } }),
+  placeholderData: keepPreviousData,
+});
+
+/** For how many days sales are shown, as the address says it. */
+export function useReportedDays(): [ReportedDays, (days: ReportedDays) => void] {
+  const [view, setView] = useUrlState({ days: '30' });
+  return [reportedDays.find((days) => days === view.days) ?? '30', (days) => setView({ days })];
+}
 
 /** Whether the shop says what delivery costs. */
 export const deliverySettings = () => query(['delivery'], api.delivery.get);

@@ -49,6 +49,7 @@ export function ProductFilters({ view, change }: ProductViewProps) {
       >
         <option value="">{t('Any stock')}</option>
         <option value="in">{t('In stock')}</option>
+        <option value="low">{t('Low or out')}</option>
         <option value="out">{t('Out of stock')}</option>
       </NativeSelect>
       <NativeSelect

@@ -1,6 +1,5 @@
-import { useId } from 'react';
 import { useT } from '../../../lib/i18n.ts';
-import classes from './list.module.css';
+import { Choice } from '../../../ui/Choice.tsx';
 
 interface ViewChoiceProps {
   value: 'grid' | 'table';
@@ -9,31 +8,18 @@ interface ViewChoiceProps {
   onChange: (value: 'grid' | 'table') => void;
 }
 
-/**
- * Cards or a table. Mantine's SegmentedControl has a part that slides, and measures the page for it whenever it is drawn:
- * on a cheap phone that holds up the first sight of the products.
- */
-export function ViewChoice({ value, label: other, onChange }: ViewChoiceProps) {
+/** Cards or a table. */
+export function ViewChoice({ value, label, onChange }: ViewChoiceProps) {
   const t = useT();
-  const name = useId();
-  const choices = [
-    ['grid', t('Cards')],
-    ['table', other],
-  ] as const;
   return (
-    <div role="radiogroup" aria-label={t('Show as')} className={classes.views}>
-      {choices.map(([view, label]) => (
-        <label key={view} className={classes.view}>
-          <input
-            type="radio"
-            name={name}
-            className="kade-unseen"
-            checked={view === value}
-            onChange={() => onChange(view)}
-          />
-          {label}
-        </label>
-      ))}
-    </div>
+    <Choice
+      label={t('Show as')}
+      value={value}
+      choices={[
+        ['grid', t('Cards')],
+        ['table', label],
+      ]}
+      onChange={onChange}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import type { Product } from '@kade/contract';
+import { LOW_STOCK, type Product } from '@kade/contract';
 import { folded } from '../../../lib/search.ts';
 
 /**
@@ -10,6 +10,12 @@ export type ProductView = typeof wholeList;
 
 const buyable = ({ in_stock, stock_quantity }: Product) => in_stock && stock_quantity > 0;
 
+/** Whether a product is as the stock filter wants it: `in` or `out` of stock, or for sale with few or none `low`. */
+const isStocked = (product: Product, stock: string): boolean =>
+  stock === 'low'
+    ? product.in_stock && product.stock_quantity <= LOW_STOCK
+    : buyable(product) === (stock === 'in');
+
 /** The products that match the words (in name or tags), the category and the stock wanted. */
 export function filtered(products: readonly Product[], view: Omit<ProductView, 'view' | 'sort'>): Product[] {
   const words = folded(view.q.trim());
@@ -17,6 +23,6 @@ export function filtered(products: readonly Product[], view: Omit<ProductView, '
     (product) =>
       (!words || folded(product.name).includes(words) || folded(product.tags).includes(words)) &&
       (!view.category || (product.category?._id ?? 'none') === view.category) &&
-      (!view.stock || buyable(product) === (view.stock === 'in')),
+      (!view.stock || isStocked(product, view.stock)),
   );
 }
