@@ -14,9 +14,10 @@ const product = async ({ api }: Person, name: string, price: number) =>
   okay(await api.products.create({ body: aProduct({ name, price, stock_quantity: 50 }) }))._id;
 
 /** Takes an order and moves it to a moment: nobody stays signed in for a month without calling. */
-async function sold({ api }: Person, goods: readonly string[], moment: string, over: object = {}) {
-  const { _id } = okay(await api.orders.create({ body: anOrder(goods, over) }));
-  await mongoose.model('Order').updateOne({ _id }, { $set: { order_date: new Date(moment), ...over } });
+async function sold({ api }: Person, goods: readonly string[], where: { at: string; district?: string }) {
+  const { at, ...to } = where;
+  const { _id } = okay(await api.orders.create({ body: anOrder(goods) }));
+  await mongoose.model('Order').updateOne({ _id }, { $set: { order_date: new Date(at), ...to } });
   return _id;
 }
 const report = async ({ api }: Person, days: '7' | '30' | '90') =>
@@ -36,8 +37,8 @@ it.each(['7', '30', '90'] as const)('compares %s days with as many before them',
 it('counts a sale at midnight in Colombo to the day that begins, and one before it to the time before', async () => {
   const eve = await here.newMerchant();
   const tea = await product(eve, 'Tea', 100.1);
-  await sold(eve, [tea], '2027-01-25T18:30:00Z');
-  await sold(eve, [tea], '2027-01-25T18:29:59Z');
+  await sold(eve, [tea], { at: '2027-01-25T18:30:00Z' });
+  await sold(eve, [tea], { at: '2027-01-25T18:29:59Z' });
   const { days, before } = await report(eve, '7');
   expect(days[0]).toEqual({ day: '2027-01-26', orders: 1, total: 100.1 });
   expect(before.at(-1)).toEqual({ day: '2027-01-25', orders: 1, total: 100.1 });
@@ -50,10 +51,10 @@ it('names what brought most by its newest name, without cancelled orders and wit
     await product(eve, 'Cup', 500),
     await product(eve, 'Mat', 900),
   ];
-  await sold(eve, [tea, cup], '2027-01-30T06:00:00Z');
+  await sold(eve, [tea, cup], { at: '2027-01-30T06:00:00Z' });
   okay(await eve.api.products.update({ params: { id: tea }, body: { name: 'Green tea' } }));
-  await sold(eve, [tea], '2027-01-31T06:00:00Z');
-  const cancelled = await sold(eve, [mat], '2027-01-31T06:00:00Z');
+  await sold(eve, [tea], { at: '2027-01-31T06:00:00Z' });
+  const cancelled = await sold(eve, [mat], { at: '2027-01-31T06:00:00Z' });
   okay(await eve.api.orders.update({ params: { id: cancelled }, body: { status: 'cancelled' } }));
   okay(await eve.api.products.remove({ params: { id: cup } }));
   expect((await report(eve, '7')).best_sellers).toEqual([
@@ -65,7 +66,7 @@ it('names what brought most by its newest name, without cancelled orders and wit
 it('names at most five products', async () => {
   const eve = await here.newMerchant();
   for (let n = 1; n <= 6; n += 1)
-    await sold(eve, [await product(eve, `Tea ${n}`, n)], '2027-01-31T06:00:00Z');
+    await sold(eve, [await product(eve, `Tea ${n}`, n)], { at: '2027-01-31T06:00:00Z' });
   const { best_sellers } = await report(eve, '30');
   expect(best_sellers.map(({ name }) => name)).toEqual(['Tea 6', 'Tea 5', 'Tea 4', 'Tea 3', 'Tea 2']);
 });
@@ -73,9 +74,9 @@ it('names at most five products', async () => {
 it('counts where orders go, most first, those of which it is not known too', async () => {
   const eve = await here.newMerchant();
   const tea = await product(eve, 'Tea', 100);
-  const day = '2027-01-31T06:00:00Z';
-  await sold(eve, [tea], day);
-  for (const district of ['LK-21', 'LK-21', 'LK-11']) await sold(eve, [tea], day, { district });
+  const at = '2027-01-31T06:00:00Z';
+  await sold(eve, [tea], { at });
+  for (const district of ['LK-21', 'LK-21', 'LK-11']) await sold(eve, [tea], { at, district });
   expect((await report(eve, '7')).districts).toEqual([
     { district: 'LK-21', orders: 2, total: 200 },
     { district: null, orders: 1, total: 100 },
