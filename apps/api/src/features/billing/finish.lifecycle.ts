@@ -2,6 +2,7 @@ import type { Store } from '../../db/store.model.ts';
 import type { Deps } from '../../deps.ts';
 import { DAY, MINUTE } from '../../time.ts';
 import { askable, lookUpPlan, stopAtGateway } from './at-gateway.lifecycle.ts';
+import { book, invoiceOf, isUnbooked } from './book.lifecycle.ts';
 import { tellMerchant } from './merchant-mail.lifecycle.ts';
 import { newsOf, nextLookAtPlan, nextMoment, type Renewing } from './news.rules.ts';
 import { notePlanEventsApplied } from './plan-event.model.ts';
@@ -29,7 +30,9 @@ async function tellNews(deps: Deps, store: Store, { current, standing, now }: Se
   if (!current || !standing) return;
   for (const told of newsOf(renewing(current), standing, now)) {
     if (current.row.told?.includes(told.key)) continue;
-    await tellMerchant(deps, store, { known: current, told, invoice: '' });
+    const [first] = current.paid.instalments;
+    const invoice = first && told.news === 'begun' ? String(await invoiceOf(store, current, first)) : '';
+    await tellMerchant(deps, store, { known: current, told, invoice });
     await noteTold(store, current.row._id, told.key);
   }
 }
@@ -47,21 +50,17 @@ async function lookUpDue(deps: Deps, store: Store, { known, current, now }: Sett
   return again;
 }
 
-/** Sets when each subscription is looked at next. */
-async function planAll(
-  deps: Deps,
-  store: Store,
-  { settled, again }: { settled: Settled; again: ReadonlySet<string> },
-): Promise<void> {
-  const { known, current, now } = settled;
-  for (const one of known) {
-    const times = [
-      one === current ? nextMoment(renewing(one), now) : null,
-      again.has(one.row._id) ? nextTry(one, now) : lookOf(deps, one, one === current),
-    ].filter((time) => time !== null);
-    const due = times.length > 0 ? new Date(Math.min(...times.map((time) => time.getTime()))) : null;
-    await planDue(store, one.row, due);
-  }
+/** Whether something is left to be done that was not there, or failed, when it was the turn of the subscription. */
+const isLeft = (known: Known): boolean =>
+  isUnbooked(known) || (known.row.stop !== undefined && known.row.stop.done_at === undefined);
+
+/** When a subscription is to be looked at next; `again`: the gateway has not done what it was asked. */
+function dueOf(deps: Deps, { current, now }: Settled, { one, again }: { one: Known; again: boolean }) {
+  if (again) return nextTry(one, now);
+  if (isLeft(one)) return now;
+  const moment = one === current ? nextMoment(renewing(one), now) : null;
+  const look = lookOf(deps, one, one === current);
+  return moment && look ? new Date(Math.min(moment.getTime(), look.getTime())) : (moment ?? look);
 }
 
 /**
@@ -70,14 +69,18 @@ async function planAll(
  */
 export async function finishPlan(deps: Deps, store: Store): Promise<void> {
   const again = await lookUpDue(deps, store, await settle(deps, store));
-  const settled = await settle(deps, store);
-  for (const one of settled.known) if (!(await stopAtGateway(deps, store, one))) again.add(one.row._id);
-  await tellNews(deps, store, settled);
-  await notePlanEventsApplied(
-    store,
-    settled.known.flatMap(({ events }) => events),
-  );
-  await planAll(deps, store, { settled: await settle(deps, store), again });
+  const done = await settle(deps, store);
+  for (const one of done.known) {
+    await book(deps, store, one);
+    if (!(await stopAtGateway(deps, store, one))) again.add(one.row._id);
+  }
+  await tellNews(deps, store, done);
+  const events = done.known.flatMap((one) => one.events);
+  await notePlanEventsApplied(store, events);
+  // What falls due while this is at work is left to the next round.
+  const after = { ...(await settle(deps, store)), now: done.now };
+  for (const one of after.known)
+    await planDue(store, one.row, dueOf(deps, after, { one, again: again.has(one.row._id) }));
 }
 
 const isUnfinished =

@@ -115,9 +115,11 @@ export async function replace(store: Store, id: string, { at, now }: { at: Date;
   );
 }
 
-/** Writes down what was told or booked, so that it is not looked at again. */
-export const noteTold = (store: Store, id: string, news: string): Promise<unknown> =>
-  PlanSubscription.in(store).change(id, { $addToSet: { told: news } });
+/** Writes down what was told or booked, so that it is not done again. False when somebody else has. */
+export async function noteTold(store: Store, id: string, news: string): Promise<boolean> {
+  const only = { told: { $ne: news } };
+  return (await PlanSubscription.in(store).change(id, { $push: { told: news } }, only)) !== null;
+}
 
 /** Writes down that the gateway charges no more. */
 export const noteStopped = (store: Store, id: string, now: Date): Promise<unknown> =>
