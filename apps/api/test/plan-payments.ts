@@ -80,6 +80,13 @@ export class PlanPayments {
     return this.simulator.gateway.recurring.all.findLast(({ form }) => form.order_id === ref);
   }
 
+  /** Forgets all subscriptions, here and at the gateway, and what it does wrong. */
+  async reset(): Promise<void> {
+    this.faults();
+    for (const subscription of this.simulator.gateway.recurring.all) subscription.state = 'COMPLETED';
+    for (const name of ['PlanSubscription', 'PlanEvent']) await mongoose.model(name).deleteMany({});
+  }
+
   /** What the simulator does wrong for the platform; all that is not named is right again. */
   faults(faults: Partial<Faults> = {}): void {
     const account = this.simulator.gateway.accounts.get(SIMULATED_PLATFORM.merchantId);

@@ -8,6 +8,8 @@ import type { Known } from './settle.lifecycle.ts';
 
 /** How long a gateway that does not answer is asked about a payment. */
 const GIVE_UP = 2 * DAY;
+/** How long a gateway is asked to stop a subscription that it does not stop. */
+const STOP_FOR = 40 * DAY;
 
 /** The platform's account when it can be asked about a subscription: its mode is right, and it has an app id. */
 export function askable(
@@ -56,28 +58,36 @@ export async function lookUpPlan(
   return false;
 }
 
-/**
- * Asks the gateway to charge no more for a subscription of which that was wished. Returns whether there is nothing left
- * to be asked.
- */
-export async function stopAtGateway(deps: Deps, store: Store, { row, paid }: Known): Promise<boolean> {
-  if (!row.stop || row.stop.done_at) return true;
+/** Asks the gateway once. False when it did not answer, or says that there is nothing that it could stop. */
+async function askToStop(deps: Deps, { row, paid }: Known, about: object): Promise<boolean> {
   const platform = askable(deps, row);
-  const about = { subscription: row._id, store: store.id };
-  if (!paid.isStopped) {
-    if (!platform || !paid.gatewayId) {
-      deps.log.error(about, 'a subscription has to be stopped by hand at the gateway');
-      return false;
-    }
-    try {
-      if (!(await platform.payments.stopSubscription(paid.gatewayId, platform.account)))
-        deps.log.warn(about, 'the gateway has no such subscription that could be stopped');
-    } catch (cause) {
-      if (!isGateways(cause)) throw cause;
-      deps.log.warn({ err: cause, ...about }, 'a subscription could not be stopped');
-      return false;
-    }
+  if (!platform || !paid.gatewayId) {
+    deps.log.error(about, 'a subscription has to be stopped by hand at the gateway');
+    return false;
   }
-  await noteStopped(store, row._id, (platform?.clock ?? deps.clock).now());
-  return true;
+  try {
+    const isStopped = await platform.payments.stopSubscription(paid.gatewayId, platform.account);
+    if (!isStopped) deps.log.warn(about, 'the gateway knows no such subscription that could be stopped');
+    return isStopped;
+  } catch (cause) {
+    if (!isGateways(cause)) throw cause;
+    deps.log.warn({ err: cause, ...about }, 'a subscription could not be stopped');
+    return false;
+  }
+}
+
+/**
+ * Asks the gateway to charge no more for a subscription of which that was wished, for so long that a charge would have
+ * been heard of. Returns whether there is nothing left to be asked.
+ */
+export async function stopAtGateway(deps: Deps, store: Store, known: Known): Promise<boolean> {
+  const { row, paid } = known;
+  if (!row.stop || row.stop.done_at) return true;
+  const about = { subscription: row._id, store: store.id };
+  const now = (deps.payments.platform?.clock ?? deps.clock).now();
+  const isOver = now.getTime() - Date.parse(row.stop.wanted_at) > STOP_FOR;
+  if (isOver) deps.log.error(about, 'a subscription was never stopped by the gateway');
+  const isDone = paid.isStopped || isOver || (await askToStop(deps, known, about));
+  if (isDone) await noteStopped(store, row._id, now);
+  return isDone;
 }

@@ -5,7 +5,7 @@ import { choose, PlanPayments } from '../../../test/plan-payments.ts';
 import { okay, type Person, type World, world } from '../../../test/world.ts';
 import { scheduleJobs } from '../../jobs/index.ts';
 import { inlineJobs } from '../../ports/jobs/inline.ts';
-import { addPeriods, dayText, graceEnd } from './periods.rules.ts';
+import { addPeriods, dayText, daysBetween, graceEnd } from './periods.rules.ts';
 
 const DAY = 86_400_000;
 const jobs = inlineJobs();
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => simulator.stop());
 beforeEach(async () => {
-  plans.faults();
+  await plans.reset();
   eve = await here.newMerchant({ plan: 'starter' });
 });
 
@@ -33,6 +33,16 @@ const fail = (ref: string, times: number) => {
   const found = plans.atGateway(ref);
   if (found) found.failNext = times;
 };
+/** What was given back for plans, in rupees. */
+const credits = async () => {
+  const months = okay(await eve.api.billing.statements({}));
+  const lines = months.map(async ({ month }) =>
+    okay(await eve.api.billing.lines({ params: { month }, query: {} })),
+  );
+  const all = (await Promise.all(lines)).flat();
+  return all.filter(({ kind }) => kind === 'credit').map(({ amount }) => amount);
+};
+const invoices = async () => okay(await eve.api.billing.invoices({ query: {} }));
 const free = {
   plan: 'starter',
   state: 'free',
@@ -84,6 +94,13 @@ describe('a plan', () => {
       ).toBeLessThan(DAY / 24);
     }
     expect(plans.atGateway(ref)?.paid).toBe(15);
+    const made = await invoices();
+    expect(made).toHaveLength(15);
+    expect(
+      made.every(({ amount, plan, state }) => `${amount} ${plan} ${state}` === '3000 standard paid'),
+    ).toBe(true);
+    // Each begins where the one before ends.
+    expect(made.slice(1).map(({ to }) => to)).toEqual(made.slice(0, -1).map(({ from }) => from));
     expect(await plans.mails(eve)).toEqual(['Your Standard plan has begun']);
   }, 60_000);
 
@@ -161,6 +178,7 @@ describe('a plan', () => {
     if (payment) await simulator.gateway.chargeBack(payment);
     await plans.settled();
     expect(await billing()).toMatchObject({ plan: 'pro', state: 'grace' });
+    expect(await invoices()).toMatchObject([{ state: 'charged_back', amount: 9000 }]);
     await plans.days(5);
     expect(await billing()).toMatchObject(free);
   });
@@ -265,8 +283,9 @@ describe('a change of the plan', () => {
     expect(await billing()).toMatchObject(free);
   });
 
-  it('to a larger one begins with its payment and stops the one before', async () => {
+  it('to a larger one begins with its payment, stops the one before and gives back its unused days', async () => {
     const ref = await plans.pay(eve, { plan: 'standard' });
+    const until = await paidUntil();
     await plans.days(10);
     const { form, subscribe } = await plans.open(eve, { plan: 'pro' });
     expect(await planOf()).toBe('standard');
@@ -274,8 +293,28 @@ describe('a change of the plan', () => {
     await plans.pay(eve, { plan: 'pro' });
     expect(await billing()).toMatchObject({ plan: 'pro', state: 'active', price: 9000, started: null });
     expect(plans.atGateway(ref)?.state).toBe('STOPPED');
+    const days = daysBetween(addPeriods(until, 'monthly', -1), until);
+    const left = daysBetween(plans.now, until);
+    expect(await credits()).toEqual([-Math.round((300_000 * left) / days) / 100]);
     const page = await fetch(here.url + new URL(subscribe).pathname);
     expect(await page.text()).toContain('is paid</h1>');
+  });
+
+  it('gives back what the gateway charged for the plan before when it could not be stopped in time', async () => {
+    const ref = await plans.pay(eve, { plan: 'standard' });
+    const until = await paidUntil();
+    await plans.until(new Date(until.getTime() - DAY / 2));
+    plans.faults({ refuseAll: true });
+    await plans.pay(eve, { plan: 'pro' });
+    await plans.until(until);
+    await plans.days(0.1);
+    expect(await billing()).toMatchObject({ plan: 'pro', state: 'active' });
+    expect((await credits()).toSorted((a, b) => a - b)[0]).toBe(-3000);
+    expect(plans.atGateway(ref)?.state).toBe('ACTIVE');
+    plans.faults();
+    await plans.days(1.1);
+    expect(plans.atGateway(ref)?.state).toBe('STOPPED');
+    expect(await credits()).toHaveLength(2);
   });
 
   it('to another period begins with its payment', async () => {

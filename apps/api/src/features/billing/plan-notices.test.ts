@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => simulator.stop());
 beforeEach(async () => {
-  plans.faults();
+  await plans.reset();
   eve = await here.newMerchant({ plan: 'starter' });
 });
 

@@ -77,13 +77,18 @@ interface Credit {
   plan: PlanIdentifier;
   amount: number;
   at: Date;
+  /** Tells the credits of one subscription from each other; 1 unless given. */
+  entry?: number;
 }
 
-/** Notes what the store gets back for a subscription, once however often it is called. */
-export async function bookCredit(store: Store, { subscription, plan, amount, at }: Credit): Promise<void> {
+/** Notes what the store gets back for a subscription, once for each entry however often it is called. */
+export async function bookCredit(
+  store: Store,
+  { subscription, plan, amount, at, entry = 1 }: Credit,
+): Promise<void> {
   if (amount <= 0) return;
   const line = { kind: 'credit', order_number: null, plan, amount: -amount, at } as const;
-  await add(store, { subject: subscription, entry: 1 }, line);
+  await add(store, { subject: subscription, entry }, line);
 }
 
 /** The lines of a month such as `2026-11`, oldest first: a page of them, or all in batches. */
