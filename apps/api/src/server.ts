@@ -101,10 +101,18 @@ export interface Draining {
   timeout: number;
 }
 
-/** Lets the requests under way finish. No new connection is taken; one that is kept open closes with its last answer. */
+/**
+ * How long requests are read after the signal, in milliseconds. Those that were sent before it may still wait in a socket:
+ * closing a connection that looks idle would reset them.
+ */
+const LAST_READS = 250;
+
+/** Lets the requests under way finish. No new connection is taken; one that is kept open closes with its last response. */
 export async function drain(server: Server, { serving, delay, timeout }: Draining): Promise<void> {
   serving.drain();
-  if (delay > 0) await pause(delay);
+  await pause(Math.max(delay, LAST_READS));
+  // A timer that is late fires before sockets are read. The immediate fires after.
+  await new Promise((read) => setImmediate(read));
   await new Promise<void>((resolve) => {
     // A connection whose answer had begun before is idle only later.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
