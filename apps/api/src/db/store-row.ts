@@ -73,7 +73,14 @@ export interface StoreRow {
   closing?: Closing;
   /** Absent while the store is not suspended. */
   suspended?: Suspension;
-  usage: { products: number; orders: number; months: Record<string, number>; at: string | null };
+  usage: {
+    products: number;
+    orders: number;
+    months: Record<string, number>;
+    at: string | null;
+    /** What the merchant was told about the use of the plan; absent before the first. */
+    told?: string[];
+  };
   next_order_number: number;
   /** How the shop presents itself: the settings that were ever saved. */
   shop?: Partial<ShopSettings>;
@@ -139,6 +146,7 @@ const schema = new Schema(
       orders: { type: Number, default: 0 },
       months: { type: Schema.Types.Mixed, default: {} },
       at: { type: Date, default: null },
+      told: { type: [String], default: undefined },
     },
     next_order_number: { type: Number, default: 1001 },
     shop: {

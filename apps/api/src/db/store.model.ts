@@ -131,6 +131,12 @@ export class Store {
     );
   }
 
+  /** Notes what the merchant was told about the use of the plan. */
+  async noteTold(told: readonly string[]): Promise<void> {
+    const update = { $addToSet: { 'usage.told': { $each: told } } };
+    await storeRows.updateOne(this.self(), update, { timestamps: false });
+  }
+
   /** Corrects counters. False when one of them moved since `at`, because a request is at work. */
   async recount(counts: Record<string, number>, at: string | null): Promise<boolean> {
     const still = { ...this.self(), 'usage.at': at && new Date(at) };

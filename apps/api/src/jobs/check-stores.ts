@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { leaveDeletedProducts } from '../features/collections/collection.model.ts';
 import { Order } from '../features/orders/order.model.ts';
 import { clearDeletedCategories, Product } from '../features/products/product.model.ts';
+import { tellUsage } from '../features/subscription/tell-usage.lifecycle.ts';
 import { MINUTE } from '../time.ts';
 
 /** A counter that moved less than this many milliseconds ago may belong to a creation that is under way. */
@@ -52,7 +53,8 @@ async function correctMerchants({ clock, log }: Deps): Promise<void> {
 
 /**
  * Corrects what a crash between two steps leaves wrong: counters that the plans limit, and references to rows that are
- * gone. Nothing is touched while a creation is under way: its counter moved a moment ago, or moves meanwhile.
+ * gone, and what merchants were not told about the use of their plans. No counter is touched while a creation is under
+ * way: it moved a moment ago, or moves meanwhile.
  */
 export async function checkStores(deps: Deps, stopping: AbortSignal): Promise<void> {
   for await (const store of Store.all()) {
@@ -60,6 +62,7 @@ export async function checkStores(deps: Deps, stopping: AbortSignal): Promise<vo
     await correctStore(store, deps);
     await clearDeletedCategories(store);
     await leaveDeletedProducts(store);
+    await tellUsage(deps, store);
   }
   await correctMerchants(deps);
 }

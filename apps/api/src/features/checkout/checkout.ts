@@ -6,6 +6,7 @@ import { ApiError, invalid } from '../../http/errors.ts';
 import { announceOrder } from '../orders/order-mail.model.ts';
 import { type OrderRow, orderByToken } from '../orders/order.model.ts';
 import { tokenOf } from '../orders/order-token.rules.ts';
+import { noticeUsage } from '../subscription/tell-usage.lifecycle.ts';
 import { receiveSlip } from '../orders/slip.model.ts';
 import { testCardForm } from '../payment-methods/test-card.model.ts';
 import { buyerOrder } from './buyer-order.ts';
@@ -48,6 +49,7 @@ export const checkout = handlers(
       header('Cache-Control', 'no-store');
       const placed = await placeForBuyer(store, { input: body, id: newId, deps });
       announceOrder(deps, store, placed);
+      noticeUsage(deps, store);
       return placedView(placed, tokenOf(placed, store, deps.seal) ?? '', { store, deps });
     },
 

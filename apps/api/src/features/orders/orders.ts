@@ -8,6 +8,7 @@ import { handlers } from '../../http/endpoint.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
 import { Product } from '../products/product.model.ts';
 import type { Line } from '../products/stock.model.ts';
+import { noticeUsage } from '../subscription/tell-usage.lifecycle.ts';
 import { changeStatus, placedBefore, placeOrder } from './order-flow.model.ts';
 import { announceOrder } from './order-mail.model.ts';
 import { type Bought, linesOf, newOrder } from './order.lifecycle.ts';
@@ -101,6 +102,7 @@ export const orders = handlers(contract.orders, {
     const fields = { ...newOrder(body, { goods, extras, now }), ...shipping, source: 'merchant' };
     const placed = await placeOrder(store, { id: newId, lines, fields, now });
     announceOrder(deps, store, placed);
+    noticeUsage(deps, store);
     return placed;
   },
 

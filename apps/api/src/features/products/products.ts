@@ -5,6 +5,7 @@ import type { Store } from '../../db/store.model.ts';
 import { fold, escapeRegExp, objectId, type Plain } from '../../db/wire.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
+import { noticeUsage } from '../subscription/tell-usage.lifecycle.ts';
 import { Collection } from '../collections/collection.model.ts';
 import { Product } from './product.model.ts';
 
@@ -63,8 +64,11 @@ export const products = handlers(contract.products, {
     return visible;
   },
 
-  create: async ({ body }, { store, newId }) =>
-    withoutDeletedCategory(store, await Product.in(store).create(body, newId), body.category),
+  create: async ({ body }, { store, deps, newId }) => {
+    const product = await Product.in(store).create(body, newId);
+    noticeUsage(deps, store);
+    return withoutDeletedCategory(store, product, body.category);
+  },
   update: async ({ params, body }, { store, ifMatch }) =>
     withoutDeletedCategory(store, await Product.in(store).update(params.id, body, ifMatch), body.category),
 

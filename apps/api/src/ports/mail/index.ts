@@ -55,6 +55,7 @@ export * from './templates/email-changed.ts';
 export * from './templates/inquiry-notice.ts';
 export * from './templates/order/letters.ts';
 export * from './templates/password-reset.ts';
+export * from './templates/plan-usage.ts';
 export * from './templates/plan.ts';
 export * from './templates/store-closing.ts';
 export * from './templates/welcome.ts';
