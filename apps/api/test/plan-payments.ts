@@ -1,9 +1,11 @@
-import { type Faults, noFaults, type Simulator } from '@kade/payhere-sim';
+import { type Faults, noFaults, type Simulator, startSimulator } from '@kade/payhere-sim';
 import mongoose from 'mongoose';
-import type { InlineJobs } from '../src/ports/jobs/inline.ts';
+import { afterAll } from 'vitest';
+import { scheduleJobs } from '../src/jobs/index.ts';
+import { type InlineJobs, inlineJobs } from '../src/ports/jobs/inline.ts';
 import { SIMULATED_PLATFORM } from '../src/simulator.ts';
-import { payAtGateway } from './gateway.ts';
-import { okay, type Person, type World } from './world.ts';
+import { payAtGateway, simulatedAccount } from './gateway.ts';
+import { okay, type Person, type World, world } from './world.ts';
 
 const DAY = 86_400_000;
 
@@ -74,6 +76,25 @@ export class PlanPayments {
   }
 
   billing = async ({ api }: Person) => okay(await api.billing.get({}));
+  invoices = async ({ api }: Person) => okay(await api.billing.invoices({ query: {} }));
+  /** The time until which somebody's plan is paid. */
+  paidUntil = async (person: Person) => new Date((await this.billing(person)).paid_until ?? 0);
+
+  /** What was given back for somebody's plans, in rupees. */
+  async credits({ api }: Person): Promise<number[]> {
+    const months = okay(await api.billing.statements({}));
+    const lines = months.map(async ({ month }) =>
+      okay(await api.billing.lines({ params: { month }, query: {} })),
+    );
+    const all = (await Promise.all(lines)).flat();
+    return all.filter(({ kind }) => kind === 'credit').map(({ amount }) => amount);
+  }
+
+  /** Lets the next charges of a subscription fail. */
+  fail(ref: string, times: number): void {
+    const found = this.atGateway(ref);
+    if (found) found.failNext = times;
+  }
 
   /** The gateway's subscription of a reference. */
   atGateway(ref: string) {
@@ -102,6 +123,28 @@ export class PlanPayments {
       .toReversed();
   }
 }
+
+/** A world in which plans are paid at a simulator, with the jobs of the server. */
+export async function planWorld(): Promise<PlanPayments> {
+  const simulator = await startSimulator({ accounts: [simulatedAccount] });
+  afterAll(() => simulator.stop());
+  const jobs = inlineJobs();
+  const here = await world({ deps: { jobs }, gateway: simulator });
+  scheduleJobs(here.deps);
+  return new PlanPayments(here, simulator, jobs);
+}
+
+/** How the billing of a store on the free plan reads. */
+export const FREE_PLAN = {
+  plan: 'starter',
+  state: 'free',
+  period: null,
+  price: null,
+  paid_until: null,
+  renews: false,
+  grace_until: null,
+  change: null,
+};
 
 /** Gives a store the pro plan as if it had been paid just now. */
 export async function givePaidPlan({ deps }: World, { storeId }: Person): Promise<void> {

@@ -1,31 +1,24 @@
-import { type Simulator, startSimulator } from '@kade/payhere-sim';
+import type { Simulator } from '@kade/payhere-sim';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { noticeOf, notify } from '../../test/card-order.ts';
 import { dyingProcesses, type Work } from '../../test/dying.ts';
-import { simulatedAccount } from '../../test/gateway.ts';
-import { PlanPayments } from '../../test/plan-payments.ts';
-import { okay, type Person, type World, world } from '../../test/world.ts';
+import { type PlanPayments, planWorld } from '../../test/plan-payments.ts';
+import { okay, type Person, type World } from '../../test/world.ts';
 import { graceEnd } from '../features/billing/periods.rules.ts';
-import { inlineJobs } from '../ports/jobs/inline.ts';
 import { SIMULATED_PLATFORM } from '../simulator.ts';
-import { scheduleJobs } from './index.ts';
 
-const jobs = inlineJobs();
 let simulator: Simulator;
 let here: World;
 let plans: PlanPayments;
 let eve: Person;
 let atEachStep: Awaited<ReturnType<typeof dyingProcesses>>;
 beforeAll(async () => {
-  simulator = await startSimulator({ accounts: [simulatedAccount] });
-  here = await world({ deps: { jobs }, gateway: simulator });
-  scheduleJobs(here.deps);
-  plans = new PlanPayments(here, simulator, jobs);
+  plans = await planWorld();
+  ({ simulator, here } = plans);
   plans.faults();
   atEachStep = await dyingProcesses(here, simulator);
 });
-afterAll(() => simulator.stop());
 
 /** What the jobs do within the next minutes. */
 async function swept(): Promise<void> {
@@ -34,8 +27,7 @@ async function swept(): Promise<void> {
   expect(await mongoose.model('PlanEvent').countDocuments({ state: 'received' })).toBe(0);
 }
 const billing = () => plans.billing(eve);
-const paidUntil = async () => new Date((await billing()).paid_until ?? 0);
-const invoices = async () => okay(await eve.api.billing.invoices({ query: {} }));
+const paidUntil = () => plans.paidUntil(eve);
 const logged = async (event: string) =>
   okay(await eve.api.account.audit({ query: {} })).filter((entry) => entry.event === event).length;
 
@@ -57,9 +49,8 @@ describe('a process that dies between any two steps', { timeout: 240_000 }, () =
       await swept();
       expect(await billing()).toMatchObject({ plan: 'pro', state: 'active', renews: true });
       expect(plans.atGateway(old)?.state).toBe('STOPPED');
-      expect((await invoices()).map(({ plan }) => plan)).toEqual(['pro', 'standard']);
-      const credits = mongoose.model('LedgerLine').countDocuments({ store: eve.storeId, kind: 'credit' });
-      expect(await credits).toBe(1);
+      expect((await plans.invoices(eve)).map(({ plan }) => plan)).toEqual(['pro', 'standard']);
+      expect(await plans.credits(eve)).toHaveLength(1);
       expect(await plans.mails(eve)).toEqual(['Your Standard plan has begun', 'Your Pro plan has begun']);
       expect(await logged('plan.changed')).toBeLessThanOrEqual(2);
     });
@@ -72,8 +63,7 @@ describe('a process that dies between any two steps', { timeout: 240_000 }, () =
   it('of the end of a plan leaves a store on the free plan, and its merchant told', async () => {
     const prepare = async (): Promise<Work> => {
       eve = await here.newMerchant({ plan: 'starter' });
-      const found = plans.atGateway(await plans.pay(eve, { plan: 'standard' }));
-      if (found) found.failNext = 9;
+      plans.fail(await plans.pay(eve, { plan: 'standard' }), 9);
       const end = graceEnd(await paidUntil());
       await plans.until(new Date(end.getTime() - 3_600_000));
       await simulator.gateway.clock.advance(2 * 3_600_000);
@@ -95,8 +85,7 @@ describe('a process that dies between any two steps', { timeout: 240_000 }, () =
     const prepare = async (): Promise<Work> => {
       eve = await here.newMerchant({ plan: 'starter' });
       ref = await plans.pay(eve, { plan: 'standard' });
-      const found = plans.atGateway(ref);
-      if (found) found.failNext = 4;
+      plans.fail(ref, 4);
       await plans.until(new Date((await paidUntil()).getTime() + 3_600_000));
       return {
         method: 'POST',

@@ -1,28 +1,22 @@
-import { type Simulator, startSimulator } from '@kade/payhere-sim';
+import type { Simulator } from '@kade/payhere-sim';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { noticeOf, notify } from '../../../test/card-order.ts';
 import { payAtGateway, simulatedAccount } from '../../../test/gateway.ts';
-import { choose, formOf, PlanPayments } from '../../../test/plan-payments.ts';
-import { okay, type Person, type World, world } from '../../../test/world.ts';
-import { scheduleJobs } from '../../jobs/index.ts';
-import { inlineJobs } from '../../ports/jobs/inline.ts';
+import { choose, formOf, type PlanPayments, planWorld } from '../../../test/plan-payments.ts';
+import { okay, type Person, type World } from '../../../test/world.ts';
 import { SIMULATED_PLATFORM } from '../../simulator.ts';
 import { addPeriods } from './periods.rules.ts';
 
 const HOUR = 3_600_000;
-const jobs = inlineJobs();
 let simulator: Simulator;
 let here: World;
 let plans: PlanPayments;
 let eve: Person;
 beforeAll(async () => {
-  simulator = await startSimulator({ accounts: [simulatedAccount] });
-  here = await world({ deps: { jobs }, gateway: simulator });
-  scheduleJobs(here.deps);
-  plans = new PlanPayments(here, simulator, jobs);
+  plans = await planWorld();
+  ({ simulator, here } = plans);
 });
-afterAll(() => simulator.stop());
 beforeEach(async () => {
   await plans.reset();
   eve = await here.newMerchant({ plan: 'starter' });
@@ -159,7 +153,7 @@ describe('two payments at the same moment', () => {
     const { form, ref } = await plans.open(eve, { plan: 'pro' });
     plans.faults({ duplicate: 5 });
     await Promise.all([payAtGateway(simulator, form), ...Array.from({ length: 10 }, () => billing())]);
-    await Promise.all(Array.from({ length: 5 }, () => jobs.run('settle-plans')));
+    await Promise.all(Array.from({ length: 5 }, () => plans.jobs.run('settle-plans')));
     await plans.settled();
     expect(await billing()).toMatchObject({ plan: 'pro', state: 'active' });
     expect(await eventsOf(ref)).toBe(1);
