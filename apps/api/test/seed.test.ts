@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { dayOf } from '../src/colombo.ts';
 import { readBareRows } from '../src/db/bare-rows.ts';
 import type { Plain } from '../src/db/wire.ts';
+import { expectFeesToAddUp } from './fees.ts';
 import { demoLogin, hasDemo, isEmpty, seedDemo } from '../src/seed/demo.ts';
 import { merchants, planOf } from '../src/seed/plan.ts';
 import { progressLine } from '../src/seed/progress.ts';
@@ -104,6 +105,20 @@ describe('the demo', () => {
       const own = orders.filter(({ store }) => String(store) === String(_id)).length;
       const { months = {} } = usage as { months?: Record<string, number> };
       expect(Object.values(months).reduce((sum, count) => sum + count, 0)).toBe(own);
+    }
+  });
+
+  it('has fees of its orders in the statements of their months', async () => {
+    const { api, session, stores } = await demoMerchant();
+    for (const { _id } of stores) {
+      session.storeId = _id;
+      await expectFeesToAddUp(_id);
+      const months = okay(await api.billing.statements());
+      expect(months.length).toBeGreaterThan(2);
+      for (const { month } of months) {
+        const lines = okay(await api.billing.lines({ params: { month }, query: {} }));
+        expect(lines.filter(({ at }) => dayOf(new Date(at)).slice(0, 7) !== month)).toEqual([]);
+      }
     }
   });
 

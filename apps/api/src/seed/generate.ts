@@ -80,6 +80,8 @@ export async function generateDemo(
   const generation = { server, plans, drawings, suffix: deps.config.STORES_SUFFIX, onCreated };
   try {
     await Promise.all(merchants.map((merchant) => generateMerchant(merchant, generation)));
+    // Fees of orders are booked behind the replies.
+    await deps.background.settled();
   } finally {
     await server.close();
   }

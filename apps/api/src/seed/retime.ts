@@ -43,6 +43,15 @@ function months(orders: readonly Plain[]): Map<string, Record<string, number>> {
   return counted;
 }
 
+/** Lines of the ledger at the moved times of the orders that they are about. */
+function movedLines(lines: readonly Plain[], orders: readonly Plain[]): Plain[] {
+  const byId = new Map(orders.map((order) => [String(order._id), order.fees as { at: Date }[]]));
+  return lines.map((line) => {
+    const { at } = byId.get(String(line.subject))?.[Number(line.entry) - 1] ?? {};
+    return at ? { ...line, at, month: monthOf(at) } : line;
+  });
+}
+
 /** A recording as if it had been made just before `now`. */
 export function retimed({ rows, ...rest }: Recording, now: Date): Recording {
   const moved = Object.fromEntries(
@@ -53,5 +62,6 @@ export function retimed({ rows, ...rest }: Recording, now: Date): Recording {
     ...store,
     usage: { ...(store.usage as Plain), months: byMonth.get(String(store._id)) ?? {} },
   }));
-  return { ...rest, now, rows: { ...moved, Store: stores } };
+  const lines = movedLines(moved.LedgerLine ?? [], moved.Order ?? []);
+  return { ...rest, now, rows: { ...moved, Store: stores, LedgerLine: lines } };
 }
