@@ -6,6 +6,7 @@ import {
   type ServerInferRequest,
   type ServerInferResponses,
 } from '@ts-rest/core';
+import type { Readable } from 'node:stream';
 import type { Request, Response } from 'express';
 import type { Page } from '../db/fenced.ts';
 import { reserve } from '../db/quota.ts';
@@ -16,8 +17,11 @@ import { grantOf } from './guard.ts';
 import { onceOnly } from './idempotency.ts';
 import { type Reply, replyOf } from './reply.ts';
 
-/** A successful body: the value itself, a page of a list, or a list in batches that is streamed. */
-type Body<T> = T | (T extends ReadonlyArray<infer Row> ? Page<Row> | AsyncGenerator<Row[]> : never);
+/** A successful body: the value itself, a page of a list, a list in batches that is streamed, or the stream of a file. */
+type Body<T> =
+  | T
+  | (T extends Blob ? Readable : never)
+  | (T extends ReadonlyArray<infer Row> ? Page<Row> | AsyncGenerator<Row[]> : never);
 type Success<R extends AppRoute> = Extract<ServerInferResponses<R>, { status: 200 | 201 }>['body'];
 type Input<R extends AppRoute> = Pick<
   ServerInferRequest<R>,

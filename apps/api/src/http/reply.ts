@@ -32,15 +32,21 @@ async function* asJson(batches: AsyncGenerator<unknown[]>, row: z.ZodType): Asyn
 const isBatches = (body: unknown): body is AsyncGenerator<unknown[]> =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 
+/** A failure breaks the reply off, and a reader who leaves ends the reading. */
+function watched(stream: Readable, { req, res }: Call): Readable {
+  stream.once('error', (cause) => {
+    req.log.error({ err: cause }, 'a streamed reply broke off');
+    res.destroy();
+  });
+  res.once('close', () => stream.destroy());
+  return stream;
+}
+
 /**
  * The list as a stream. Its first bytes are awaited, so that a failure before them is an ordinary refusal; a later one
  * can only break the reply off, and a reader who leaves ends the reading.
  */
-async function streamed(
-  batches: AsyncGenerator<unknown[]>,
-  row: z.ZodType,
-  { req, res }: Call,
-): Promise<Readable> {
+async function streamed(batches: AsyncGenerator<unknown[]>, row: z.ZodType, call: Call): Promise<Readable> {
   const chunks = asJson(batches, row);
   const first = await chunks.next();
   const stream = Readable.from(
@@ -49,12 +55,8 @@ async function streamed(
       yield* chunks;
     })(),
   );
-  stream.once('error', (cause) => {
-    req.log.error({ err: cause }, 'a list broke off');
-    res.destroy();
-  });
-  res.once('close', () => stream.destroy());
-  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  watched(stream, call);
+  call.res.setHeader('Content-Type', 'application/json; charset=utf-8');
   return stream;
 }
 
@@ -83,6 +85,7 @@ export async function replyOf(route: AppRoute, body: unknown, call: Call): Promi
     setPagingHeaders(body, call);
     return { status, body: body.rows };
   }
+  if (body instanceof Readable) return { status, body: watched(body, call) };
   if (Buffer.isBuffer(body) && route.responses[206]) return partOf(body, call);
   if (isBatches(body) && schema instanceof z.ZodArray)
     return { status, body: await listOf(body, schema.element as z.ZodType, call) };

@@ -14,6 +14,7 @@ import { ProvenHosts } from '../db/proven-host.model.ts';
 import { Store } from '../db/store.model.ts';
 import type { Deps } from '../deps.ts';
 import { AuditEntry } from '../features/account/audit.model.ts';
+import { ExportTickets } from '../features/account/export-ticket.model.ts';
 import { alignShops, endPlans, tellErasing } from '../features/account/erasure.lifecycle.ts';
 import { Resets } from '../features/auth/reset.model.ts';
 import { eraseUpload } from '../features/files/erase-upload.model.ts';
@@ -40,6 +41,7 @@ async function erase(id: string, waited: number, deps: Deps): Promise<void> {
   await erasePictures({ id }, deps);
   await deps.sessions.closeAll(id);
   await Resets.void(id);
+  await ExportTickets.forget(id);
   await Attempts.forgetMerchant(id);
   await ProvenHosts.forget(id);
   const addresses = merchant.confirmed_emails ?? [merchant.email];

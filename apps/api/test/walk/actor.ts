@@ -42,8 +42,8 @@ export function referencesOf({ route }: Endpoint): Spot[] {
   return spots('body' in route ? shapeOf(route.body) : null).filter(({ shape }) => holdsIds(shape));
 }
 
-/** Calls that end sessions, or after which the account opens no more stores. */
-const ENDING = new Set(['auth.logout', 'profile.changePassword', 'account.erase']);
+/** Calls that end sessions. */
+const ENDING = new Set(['auth.logout', 'profile.changePassword']);
 
 function merchantIn(token: string): string {
   const [, claims = ''] = token.split('.');
@@ -58,6 +58,7 @@ export class Actor {
   readonly #made = new Map<string, string>();
   #spare: Person | undefined;
   #closing: Person | undefined;
+  #leaving: Person | undefined;
 
   constructor(
     readonly here: World,
@@ -94,11 +95,12 @@ export class Actor {
     return this.here.deps.sessions.open(merchantIn(this.#spare.token));
   }
 
-  /** What erases the account of somebody else, who has to be there before. */
-  async #erasure(): Promise<{ username: string; password: string }> {
-    this.#spare ??= await this.here.newMerchant({ store: false });
-    const { api, password } = this.#spare;
-    return { username: okay(await api.profile.get()).username, password };
+  /** Erases the account of somebody else, because one that is being erased opens no more stores. */
+  async #erasingRequest(): Promise<Sending> {
+    this.#leaving ??= await this.here.newMerchant({ store: false });
+    const { token, password, api } = this.#leaving;
+    const { username } = okay(await api.profile.get());
+    return { params: {}, body: { username, password }, token };
   }
 
   /** Closes the store of somebody else, because a closing store takes no orders. */
@@ -120,6 +122,7 @@ export class Actor {
   async request(endpoint: Endpoint): Promise<Sending> {
     const { name, metadata } = endpoint;
     if (name === 'stores.close') return this.#closingRequest();
+    if (name === 'account.erase') return this.#erasingRequest();
     if (name === 'billing.cancel' || name === 'billing.keep') await this.#payPlan();
     const token = ENDING.has(name) ? await this.#spareToken() : this.person.token;
     const asStore = metadata.access === 'store' || metadata.access === 'storeOrPublic';
@@ -137,7 +140,6 @@ export class Actor {
   /** A valid body; that of an order in a shop has the total that the shop asks for. */
   async #bodyOf({ name }: Endpoint): Promise<unknown> {
     const body = await this.body(name, bodyOf(name));
-    if (name === 'account.erase') return this.#erasure();
     if (name === 'checkout.pay') return this.payment();
     return name === 'checkout.place' ? this.agreed(body as object) : body;
   }

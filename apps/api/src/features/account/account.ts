@@ -1,17 +1,21 @@
 import { contract } from '@kade/contract';
-import { foldName } from '../../db/merchant.model.ts';
+import { dayOf } from '../../colombo.ts';
+import { foldName, Merchants } from '../../db/merchant.model.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { invalid, notFound } from '../../http/errors.ts';
 import { accountOf, mustFit } from '../auth/account.lifecycle.ts';
 import { AuditEntry, checkLog } from './audit.model.ts';
+import { accountEntries } from './export/account-entries.lifecycle.ts';
+import { zipOf } from './export/zip.lifecycle.ts';
+import { ExportTickets } from './export-ticket.model.ts';
 import { beginErasure, keepErased } from './erasure.lifecycle.ts';
 
 const KEPT =
   'Your account is kept. Your shops are open again; plans that were stopped have to be chosen anew.';
 
-const missing = async (): Promise<never> => {
-  throw notFound('Account');
-};
+/** Such as `kade-2026-11-22.zip`: what a header and every file system take. */
+const fileName = (platform: string, at: Date): string =>
+  `${platform.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${dayOf(at)}.zip`;
 
 export const account = handlers(contract.account, {
   audit: ({ query }, { merchant }) =>
@@ -19,8 +23,25 @@ export const account = handlers(contract.account, {
 
   checkAudit: (_, { merchant }) => checkLog(merchant),
 
-  export: missing,
-  download: missing,
+  export: async (_, { merchant, deps, ip, agent, header }) => {
+    const { secret, until } = await ExportTickets.issue(merchant.id, deps.clock.now());
+    await deps.audit('account.exported', { merchant: merchant.id, step: 'link' }, { ip, agent });
+    header('Cache-Control', 'no-store');
+    const link = `${deps.config.PUBLIC_URL}/api/merchant/account/exports/${secret}`;
+    return { link, until: until.toISOString() };
+  },
+
+  download: async ({ params }, { deps, ip, agent, header }) => {
+    const now = deps.clock.now();
+    const id = await ExportTickets.find(params.ticket, now);
+    const merchant = id && (await Merchants.find(id));
+    if (!merchant || merchant.closing?.erasing_since) throw notFound('Export');
+    await deps.audit('account.exported', { merchant: merchant.id, step: 'download' }, { ip, agent });
+    header('Cache-Control', 'no-store');
+    header('Content-Type', 'application/zip');
+    header('Content-Disposition', `attachment; filename="${fileName(deps.config.PLATFORM_NAME, now)}"`);
+    return zipOf(accountEntries(merchant, deps), now);
+  },
 
   erase: async ({ body }, { merchant, deps, ip, agent, header }) => {
     const before = await accountOf(merchant.id);

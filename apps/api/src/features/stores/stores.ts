@@ -7,7 +7,7 @@ import { domainOf, hostOf } from './domain.rules.ts';
 import { checkDomain } from './domain-proof.ts';
 import { domainTaken, heldFrom, moveTo, mustBeFree, wantedHost } from './domain.ts';
 import { mustBeLogo } from './logo.rules.ts';
-import { listView, view } from './store-view.ts';
+import { listView, view } from './store-view.rules.ts';
 
 /** Whether this merchant could take the host: it is free, or held by the store that asks. */
 async function isFree(

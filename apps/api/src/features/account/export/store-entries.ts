@@ -1,0 +1,64 @@
+import {
+  Delivery,
+  Group,
+  Invoice,
+  Layout,
+  LedgerLine as WireLine,
+  Order as WireOrder,
+  PaymentSettings,
+  Product as WireProduct,
+  ShopSettings,
+  Store as WireStore,
+} from '@kade/contract';
+import { hostIn } from '../../../db/store-hosts.ts';
+import type { Store } from '../../../db/store.model.ts';
+import { rupees } from '../../../db/wire.ts';
+import { Category } from '../../categories/category.model.ts';
+import { Collection } from '../../collections/collection.model.ts';
+import { deliveryOf, withDeliveryAmounts } from '../../delivery/delivery.rules.ts';
+import { Layout as Layouts } from '../../layouts/layout.model.ts';
+import { invoicesOf } from '../../ledger/invoice.model.ts';
+import { LedgerLine } from '../../ledger/ledger-line.model.ts';
+import { Order } from '../../orders/order.model.ts';
+import { paymentSettingsOf, withPaymentAmounts } from '../../payment-settings/payment-settings.rules.ts';
+import { Product } from '../../products/product.model.ts';
+import { shopSettingsOf } from '../../shop-settings/shop-settings.rules.ts';
+import { view } from '../../stores/store-view.rules.ts';
+import { orderTable, productTable } from './csv.rules.ts';
+import { csvRows, type Entry, jsonFile, jsonRows } from './entries.rules.ts';
+
+const OLDEST = { field: '_id', direction: 1 } as const;
+/** Claims have no number and are no orders. */
+const PLACED = { number: { $gt: 0 } };
+
+const categoryRow = Group.omit({ products: true });
+
+async function settingsOf(store: Store): Promise<{ folder: string; settings: object }> {
+  const row = await store.read();
+  const settings = {
+    ...WireStore.parse(view(row)),
+    shop: ShopSettings.parse(shopSettingsOf(row)),
+    delivery: Delivery.parse(withDeliveryAmounts(deliveryOf(row), rupees)),
+    payment_settings: PaymentSettings.parse(withPaymentAmounts(paymentSettingsOf(row), rupees)),
+  };
+  // Hosts have no letters that a file system might not take; two stores may wait for the same one.
+  return { folder: `stores/${hostIn(row.domain)}-${store.id.slice(-6)}`, settings };
+}
+
+/** The files of one store. Nothing is read before its file is written. */
+export async function* storeEntries(store: Store): AsyncGenerator<Entry> {
+  const { folder, settings } = await settingsOf(store);
+  const products = () => Product.in(store).each({}, OLDEST);
+  const orders = () => Order.in(store).each(PLACED, OLDEST);
+  yield jsonFile(`${folder}/store.json`, settings);
+  yield jsonRows(`${folder}/products.json`, products(), WireProduct);
+  yield csvRows(`${folder}/products.csv`, products(), { row: WireProduct, table: productTable });
+  yield jsonRows(`${folder}/categories.json`, Category.in(store).each({}, OLDEST), categoryRow);
+  yield jsonRows(`${folder}/collections.json`, Collection.in(store).each({}, OLDEST), Group);
+  yield jsonRows(`${folder}/layouts.json`, Layouts.in(store).each({}, OLDEST), Layout);
+  yield jsonRows(`${folder}/orders.json`, orders(), WireOrder);
+  yield csvRows(`${folder}/orders.csv`, orders(), { row: WireOrder, table: orderTable });
+  yield jsonRows(`${folder}/ledger.json`, LedgerLine.in(store).each({}, OLDEST), WireLine);
+  const invoices = await invoicesOf(store, {});
+  if (Symbol.asyncIterator in invoices) yield jsonRows(`${folder}/invoices.json`, invoices, Invoice);
+}

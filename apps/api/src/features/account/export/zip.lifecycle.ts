@@ -1,0 +1,43 @@
+import { PassThrough, pipeline, Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import type { Entry } from './entries.rules.ts';
+
+interface Archive {
+  zip: ZipFile;
+  /** What its reader reads. */
+  out: PassThrough;
+  /** The time that its files bear. */
+  at: Date;
+}
+
+/** Puts file after file into the archive, until nobody reads it any more. */
+async function addAll(entries: AsyncIterable<Entry>, { zip, out, at }: Archive): Promise<void> {
+  for await (const { path, content, isPacked } of entries) {
+    if (out.destroyed) return;
+    const pieces = Readable.from(content, { objectMode: false });
+    const stop = () => void pieces.destroy();
+    out.once('close', stop);
+    zip.addReadStream(pieces, path, { mtime: at, compress: !isPacked });
+    // The next file is not begun before this one is written, so that one lies in memory at a time.
+    await finished(pieces, { writable: false });
+    out.off('close', stop);
+  }
+  zip.end();
+}
+
+/**
+ * Files as a zip archive that is written while it is read: no faster than its reader takes it. A failure destroys the
+ * stream, and destroying the stream ends the reading of the files.
+ */
+export function zipOf(entries: AsyncIterable<Entry>, at: Date): Readable {
+  const zip = new ZipFile();
+  const out = new PassThrough();
+  const fail = (cause: unknown) =>
+    void out.destroy(cause instanceof Error ? cause : new Error(String(cause)));
+  zip.on('error', fail);
+  // Failures on either side destroy both, and `out` tells of them.
+  pipeline(zip.outputStream, out, () => undefined);
+  addAll(entries, { zip, out, at }).catch(fail);
+  return out;
+}
