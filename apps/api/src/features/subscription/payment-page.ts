@@ -16,7 +16,7 @@ import { noticesTo, platformEmail } from '../payment-methods/gateway-account.mod
 import { type Offer, offerPage, pageHeaders, paidPage, payPage } from './page.ts';
 
 const spoken = (cents: number): string =>
-  `Rs ${rupees(cents).toLocaleString('en-US', { maximumFractionDigits: 2 })}`;
+  `Rs\u00a0${rupees(cents).toLocaleString('en-US', { maximumFractionDigits: 2 })}`;
 
 /** The gateway wants a phone number; zeros stand for one that the merchant never gave. */
 const NO_PHONE = '0000000000';
