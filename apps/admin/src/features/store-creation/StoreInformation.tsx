@@ -1,5 +1,6 @@
 import { Radio, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ChangeEvent } from 'react';
 import type { KadeForm } from '../../lib/form.ts';
 import { useT } from '../../lib/i18n.ts';
 import { platform } from '../../lib/platform.ts';
@@ -7,6 +8,7 @@ import { CopyField } from '../../ui/CopyField.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { type Availability, AvailabilityMessage, type DomainChoice } from '../stores/index.ts';
 import classes from './store-creation.module.css';
+import { suggestedSubdomain } from './subdomain.ts';
 
 /** The form model of the wizard. */
 export interface WizardValues extends Record<string, unknown> {
@@ -23,7 +25,15 @@ interface StoreInformationProps {
 export function StoreInformation({ form, availability }: StoreInformationProps) {
   const t = useT();
   const names = useQuery(platform());
-  const { isCustomDomain } = form.getValues().domain;
+  const { storeName, domain } = form.getValues();
+  const { isCustomDomain } = domain;
+  const nameField = form.getInputProps('storeName');
+  const rename = (event: ChangeEvent<HTMLInputElement>) => {
+    nameField.onChange(event);
+    // What the merchant typed, or emptied, stays.
+    if (domain.subdomain === suggestedSubdomain(storeName))
+      form.setFieldValue('domain.subdomain', suggestedSubdomain(event.currentTarget.value));
+  };
   return (
     <Stack gap="md">
       <Title order={2}>{t('Store Information')}</Title>
@@ -31,7 +41,8 @@ export function StoreInformation({ form, availability }: StoreInformationProps) 
         label={t('Store name')}
         required
         autoComplete="organization"
-        {...form.getInputProps('storeName')}
+        {...nameField}
+        onChange={rename}
       />
       <Radio.Group
         label={t('Address of your shop')}
