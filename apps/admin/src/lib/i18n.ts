@@ -31,10 +31,11 @@ export async function chooseLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** The language kept from the last visit, English otherwise. */
+/** The language kept from the last visit; on the first one that which the browser asks for, or English. */
 export function savedLanguage(): Language {
   const saved = localStorage.getItem(storageKey);
-  return isLanguage(saved) ? saved : 'en';
+  if (isLanguage(saved)) return saved;
+  return navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en';
 }
 
 window.addEventListener('storage', ({ key, newValue }) => {

@@ -5,6 +5,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { paths } from '../lib/paths.ts';
 import classes from './bare-page.module.css';
+import { LanguageChoice } from './LanguageChoice.tsx';
 
 interface BarePageProps {
   title: string;
@@ -20,10 +21,13 @@ export function BarePage({ title, lead, wide, footer, children }: BarePageProps)
   useDocumentTitle(`${title} · ${productName}`);
   return (
     <main className={classes.page}>
-      <a href={paths.home()} className={classes.brand}>
-        <img src={logo} alt="" width={40} height={40} />
-        {productName}
-      </a>
+      <div className={classes.head} data-wide={wide || undefined}>
+        <a href={paths.home()} className={classes.brand}>
+          <img src={logo} alt="" width={40} height={40} />
+          {productName}
+        </a>
+        <LanguageChoice />
+      </div>
       <Paper className={classes.card} data-wide={wide || undefined}>
         <Stack gap="lg">
           <Stack gap={4}>

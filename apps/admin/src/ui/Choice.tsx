@@ -5,8 +5,8 @@ interface ChoiceProps<V extends string> {
   /** What is chosen, for screen readers. */
   label: string;
   value: V;
-  /** Value, words, and the language of the words where it is not that of the app. */
-  choices: readonly (readonly [value: V, words: string, language?: string])[];
+  /** Value, words, and for words that are cut short: their language and what they stand for. */
+  choices: readonly (readonly [value: V, words: string, whole?: { lang: string; name: string }])[];
   onChange: (value: V) => void;
 }
 
@@ -18,11 +18,12 @@ export function Choice<V extends string>({ label, value, choices, onChange }: Ch
   const name = useId();
   return (
     <div role="radiogroup" aria-label={label} className={classes.choices}>
-      {choices.map(([one, words, language]) => (
-        <label key={one} className={classes.choice} lang={language}>
+      {choices.map(([one, words, whole]) => (
+        <label key={one} className={classes.choice} lang={whole?.lang}>
           <input
             type="radio"
             name={name}
+            aria-label={whole?.name}
             className="kade-unseen"
             checked={one === value}
             onChange={() => onChange(one)}

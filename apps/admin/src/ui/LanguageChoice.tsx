@@ -1,0 +1,24 @@
+import { chooseLanguage, type Language, languages, useLanguage, useT } from '../lib/i18n.ts';
+import { Choice } from './Choice.tsx';
+import { notice } from './notice.tsx';
+
+const short = [
+  ['en', 'EN'],
+  ['si', 'සිං'],
+  ['ta', 'த'],
+] as const;
+
+/** The language of the app, for who is not signed in; each names itself. */
+export function LanguageChoice() {
+  const t = useT();
+  const language = useLanguage();
+  const choose = (chosen: Language) => void chooseLanguage(chosen).catch(notice.error);
+  return (
+    <Choice
+      label={t('Language')}
+      value={language}
+      choices={short.map(([lang, words]) => [lang, words, { lang, name: languages[lang] }])}
+      onChange={choose}
+    />
+  );
+}
