@@ -84,7 +84,7 @@ export function ImagePicker(props: ImagePickerProps) {
                 {t('Crop')}
               </Button>
               <Button variant="link" size="xs" onClick={() => onChange(null)}>
-                {t('Take this image back')}
+                {t('Remove')}
               </Button>
             </Group>
           )}

@@ -31,6 +31,11 @@ export function OrdersPage() {
   }, []);
   const [busy, setBusy] = useState(false);
   const [news, setNews] = useState(0);
+  const createButton = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
+      {t('Create Order')}
+    </Button>
+  );
   const actions = (
     <>
       <More>
@@ -43,9 +48,7 @@ export function OrdersPage() {
           {t('Cash from couriers')}
         </Button>
       </More>
-      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
-        {t('Create Order')}
-      </Button>
+      {list.data?.length !== 0 && createButton}
     </>
   );
   return (
@@ -66,6 +69,7 @@ export function OrdersPage() {
               hint={t(
                 'Orders from your shop appear here. Orders by phone or message can be written down too.',
               )}
+              action={createButton}
             />
           )
         }

@@ -20,6 +20,12 @@ export function ProductsPage() {
   const query = useQuery(products.list());
   const [{ create }, setUrl] = useUrlState({ create: '' });
   const [importing, importer] = useDisclosure(false);
+  const empty = query.data?.length === 0;
+  const createButton = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setUrl({ create: 'yes' })}>
+      {t('Create Product')}
+    </Button>
+  );
   const actions = (
     <>
       <More>
@@ -27,18 +33,17 @@ export function ProductsPage() {
           {t('Import')}
         </Button>
       </More>
-      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setUrl({ create: 'yes' })}>
-        {t('Create Product')}
-      </Button>
+      {!empty && createButton}
     </>
   );
   return (
     <Page title={t('Products')} width="wide" tight actions={actions}>
-      {query.data?.length === 0 ? (
+      {empty ? (
         <EmptyState
           icon={IconPackage}
           title={t('No products')}
           hint={t('Create your first product and buyers can find it in your shop.')}
+          action={createButton}
         />
       ) : (
         <ProductList query={query} />
