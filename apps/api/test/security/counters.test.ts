@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import mongoose from 'mongoose';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { monthOf } from '../../src/colombo.ts';
+import { reserve } from '../../src/db/quota.ts';
+import { Store } from '../../src/db/store.model.ts';
+import { Product } from '../../src/features/products/product.model.ts';
+import { scheduleJobs } from '../../src/jobs/index.ts';
+import { fixedClock } from '../../src/ports/clock/index.ts';
+import { inlineJobs } from '../../src/ports/jobs/inline.ts';
+import { anOrder, aProduct } from '../bodies.ts';
+import { okay, type Person, type World, world } from '../world.ts';
+import { times } from './cases.ts';
+
+const OPERATIONS = times(10_000, 300);
+const AT_ONCE = 10;
+const LIMIT = 20;
+
+const clock = fixedClock(new Date());
+const jobs = inlineJobs();
+let here: World;
+let eve: Person;
+let store: Store;
+let sold: string;
+beforeAll(async () => {
+  here = await world({ deps: { clock, jobs } });
+  scheduleJobs(here.deps);
+  eve = await here.newMerchant({ plan: 'starter' });
+  store = (await Store.ofRow(eve.storeId)) as Store;
+  sold = okay(await eve.api.products.create({ body: aProduct({ stock_quantity: 100_000 }) }))._id;
+});
+
+async function someProduct(): Promise<string | undefined> {
+  const [row] = await mongoose.model('Product').aggregate<{ _id: unknown }>([
+    {
+      $match: {
+        store: new mongoose.Types.ObjectId(eve.storeId),
+        _id: { $ne: new mongoose.Types.ObjectId(sold) },
+      },
+    },
+    { $sample: { size: 1 } },
+  ]);
+  return row && String(row._id);
+}
+
+/** What is done, and what a process leaves that dies between the counter and the row. */
+const operations = {
+  create: () => eve.api.products.create({ body: aProduct() }),
+  remove: async () => {
+    const id = await someProduct();
+    return id && eve.api.products.remove({ params: { id } });
+  },
+  order: () => eve.api.orders.create({ body: anOrder([sold]) }),
+  'create and die': () => reserve('products', { merchant: store.merchant, store }, 'enforce'),
+  'remove and die': async () => {
+    const id = await someProduct();
+    return id && Product.in(store).remove(id);
+  },
+  'order and die': () => store.nextOrder(monthOf(clock.now())),
+  'open a store and die': () => reserve('stores', { merchant: store.merchant, store }, 'off'),
+};
+type Operation = keyof typeof operations;
+const whole = ['create', 'create', 'remove', 'order'] as const satisfies Operation[];
+
+/** A refusal by the plan, and a row that somebody else removed first, are answers as well. */
+const run = (operation: Operation): Promise<unknown> =>
+  Promise.resolve(operations[operation]()).catch((cause: Error) => {
+    if (!/allows up to|not found/.test(cause.message)) throw cause;
+  });
+
+async function runAll(from: readonly Operation[], count: number): Promise<void> {
+  const [all = []] = fc.sample(
+    fc.array(fc.constantFrom(...from), { minLength: count, maxLength: count, size: 'max' }),
+    1,
+  );
+  for (let start = 0; start < all.length; start += AT_ONCE) {
+    await Promise.all(all.slice(start, start + AT_ONCE).map(run));
+    expect((await real()).products).toBeLessThanOrEqual(LIMIT);
+  }
+  await here.deps.background.settled();
+}
+
+async function real() {
+  const own = { store: new mongoose.Types.ObjectId(eve.storeId) };
+  const [products, orders, stores] = await Promise.all([
+    mongoose.model('Product').countDocuments(own),
+    mongoose.model('Order').countDocuments({ ...own, number: { $gt: 0 } }),
+    mongoose.model('Store').countDocuments({ merchant: new mongoose.Types.ObjectId(store.merchant) }),
+  ]);
+  return { products, orders, month: orders, stores };
+}
+
+async function counted() {
+  const { usage } = await store.read('usage');
+  const merchant = await mongoose
+    .model('Merchant')
+    .findById(store.merchant)
+    .lean<{ usage: { stores: number } }>();
+  const { products, orders, months } = usage;
+  return { products, orders, month: months[monthOf(clock.now())] ?? 0, stores: merchant?.usage.stores };
+}
+
+describe('the counters that a plan limits', { timeout: 1_200_000 }, () => {
+  it('are those of the rows after any operations at once', async () => {
+    await runAll(whole, Math.ceil(OPERATIONS / 2));
+    expect(await counted()).toEqual(await real());
+  });
+
+  it('are so again after processes died, once the job came round', async () => {
+    await runAll(Object.keys(operations) as Operation[], Math.ceil(OPERATIONS / 2));
+    expect(await counted()).not.toEqual(await real());
+    clock.set(new Date(Date.now() + 120_000));
+    await jobs.run('check-stores');
+    expect(await counted()).toEqual(await real());
+  });
+});
