@@ -9,6 +9,7 @@ import { Category } from '../features/categories/category.model.ts';
 import { Collection } from '../features/collections/collection.model.ts';
 import { Layout } from '../features/layouts/layout.model.ts';
 import { forgetNames } from '../features/ledger/invoice.model.ts';
+import { bookAll } from '../features/orders/book-fees.model.ts';
 import { Order } from '../features/orders/order.model.ts';
 import { TestPayment } from '../features/payment-methods/test-payment.model.ts';
 import { Product } from '../features/products/product.model.ts';
@@ -42,6 +43,7 @@ export async function eraseStore(due: Omit<DueStore, 'closing'>, waited: number,
   const store = await Store.ofRow(due.id);
   if (!store) return;
   if (!(await endSubscriptions(store, deps)) && waited < STOPPING) return;
+  await bookAll(store);
   for (const model of OWNED) await model.in(store).removeMany({});
   await Tickets.forget(store.id);
   // The law on bookkeeping wants the ledger and the invoices to stay.

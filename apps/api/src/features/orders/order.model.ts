@@ -88,7 +88,7 @@ export const BY_METHOD = { payment_options: 1, order_status: 1 } as const;
 /** Only orders with mails to be posted are in this one. */
 const TO_MAIL = { store: 1, mails: 1 } as const;
 /** Only orders with fees to be booked are in this one. */
-const TO_BOOK = { store: 1, to_book: 1 } as const;
+const TO_BOOK = { store: 1, to_book: 1, _id: 1 } as const;
 const BY_TOKEN = { field: 'token_hash', direction: 1 } as const;
 
 /** An order begins as a claim on stock, without a number, and is shown to nobody until it has one. */
@@ -153,7 +153,7 @@ export const Order = new StoreOwned<OrderRow>('Order', {
     [{ ...BY_METHOD, _id: 1 }, { partialFilterExpression: { payment_status: 'pending' } }],
     [{ 'slip.upload': 1 }, { partialFilterExpression: { 'slip.upload': { $exists: true } } }],
     [{ mails: 1 }, { partialFilterExpression: { mails: { $gt: '' } } }],
-    [{ to_book: 1 }, { partialFilterExpression: { to_book: { $exists: true } } }],
+    [{ to_book: 1, _id: 1 }, { partialFilterExpression: { to_book: { $exists: true } } }],
     [{ ...BY_PHONE, _id: 1 }, { partialFilterExpression: { phone_key: { $exists: true } } }],
     [{ 'stock.since': 1 }, { partialFilterExpression: { 'stock.since': { $exists: true } } }],
   ],
@@ -174,6 +174,10 @@ export async function orderByToken(store: Store, token: string): Promise<OrderRo
   if (!row?.number) throw notFound('Order');
   return row;
 }
+
+/** The orders of a store with fees to be booked, in batches. */
+export const ordersToBook = (store: Store): AsyncGenerator<OrderRow[]> =>
+  Order.in(store).each({ to_book: { $exists: true } }, { field: 'to_book', direction: 1 });
 
 /** Every order with a secret address, in batches. */
 export const ordersWithToken = (store: Store): AsyncGenerator<OrderRow[]> =>

@@ -1,0 +1,42 @@
+import mongoose from 'mongoose';
+import { beforeAll, expect, it } from 'vitest';
+import { anOrder, aProduct } from '../../../test/bodies.ts';
+import { anInvoice } from '../../../test/invoice.ts';
+import { okay, type World, world } from '../../../test/world.ts';
+import { Store } from '../../db/store.model.ts';
+import { scheduleJobs } from '../../jobs/index.ts';
+import { fixedClock } from '../../ports/clock/index.ts';
+import { inlineJobs } from '../../ports/jobs/inline.ts';
+import { issueInvoice } from './invoice.model.ts';
+
+const DAY = 86_400_000;
+const clock = fixedClock(new Date());
+const jobs = inlineJobs();
+let here: World;
+beforeAll(async () => {
+  here = await world({ deps: { clock, jobs } });
+  scheduleJobs(here.deps);
+});
+
+it('of a store that is erased its ledger and its invoices stay, without names, and nothing goes unbooked', async () => {
+  const { api, storeId } = await here.newMerchant({ plan: 'starter' });
+  const tea = okay(await api.products.create({ body: aProduct() }))._id;
+  okay(await api.orders.create({ body: anOrder([tea]) }));
+  const { _id: unbooked } = okay(await api.orders.create({ body: anOrder([tea]) }));
+  await here.deps.background.settled();
+  await mongoose.model('LedgerLine').deleteOne({ subject: unbooked });
+  await mongoose.model('Order').updateOne({ _id: unbooked }, { $set: { to_book: clock.now() } });
+  await issueInvoice((await Store.ofRow(storeId)) as Store, anInvoice());
+  const { name } = okay(await api.stores.get());
+  okay(await api.stores.close({ body: { name } }));
+  clock.set(new Date(clock.now().getTime() + 31 * DAY));
+  await jobs.run('erase-stores');
+  clock.set(new Date(clock.now().getTime() + DAY));
+  await jobs.run('erase-stores');
+  const own = { store: new mongoose.Types.ObjectId(storeId) };
+  expect(await mongoose.model('Order').countDocuments(own)).toBe(0);
+  const lines = await mongoose.model('LedgerLine').find(own).lean<{ amount: number }[]>();
+  expect(lines.map(({ amount }) => amount)).toEqual([3000, 3000]);
+  const invoices = await mongoose.model('Invoice').find(own).lean<object[]>();
+  expect(invoices).toMatchObject([{ number: 1, amount: 300_000, customer: '', store_name: '' }]);
+});
