@@ -11,7 +11,7 @@ const bundled = ['@kade/contract', '@kade/payhere-sim'];
 
 rmSync(join(outdir, 'chunks'), { recursive: true, force: true });
 await build({
-  entryPoints: ['src/main.ts', 'src/seed/cli.ts'].filter((file) => existsSync(file)),
+  entryPoints: ['src/main.ts', 'src/seed/cli.ts', 'src/operator/cli.ts'].filter((file) => existsSync(file)),
   outdir,
   // The simulator of payments is a file of its own, which only a server that uses it loads.
   splitting: true,

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, StartError } from './config.ts';
 import type { Logger } from 'pino';
@@ -18,6 +18,34 @@ async function renameOldMarker(dbpath: string): Promise<void> {
   const [old, marker] = [join(dbpath, 'kade-mongod.json'), join(dbpath, 'local-mongod.json')];
   if (existsSync(old) && !existsSync(marker)) await rename(old, marker);
 }
+
+/** Says where the database of a data folder runs, so that an operator's command finds it. */
+const addressFile = ({ DATA_DIR }: Config): string => join(DATA_DIR, 'database.json');
+
+const tellAddress = (config: Config, uri: string): Promise<void> =>
+  writeFile(addressFile(config), JSON.stringify({ uri, pid: process.pid }), { mode: 0o600 });
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (cause) {
+    return (cause as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** The database that another process runs over the same data folder; null when none does. */
+async function running(config: Config): Promise<Database | null> {
+  const text = await readFile(addressFile(config), 'utf8').catch(() => null);
+  if (text === null) return null;
+  const { uri, pid } = JSON.parse(text) as { uri: string; pid: number };
+  return isAlive(pid)
+    ? { uri, line: 'Database: that of the running server', stop: async () => undefined }
+    : null;
+}
+
+/** The database of a program beside the server: that of the running server, else one of its own as `openDatabase` opens. */
+export const reachDatabase = async (config: Config, log: Logger): Promise<Database> =>
+  (config.MONGODB_URI ? null : await running(config)) ?? openDatabase(config, log);
 
 /**
  * The database of this process: the one that MONGODB_URI names, else a server on this machine over a folder in
@@ -43,7 +71,12 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
         log.error({ failedStarts }, `the database is down and will be started again: ${reason}`),
       onUp: () => log.warn('the database is up again'),
     });
-    return { uri: server.uri, line: local.describeServer(chosen), stop: () => server.stop() };
+    await tellAddress(config, server.uri);
+    const stop = async () => {
+      await rm(addressFile(config), { force: true });
+      await server.stop();
+    };
+    return { uri: server.uri, line: local.describeServer(chosen), stop };
   } catch (cause) {
     throw new StartError((cause as Error).message);
   }

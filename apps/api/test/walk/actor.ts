@@ -194,6 +194,12 @@ export class Actor {
     return id;
   }
 
+  /** The secret in an export link. */
+  async #exportTicket(): Promise<string> {
+    const { json } = await this.call('account.export');
+    return (json as { link: string }).link.split('/').at(-1) ?? '';
+  }
+
   /** The query of a shop's route: this person's shop, and what else the route asks for. */
   async #shopQuery({ name }: Endpoint): Promise<[string, string][]> {
     const { domain } = okay(await this.person.api.stores.get());
@@ -231,6 +237,7 @@ export class Actor {
     const resource = shown[name] ?? name.split('.')[0] ?? '';
     const values = [...route.path.matchAll(/:(\w+)/g)].map(async ([, param = '']) => {
       if (param === 'key') return [param, await this.idOf('files')];
+      if (name === 'account.download') return [param, await this.#exportTicket()];
       if (name.startsWith('checkout.')) return [param, await this.#token()];
       if (name.startsWith('cardPayments.')) return [param, await this.idOf('orders')];
       if (name.startsWith('fulfilment.')) return [param, await this.#orderAt(name)];

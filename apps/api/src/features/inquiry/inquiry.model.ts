@@ -30,6 +30,14 @@ export const Inquiries = {
   async add(inquiry: Inquiry): Promise<void> {
     await Model.create(inquiry);
   },
+  /** What was written, newest first, as far back as the time given. */
+  async *since(from = new Date(0)): AsyncGenerator<Inquiry> {
+    for await (const row of Model.find({ at: { $gte: from } })
+      .sort({ at: -1 })
+      .lean()
+      .cursor())
+      yield row as unknown as Inquiry;
+  },
   /** Deletes what was written from these addresses. */
   async forget(emails: readonly string[]): Promise<void> {
     await Model.deleteMany({ email: { $in: emails } });

@@ -1,0 +1,130 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { planIdentifiers } from '@kade/contract';
+import { endWaiting } from '../db/closing-accounts.ts';
+import { Merchants } from '../db/merchant.model.ts';
+import { accountEntries } from '../features/account/export/account-entries.lifecycle.ts';
+import { zipOf } from '../features/account/export/zip.lifecycle.ts';
+import { beginErasure, keepErased } from '../features/account/erasure.lifecycle.ts';
+import { grantPlan } from '../features/billing/end.lifecycle.ts';
+import { resumeStore, suspendStore } from '../features/stores/suspension.lifecycle.ts';
+import { eraseDueAccount } from '../jobs/erase-accounts.ts';
+import type { Command, Given } from './command.ts';
+import { CommandError } from './failure.ts';
+import { merchantText, storeText, theMerchant, theStore } from './find.ts';
+
+async function plan({ words: [name, wanted], deps, say, confirm }: Given): Promise<void> {
+  const identifier = planIdentifiers.find((one) => one === wanted);
+  if (!identifier)
+    throw new CommandError(`${wanted} is no plan; the plans are ${planIdentifiers.join(', ')}`, 2);
+  const { store, row } = await theStore(name);
+  await confirm(`Give ${storeText(row)} the plan ${identifier}? What it pays for now is stopped.`);
+  await grantPlan(store, identifier, deps);
+  say(`The plan is ${identifier} now.\n`);
+}
+
+async function suspend({ words: [name], options: { reason }, deps, say, confirm }: Given): Promise<void> {
+  if (!reason?.trim()) throw new CommandError('Say why with --reason; the merchant is shown it', 2);
+  const { store, row } = await theStore(name);
+  await confirm(`Close ${storeText(row)} to visitors?`);
+  await suspendStore(store, { by: 'operator', reason: reason.trim() }, deps.clock.now());
+  await deps.audit(
+    'store.suspended',
+    { merchant: store.merchant, store: store.id, reason: reason.trim() },
+    'operator',
+  );
+  say('The shop is closed to visitors. Its merchant is shown the reason.\n');
+}
+
+async function resume({ words: [name], deps, say }: Given): Promise<void> {
+  const { store, row } = await theStore(name);
+  if (!(await resumeStore(store, 'operator')))
+    throw new CommandError(`No operator has suspended ${storeText(row)}`);
+  await deps.audit('store.resumed', { merchant: store.merchant, store: store.id }, 'operator');
+  say('The shop is open to visitors.\n');
+}
+
+async function exportAccount({ words: [name, file = ''], deps, say }: Given): Promise<void> {
+  const merchant = await theMerchant(name);
+  const at = deps.clock.now();
+  await deps.audit('account.exported', { merchant: merchant.id, step: 'file' }, 'operator');
+  // Nobody else may read what is written, and no file is written over.
+  const out = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+  try {
+    await pipeline(zipOf(accountEntries(merchant, deps), at), out);
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    if (code === 'EEXIST') throw new CommandError(`The file ${file} is there already`);
+    await rm(file, { force: true });
+    throw new CommandError(`${file} could not be written: ${message}`);
+  }
+  say(`Everything of ${merchantText(merchant)} is in ${file}.\n`);
+}
+
+const ERASED = 'The account is erased.\n';
+const OUT_OF_REACH =
+  'The account is out of reach. A running server erases it within 15 minutes; without one, repeat this command then.\n';
+
+async function erase({ words: [name], options, deps, say, confirm }: Given): Promise<void> {
+  const merchant = await theMerchant(name);
+  const when = options.now ? 'now, for good' : 'in seven days';
+  await confirm(`Erase ${merchantText(merchant)} with all its stores ${when}?`);
+  const { until } = await beginErasure(merchant, 'operator', deps);
+  if (!options.now) return say(`The account is erased on ${until}. Until then it can be kept.\n`);
+  await endWaiting(merchant.id, deps.clock.now());
+  const closing = (await Merchants.find(merchant.id))?.closing;
+  if (closing) await eraseDueAccount({ id: merchant.id, closing }, deps);
+  say((await Merchants.find(merchant.id)) ? OUT_OF_REACH : ERASED);
+}
+
+async function keep({ words: [name], deps, say }: Given): Promise<void> {
+  const merchant = await theMerchant(name);
+  await keepErased(merchant.id, 'operator', deps);
+  say('The account is kept.\n');
+}
+
+const store = { least: 1, most: 1 };
+const merchant = store;
+
+/** Commands that change something. Each is written to the log of the account. */
+export const changing: Record<string, Command> = {
+  plan: {
+    usage: '<store> <plan>',
+    summary: 'give a store a plan without payments; asks',
+    words: { least: 2, most: 2 },
+    run: plan,
+  },
+  suspend: {
+    usage: '<store> --reason <text>',
+    summary: 'close a shop to visitors and show its merchant the reason; asks',
+    words: store,
+    options: ['reason'],
+    run: suspend,
+  },
+  resume: {
+    usage: '<store>',
+    summary: 'open a suspended shop again',
+    words: store,
+    run: resume,
+  },
+  export: {
+    usage: '<merchant> <file.zip>',
+    summary: 'write everything of an account into a file',
+    words: { least: 2, most: 2 },
+    run: exportAccount,
+  },
+  erase: {
+    usage: '<merchant> [--now]',
+    summary: 'erase an account with its stores in seven days, or now; asks',
+    words: merchant,
+    options: ['now'],
+    run: erase,
+  },
+  keep: {
+    usage: '<merchant>',
+    summary: 'keep an account that was to be erased',
+    words: merchant,
+    run: keep,
+  },
+};

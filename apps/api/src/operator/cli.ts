@@ -1,0 +1,55 @@
+import { createInterface } from 'node:readline/promises';
+import { readConfig, StartError } from '../config.ts';
+import { reachDatabase } from '../database.ts';
+import { connect, disconnect } from '../db/connect.ts';
+import { createDeps } from '../deps.ts';
+import { createLog } from '../log.ts';
+import { ApiError } from '../http/errors.ts';
+import { readSecrets } from '../secrets.ts';
+import { CommandError } from './failure.ts';
+import { type Task, taskOf } from './parse.ts';
+
+const say = (text: string) => void process.stdout.write(text);
+
+/** Asks at the terminal. Throws when the answer is not yes, and where nobody can answer. */
+async function ask(question: string): Promise<void> {
+  if (!process.stdin.isTTY)
+    throw new CommandError(`${question} Answer with --yes: there is no terminal to ask on.`, 2);
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`${question} [yes/no] `);
+  terminal.close();
+  if (answer.trim().toLowerCase() !== 'yes') throw new CommandError('Nothing was changed');
+}
+
+async function perform(task: Exclude<Task, { help: string }>): Promise<void> {
+  const { command, words, options, yes } = task;
+  const config = readConfig(process.env);
+  // Apart from the answer: the hashes of entries in the logs of accounts, and what fails.
+  const log = createLog('error', process.stderr);
+  const deps = createDeps(config, await readSecrets(config), { log });
+  const database = await reachDatabase(config, deps.log);
+  try {
+    await connect(database.uri);
+    const confirm = async (question: string) => (yes ? undefined : ask(question));
+    await command.run({ deps, words, options, say, confirm });
+    await deps.background.settled();
+  } finally {
+    await deps.mail.close();
+    await disconnect();
+    await database.stop();
+  }
+}
+
+/** `npm run kade -- <command>`: what the operator of the platform does by hand. */
+async function run(): Promise<void> {
+  const task = taskOf(process.argv.slice(2));
+  if ('help' in task) say(task.help);
+  else await perform(task);
+}
+
+run().catch((cause: unknown) => {
+  const known = [CommandError, StartError, ApiError].some((kind) => cause instanceof kind);
+  const { message, stack } = cause as Error;
+  process.stderr.write(`${known ? message : (stack ?? message)}\n`);
+  process.exitCode = cause instanceof CommandError ? cause.code : 1;
+});

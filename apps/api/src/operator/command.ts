@@ -1,0 +1,24 @@
+import type { Deps } from '../deps.ts';
+
+/** What a command is called with. */
+export interface Given {
+  deps: Deps;
+  /** The words after the command's name. */
+  words: readonly string[];
+  options: { since?: string | undefined; reason?: string | undefined; now?: boolean | undefined };
+  /** Writes to whoever called. */
+  say: (text: string) => void;
+  /** Asks before something that cannot be taken back. Throws when the answer is not yes. */
+  confirm: (question: string) => Promise<void>;
+}
+
+export interface Command {
+  /** As the help shows it, after the command's name. */
+  usage: string;
+  summary: string;
+  /** How many words it takes. */
+  words: { least: number; most: number };
+  /** The options that it takes beside --yes and --help. */
+  options?: readonly (keyof Given['options'])[];
+  run: (given: Given) => Promise<void>;
+}

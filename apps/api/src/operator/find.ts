@@ -1,0 +1,30 @@
+import type { Merchant } from '../db/merchant.model.ts';
+import { merchantNamed, storesNamed } from '../db/operator-reads.ts';
+import { hostIn } from '../db/store-hosts.ts';
+import { Store, type StoreRow } from '../db/store.model.ts';
+import { CommandError } from './failure.ts';
+
+/** The merchant with this id, username or address. */
+export async function theMerchant(name = ''): Promise<Merchant> {
+  const found = await merchantNamed(name);
+  if (!found) throw new CommandError(`There is no merchant with the id, username or address ${name}`);
+  return found;
+}
+
+/** The one store with this id or domain. */
+export async function theStore(name = ''): Promise<{ store: Store; row: StoreRow }> {
+  const ids = await storesNamed(name);
+  if (ids.length > 1)
+    throw new CommandError(`Several stores want the domain ${name}; give the id of one: ${ids.join(', ')}`);
+  const store = ids[0] === undefined ? null : await Store.ofRow(ids[0]);
+  if (!store) throw new CommandError(`There is no store with the id or domain ${name}`);
+  return { store, row: await store.read() };
+}
+
+/** A store in words, for questions. */
+export const storeText = ({ _id, name, domain }: StoreRow): string =>
+  `the store "${name}" at ${hostIn(domain)} (${_id})`;
+
+/** A merchant in words, for questions. */
+export const merchantText = ({ id, username, email }: Merchant): string =>
+  `the account of ${username} <${email}> (${id})`;
