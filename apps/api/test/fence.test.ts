@@ -23,8 +23,8 @@ const beyond: Record<string, string> = {
   'features/payment-methods/test-payment.model.ts': 'deletes test payments of all stores that are old',
   'features/products/stock.model.ts': 'finds the marks that a crash left on products of all stores',
   'jobs/check-stores.ts': 'corrects the counters of every store, one store at a time and inside its fence',
-  'operator/reading.ts': 'lists every store with its plan for the operator',
   'jobs/reseal-credentials.ts': 'seals every store’s secrets again, one store at a time and inside its fence',
+  'operator/reading.ts': 'lists every store with its plan for the operator',
 };
 
 describe('nothing is read without a store', () => {

@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { planIdentifiers } from '@kade/contract';
 import { endWaiting } from '../db/closing-accounts.ts';
@@ -45,19 +44,27 @@ async function resume({ words: [name], deps, say }: Given): Promise<void> {
   say('The shop is open to visitors.\n');
 }
 
-async function exportAccount({ words: [name, file = ''], deps, say }: Given): Promise<void> {
-  const merchant = await theMerchant(name);
-  const at = deps.clock.now();
-  await deps.audit('account.exported', { merchant: merchant.id, step: 'file' }, 'operator');
-  // Nobody else may read what is written, and no file is written over.
-  const out = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+/** Makes a file that nobody else may read. Throws when it is there already or cannot be made. */
+async function newFile(file: string): Promise<FileHandle> {
   try {
-    await pipeline(zipOf(accountEntries(merchant, deps), at), out);
+    return await open(file, 'wx', 0o600);
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
-    if (code === 'EEXIST') throw new CommandError(`The file ${file} is there already`);
+    throw new CommandError(
+      code === 'EEXIST' ? `The file ${file} is there already` : `${file} cannot be written: ${message}`,
+    );
+  }
+}
+
+async function exportAccount({ words: [name, file = ''], deps, say }: Given): Promise<void> {
+  const merchant = await theMerchant(name);
+  const out = (await newFile(file)).createWriteStream();
+  try {
+    await deps.audit('account.exported', { merchant: merchant.id, step: 'file' }, 'operator');
+    await pipeline(zipOf(accountEntries(merchant, deps), deps.clock.now()), out);
+  } catch (cause) {
     await rm(file, { force: true });
-    throw new CommandError(`${file} could not be written: ${message}`);
+    throw new CommandError(`${file} could not be written: ${(cause as Error).message}`);
   }
   say(`Everything of ${merchantText(merchant)} is in ${file}.\n`);
 }
