@@ -44,9 +44,11 @@ async function answer({ method, url }, form) {
   return id ? product(id) : list();
 }
 
-createServer(async (req, res) => {
+async function respond(req, res) {
   const html = await answer(req, await text(req)).catch((cause) => safe(cause.message));
   res.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html);
-}).listen(Number(PORT), function () {
+}
+
+createServer((req, res) => void respond(req, res)).listen(Number(PORT), function () {
   console.log(`http://localhost:${this.address().port}`);
 });

@@ -3,7 +3,7 @@ import { startOfDay } from '../../colombo.ts';
 import type { Store } from '../../db/store.model.ts';
 import { rupees } from '../../db/wire.ts';
 import { Order } from '../orders/order.model.ts';
-import { productsNow } from '../orders/products-now.ts';
+import { productsNow } from '../orders/products-now.model.ts';
 import { inRupees, salesByDay, SOLD, soldSince } from './sales-days.ts';
 
 const BEST = 5;

@@ -14,7 +14,7 @@ import { announceOrder } from './order-mail.model.ts';
 import { type Bought, linesOf, newOrder } from './order.lifecycle.ts';
 import { termsFor } from './by-hand.ts';
 import { BY_DATE, BY_PAYMENT, BY_STATUS, Order, placedOrder } from './order.model.ts';
-import { productsNow } from './products-now.ts';
+import { productsNow } from './products-now.model.ts';
 
 type Query = z.output<typeof OrderQuery>;
 
