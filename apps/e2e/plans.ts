@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test';
+import { okay, type Shop } from './shop.ts';
+
+const DAY = 86_400_000;
+
+/** A plan that is being paid: where the simulated gateway is, and what the payment is called there. */
+export interface AtGateway {
+  gateway: string;
+  ref: string;
+}
+
+/** What the simulator's pages and its control do for `path`; throws when it refuses. */
+async function ask<Reply>({ gateway }: AtGateway, path: string, body?: object): Promise<Reply> {
+  const headers = { 'content-type': 'application/json' };
+  const sent = body && { method: 'POST', headers, body: JSON.stringify(body) };
+  const reply = await fetch(new URL(path, gateway), sent);
+  if (!reply.ok) throw new Error(`${reply.status}: ${await reply.text()}`);
+  return (await reply.json()) as Reply;
+}
+
+/** From the page that says what is charged to the gateway, where the bank decides, and back to the plans. */
+export async function payPlan(
+  page: Page,
+  outcome: 'success' | 'insufficient_funds' | 'cancel',
+): Promise<AtGateway> {
+  await expect(page).toHaveURL(/\/subscribe\//);
+  const ref = await page.locator('input[name=order_id]').inputValue();
+  await page.getByRole('button', { name: /^Go to PayHere and pay/ }).click();
+  await expect(page).toHaveURL(/\/pay\/checkout$/);
+  const gateway = new URL(page.url()).origin;
+  await page.locator(`button[value=${outcome}]`).click();
+  await expect(page).toHaveURL(/\/billing\?payment=/);
+  return { gateway, ref };
+}
+
+/** Presses the button of a plan's card. */
+export async function selectPlan(page: Page, name: string, button = 'Select Plan'): Promise<void> {
+  const card = page.getByRole('listitem', { name, exact: true });
+  await card.getByRole('button', { name: button }).click();
+}
+
+export const yourPlan = (page: Page) => page.getByRole('region', { name: 'Your plan' });
+
+/** Opens the plans anew and waits for a sentence about the plan. */
+export async function seePlan(page: Page, sentence: string | RegExp): Promise<void> {
+  await page.goto('/billing');
+  await expect(yourPlan(page)).toContainText(sentence);
+}
+
+/** Moves the gateway's clock so many days past the time that is paid for. */
+export async function pastPaidTime(plan: AtGateway, { api }: Shop, days: number): Promise<void> {
+  const { paid_until } = okay(await api.billing.get());
+  const { now } = await ask<{ now: string }>(plan, '/_sim/clock');
+  const ms = Date.parse(paid_until ?? '') + days * DAY - Date.parse(now);
+  await ask(plan, '/_sim/clock/advance', { ms });
+}
+
+/** Moves the gateway's clock ahead. */
+export const daysLater = (plan: AtGateway, days: number) =>
+  ask(plan, '/_sim/clock/advance', { ms: days * DAY });
+
+/** Has the next charges of the plan fail. */
+export async function failCharges(plan: AtGateway, times: number): Promise<void> {
+  const sent = await ask<{ fields: Record<string, string> }[]>(plan, '/_sim/notifications');
+  const id = sent.find(({ fields }) => fields.order_id === plan.ref && fields.subscription_id)?.fields
+    .subscription_id;
+  await ask(plan, `/_sim/subscriptions/${id}/fail`, { times });
+}
+
+/** Waits until the store is on a plan, as the server sees it. */
+export const untilOn = ({ api }: Shop, plan: string, state: string) =>
+  expect
+    .poll(async () => {
+      const { plan: on, state: now } = okay(await api.billing.get());
+      return `${on} ${now}`;
+    })
+    .toBe(`${plan} ${state}`);
