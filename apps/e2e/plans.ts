@@ -67,6 +67,19 @@ export async function failCharges(plan: AtGateway, times: number): Promise<void>
   await ask(plan, `/_sim/subscriptions/${id}/fail`, { times });
 }
 
+/** Half a day before the next charge: waits until the server has stopped the plan at the gateway. */
+export async function stoppedInTime(plan: AtGateway, shop: Shop): Promise<void> {
+  await pastPaidTime(plan, shop, -0.5);
+  const stopped = async () => {
+    okay(await shop.api.billing.get());
+    const sent = await ask<{ fields: Record<string, string> }[]>(plan, '/_sim/notifications');
+    return sent.some(
+      ({ fields }) => fields.order_id === plan.ref && fields.message_type === 'RECURRING_STOPPED',
+    );
+  };
+  await expect.poll(stopped).toBe(true);
+}
+
 /** Waits until the store is on a plan, as the server sees it. */
 export const untilOn = ({ api }: Shop, plan: string, state: string) =>
   expect

@@ -7,6 +7,7 @@ import {
   payPlan,
   seePlan,
   selectPlan,
+  stoppedInTime,
   untilOn,
   yourPlan,
 } from '../plans.ts';
@@ -120,6 +121,7 @@ test('a plan is cancelled, kept after all, and then left for a smaller one', asy
   await expect(page.getByRole('listitem', { name: 'Standard', exact: true })).toContainText(
     `Begins on ${until}`,
   );
+  await stoppedInTime(plan, shop);
   await pastPaidTime(plan, shop, 0.1);
   await untilOn(shop, 'standard', 'grace');
   await seePlan(page, 'The payment for Standard is missing.');

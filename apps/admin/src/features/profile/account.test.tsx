@@ -176,7 +176,7 @@ it('names what goes before an account is deleted, and needs username and passwor
       },
       keep: () => {
         closing = null;
-        return { success: true, message: 'Kept' };
+        return { success: true, message: 'Your account is kept.' };
       },
     },
     { stores: { list }, profile: { get: () => ({ ...nimali, closing }) } },
@@ -198,7 +198,7 @@ it('names what goes before an account is deleted, and needs username and passwor
   expect(api.calls('account.erase').at(-1)?.body).toEqual({ username: 'nimali', password: 'right-words' });
 
   await user.click(screen.getByRole('button', { name: 'Keep my account' }));
-  expect(await screen.findByText('Your account and its stores are kept')).toBeVisible();
+  expect(await screen.findByText('Your account is kept.')).toBeVisible();
   await vi.waitFor(() => expect(screen.queryByText(/^This account will be erased/)).not.toBeInTheDocument());
 });
 

@@ -15,7 +15,7 @@ export const account = {
 };
 
 export const useUpdateProfile = () => useSend(api.profile.update, ['profile', 'log']);
-export const useChangePassword = () => useSend(api.profile.changePassword, ['log']);
+export const useChangePassword = () => useSend(api.profile.changePassword, []);
 export const useSendConfirmation = () => useSend(api.profile.sendConfirmation, ['profile']);
 export const useExport = () => useSend(api.account.export, ['log']);
 export const useErase = () => useSend(api.account.erase, ['profile', 'stores', 'store', 'billing', 'log']);

@@ -11,8 +11,8 @@ export function ErasureBanner({ until }: { until: string }) {
   const keep = useKeepAccount();
   const send = async () => {
     try {
-      await keep.mutateAsync({ body: {} });
-      notice.done(t('Your account and its stores are kept'));
+      const { message } = await keep.mutateAsync({ body: {} });
+      notice.done(t(message));
     } catch (thrown) {
       notice.error(thrown);
     }
