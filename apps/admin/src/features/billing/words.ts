@@ -13,9 +13,9 @@ export const periodNames: Record<BillingPeriod, string> = {
   yearly: phrase('Yearly'),
 };
 
-/** Rupees with two decimals: `Rs 1,500.00`, `−Rs 30.00` where the platform owes them. */
+/** Rupees with two decimals, on one line: `Rs 1,500.00`, `−Rs 30.00` where the platform owes them. */
 export const rupees = (amount: number): string =>
-  `${amount < 0 ? '−' : ''}${signedMoney(Math.abs(amount), 'store')}`;
+  `${amount < 0 ? '−' : ''}${signedMoney(Math.abs(amount), 'store').replace(' ', '\u00A0')}`;
 
 const months = [
   phrase('January'),

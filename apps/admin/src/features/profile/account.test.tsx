@@ -67,6 +67,11 @@ it.each<[string, Partial<AuditEntry>, string]>([
     'The store was suspended · Nimali · Fraud05 Nov 2026, 14:30the operator',
   ],
   [
+    'a change from one thing to another',
+    { event: 'plan.changed', facts: { store: storeId, from: 'starter', to: 'pro' } },
+    'The plan was changed · Nimali · starter → pro',
+  ],
+  [
     'what happened by itself',
     { event: 'domain.lapsed', by: 'system', ip: '', agent: '' },
     'The domain is no longer proved05 Nov 2026, 14:30the platform',

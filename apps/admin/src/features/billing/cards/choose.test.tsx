@@ -117,7 +117,7 @@ it.each(cases)('a move %s is said and asked before', async (_name, ...[billing, 
   const user = await choose(to);
   const dialog = within(await screen.findByRole('dialog', { name: `Move to ${to}?` }));
   const said = dialog.getAllByText(/./, { selector: 'span[class*=sentence]' });
-  expect(said.map(({ textContent }) => textContent)).toEqual(sentences);
+  expect(said.map(({ textContent }) => textContent.replaceAll('\u00A0', ' '))).toEqual(sentences);
   expect(api.calls('subscription.subscribe')).toHaveLength(0);
   const [dismiss, goOn] = dialog.getAllByRole('button').slice(-2);
   if (!dismiss || !goOn) throw new Error('There are no buttons');

@@ -133,7 +133,7 @@ const monthApi = (changes: Handlers['billing'] = {}) =>
         : pageOf([line(1), line(2, { kind: 'waiver', amount: -30 })], 'second'),
     ...changes,
   });
-const rows = () => screen.getAllByRole('row').map(({ textContent }) => textContent);
+const rows = () => screen.getAllByRole('row').map(({ textContent }) => textContent.replaceAll('\u00A0', ' '));
 
 it('a statement shows its lines page by page, and its sums', async () => {
   monthApi();

@@ -29,10 +29,12 @@ export const eventWords: Record<AuditEvent, string> = {
 };
 
 /** Facts that people can read; the others are ids. */
-const readable = ['host', 'address', 'from', 'to', 'plan', 'provider', 'amount', 'reason'];
+const readable = ['host', 'address', 'plan', 'provider', 'amount', 'reason'];
 
 /** What else an entry says, such as the host. `stores` finds the name of a store by its id. */
 export function detailsOf(facts: Record<string, string>, stores: ReadonlyMap<string, string>): string[] {
   const store = stores.get(facts.store ?? '');
-  return [store, ...readable.map((name) => facts[name])].filter((value): value is string => Boolean(value));
+  const change = facts.from && facts.to ? `${facts.from} → ${facts.to}` : (facts.from ?? facts.to);
+  const found = [store, change, ...readable.map((name) => facts[name])];
+  return found.filter((value): value is string => Boolean(value));
 }
