@@ -1,4 +1,4 @@
-import { Group, Progress, SimpleGrid, Text } from '@mantine/core';
+import { Group, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../lib/i18n.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -9,21 +9,24 @@ import { billing } from './queries.ts';
 /** From this share of a limit on, the meter warns. */
 const near = 0.8;
 
-/** How much of the plan is used, with a warning near the order limit. */
+/** How much of the plan is used, with warnings near the limits of orders and products. */
 export function Usage() {
   const t = useT();
   const current = useQuery(billing.current());
   return (
     <Section title={t('Usage')}>
       <Loaded query={current}>
-        {({ limits, usage, warning }) => (
-          <>
-            {warning && <Message tone="warning">{t(warning)}</Message>}
-            <SimpleGrid
-              cols={{ base: 1, xs: 2, md: 3 }}
-              spacing={{ base: 'md', xs: 'xl' }}
-              mt={warning ? 'md' : 0}
-            >
+        {({ limits, usage, warning, product_warning }) => (
+          <Stack gap="md">
+            {[warning, product_warning].map(
+              (said) =>
+                said && (
+                  <Message key={said} tone="warning">
+                    {t(said)}
+                  </Message>
+                ),
+            )}
+            <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing={{ base: 'md', xs: 'xl' }}>
               <Meter label={t('Products')} used={usage.products} limit={limits.products} />
               <Meter
                 label={t('Orders this month')}
@@ -32,7 +35,7 @@ export function Usage() {
               />
               <Meter label={t('Stores')} used={usage.stores} limit={limits.stores} />
             </SimpleGrid>
-          </>
+          </Stack>
         )}
       </Loaded>
     </Section>

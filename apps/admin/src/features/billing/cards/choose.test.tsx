@@ -201,3 +201,16 @@ it.each([
   await region.findByText(`${orders} of 100`);
   expect(region.queryAllByText(/limit/).map(({ textContent }) => textContent)).toEqual(words ? [words] : []);
 });
+
+it('shows the warnings of the server near the limits of orders and products', async () => {
+  const calls = billingCalls(aBilling());
+  const warnings = { warning: 'Orders are nearly used up', product_warning: 'Products are nearly used up' };
+  mockApi({
+    ...shellCalls,
+    ...calls,
+    subscription: { ...calls.subscription, get: () => aSubscription(warnings) },
+  });
+  visit('/billing');
+  const region = within(await screen.findByRole('region', { name: 'Usage' }));
+  for (const words of Object.values(warnings)) expect(await region.findByText(words)).toBeVisible();
+});
