@@ -112,7 +112,7 @@ test('a plan is cancelled, kept after all, and then left for a smaller one', asy
   await expect(question).toContainText(`stays on Pro until ${until}, which is paid for.`);
   await question.getByRole('button', { name: 'Move to Starter' }).click();
   await expect(yourPlan(page)).toContainText(`On ${until} your store moves to Starter.`);
-  await page.getByRole('button', { name: 'Keep Pro' }).click();
+  await yourPlan(page).getByRole('button', { name: 'Keep Pro' }).click();
   await expect(yourPlan(page)).toContainText(`On ${until} your card is charged Rs 9,000.00`);
 
   await selectPlan(page, 'Standard');

@@ -1,0 +1,28 @@
+import { expect, test } from '../fixtures.ts';
+import { openShop } from '../shop.ts';
+
+test('an account is deleted, which every page says, and kept after all', async ({ page, tolerate }) => {
+  tolerate(/status of (403|503)|^503 /);
+  tolerate(/ApiError: The password is wrong/);
+  const { merchant, url } = await openShop(page, 'Kandy Teas');
+  await page.goto('/profile');
+  await page.getByRole('region', { name: 'Delete account' }).getByRole('button').click();
+  const question = page.getByRole('dialog', { name: `Delete the account ${merchant.username}?` });
+  await expect(question).toContainText('Kandy Teas');
+  await question.getByLabel('Type your username').fill(merchant.username);
+  await question.getByRole('textbox', { name: 'Password' }).fill('not this one');
+  await question.getByRole('button', { name: 'Delete account' }).click();
+  await expect(question.getByRole('alert')).toBeVisible();
+  await question.getByRole('textbox', { name: 'Password' }).fill(merchant.password);
+  await question.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByText(/^This account will be erased on/)).toBeVisible();
+
+  await page.goto('/orders');
+  await expect(page.getByText(/^This account will be erased on/)).toBeVisible();
+  const visitor = await page.context().newPage();
+  await expect.poll(async () => (await visitor.goto(url))?.status()).not.toBe(200);
+  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(page.getByText(/^Your account is kept/)).toBeVisible();
+  await expect(page.getByText(/^This account will be erased on/)).toBeHidden();
+  await expect.poll(async () => (await visitor.goto(url))?.status()).toBe(200);
+});
