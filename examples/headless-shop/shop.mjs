@@ -17,9 +17,7 @@ const option = ([code, { en }]) => `<option value="${code}">${en}</option>`;
 
 async function list() {
   const products = ok(await kade.storefront.products({ query: { limit: 24 } }));
-  return products
-    .map((each) => `<li><a href="/${each._id}">${safe(each.name)}</a> Rs ${each.price}`)
-    .join('');
+  return products.map(({ _id, name }) => `<li><a href="/${_id}">${safe(name)}</a>`).join('');
 }
 
 async function product(id) {
@@ -30,23 +28,20 @@ async function product(id) {
 }
 
 async function order(id, { key, district, ...buyer }) {
-  const basket = { lines: [{ product: id, quantity: 1 }], district, delivery_kind: 'delivery' };
-  const choice = { ...basket, payment: 'cash_on_delivery' };
+  const lines = [{ product: id, quantity: 1 }];
+  const choice = { lines, district, delivery_kind: 'delivery', payment: 'cash_on_delivery' };
   const { total } = ok(await kade.checkout.quote({ body: choice }));
   const body = { ...choice, ...buyer, expected_total: total };
   const placed = ok(await kade.checkout.place({ body, extraHeaders: { 'idempotency-key': key } }));
   return `<h1>Thank you, ${safe(placed.order.name)}</h1><p>Order ${placed.order.number}, Rs ${placed.order.total_price}`;
 }
 
-async function answer({ method, url }, form) {
-  const id = url.slice(1);
-  if (method === 'POST') return order(id, Object.fromEntries(new URLSearchParams(form)));
-  return id ? product(id) : list();
-}
-
 async function respond(req, res) {
-  const html = await answer(req, await text(req)).catch((cause) => safe(cause.message));
-  res.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html);
+  const id = req.url.slice(1);
+  const form = Object.fromEntries(new URLSearchParams(await text(req)));
+  const page = req.method === 'POST' ? order(id, form) : id ? product(id) : list();
+  res.setHeader('Content-Type', 'text/html; charset=utf-8');
+  res.end(await page.catch((cause) => safe(cause.message)));
 }
 
 createServer((req, res) => void respond(req, res)).listen(Number(PORT), function () {
