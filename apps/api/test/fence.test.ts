@@ -18,6 +18,8 @@ const beyond: Record<string, string> = {
     'finds subscriptions of all stores with something to do, to name their store',
   'features/card-payments/payment-event.model.ts':
     'finds events that a crash left without effect in all stores, to name their order and store',
+  'features/ledger/invoice.model.ts': 'finds the highest number of an invoice, which is one for all stores',
+  'features/ledger/statement.model.ts': 'adds up what each store owes for a month, for the operator',
   'features/orders/order.model.ts':
     'finds orders of all stores that a crash left on the way, to name their store',
   'features/payment-methods/test-payment.model.ts': 'deletes test payments of all stores that are old',

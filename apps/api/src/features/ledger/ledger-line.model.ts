@@ -18,7 +18,9 @@ interface LineRow extends WireLine {
 export const BY_MONTH = { month: 1, at: 1, subject: 1, kind: 1, amount: 1 } as const;
 /** As `BY_MONTH`, for the months of all stores. */
 export const MONTH_OF_ALL = { month: 1, store: 1 } as const;
-const OLDEST = { field: 'at', direction: 1, along: BY_MONTH } as const;
+/** Without what `BY_MONTH` adds up, because lines of one moment are listed by their ids. */
+const IN_ORDER = { month: 1, at: 1 } as const;
+const OLDEST = { field: 'at', direction: 1, along: IN_ORDER } as const;
 
 /** Lines are added and never changed. */
 export const LedgerLine = new StoreOwned<LineRow>('LedgerLine', {
@@ -32,7 +34,11 @@ export const LedgerLine = new StoreOwned<LineRow>('LedgerLine', {
     at: Date,
     month: String,
   },
-  indexes: [[{ subject: 1, entry: 1 }, { unique: true }], [{ ...BY_MONTH, _id: 1 }]],
+  indexes: [
+    [{ subject: 1, entry: 1 }, { unique: true }],
+    [{ ...BY_MONTH, _id: 1 }],
+    [{ ...IN_ORDER, _id: 1 }],
+  ],
   across: [[MONTH_OF_ALL]],
   money: ['amount'],
 });
