@@ -1,22 +1,31 @@
 import { RichTextEditor } from '@mantine/tiptap';
 import { IconBackground, IconLetterA } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n.ts';
+import { usePhone } from '../../../lib/narrow.ts';
 import { ColourControl } from './ColourControl.tsx';
+import { HeadingMenu } from './HeadingMenu.tsx';
 import { LinkControl } from './LinkControl.tsx';
 import classes from './rich-text.module.css';
 
-/** The specified controls: six headings, four marks, two lists, two colours, alignment, link, clean. */
+/** The specified controls: six headings, four marks, two lists, two colours, alignment, link, clean. One row to push along on phones. */
 export function EditorToolbar() {
   const t = useT();
+  const phone = usePhone();
   return (
     <RichTextEditor.Toolbar role="toolbar" aria-label={t('Formatting')} className={classes.toolbar}>
       <RichTextEditor.ControlsGroup>
-        <RichTextEditor.H1 />
-        <RichTextEditor.H2 />
-        <RichTextEditor.H3 />
-        <RichTextEditor.H4 />
-        <RichTextEditor.H5 />
-        <RichTextEditor.H6 />
+        {phone ? (
+          <HeadingMenu />
+        ) : (
+          <>
+            <RichTextEditor.H1 />
+            <RichTextEditor.H2 />
+            <RichTextEditor.H3 />
+            <RichTextEditor.H4 />
+            <RichTextEditor.H5 />
+            <RichTextEditor.H6 />
+          </>
+        )}
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup>
         <RichTextEditor.Bold />

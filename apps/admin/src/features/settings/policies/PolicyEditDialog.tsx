@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useT } from '../../../lib/i18n.ts';
+import { usePhone } from '../../../lib/narrow.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { type PolicyType, policyNames } from './policy-facts.ts';
 import { useSavePolicy } from './use-save-policy.ts';
@@ -21,6 +22,7 @@ interface PolicyEditDialogProps {
 export function PolicyEditDialog({ type, opened, content, onClose }: PolicyEditDialogProps) {
   const t = useT();
   const save = useSavePolicy();
+  const phone = usePhone();
   const name = type ? t(policyNames[type]) : '';
   return (
     <FormDialog
@@ -28,6 +30,7 @@ export function PolicyEditDialog({ type, opened, content, onClose }: PolicyEditD
       opened={opened}
       onClose={onClose}
       size="xl"
+      fullScreen={phone}
       submit={t('Save Changes')}
       initial={{ content }}
       draft={`policy:${type ?? ''}`}

@@ -97,6 +97,25 @@ it('Edit opens an editor with every specified control', async () => {
   expect(form.getByRole('textbox', { name: 'Terms and Conditions' })).toHaveTextContent('Our terms');
 });
 
+it('on a phone the headings are one menu and the editor has the whole screen', async () => {
+  const wide = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(wide(query), { matches: query.startsWith('(max-width') }),
+  );
+  policiesApi();
+  const { user } = visit('/settings');
+  await press(user, 'Edit Terms and Conditions');
+  const box = await screen.findByRole('dialog', { name: 'Edit Terms and Conditions' });
+  expect(box.closest('[data-full-screen]')).not.toBeNull();
+  const toolbar = within(await within(box).findByRole('toolbar', { name: 'Formatting' }));
+  expect(toolbar.queryByRole('button', { name: 'Heading 1' })).not.toBeInTheDocument();
+  await user.click(toolbar.getByRole('button', { name: 'Headings' }));
+  const items = within(await screen.findByRole('menu')).getAllByRole('menuitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual(
+    [1, 2, 3, 4, 5, 6].map((level) => `Heading ${level}`),
+  );
+});
+
 // checklist 364 365 366
 it("'Save Changes' updates a policy that exists, closes the dialog and loads all policies anew", async () => {
   const api = policiesApi({ update: () => terms });
