@@ -24,6 +24,7 @@ await build({
   logLevel: 'warning',
 });
 
+// `paths` leads to the contract's sources: as a package of node_modules, its declarations would not be written.
 execFileSync(join(folder, 'node_modules/.bin/tsc'), ['-p', 'tsconfig.build.json'], {
   cwd: folder,
   stdio: 'inherit',
