@@ -79,8 +79,8 @@ it('counts where orders go, most first, those of which it is not known too', asy
   for (const district of ['LK-21', 'LK-21', 'LK-11']) await sold(eve, [tea], { at, district });
   expect((await report(eve, '7')).districts).toEqual([
     { district: 'LK-21', orders: 2, total: 200 },
-    { district: null, orders: 1, total: 100 },
     { district: 'LK-11', orders: 1, total: 100 },
+    { district: null, orders: 1, total: 100 },
   ]);
 });
 

@@ -17,6 +17,9 @@ interface Sold {
   total: number;
 }
 
+/** Settles ties, so that the same orders are always reported in the same way. */
+const byText = (a: unknown, b: unknown): number => String(a).localeCompare(String(b));
+
 /** The products that brought most since a moment. */
 async function bestSellers(store: Store, first: Date): Promise<SalesReport['best_sellers']> {
   const line = '$products.productId';
@@ -35,7 +38,7 @@ async function bestSellers(store: Store, first: Date): Promise<SalesReport['best
     ],
     SOLD,
   );
-  const best = found.toSorted((a, b) => b.total - a.total).slice(0, BEST);
+  const best = found.toSorted((a, b) => b.total - a.total || byText(a._id, b._id)).slice(0, BEST);
   const ids = best.map(({ _id }) => String(_id));
   const now = await productsNow(store, ids);
   return best.map(({ _id, name, quantity, total }) => ({
@@ -63,7 +66,7 @@ async function byDistrict(store: Store, first: Date): Promise<SalesReport['distr
     SOLD,
   );
   return found
-    .toSorted((a, b) => b.orders - a.orders || b.total - a.total)
+    .toSorted((a, b) => b.orders - a.orders || b.total - a.total || byText(a._id, b._id))
     .map(({ _id: district, orders, total }) => ({ district, orders, total: rupees(total) }));
 }
 
