@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures.ts';
 import { openShop } from '../shop.ts';
 
@@ -25,4 +26,23 @@ test('an account is deleted, which every page says, and kept after all', async (
   await expect(page.getByText(/^Your account is kept/)).toBeVisible();
   await expect(page.getByText(/^This account will be erased on/)).toBeHidden();
   await expect.poll(async () => (await visitor.goto(url))?.status()).toBe(200);
+});
+
+test('everything of an account is downloaded as a zip file, and the log says so', async ({ page }) => {
+  await openShop(page, 'Galle Lace');
+  await page.goto('/profile');
+  const section = page.getByRole('region', { name: 'Download everything' });
+  await section.getByRole('button', { name: 'Make a download link' }).click();
+  const arriving = page.waitForEvent('download');
+  await section.getByRole('link', { name: 'Download the zip file' }).click();
+  const download = await arriving;
+  expect(download.suggestedFilename()).toMatch(/^kade-\d{4}-\d\d-\d\d\.zip$/);
+  const zip = await readFile(await download.path());
+  // The signatures of a zip file's first entry and of its end.
+  expect(zip.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+  expect(zip.includes(Buffer.from('PK\u0005\u0006', 'latin1'))).toBe(true);
+  for (const name of ['account.json', 'log.json', 'orders.csv']) expect(zip.includes(name)).toBe(true);
+  await page.reload();
+  const log = page.getByRole('region', { name: 'Account log' });
+  await expect(log.getByText(/download/i).first()).toBeVisible();
 });
