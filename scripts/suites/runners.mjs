@@ -69,11 +69,11 @@ export async function browserTests(chromium) {
   return [{ name: 'browser', seconds, ...readReport('playwright', report, ok) }];
 }
 
-/** Lighthouse on the public pages, the first screens of the admin app and three shops; all have budgets. */
+/** Lighthouse on some public pages, the first screens of the admin app and a page of three shops; all have budgets. */
 export async function pageFigures(chromium) {
   const programs = ['landing', 'admin', 'storefront'].map((name) => `apps/e2e/quality/${name}.ts`);
   const { ok, seconds } = await run(process.execPath, ['scripts/with-server.mjs', ...programs], {
-    env: { CHROMIUM_PATH: chromium },
+    env: { CHROMIUM_PATH: chromium, QUALITY_PAGES: 'sample' },
   });
   return [{ name: 'figures', seconds, passed: ok ? 1 : 0, failed: ok ? 0 : 1 }];
 }

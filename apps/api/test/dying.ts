@@ -18,8 +18,8 @@ export type Work = Order['work'];
 
 type AtEachStep = (prepare: () => Promise<Work>, then: () => Promise<void>) => Promise<number>;
 
-/** Each process takes a second, so the everyday run lets work die after every fifth write. */
-const STRIDE = times(1, 5);
+/** Each process takes a second, so the everyday run lets work die after every seventh write. */
+const STRIDE = times(1, 7);
 
 /**
  * Lets work die after its first write, its second and so on, until it has no more, in processes of their own on the

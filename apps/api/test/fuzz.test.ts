@@ -10,13 +10,13 @@ import { type Answer, send } from './walk/send.ts';
 import { type World, world } from './world.ts';
 
 /*
- * Bad input for every route, made from the contract: each single mistake once (an eighth of them where FUZZ_CASES is not
+ * Bad input for every route, made from the contract: each single mistake once (a twelfth of them where FUZZ_CASES is not
  * set), then mistakes combined by dice until FUZZ_CASES are reached. FUZZ_SEED repeats a run.
  */
 const CASES = Number(process.env.FUZZ_CASES ?? 0);
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
 const RANDOM_AT_LEAST = 10;
-const SHARE = 8;
+const SHARE = 12;
 const AT_ONCE = 8;
 const CHECKED = 20;
 
@@ -77,7 +77,7 @@ describe('bad input, generated from the contract', () => {
     async (endpoint) => {
       const dice = random(seedOf(SEED, endpoint.name));
       const all = systematic(endpoint);
-      // The small run makes every eighth mistake, others each time; the long one makes all of them.
+      // The small run makes every twelfth mistake, others each time; the long one makes all of them.
       const single = CASES > 0 ? all : all.filter((_, index) => index % SHARE === SEED % SHARE);
       const more = Math.max(CASES - single.length, RANDOM_AT_LEAST);
       const cases = [...single, ...Array.from({ length: more }, () => arbitrary(endpoint, all, dice))];

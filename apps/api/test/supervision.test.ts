@@ -94,7 +94,7 @@ embedded('the database process', () => {
     }
     const kept = okay(await api.products.list({ query: {} })).map(({ name }) => name);
     expect(writer.seen.acknowledged.filter((name) => !kept.includes(name))).toEqual([]);
-  });
+  }, 120_000);
 
   it('serves one server at a time: a second start on the same data folder is refused with a sentence', async () => {
     const second = await runServer(program, { PORT: '0', DATA_DIR: dataDir, DEMO: 'off' });

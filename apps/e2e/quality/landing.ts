@@ -5,6 +5,7 @@
 import { openBrowser } from './browser.ts';
 import { measurePages } from './lighthouse.ts';
 import { mobilePhone } from './phone.ts';
+import { sampled } from './sample.ts';
 
 const [base = 'http://localhost:4000'] = process.argv.slice(2);
 const port = Number(process.env.LIGHTHOUSE_PORT ?? 4329);
@@ -15,7 +16,7 @@ try {
     base,
     port,
     phone: await mobilePhone(browser),
-    paths: ['/', '/pricing', '/terms-and-conditions', '/privacy-policy'],
+    paths: sampled(['/', '/pricing', '/terms-and-conditions', '/privacy-policy']),
     budget: {
       performance: (score) => score >= 95,
       accessibility: (score) => score >= 100,

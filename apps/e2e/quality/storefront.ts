@@ -6,6 +6,7 @@
 import { openBrowser } from './browser.ts';
 import { measurePages } from './lighthouse.ts';
 import { mobilePhone } from './phone.ts';
+import { sampled } from './sample.ts';
 import { demoShops, shopOrigin, shopPaths } from './shops.ts';
 
 const [base = 'http://localhost:4000'] = process.argv.slice(2);
@@ -14,7 +15,7 @@ const port = Number(process.env.LIGHTHOUSE_PORT ?? 4329);
 const browser = await openBrowser(port);
 try {
   const phone = await mobilePhone(browser);
-  for (const [template, label] of Object.entries(demoShops)) {
+  for (const [index, [template, label]] of Object.entries(demoShops).entries()) {
     const origin = shopOrigin(label, base);
     const { home = '/', product = '/' } = await shopPaths(origin);
     console.log(`${template}: ${origin}`);
@@ -22,7 +23,7 @@ try {
       base: origin,
       port,
       phone,
-      paths: [home, product],
+      paths: sampled([home, product], index),
       budget: {
         performance: (score) => score >= 95,
         accessibility: (score) => score >= 100,

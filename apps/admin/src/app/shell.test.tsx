@@ -169,7 +169,12 @@ it('what was typed survives an expired session', async () => {
   });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { router, user } = visit('/products');
-  fireEvent.click(await screen.findByRole('button', { name: 'Create Product' }));
+  const create = async () => {
+    // The button stands below these words once it is known that there are none.
+    await screen.findByText('No products');
+    fireEvent.click(screen.getByRole('button', { name: 'Create Product' }));
+  };
+  await create();
   await user.type(await screen.findByLabelText('Name'), 'Half a name');
   fireEvent.click(screen.getAllByRole('button', { name: 'Create Product' }).at(-1) as Element);
   await screen.findByRole('heading', { name: 'Merchant Login' });
@@ -179,7 +184,7 @@ it('what was typed survives an expired session', async () => {
     session.chooseStore(storeId);
   });
   await act(() => router.navigate('/products'));
-  fireEvent.click(await screen.findByRole('button', { name: 'Create Product' }));
+  await create();
   expect(await screen.findByLabelText('Name')).toHaveValue('Half a name');
 });
 

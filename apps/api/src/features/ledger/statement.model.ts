@@ -1,13 +1,13 @@
 import type { Statement } from '@kade/contract';
-import type { PipelineStage } from 'mongoose';
+import type { PipelineStage, Types } from 'mongoose';
 import { monthOf } from '../../colombo.ts';
 import { Store } from '../../db/store.model.ts';
 import { rupees } from '../../db/wire.ts';
 import { BY_MONTH, LedgerLine, MONTH_OF_ALL } from './ledger-line.model.ts';
 
 /** Sums of lines in cents; `_id` is what they have in common. */
-interface Sums {
-  _id: string;
+interface Sums<By = string> {
+  _id: By;
   orders: number;
   fees: number;
   credits: number;
@@ -73,14 +73,14 @@ export interface StoreStatement extends Statement {
 /** What each store with lines in a month such as `2026-11` owes for it, the largest sums first. */
 export async function owedByStore(month: string, now: Date): Promise<StoreStatement[]> {
   const found = await LedgerLine.acrossStores()
-    .aggregate<Sums>([{ $match: { month } }, ...addedUpBy('store')])
+    .aggregate<Sums<Types.ObjectId>>([{ $match: { month } }, ...addedUpBy('store')])
     .hint(MONTH_OF_ALL)
     .exec();
   const named = await Promise.all(
     found.map(async ({ _id, ...sums }) => {
-      const row = await (await Store.ofRow(String(_id)))?.read('name domain');
+      const row = await (await Store.ofRow(_id.toHexString()))?.read('name domain');
       const { name = '', domain = '' } = row ?? {};
-      return { ...statement(month, sums, now), store: String(_id), name, domain };
+      return { ...statement(month, sums, now), store: _id.toHexString(), name, domain };
     }),
   );
   return named.toSorted((a, b) => b.total - a.total || a.domain.localeCompare(b.domain));
