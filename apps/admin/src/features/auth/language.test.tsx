@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { chooseLanguage, savedLanguage } from '../../lib/i18n.ts';
-import { screen, visit } from '../../test/render.tsx';
+import { screen, visit, waitFor } from '../../test/render.tsx';
 
 afterEach(() => chooseLanguage('en'));
 
@@ -11,9 +11,12 @@ it.each(['/login', '/signup', '/forgot-password', '/reset-password?token=x'])(
     const tamil = await screen.findByRole('radio', { name: 'தமிழ்' });
     const before = screen.getByRole('heading', { level: 1 }).textContent;
     await user.click(tamil);
-    expect(tamil).toBeChecked();
-    expect(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent(before ?? '');
-    expect(document.documentElement.lang).toBe('ta');
+    // The words of a language are loaded when it is chosen.
+    await waitFor(() => {
+      expect(screen.getByRole('radio', { name: 'தமிழ்' })).toBeChecked();
+      expect(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent(before ?? '');
+      expect(document.documentElement.lang).toBe('ta');
+    });
   },
 );
 
