@@ -67,12 +67,14 @@ function keepWriting(api: KadeClient) {
 
 const readiness = async (url: string) => (await fetch(`${url}/readyz`)).status;
 
+/** Waits two minutes at most: a database that does not answer after its restart is replaced half a minute later. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 1200; tries += 1) {
+  const end = Date.now() + 120_000;
+  while (Date.now() < end) {
     if (await holds()) return;
     await pause(25);
   }
-  throw new Error('It did not come about within thirty seconds');
+  throw new Error('It did not come about within two minutes');
 }
 
 embedded('the database process', () => {
@@ -94,7 +96,7 @@ embedded('the database process', () => {
     }
     const kept = okay(await api.products.list({ query: {} })).map(({ name }) => name);
     expect(writer.seen.acknowledged.filter((name) => !kept.includes(name))).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 
   it('serves one server at a time: a second start on the same data folder is refused with a sentence', async () => {
     const second = await runServer(program, { PORT: '0', DATA_DIR: dataDir, DEMO: 'off' });
@@ -112,7 +114,7 @@ embedded('the database process', () => {
     expect([200, 503]).toContain(refused.status);
     expect((await fetch(`${server.url}/livez`)).status).toBe(200);
     await until(async () => (await readiness(server.url)) === 200);
-  }, 60_000);
+  }, 300_000);
 
   it('may freeze: every request is answered in time, and it is replaced', async () => {
     await until(async () => (await readiness(server.url)) === 200);
@@ -136,5 +138,5 @@ embedded('the database process', () => {
     expect(answers.filter(({ seconds }) => seconds > 10)).toEqual([]);
     await until(async () => (await readiness(server.url)) === 200);
     expect(server.printed()).toContain('did not answer for 30 seconds');
-  }, 120_000);
+  }, 300_000);
 });
