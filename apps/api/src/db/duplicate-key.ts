@@ -1,3 +1,14 @@
 /** Whether a write failed because a unique index has its value already. */
 export const isDuplicateKey = (cause: unknown): boolean =>
   (cause as { code?: unknown } | null)?.code === 11_000;
+
+/** Whether this insert was the first: false when a unique index has its value already. Throws any other failure. */
+export async function insertOnce(insert: Promise<unknown>): Promise<boolean> {
+  try {
+    await insert;
+    return true;
+  } catch (cause) {
+    if (!isDuplicateKey(cause)) throw cause;
+    return false;
+  }
+}

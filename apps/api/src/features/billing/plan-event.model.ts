@@ -1,6 +1,6 @@
 import type { PaymentNotice } from '@kade/contract';
 import { Schema } from 'mongoose';
-import { isDuplicateKey } from '../../db/duplicate-key.ts';
+import { insertOnce } from '../../db/duplicate-key.ts';
 import { StoreOwned } from '../../db/owned.ts';
 import { Store } from '../../db/store.model.ts';
 import type { Notice, SeenPayment, Verdict } from '../../ports/payments/index.ts';
@@ -42,7 +42,7 @@ export const eventsOfPlans = (store: Store): Promise<PlanEventRow[]> => PlanEven
 
 /**
  * Whether so much of one kind was said about a subscription since `since` that more is not kept: a payment id is not
- * signed, and whoever repeats an old notice could make up any number of them.
+ * signed, and a repeated old notice could carry any number of them.
  */
 export async function isCrowded(
   store: Store,
@@ -56,15 +56,8 @@ export async function isCrowded(
 type NewEvent = Omit<PlanEventRow, '_id' | 'state' | 'at'> & { at: Date };
 
 /** Keeps what was learned. False when it was known already. */
-export async function keepPlanEvent(store: Store, event: NewEvent): Promise<boolean> {
-  try {
-    await PlanEvent.in(store).create({ ...event, state: 'received' });
-    return true;
-  } catch (cause) {
-    if (!isDuplicateKey(cause)) throw cause;
-    return false;
-  }
-}
+export const keepPlanEvent = (store: Store, event: NewEvent): Promise<boolean> =>
+  insertOnce(PlanEvent.in(store).create({ ...event, state: 'received' }));
 
 /** Notes that these have had their effect. */
 export async function notePlanEventsApplied(store: Store, events: readonly PlanEventRow[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { PaymentNotice } from '@kade/contract';
 import { Schema } from 'mongoose';
-import { isDuplicateKey } from '../../db/duplicate-key.ts';
+import { insertOnce } from '../../db/duplicate-key.ts';
 import { StoreOwned } from '../../db/owned.ts';
 import { Store } from '../../db/store.model.ts';
 import type { Notice, SeenPayment } from '../../ports/payments/index.ts';
@@ -49,15 +49,8 @@ export async function isCrowded(
 type NewEvent = Omit<PaymentEventRow, '_id' | 'state' | 'at'> & { at: Date };
 
 /** Keeps what was learned. False when it was known already. */
-export async function keepEvent(store: Store, event: NewEvent): Promise<boolean> {
-  try {
-    await PaymentEvent.in(store).create({ ...event, state: 'received' });
-    return true;
-  } catch (cause) {
-    if (!isDuplicateKey(cause)) throw cause;
-    return false;
-  }
-}
+export const keepEvent = (store: Store, event: NewEvent): Promise<boolean> =>
+  insertOnce(PaymentEvent.in(store).create({ ...event, state: 'received' }));
 
 /** All that was learned about an order, oldest first. */
 export const eventsOf = (store: Store, order: string): Promise<PaymentEventRow[]> =>

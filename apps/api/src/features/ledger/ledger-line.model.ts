@@ -1,7 +1,7 @@
 import type { LedgerLine as WireLine, PlanIdentifier } from '@kade/contract';
 import { Schema } from 'mongoose';
 import { monthOf } from '../../colombo.ts';
-import { isDuplicateKey } from '../../db/duplicate-key.ts';
+import { insertOnce } from '../../db/duplicate-key.ts';
 import type { Page } from '../../db/fenced.ts';
 import { StoreOwned } from '../../db/owned.ts';
 import type { Store } from '../../db/store.model.ts';
@@ -54,11 +54,7 @@ async function add(
 ): Promise<void> {
   const { at } = line;
   const row = { ...line, amount: rupees(line.amount), subject, entry, month: monthOf(at) };
-  await LedgerLine.in(store)
-    .create(row)
-    .catch((cause: unknown) => {
-      if (!isDuplicateKey(cause)) throw cause;
-    });
+  await insertOnce(LedgerLine.in(store).create(row));
 }
 
 /** An order with each change of what it owes, oldest first; amounts in cents. */
