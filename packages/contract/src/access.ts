@@ -1,4 +1,5 @@
 import type { ErrorCode } from './errors.ts';
+import type { Scope } from './values.ts';
 
 /**
  * Who may call a route. The API's guard, the typed client and the OpenAPI document all read it.
@@ -17,6 +18,11 @@ export type Access = 'public' | 'merchant' | 'store' | 'shop' | 'gateway' | 'sto
 export type Quota = 'stores' | 'products';
 
 export interface RouteOptions {
+  /**
+   * What an API key has to be allowed to call the route; `any` key may call a route of its own. A route without a scope
+   * refuses keys, so that one that is forgotten is closed to programs. For `store`, `storeOrPublic` and `merchant` routes.
+   */
+  scope?: Scope | 'any';
   quota?: Quota;
   /**
    * The route needs a fresh session: one in which the password was given in the last 10 minutes. Any other session is
@@ -43,7 +49,7 @@ export interface RouteMetadata<A extends Access = Access> extends RouteOptions {
   access: A;
 }
 
-/** Declares who may call a route, which plan limit it uses up, whether it needs a fresh session or ignores a key. */
+/** Declares who may call a route, which API keys may, which plan limit it uses up, and whether it needs a fresh session. */
 export const access = <A extends Access>(level: A, options: RouteOptions = {}): RouteMetadata<A> => ({
   access: level,
   ...options,

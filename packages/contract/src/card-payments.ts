@@ -23,7 +23,7 @@ export const cardPayments = c.router(
       summary: 'Attempts to pay the order by card, and what the gateway said about them',
       pathParams: one,
       responses: { 200: OrderPayments },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'orders:read' }),
     },
     lookUp: {
       method: 'POST',
@@ -33,6 +33,7 @@ export const cardPayments = c.router(
       body: c.noBody(),
       responses: { 200: OrderPayments },
       metadata: access('store', {
+        scope: 'orders:write',
         refuses: ['wrong_step', 'gateway_refused', 'gateway_unavailable', 'conflict'],
       }),
     },

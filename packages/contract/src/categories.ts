@@ -16,7 +16,7 @@ export const categories = c.router(
       summary: 'Categories of the store with the ids of their products',
       query: Paging,
       responses: { 200: z.array(Group) },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'products:read' }),
     },
     create: {
       method: 'POST',
@@ -24,7 +24,7 @@ export const categories = c.router(
       summary: 'Create a category',
       body: GroupInput,
       responses: { 201: Group },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'products:write' }),
     },
     get: {
       method: 'GET',
@@ -32,7 +32,7 @@ export const categories = c.router(
       summary: 'One category with its products',
       pathParams: one,
       responses: { 200: GroupDetail },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'products:read' }),
     },
     setProducts: {
       method: 'PUT',
@@ -41,7 +41,7 @@ export const categories = c.router(
       pathParams: one,
       body: GroupProducts,
       responses: { 200: GroupDetail },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'products:write' }),
     },
     update: {
       method: 'PATCH',
@@ -50,7 +50,7 @@ export const categories = c.router(
       pathParams: one,
       body: GroupChanges,
       responses: { 200: GroupDetail },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'products:write' }),
     },
     remove: {
       method: 'DELETE',
@@ -59,7 +59,7 @@ export const categories = c.router(
       pathParams: one,
       body: c.noBody(),
       responses: { 200: Done },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'products:write' }),
     },
   },
   { pathPrefix: '/api/merchant/categories', commonResponses: errors, strictStatusCodes: true },

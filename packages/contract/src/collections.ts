@@ -16,7 +16,7 @@ export const collections = c.router(
       summary: 'Collections of the store with the ids of their products, in order',
       query: Paging,
       responses: { 200: z.array(Group) },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'products:read' }),
     },
     get: {
       method: 'GET',
@@ -24,7 +24,7 @@ export const collections = c.router(
       summary: 'One collection with its products, in order',
       pathParams: one,
       responses: { 200: GroupDetail },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'products:read' }),
     },
     create: {
       method: 'POST',
@@ -32,7 +32,7 @@ export const collections = c.router(
       summary: 'Create a collection',
       body: GroupInput,
       responses: { 201: Group },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'products:write' }),
     },
     setProducts: {
       method: 'PUT',
@@ -41,7 +41,7 @@ export const collections = c.router(
       pathParams: one,
       body: GroupProducts,
       responses: { 200: GroupDetail },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'products:write' }),
     },
     update: {
       method: 'PATCH',
@@ -50,7 +50,7 @@ export const collections = c.router(
       pathParams: one,
       body: GroupChanges,
       responses: { 200: GroupDetail },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'products:write' }),
     },
     remove: {
       method: 'DELETE',
@@ -59,7 +59,7 @@ export const collections = c.router(
       pathParams: one,
       body: c.noBody(),
       responses: { 200: Done },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'products:write' }),
     },
   },
   { pathPrefix: '/api/merchant/collections', commonResponses: errors, strictStatusCodes: true },

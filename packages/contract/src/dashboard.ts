@@ -74,7 +74,7 @@ export const dashboard = c.router(
       path: '/api/merchant/dashboard',
       summary: 'What needs doing, sales of the last 30 days, latest orders',
       responses: { 200: Dashboard },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'orders:read' }),
     },
     sales: {
       method: 'GET',
@@ -82,7 +82,7 @@ export const dashboard = c.router(
       summary: 'Sales day by day and of the time before, best sellers, and where orders go',
       query: z.object({ days: z.enum(reportedDays, 'must be 7, 30 or 90').default('30') }),
       responses: { 200: SalesReport },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'orders:read' }),
     },
   },
   { commonResponses: errors, strictStatusCodes: true },

@@ -13,7 +13,7 @@ export const delivery = c.router(
       path: '',
       summary: 'Delivery zones and pick-up',
       responses: { 200: Delivery },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'store:read' }),
     },
     replace: {
       method: 'PUT',
@@ -21,7 +21,7 @@ export const delivery = c.router(
       summary: 'Replace the delivery zones and pick-up',
       body: Delivery,
       responses: { 200: Delivery },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'store:write' }),
     },
     quote: {
       method: 'POST',
@@ -29,7 +29,7 @@ export const delivery = c.router(
       summary: 'What an order taken by hand costs, and how it can be delivered and paid',
       body: QuoteInput,
       responses: { 200: Quote },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'orders:write' }),
     },
   },
   { pathPrefix: '/api/merchant/delivery', commonResponses: errors, strictStatusCodes: true },

@@ -24,6 +24,8 @@ export const errorCodes = {
     meaning: 'The store does not deliver there, or its goods cannot be collected',
   },
   plan_limit: { status: 403, meaning: "The plan's limit is reached" },
+  no_keys: { status: 403, meaning: 'API keys are not accepted here; this needs a log-in' },
+  missing_scope: { status: 403, meaning: 'The API key has not the scope that this call needs' },
   reauthenticate: { status: 403, meaning: 'The password has to be asked for again first' },
   wrong_password: { status: 403, meaning: 'The current password is wrong' },
   not_found: { status: 404, meaning: 'Unknown, or not yours' },
@@ -43,6 +45,7 @@ export const errorCodes = {
   },
   wrong_step: { status: 409, meaning: 'This is not at the step that the call belongs to' },
   conflict: { status: 409, meaning: 'Another request is changing the same; try again' },
+  too_many_keys: { status: 409, meaning: 'The store has as many API keys as it may have; revoke one first' },
   too_often: { status: 409, meaning: 'This was changed too often; try again in a few days' },
   store_closing: {
     status: 409,

@@ -24,14 +24,14 @@ export const fulfilment = c.router(
       path: '/pulse',
       summary: 'Whether there are new orders',
       responses: { 200: OrderPulse },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'orders:read' }),
     },
     courierDebts: {
       method: 'GET',
       path: '/courier-debts',
       summary: 'Money paid at the door that couriers still owe, by courier',
       responses: { 200: z.array(CourierDebt) },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'orders:read' }),
     },
     confirm: {
       method: 'POST',
@@ -40,7 +40,7 @@ export const fulfilment = c.router(
       pathParams: one,
       body: ConfirmationInput,
       responses: { 200: Order },
-      metadata: access('store', { refuses: ['wrong_step', 'conflict'] }),
+      metadata: access('store', { scope: 'orders:write', refuses: ['wrong_step', 'conflict'] }),
     },
     ship: {
       method: 'POST',
@@ -49,7 +49,7 @@ export const fulfilment = c.router(
       pathParams: one,
       body: ShipmentInput,
       responses: { 200: Order },
-      metadata: access('store', { refuses: ['wrong_step', 'conflict'] }),
+      metadata: access('store', { scope: 'orders:write', refuses: ['wrong_step', 'conflict'] }),
     },
     refuseAtDoor: {
       method: 'POST',
@@ -58,7 +58,7 @@ export const fulfilment = c.router(
       pathParams: one,
       body: DoorRefusalInput,
       responses: { 200: Order },
-      metadata: access('store', { refuses: ['wrong_step', 'conflict'] }),
+      metadata: access('store', { scope: 'orders:write', refuses: ['wrong_step', 'conflict'] }),
     },
     receiveCash: {
       method: 'POST',
@@ -67,7 +67,7 @@ export const fulfilment = c.router(
       pathParams: one,
       body: c.noBody(),
       responses: { 200: Order },
-      metadata: access('store', { refuses: ['wrong_step', 'conflict'] }),
+      metadata: access('store', { scope: 'orders:write', refuses: ['wrong_step', 'conflict'] }),
     },
     slip: {
       method: 'GET',
@@ -75,7 +75,7 @@ export const fulfilment = c.router(
       summary: 'The picture of the bank slip that the buyer sent last',
       pathParams: one,
       responses: { 200: c.otherResponse({ contentType: 'image/webp', body: c.type<Blob>() }) },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'orders:read' }),
     },
     decideSlip: {
       method: 'PUT',
@@ -84,7 +84,7 @@ export const fulfilment = c.router(
       pathParams: one,
       body: SlipDecision,
       responses: { 200: Order },
-      metadata: access('store', { refuses: ['wrong_step', 'conflict'] }),
+      metadata: access('store', { scope: 'orders:write', refuses: ['wrong_step', 'conflict'] }),
     },
     link: {
       method: 'GET',
@@ -92,7 +92,8 @@ export const fulfilment = c.router(
       summary: 'The secret address at which the buyer sees the order; empty for an order taken by hand',
       pathParams: one,
       responses: { 200: z.object({ url: z.string() }) },
-      metadata: access('store'),
+      // Whoever has the address acts as the buyer, so reading orders is not enough.
+      metadata: access('store', { scope: 'orders:write' }),
     },
   },
   { pathPrefix: '/api/merchant/orders', commonResponses: errors, strictStatusCodes: true },

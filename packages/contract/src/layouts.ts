@@ -44,7 +44,7 @@ export const layouts = c.router(
       summary: 'Layout elements by index, then age',
       query: Paging,
       responses: { 200: z.array(Layout) },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'store:read' }),
     },
     get: {
       method: 'GET',
@@ -52,7 +52,7 @@ export const layouts = c.router(
       summary: 'One element',
       pathParams: one,
       responses: { 200: Layout },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'store:read' }),
     },
     create: {
       method: 'POST',
@@ -60,7 +60,7 @@ export const layouts = c.router(
       summary: 'Add an element that shows a collection',
       body: LayoutInput,
       responses: { 201: Layout },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'store:write' }),
     },
     update: {
       method: 'PUT',
@@ -69,7 +69,7 @@ export const layouts = c.router(
       pathParams: one,
       body: LayoutChanges,
       responses: { 200: Layout },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'store:write' }),
     },
     remove: {
       method: 'DELETE',
@@ -78,7 +78,7 @@ export const layouts = c.router(
       pathParams: one,
       body: c.noBody(),
       responses: { 200: Done },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'store:write' }),
     },
   },
   { pathPrefix: '/api/merchant/layouts', commonResponses: errors, strictStatusCodes: true },

@@ -81,14 +81,33 @@ function headersOf(endpoint: Endpoint): z.ZodObject | undefined {
   return Object.keys(fields).length > 0 ? z.object(fields) : undefined;
 }
 
-const security: Record<Access, Record<string, string[]>[]> = {
-  public: [],
-  merchant: [{ token: [] }],
-  store: [{ token: [] }],
-  shop: [],
-  gateway: [],
-  storeOrPublic: [{ token: [] }, {}],
-};
+const OPEN: readonly Access[] = ['public', 'shop', 'gateway'];
+
+/** Who may call a route: a session, an API key with the scope that stands there, or anybody where there is an empty entry. */
+function securityOf({ access, scope }: Endpoint['metadata']): Record<string, string[]>[] {
+  if (OPEN.includes(access)) return [];
+  const key = scope === undefined ? [] : [{ key: scope === 'any' ? [] : [scope] }];
+  // What tells about a key is of no use in a session.
+  const session = scope === 'any' ? [] : [{ token: [] }];
+  return [...session, ...key, ...(access === 'storeOrPublic' ? [{}] : [])];
+}
+
+/** Both stand in the same header; what they begin with tells them apart. */
+const securitySchemes = {
+  token: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description: 'The raw token of a log-in, without a scheme',
+  },
+  key: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description:
+      'An API key of one store, `kade_…`, without a scheme. Routes name the scope that the key needs; `store_id` is the store of the key',
+  },
+} as const;
 
 function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
   const { name, route, metadata } = endpoint;
@@ -100,7 +119,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
     tags: [name.split('.')[0] ?? name],
     summary: route.summary,
     ...(metadata.quota ? { description: `Counts towards the plan's limit of ${metadata.quota}.` } : {}),
-    security: security[metadata.access],
+    security: securityOf(metadata),
     requestParams: { ...(path ? { path } : {}), ...(query ? { query } : {}), ...(header ? { header } : {}) },
     ...requestBodyOf(route),
     responses: responsesOf(endpoint),
@@ -122,7 +141,7 @@ const findingTable = (): string =>
   );
 
 const description =
-  (): string => `Amounts are rupees with at most two decimals, times ISO 8601 in UTC. Send the raw token in \`Authorization\`, without a scheme. Lists are complete arrays; with \`limit\` they are paged and carry \`Link\` and \`X-Total-Count\`. A query parameter that a call does not take is refused; \`store_id\` is taken everywhere. HEAD answers as GET does, without a body; OPTIONS and a method that a path does not take answer with \`Allow\`.
+  (): string => `Amounts are rupees with at most two decimals, times ISO 8601 in UTC. Send the raw token of a log-in or an API key in \`Authorization\`, without a scheme. Lists are complete arrays; with \`limit\` they are paged and carry \`Link\` and \`X-Total-Count\`. A query parameter that a call does not take is refused; \`store_id\` is taken everywhere. HEAD answers as GET does, without a body; OPTIONS and a method that a path does not take answer with \`Allow\`.
 
 Every refusal is \`{ "error": "…", "code": "…" }\`: a sentence for people and a code for programs. \`findings\` lists everything that is wrong with the values of a request.
 
@@ -163,7 +182,7 @@ export function openApiDocument(server: string): ReturnType<typeof createDocumen
       servers: [{ url: server }],
       paths,
       components: {
-        securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+        securitySchemes,
         responses: { MethodNotAllowed: methodNotAllowed },
       },
     }),

@@ -17,7 +17,7 @@ export const orders = c.router(
       summary: 'Orders of the store, newest first unless sorted',
       query: OrderQuery,
       responses: { 200: z.array(Order) },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'orders:read' }),
     },
     get: {
       method: 'GET',
@@ -25,7 +25,7 @@ export const orders = c.router(
       summary: 'One order',
       pathParams: one,
       responses: { 200: Order },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'orders:read' }),
     },
     products: {
       method: 'GET',
@@ -33,7 +33,7 @@ export const orders = c.router(
       summary: 'The products of an order that still exist, each once, with the pictures that they have now',
       pathParams: one,
       responses: { 200: z.array(OrderedProduct) },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'orders:read' }),
     },
     create: {
       method: 'POST',
@@ -42,6 +42,7 @@ export const orders = c.router(
       body: OrderInput,
       responses: { 201: Order },
       metadata: access('store', {
+        scope: 'orders:write',
         refuses: ['out_of_stock', 'conflict', 'not_delivered', 'payment_not_offered', 'shop_closed'],
       }),
     },
@@ -52,7 +53,7 @@ export const orders = c.router(
       pathParams: one,
       body: OrderChange,
       responses: { 200: Order },
-      metadata: access('store', { refuses: ['out_of_stock', 'conflict'] }),
+      metadata: access('store', { scope: 'orders:write', refuses: ['out_of_stock', 'conflict'] }),
     },
   },
   { pathPrefix: '/api/merchant/orders', commonResponses: errors, strictStatusCodes: true },

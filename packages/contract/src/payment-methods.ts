@@ -68,7 +68,7 @@ export const paymentMethods = c.router(
       path: '',
       summary: 'Which payment methods the store takes',
       responses: { 200: PaymentMethods },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'store:read' }),
     },
     setEnabled: {
       method: 'PUT',
@@ -82,7 +82,7 @@ export const paymentMethods = c.router(
       }),
       body: z.object({ enabled: z.boolean() }),
       responses: { 200: PaymentMethods },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'store:write' }),
     },
     credentials: {
       method: 'GET',

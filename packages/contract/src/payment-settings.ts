@@ -61,7 +61,7 @@ export const paymentSettings = c.router(
       path: '',
       summary: 'Rules and details of the payment methods',
       responses: { 200: PaymentSettings },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'store:read' }),
     },
     update: {
       method: 'PUT',

@@ -22,7 +22,7 @@ export const policies = c.router(
       path: '',
       summary: 'All saved policies',
       responses: { 200: z.array(Policy) },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'store:read' }),
     },
     get: {
       method: 'GET',
@@ -30,7 +30,7 @@ export const policies = c.router(
       summary: 'One policy; 404 before it was saved',
       pathParams: one,
       responses: { 200: Policy },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'store:read' }),
     },
     create: {
       method: 'POST',
@@ -39,7 +39,7 @@ export const policies = c.router(
       pathParams: one,
       body: PolicyInput,
       responses: { 201: Policy },
-      metadata: access('store', { refuses: ['changed_meanwhile'] }),
+      metadata: access('store', { scope: 'store:write', refuses: ['changed_meanwhile'] }),
     },
     update: {
       method: 'PUT',
@@ -48,7 +48,7 @@ export const policies = c.router(
       pathParams: one,
       body: PolicyInput,
       responses: { 200: Policy },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'store:write' }),
     },
   },
   { pathPrefix: '/api/merchant/stores/policies', commonResponses: errors, strictStatusCodes: true },

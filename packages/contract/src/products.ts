@@ -98,7 +98,7 @@ export const products = c.router(
       summary: 'Products of the store, newest first unless sorted',
       query: ProductQuery,
       responses: { 200: z.array(Product) },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'products:read' }),
     },
     get: {
       method: 'GET',
@@ -106,7 +106,7 @@ export const products = c.router(
       summary: 'One product; without store_id the public view of it, which needs no token',
       pathParams: z.object({ id: Id }),
       responses: { 200: z.union([Product, PublicProduct]) },
-      metadata: access('storeOrPublic'),
+      metadata: access('storeOrPublic', { scope: 'products:read' }),
     },
     create: {
       method: 'POST',
@@ -114,7 +114,7 @@ export const products = c.router(
       summary: 'Create a product',
       body: ProductInput,
       responses: { 201: Product },
-      metadata: access('store', { quota: 'products' }),
+      metadata: access('store', { scope: 'products:write', quota: 'products' }),
     },
     update: {
       method: 'PUT',
@@ -123,7 +123,7 @@ export const products = c.router(
       pathParams: z.object({ id: Id }),
       body: ProductChanges,
       responses: { 200: Product },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'products:write' }),
     },
     remove: {
       method: 'DELETE',
@@ -132,7 +132,7 @@ export const products = c.router(
       pathParams: z.object({ id: Id }),
       body: c.noBody(),
       responses: { 200: Done },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'products:write' }),
     },
   },
   { pathPrefix: '/api/merchant/products', commonResponses: errors, strictStatusCodes: true },

@@ -12,14 +12,17 @@ const takesBody = (route: AppRoute): boolean =>
  * declares in `refuses`. Statuses follow from the codes.
  */
 export function refusalsOf({ route, metadata }: Endpoint): ErrorCode[] {
-  const { access, fresh, quota, refuses = [] } = metadata;
+  const { access, scope, fresh, quota, refuses = [] } = metadata;
   const { method, path } = route;
   const ofApi = path.startsWith('/api/');
   const ofStore = access === 'store' || access === 'storeOrPublic' || access === 'shop';
+  const takesToken = !['public', 'shop', 'gateway'].includes(access);
   const codes = new Set<ErrorCode>([
     'invalid',
     ...when(ofApi, 'unknown_parameter', 'too_many_requests', 'busy'),
-    ...when(!['public', 'shop', 'gateway'].includes(access), 'invalid_token'),
+    ...when(takesToken, 'invalid_token'),
+    ...when(takesToken && scope === undefined, 'no_keys'),
+    ...when(takesToken && scope !== undefined && scope !== 'any', 'missing_scope'),
     ...when(fresh === true, 'reauthenticate'),
     ...when(quota !== undefined, 'plan_limit'),
     ...when(ofStore || path.includes(':'), 'not_found'),

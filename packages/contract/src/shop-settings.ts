@@ -50,7 +50,7 @@ export const shopSettings = c.router(
       path: '',
       summary: 'How the shop presents itself',
       responses: { 200: ShopSettings },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'store:read' }),
     },
     update: {
       method: 'PUT',
@@ -58,7 +58,7 @@ export const shopSettings = c.router(
       summary: 'Change the fields sent',
       body: ShopSettingsChanges,
       responses: { 200: ShopSettings },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'store:write' }),
     },
   },
   { pathPrefix: '/api/merchant/storefront', commonResponses: errors, strictStatusCodes: true },

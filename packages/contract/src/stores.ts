@@ -124,7 +124,7 @@ export const stores = c.router(
       path: '/merchant/stores/store',
       summary: 'The store with its theme, policies, payment methods and social links',
       responses: { 200: Store },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'store:read' }),
     },
     update: {
       method: 'PATCH',
@@ -132,7 +132,7 @@ export const stores = c.router(
       summary: 'Rename the store',
       body: z.object({ name: line(120) }),
       responses: { 200: Store },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'store:write' }),
     },
     close: {
       method: 'DELETE',
@@ -174,7 +174,7 @@ export const stores = c.router(
       summary: 'Use an uploaded PNG or JPEG of at most 2 MB as the logo; null removes it',
       body: z.object({ image: FileOrNone }),
       responses: { 200: Store },
-      metadata: access('store', { refuses: ['file_type', 'changed_meanwhile'] }),
+      metadata: access('store', { scope: 'store:write', refuses: ['file_type', 'changed_meanwhile'] }),
     },
     setSocialLinks: {
       method: 'PUT',
@@ -183,7 +183,7 @@ export const stores = c.router(
         'Change the links sent; an empty string means not set. POST, PATCH, /social and /socialLinks are accepted too',
       body: SocialLinksInput,
       responses: { 200: Done },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'store:write' }),
     },
   },
   { pathPrefix: '/api', commonResponses: errors, strictStatusCodes: true },

@@ -61,7 +61,7 @@ export const subscription = c.router(
       path: '/api/merchant/subscription',
       summary: "The store's plan and what is used of it",
       responses: { 200: Subscription },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'store:read' }),
     },
     subscribe: {
       method: 'POST',

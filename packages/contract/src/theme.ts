@@ -25,7 +25,7 @@ export const theme = c.router(
       path: '',
       summary: 'The theme; 404 before one was saved',
       responses: { 200: Theme },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'store:read' }),
     },
     create: {
       method: 'POST',
@@ -33,7 +33,7 @@ export const theme = c.router(
       summary: 'Save the five colours and use them',
       body: ThemeInput,
       responses: { 201: Theme },
-      metadata: access('store', { refuses: ['changed_meanwhile'] }),
+      metadata: access('store', { scope: 'store:write', refuses: ['changed_meanwhile'] }),
     },
     update: {
       method: 'PUT',
@@ -41,7 +41,7 @@ export const theme = c.router(
       summary: 'Change colours or switch the theme on or off; colours not sent are kept',
       body: ThemeChanges,
       responses: { 200: Theme },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'store:write' }),
     },
   },
   { pathPrefix: '/api/merchant/stores/theme', commonResponses: errors, strictStatusCodes: true },

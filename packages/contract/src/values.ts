@@ -33,6 +33,19 @@ export type AttemptState = (typeof attemptStates)[number];
 export const gatewayModes = ['simulator', 'sandbox', 'live'] as const;
 export type GatewayMode = (typeof gatewayModes)[number];
 
+/** What an API key can be allowed. Writing does not include reading. */
+export const scopes = [
+  'products:read',
+  'products:write',
+  'orders:read',
+  'orders:write',
+  'store:read',
+  'store:write',
+  'webhooks:read',
+  'webhooks:write',
+] as const;
+export type Scope = (typeof scopes)[number];
+
 /** What is written to the log of an account. */
 export const auditEvents = [
   'account.erasing',

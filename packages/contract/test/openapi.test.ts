@@ -66,6 +66,15 @@ describe('the OpenAPI document', () => {
     expect(operation?.requestBody !== undefined).toBe(takesBody);
   });
 
+  it.each([
+    ['products.list', [{ token: [] }, { key: ['products:read'] }]],
+    ['products.get', [{ token: [] }, { key: ['products:read'] }, {}]],
+    ['stores.setDomain', [{ token: [] }]],
+    ['storefront.products', []],
+  ])('%s says who may call it, and with which scope', (name, security) => {
+    expect(operations.get(name)?.security).toEqual(security);
+  });
+
   it('describes a body for every successful reply', () => {
     const bare = [...operations.values()].filter(({ responses }) => {
       const success = responses['200'] ?? responses['201'];

@@ -1,9 +1,23 @@
 import type { AppRouter } from '@ts-rest/core';
 import { describe, expect, it } from 'vitest';
-import { contract, ErrorBody, endpoints, errors } from '../src/index.ts';
+import { contract, ErrorBody, endpoints, errors, scopes } from '../src/index.ts';
 
 const LEVELS = ['public', 'merchant', 'store', 'shop', 'gateway', 'storeOrPublic'];
 const all = endpoints(contract);
+
+/** Routes of a store that no API key may call: who may do more, where money goes, and what the shop's address is. */
+const FOR_PEOPLE = [
+  /^billing\./,
+  /^stores\.(close|reopen|setDomain|checkDomain)$/,
+  /^paymentMethods\.(credentials|saveCredentials|testPayment|startTestPayment)$/,
+  'paymentSettings.update',
+  'cardPayments.refund',
+  'subscription.subscribe',
+];
+/** Routes without a store that a key may call all the same. */
+const WITHOUT_STORE = ['files.upload'];
+const isOneOf = (name: string, known: (string | RegExp)[]) =>
+  known.some((entry) => (typeof entry === 'string' ? entry === name : entry.test(name)));
 const place = (method: string, path: string) =>
   `${method} ${path.replace(/:\w+/g, ':').replace(/(.)\/$/, '$1')}`;
 
@@ -12,6 +26,23 @@ describe('every route of the contract', () => {
     const { metadata } = route as { metadata?: { access?: unknown } };
     expect(LEVELS).toContain(metadata?.access);
   });
+
+  it.each(all)(
+    '$name says which API keys may ask, or is known to refuse them all',
+    ({ name, route, metadata }) => {
+      const { access, scope, fresh } = metadata;
+      if (scope === undefined) {
+        const isOfStore = ['store', 'storeOrPublic'].includes(access);
+        expect(isOfStore && !isOneOf(name, FOR_PEOPLE), name).toBe(false);
+        return;
+      }
+      expect([...scopes, 'any']).toContain(scope);
+      // A key was given no password.
+      expect(fresh).toBeUndefined();
+      expect(['store', 'storeOrPublic'].includes(access) || isOneOf(name, WITHOUT_STORE), name).toBe(true);
+      if (route.method !== 'GET') expect(scope).toMatch(/:write$/);
+    },
+  );
 
   it.each(all)('$name has a summary that says what it does', ({ route }) => {
     expect(route.summary ?? '').toMatch(/^[A-Z].{7,}[^.]$/);
