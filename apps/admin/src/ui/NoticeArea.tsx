@@ -1,10 +1,16 @@
-import { Notifications, notifications } from '@mantine/notifications';
+import { type NotificationData, Notifications, notifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.layer.css';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { t } from '../lib/i18n.ts';
 import classes from './notice-area.module.css';
+import { undoNotice } from './undo-notice.tsx';
 
-export type NoticeTone = 'good' | 'bad';
+export interface Notice {
+  tone: 'good' | 'bad';
+  text: string;
+  /** Takes back what the notice tells; with it the notice has a button. */
+  undo?: () => void;
+}
 
 /** The failure on the screen, by the id of its notice. */
 let failure: string | null = null;
@@ -18,19 +24,28 @@ export function forgetFailure(): void {
   failure = null;
 }
 
+/** How many were shown so far. */
+let count = 0;
+
+function partsOf({ tone, text, undo }: Notice): NotificationData {
+  count += 1;
+  const id = `notice-${count}`;
+  return undo ? undoNotice(id, text, undo) : { id, message: text, autoClose: tone === 'good' ? 6000 : false };
+}
+
 /** Puts a notice on the screen; it waits for the area if need be. */
-export function show(tone: NoticeTone, text: string): void {
-  const good = tone === 'good';
+export function show(notice: Notice): void {
+  const good = notice.tone === 'good';
   forgetFailure();
   if (good && news !== null) notifications.hide(news);
   const Picture = good ? IconCheck : IconAlertTriangle;
   const id = notifications.show({
-    message: text,
     color: good ? 'leaf' : 'clay',
     icon: <Picture size={18} aria-hidden />,
-    autoClose: good ? 6000 : false,
     role: good ? 'status' : 'alert',
+    className: classes.notice ?? '',
     closeButtonProps: { 'aria-label': t('Dismiss') },
+    ...partsOf(notice),
   });
   if (good) news = id;
   else failure = id;

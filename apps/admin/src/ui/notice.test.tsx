@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { ApiError } from '../lib/errors.ts';
 import { shellCalls } from '../test/bodies.ts';
 import { mockApi } from '../test/mock-api.ts';
 import { screen, visit, waitFor } from '../test/render.tsx';
@@ -45,4 +46,59 @@ it('a failure is not carried along to the next screen, good news is', async () =
   expect(await screen.findByText('No orders yet')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('It did not work')).toBeNull());
   expect(screen.getByText('Saved')).toBeVisible();
+});
+
+/** Shows a notice that can be taken back on the list of products; answers what it was asked to undo. */
+async function undoable(undo: () => Promise<unknown> = () => Promise.resolve()) {
+  mockApi(empty);
+  const { user } = visit('/products');
+  await screen.findByText('No products');
+  const taken = vi.fn(undo);
+  act(() => notice.undoable('Shipped', taken));
+  const button = await screen.findByRole('button', { name: 'Undo' });
+  return { user, taken, button };
+}
+
+it('what was done is taken back once by the button of its notice, and the notice says so', async () => {
+  const { user, taken, button } = await undoable();
+  expect(button.closest('[role=status]')).toHaveTextContent('Shipped');
+  await user.dblClick(button);
+  expect(await screen.findByText('Undone')).toBeVisible();
+  expect(taken).toHaveBeenCalledTimes(1);
+});
+
+it('says why something could not be taken back', async () => {
+  const refused = new ApiError('The order was changed meanwhile', { status: 412, answered: true });
+  const { user, button } = await undoable(() => Promise.reject(refused));
+  await user.click(button);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The order was changed meanwhile');
+});
+
+it('Ctrl Z takes it back, but not while a field has the focus', async () => {
+  const { user, taken } = await undoable();
+  const field = document.createElement('input');
+  document.body.append(field);
+  field.focus();
+  await user.keyboard('{Control>}z{/Control}');
+  expect(taken).not.toHaveBeenCalled();
+  field.remove();
+  await user.keyboard('{Control>}z{/Control}');
+  expect(taken).toHaveBeenCalledTimes(1);
+});
+
+it('stays for ten seconds, and as long as it has the focus, which then returns to where it was', async () => {
+  const { user, button } = await undoable();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const before = screen.getByRole('button', { name: 'Create Product' });
+  act(() => before.focus());
+  act(() => button.focus());
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(button).toBeVisible();
+  act(() => button.blur());
+  act(() => vi.advanceTimersByTime(10_000));
+  expect(button).toBeVisible();
+  act(() => before.focus());
+  act(() => button.focus());
+  await user.keyboard('{Enter}');
+  expect(before).toHaveFocus();
 });

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isTyping } from '../../lib/keys.ts';
 import { paths } from '../../lib/paths.ts';
 
 /** Where the second key after `g` leads. */
@@ -14,10 +15,6 @@ export const places: Record<string, () => string> = {
 
 /** The second key must follow the first within this many milliseconds. */
 const patience = 1200;
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input, textarea, select, [role=dialog]') !== null);
 
 /** Ctrl or Cmd K opens the palette anywhere; outside of fields `g` and a letter goes to an area, `/` to the search. */
 export function useShortcuts(openPalette: () => void): void {
