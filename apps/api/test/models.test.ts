@@ -13,7 +13,19 @@ const resources = [
   { route: 'collections.create', model: 'Collection', made: [] },
   { route: 'orders.create', model: 'Order', made: ['shipping_address.email', 'billing_address.email'] },
   { route: 'layouts.create', model: 'Layout', made: ['collection_name'] },
-  { route: 'stores.create', model: 'Store', made: ['logo_path', 'domain_status', 'live_domain'] },
+  {
+    route: 'stores.create',
+    model: 'Store',
+    made: [
+      'logo_path',
+      'domain_status',
+      'live_domain',
+      'domain_watch',
+      'domain_watch.next_check',
+      'domain_watch.gone_since',
+      'former_domains',
+    ],
+  },
   { route: 'profile.get', model: 'Merchant', made: ['email_confirmed'] },
   { route: 'files.upload', model: 'Upload', made: [] },
 ] as const;

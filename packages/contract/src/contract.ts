@@ -8,6 +8,7 @@ import { checkout } from './checkout.ts';
 import { collections } from './collections.ts';
 import { dashboard } from './dashboard.ts';
 import { delivery } from './delivery-settings.ts';
+import { domains } from './domains.ts';
 import { files } from './files.ts';
 import { fulfilment } from './fulfilment.ts';
 import { inquiry } from './inquiry.ts';
@@ -50,6 +51,7 @@ export const contract = initContract().router({
   inquiry,
   files,
   platform,
+  domains,
   shopSettings,
   storefront,
   checkout,

@@ -10,6 +10,7 @@ export * from './dashboard.ts';
 export * from './delivery-settings.ts';
 export * from './delivery.ts';
 export * from './districts.ts';
+export * from './domains.ts';
 export * from './errors.ts';
 export * from './fields.ts';
 export * from './files.ts';

@@ -32,6 +32,10 @@ export const Credentials = z
     app_secret_end: z.string(),
     sandbox: z.boolean().meta({ description: 'Payments of this store go to the sandbox of the gateway' }),
     mode: z.enum(gatewayModes).meta({ description: 'Where payments of this store go' }),
+    check_domain: z.string().optional().meta({
+      description:
+        'The shop moved to this domain after the credentials were saved. The gateway approves each domain, so they need a check; saving them again removes the field',
+    }),
   })
   .meta({ id: 'Credentials' });
 export type Credentials = z.infer<typeof Credentials>;

@@ -51,6 +51,13 @@ export const Store = StoreSummary.extend({
   domain_status: z.enum(domainStatuses),
   /** Where the shop is served now: `https://` and the host; null as long as there is no proved domain. */
   live_domain: z.string().nullable(),
+  /**
+   * The look-ups that an own domain goes on having: when the next one is due, and since when the records of a live domain
+   * have been gone; it lapses a day after. Absent for a subdomain of the platform.
+   */
+  domain_watch: z.object({ next_check: z.string(), gone_since: z.string().nullable() }).optional(),
+  /** Former addresses that redirect to the shop, and until when. Absent when there are none. */
+  former_domains: z.array(z.object({ domain: z.string(), until: z.string() })).optional(),
   plan: z.string().meta({ enum: [...planIdentifiers] }),
   theme: Theme.nullable(),
   policies: z.partialRecord(z.enum(policyTypes), z.string()),

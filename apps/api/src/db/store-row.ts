@@ -42,6 +42,8 @@ export interface SavedCredentials {
   app_id?: string;
   app_secret?: string;
   sandbox?: boolean;
+  /** The domains that the gateway had to approve when these were saved; absent in older rows. */
+  domains?: string[];
 }
 
 /** The shop is closed to visitors by the operator, or because its account is being erased. */

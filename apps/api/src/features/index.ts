@@ -11,6 +11,7 @@ import { checkout } from './checkout/checkout.ts';
 import { collections } from './collections/collections.ts';
 import { dashboard } from './dashboard/dashboard.ts';
 import { delivery } from './delivery/delivery.ts';
+import { domains } from './domains/domains.ts';
 import { files } from './files/files.ts';
 import { fulfilment } from './orders/fulfilment.ts';
 import { inquiry } from './inquiry/inquiry.ts';
@@ -51,6 +52,7 @@ export const features = {
   inquiry,
   files,
   platform,
+  domains,
   shopSettings,
   storefront,
   checkout,

@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { LRUCache } from 'lru-cache';
+import type { Config } from '../config.ts';
 import { onShopChange } from '../db/front.ts';
 import { type ShopAtHost, Store } from '../db/store.model.ts';
 import type { Clock } from '../ports/clock/index.ts';
@@ -63,4 +64,19 @@ export function createShopHosts(clock: Clock): ShopHosts {
       return known(host) ?? underWay.get(host) ?? lookUp(host);
     },
   };
+}
+
+/**
+ * The live host that a host without a shop leads to: its shop's new one, or the domain that it is the `www.` of. Null
+ * when it leads nowhere. `at` is what is at `host`.
+ */
+export async function leadsTo(
+  host: string,
+  at: ShopAtHost,
+  { shops, config }: { shops: ShopHosts; config: Config },
+): Promise<string | null> {
+  if (at.state === 'resting') return at.liveHost;
+  const domain = host.replace(/^www\./, '');
+  if (domain === host || domain.endsWith(`.${config.STORES_SUFFIX}`)) return null;
+  return (await shops.at(domain)).state === 'live' ? domain : null;
 }

@@ -17,8 +17,8 @@ export const settings = {
 export const useRenameStore = () => useSend(api.stores.update, ['store', 'stores']);
 export const useCloseStore = () => useSend(api.stores.close, ['store', 'stores']);
 export const useReopenStore = () => useSend(api.stores.reopen, ['store', 'stores']);
-export const useSetDomain = () => useSend(api.stores.setDomain, ['store', 'stores']);
-export const useCheckDomain = () => useSend(api.stores.checkDomain, ['store', 'stores']);
+export const useSetDomain = () => useSend(api.stores.setDomain, ['store', 'stores', 'credentials']);
+export const useCheckDomain = () => useSend(api.stores.checkDomain, ['store', 'stores', 'credentials']);
 export const useUploadFile = () => useSend(api.files.upload, []);
 export const useSetLogo = () => useSend(api.stores.setLogo, ['store', 'stores', 'dashboard']);
 export const useSetSocialLinks = () => useSend(api.stores.setSocialLinks, ['store']);

@@ -424,3 +424,22 @@ it('says why the DNS could not be checked', async () => {
   await user.click(settings.getByRole('button', { name: 'Check DNS' }));
   expect(await settings.findByText('The DNS does not answer. Try again in a moment.')).toBeVisible();
 });
+
+it('says of an own domain when it is looked up again, that its records are gone, and what leads to it', async () => {
+  settingsApi({
+    stores: {
+      get: () =>
+        store({
+          domain_watch: { next_check: '2026-01-05T09:00:00.000Z', gone_since: '2026-01-05T03:00:00.000Z' },
+          former_domains: [{ domain: 'https://old.example', until: '2026-02-01T00:00:00.000Z' }],
+          domain_status: 'live',
+          domain: 'https://tea.example',
+        }),
+    },
+  });
+  visit('/settings');
+  const domain = await section('Domain Settings');
+  expect(await domain.findByText(/next at 05 Jan 2026, 14:30/)).toBeVisible();
+  expect(domain.getByText(/have been gone since 05 Jan 2026, 08:30/)).toBeVisible();
+  expect(domain.getByText('https://old.example leads here until 01 Feb 2026.')).toBeVisible();
+});

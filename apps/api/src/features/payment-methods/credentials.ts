@@ -1,9 +1,10 @@
 import type { Credentials, CredentialsInput } from '@kade/contract';
 import type { z } from 'zod';
-import type { SavedCredentials, Store } from '../../db/store.model.ts';
+import type { SavedCredentials, Store, StoreRow } from '../../db/store.model.ts';
 import type { Plain } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { changedMeanwhile, invalid } from '../../http/errors.ts';
+import { addressFields, approvedDomains, movedTo } from './approved-domains.rules.ts';
 import { openedSecret } from './gateway-account.model.ts';
 import { sealedTo } from './providers.rules.ts';
 
@@ -26,9 +27,10 @@ const endOf = (secret: string): string => (secret.length >= LEAST_FOR_END ? secr
  * none, so that it is typed in again. The app secret is never shown.
  */
 export function credentialsShown(
-  saved: SavedCredentials | undefined,
+  row: Pick<StoreRow, 'credentials' | (typeof addressFields)[number]>,
   { store, key, deps }: Place,
 ): Credentials {
+  const saved = row.credentials?.[key];
   const clear = (sealed = ''): string =>
     (sealed && openedSecret(sealed, sealedTo(store.id, key), deps)) || '';
   const secret = clear(saved?.merchant_secret);
@@ -44,6 +46,7 @@ export function credentialsShown(
     app_secret_end: endOf(appSecret),
     sandbox,
     mode: deps.payments.for({ sandbox }).mode,
+    check_domain: movedTo(row, saved?.domains, deps.config),
   };
 }
 
@@ -56,7 +59,7 @@ function neededBy({ merchant_secret, app_id, app_secret }: Input): (keyof SavedC
   ];
 }
 
-function updateOf(input: Input, { store, key, deps }: Place): Plain {
+function updateOf(input: Input, { store, key, deps }: Place, domains: string[]): Plain {
   const { merchant_id, merchant_secret, app_id, app_secret, sandbox } = input;
   const sealed = (secret = '') => (secret ? deps.seal.seal(secret, sealedTo(store.id, key)) : undefined);
   const at = (name: string) => `credentials.${key}.${name}`;
@@ -66,6 +69,7 @@ function updateOf(input: Input, { store, key, deps }: Place): Plain {
     app_id: app_id || undefined,
     app_secret: sealed(app_secret),
     sandbox,
+    domains,
   };
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   return {
@@ -78,14 +82,14 @@ function updateOf(input: Input, { store, key, deps }: Place): Plain {
  * Saves credentials in one write. An empty secret keeps the saved one; an empty app id removes it and its secret. Throws a
  * 400 that names the secret or the app id when one that is to be kept was never saved.
  */
-export async function saveCredentials(input: Input, place: Place): Promise<SavedCredentials> {
-  const { store, key } = place;
+export async function saveCredentials(input: Input, place: Place): Promise<StoreRow> {
+  const { store, key, deps } = place;
   if (input.app_id === '' && input.app_secret) throw invalid('app_id is required', 'app_id');
   const needed = neededBy(input);
   const only = Object.fromEntries(needed.map((name) => [`credentials.${key}.${name}`, { $exists: true }]));
-  const row = await store.change(updateOf(input, place), only);
-  const saved = row?.credentials[key];
-  if (saved) return saved;
+  const domains = approvedDomains(await store.read(addressFields.join(' ')), deps.config);
+  const row = await store.change(updateOf(input, place, domains), only);
+  if (row) return row;
   const now: Partial<SavedCredentials> = (await store.read('credentials')).credentials?.[key] ?? {};
   const missing = needed.find((name) => now[name] === undefined);
   if (missing) throw invalid(`${missing} is required`, missing);

@@ -3,6 +3,7 @@ import type { Store, StoreRow } from '../../db/store.model.ts';
 import { unlessSame } from '../../db/versions.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { changedMeanwhile, invalid, notFound } from '../../http/errors.ts';
+import { addressFields } from './approved-domains.rules.ts';
 import { credentialsShown, saveCredentials } from './credentials.ts';
 import { providerFor, providerOf } from './providers.rules.ts';
 import { showTest, startTest } from './test-payment.ts';
@@ -49,9 +50,9 @@ export const paymentMethods = handlers(contract.paymentMethods, {
 
   credentials: async ({ params }, { store, merchant, deps, ip, agent, header }) => {
     const { key } = knownProvider(params.provider);
-    const saved = (await store.read('credentials')).credentials?.[key];
+    const row = await store.read(`credentials ${addressFields.join(' ')}`);
     header('Cache-Control', 'no-store');
-    const shown = credentialsShown(saved, { store, key, deps });
+    const shown = credentialsShown(row, { store, key, deps });
     if (!shown.secret_set || !(await deps.sessions.isFresh(merchant.session)))
       return { ...shown, merchant_secret: '' };
     await deps.audit('credentials.read', aboutProvider(store, key), { ip, agent });

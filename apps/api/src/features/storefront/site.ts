@@ -2,12 +2,12 @@ import { domainToUnicode } from 'node:url';
 import type { RenderedPage, ShopLanguage, Storefront } from '@kade/contract';
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import sirv from 'sirv';
-import type { ShopAtHost } from '../../db/store.model.ts';
 import type { Deps } from '../../deps.ts';
 import { refusalOf } from '../../http/failure.ts';
 import { perAddress } from '../../http/load.ts';
 import { onError } from '../../http/on-error.ts';
 import { requestIdOf } from '../../http/request-log.ts';
+import { leadsTo } from '../../http/shop-host.ts';
 import { originAt } from './origin.rules.ts';
 import { type Receiving, takeForms } from './posting.ts';
 import { preferenceRoutes, preferencesOf } from './preferences.ts';
@@ -99,14 +99,6 @@ function pageRoutes(deps: Deps, receiving: Receiving): Router {
   return router;
 }
 
-/** The live host that a host without a shop leads to: its shop's new one, or the domain that it is the `www.` of. */
-async function leadsTo(host: string, at: ShopAtHost, { shops: hosts, config }: Deps): Promise<string | null> {
-  if (at.state === 'resting') return at.liveHost;
-  const domain = host.replace(/^www\./, '');
-  if (domain === host || domain.endsWith(`.${config.STORES_SUFFIX}`)) return null;
-  return (await hosts.at(domain)).state === 'live' ? domain : null;
-}
-
 /**
  * Answers requests whose host is a shop's, so that neither the landing pages nor the admin app ever show there. Other
  * hosts and the API pass through.
@@ -125,8 +117,11 @@ export function shopSite(deps: Deps, receiving: Receiving): RequestHandler {
       return pages(req, res, next);
     }
     const target = await leadsTo(host, at, deps);
-    if (target && ['GET', 'HEAD'].includes(req.method))
+    if (target && ['GET', 'HEAD'].includes(req.method)) {
+      // A browser that kept it would go round in circles once the shop moves back.
+      res.setHeader('Cache-Control', 'no-cache');
       return res.redirect(301, originAt(target, config) + req.originalUrl);
+    }
     if (at.state === 'none' && !host.endsWith(`.${config.STORES_SUFFIX}`)) return next();
     return sendBare(deps, { req, res, status: 404 });
   };

@@ -11,6 +11,14 @@ export const listView = (rows: readonly StoreRow[]) =>
     .filter(({ closing }) => closing?.erasing_since === undefined)
     .map((row) => ({ ...row, closing: row.closing ?? null, suspended: row.suspended ?? null }));
 
+/** What the settings show of an own domain's look-ups, and of the addresses that the shop had before. */
+const addressesOf = ({ proof, resting }: StoreRow) => ({
+  ...(proof && { domain_watch: { next_check: proof.due_at, gone_since: proof.missing_since ?? null } }),
+  ...(resting.length > 0 && {
+    former_domains: resting.map(({ host, until }) => ({ domain: domainOf(host), until })),
+  }),
+});
+
 /** A store as the contract shows it: policies by type, every payment method and network present, no credentials. */
 export function view(row: StoreRow) {
   const { credentials: _credentials, ...shown } = row;
@@ -19,6 +27,7 @@ export function view(row: StoreRow) {
     ...shown,
     domain_status: domainStatusOf(row),
     live_domain: liveHost && domainOf(liveHost),
+    ...addressesOf(row),
     logo_path: row.logo ? pathOf(row.logo) : null,
     closing: row.closing ?? null,
     suspended: row.suspended ?? null,

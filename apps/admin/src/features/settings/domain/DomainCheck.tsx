@@ -1,6 +1,7 @@
 import type { DnsRecord, Store } from '@kade/contract';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { errorText } from '../../../lib/errors.ts';
+import { dateTime } from '../../../lib/format.ts';
 import { phrase, useT } from '../../../lib/i18n.ts';
 import { CopyField } from '../../../ui/CopyField.tsx';
 import { Message } from '../../../ui/Message.tsx';
@@ -21,6 +22,7 @@ export function DomainCheck({ store }: { store: Store }) {
   return (
     <Stack gap="md" mt="md">
       <DomainState store={store} />
+      <NextCheck store={store} />
       <Group>
         <Button variant="secondary" loading={check.isPending} onClick={look}>
           {t('Check DNS')}
@@ -36,6 +38,27 @@ export function DomainCheck({ store }: { store: Store }) {
         <RecordState key={`${record.type} ${record.host}`} record={record} />
       ))}
     </Stack>
+  );
+}
+
+/** When the records are looked up again by themselves, and that they are missing now. */
+function NextCheck({ store: { domain_watch: watch } }: { store: Store }) {
+  const t = useT();
+  if (!watch) return null;
+  return (
+    <>
+      {watch.gone_since && (
+        <Message tone="warning">
+          {t(
+            'The DNS records of this domain have been gone since {{time}}. Put them back within a day, or your shop is no longer served there.',
+            { time: dateTime(watch.gone_since) },
+          )}
+        </Message>
+      )}
+      <Text size="sm" c="dimmed">
+        {t('We look the records up by ourselves, next at {{time}}.', { time: dateTime(watch.next_check) })}
+      </Text>
+    </>
   );
 }
 

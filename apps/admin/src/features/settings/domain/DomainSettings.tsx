@@ -1,6 +1,7 @@
 import type { Store } from '@kade/contract';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { day } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { platform } from '../../../lib/platform.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
@@ -28,6 +29,11 @@ export function DomainSettings({ store }: { store: Store }) {
           <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
             {store.domain}
           </Text>
+          {store.former_domains?.map(({ domain, until }) => (
+            <Text key={domain} size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              {t('{{domain}} leads here until {{day}}.', { domain, day: day(until) })}
+            </Text>
+          ))}
           {isOwn && <DomainCheck store={store} />}
         </>
       }

@@ -3,6 +3,7 @@ import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { lazily } from '../../../ui/lazily.tsx';
+import { Message } from '../../../ui/Message.tsx';
 import { Hint } from '../../../ui/StatusBadge.tsx';
 import { modeWords } from './gateway-words.ts';
 
@@ -18,7 +19,7 @@ const TestPayment = lazy(() =>
 export function PayHereAccount({ credentials }: { credentials: Credentials }) {
   const t = useT();
   const [editing, setEditing] = useState(false);
-  const { merchant_id, app_id, mode } = credentials;
+  const { merchant_id, app_id, mode, check_domain } = credentials;
   const isSaved = merchant_id !== '';
   const facts = [
     t('Merchant ID {{id}}', { id: merchant_id }),
@@ -36,6 +37,14 @@ export function PayHereAccount({ credentials }: { credentials: Credentials }) {
             </Text>
           </Group>
         </div>
+      )}
+      {check_domain && (
+        <Message tone="warning">
+          {t(
+            'Check needed: your shop moved to {{domain}}. PayHere approves each domain. Once it has approved this one, save the credentials again.',
+            { domain: check_domain },
+          )}
+        </Message>
       )}
       <div>
         <Button variant="secondary" onClick={() => setEditing(true)}>

@@ -321,3 +321,9 @@ it('asks for the password before it saves in a session that is not fresh', async
   expect(await screen.findByText('PayHere credentials saved')).toBeVisible();
   expect(api.calls('paymentMethods.saveCredentials')).toHaveLength(2);
 });
+
+it('asks for a check of the credentials when the shop has moved to another domain', async () => {
+  paymentsApi({ credentials: () => ({ ...saved, check_domain: 'tea.example' }) });
+  visit('/settings');
+  expect(await (await payments()).findByText(/Check needed: your shop moved to tea\.example/)).toBeVisible();
+});

@@ -1,0 +1,13 @@
+import { contract } from '@kade/contract';
+import { handlers } from '../../http/endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { leadsTo } from '../../http/shop-host.ts';
+
+export const domains = handlers(contract.domains, {
+  ask: async ({ query: { domain } }, { deps }) => {
+    const at = await deps.shops.at(domain);
+    const isServed = at.state === 'live' || (await leadsTo(domain.toLowerCase(), at, deps)) !== null;
+    if (!isServed) throw notFound('Domain');
+    return { domain };
+  },
+});
