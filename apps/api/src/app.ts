@@ -71,7 +71,7 @@ export function createApp(deps: Deps): Express {
   const app = express();
   app.set('trust proxy', deps.config.TRUST_PROXY);
   app.disable('x-powered-by');
-  const metrics = deps.config.METRICS === 'on' ? createMetrics(deps.config) : null;
+  const metrics = deps.config.METRICS === 'on' ? createMetrics(deps) : null;
   app.use(pagesFromMemory(deps, metrics));
   app.use(requestLog(deps.log), baseHeaders, (_req, res, next) => {
     deps.serving.trackResponse(res);

@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { unbuiltStorefront } from './features/storefront/bundle.ts';
 import { createSessions, type Sessions } from './db/sessions.ts';
 import { createLimits, type Limits, noLimits } from './http/limits.ts';
+import { alone, type Peers } from './http/peers.ts';
 import { createPageCache, type PageCache } from './http/page-cache.ts';
 import { createShopHosts, type ShopHosts } from './http/shop-host.ts';
 import { createLog } from './log.ts';
@@ -22,8 +23,8 @@ import type { Outbox, MailQueue } from './ports/mail/index.ts';
 import { outboxMail } from './ports/mail/outbox.ts';
 import { queuedMail } from './ports/mail/queue.ts';
 import { smtpMail } from './ports/mail/smtp.ts';
-import { payHereGateways, type StartedSimulator } from './ports/payments/gateways.ts';
-import type { Gateways } from './ports/payments/index.ts';
+import { payHereGateways } from './ports/payments/gateways.ts';
+import type { Gateways, StartedSimulator } from './ports/payments/index.ts';
 import { createSeal, type Seal } from './seal.ts';
 import type { Secrets } from './secrets.ts';
 import { Serving } from './serving.ts';
@@ -49,6 +50,8 @@ export interface Deps {
   background: Background;
   jobs: Jobs;
   serving: Serving;
+  /** The other processes that serve at the same address. */
+  peers: Peers;
   seal: Seal;
   log: Logger;
   audit: Audit;
@@ -105,6 +108,7 @@ export function createDeps(config: Config, secrets: Secrets, { simulator, ...ove
     background: createBackground(log),
     jobs: leasedJobs(basics),
     serving: new Serving(),
+    peers: alone,
     audit: createAudit(basics),
     ...overrides,
   };

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { createServer as createNetServer, type Server as NetServer } from 'node:net';
+import { createServer as createNetServer, Server as NetServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -76,6 +76,9 @@ export async function freePort(config: Config): Promise<number> {
   return port;
 }
 
+/** Longer than reverse proxies keep theirs, so that it is they who close and no request meets a closing socket. */
+export const KEEP_ALIVE_MS = 75_000;
+
 /** Listens. Throws a `StartError` that says what to do when the address cannot be had. */
 export async function listen(app: Express, config: Config): Promise<Server> {
   // Slow clients are looked for every second; Node's own half minute would let them pile up.
@@ -85,8 +88,7 @@ export async function listen(app: Express, config: Config): Promise<Server> {
   server.requestTimeout = 5 * MINUTE;
   // A client that neither sends nor reads for this long is gone.
   server.timeout = 2 * MINUTE;
-  // Longer than reverse proxies keep theirs, so that it is they who close and no request meets a closing socket.
-  server.keepAliveTimeout = 75_000;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on('clientError', refuse);
   server.on('request', closeIncomplete);
   await listening(server, config);
@@ -97,6 +99,8 @@ export interface Draining {
   serving: Serving;
   /** How long new requests are still answered, so that a load balancer sees /readyz refuse first; milliseconds. */
   delay: number;
+  /** How long connections without a request are left alone after that; milliseconds. */
+  idle: number;
   /** How long requests under way may take from then on; milliseconds. */
   timeout: number;
 }
@@ -107,19 +111,26 @@ export interface Draining {
  */
 const LAST_READS = 250;
 
-/** Lets the requests under way finish. No new connection is taken; one that is kept open closes with its last response. */
-export async function drain(server: Server, { serving, delay, timeout }: Draining): Promise<void> {
+/**
+ * Lets the requests under way finish. No new connection is taken; one that is kept open closes with its last response.
+ * A second call with other times goes on at the same moment, and whichever is shorter ends both.
+ */
+export async function drain(server: Server, { serving, delay, idle, timeout }: Draining): Promise<void> {
   serving.drain();
   await pause(Math.max(delay, LAST_READS));
   // A timer that is late fires before sockets are read. The immediate fires after.
   await new Promise((read) => setImmediate(read));
   await new Promise<void>((resolve) => {
-    // A connection whose answer had begun before is idle only later.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50);
-    const force = setInterval(() => server.closeAllConnections(), timeout);
-    server.close(() => {
-      clearInterval(sweep);
-      clearInterval(force);
+    const begun = performance.now();
+    const look = setInterval(() => {
+      const waited = performance.now() - begun;
+      if (waited >= idle + timeout) server.closeAllConnections();
+      // A connection whose answer had begun before is idle only later.
+      else if (waited >= idle) server.closeIdleConnections();
+    }, 50);
+    // That of HTTP would close idle connections at once, under a request that is on its way.
+    NetServer.prototype.close.call(server, () => {
+      clearInterval(look);
       resolve();
     });
   });

@@ -4,6 +4,8 @@ import type { ServerResponse } from 'node:http';
 export class Serving {
   /** On its way out: /readyz says so, and every response is the last one on its connection. */
   draining = false;
+  /** Another process has taken its place at the same address, so /readyz need not refuse. */
+  replaced = false;
   readonly #responses = new Set<ServerResponse>();
 
   /** Tracks a response until it is complete. */

@@ -1,6 +1,7 @@
 import type { Simulator } from '@kade/payhere-sim';
+import { z } from 'zod';
 import type { Config } from './config.ts';
-import type { GatewayAccount } from './ports/payments/index.ts';
+import type { GatewayAccount, StartedSimulator } from './ports/payments/index.ts';
 
 /** The account that the simulator knows, and demo shops have. It protects nothing: no money moves there. */
 export const SIMULATED = {
@@ -45,4 +46,25 @@ export async function startGateway({
   const domains = [...hosts, '.localhost', `.${STORES_SUFFIX}`];
   const accounts = [SIMULATED, SIMULATED_PLATFORM].map((one) => ({ ...knownToSimulator(one), domains }));
   return startSimulator({ accounts });
+}
+
+const ASK_EVERY = 1_000;
+const ClockReply = z.object({ now: z.iso.datetime() });
+
+/**
+ * A simulator that another process runs. Its clock can be moved ahead, so it is asked for the time once a second; one
+ * that does not answer keeps the time it told last.
+ */
+export function followSimulator(url: string): StartedSimulator & { stop(): void } {
+  let ahead = 0;
+  const ask = async () => {
+    const reply = await fetch(`${url}/_sim/clock`, { signal: AbortSignal.timeout(ASK_EVERY) });
+    ahead = new Date(ClockReply.parse(await reply.json()).now).getTime() - Date.now();
+  };
+  const timer = setInterval(() => void ask().catch(() => undefined), ASK_EVERY);
+  return {
+    url,
+    clock: { now: () => new Date(Date.now() + ahead) },
+    stop: () => clearInterval(timer),
+  };
 }

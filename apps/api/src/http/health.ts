@@ -9,7 +9,7 @@ export function health(serving: Serving): Router {
   router.use(['/livez', '/readyz'], apiHeaders);
   router.get('/livez', (_req, res) => void res.json({ ok: true }));
   router.get('/readyz', async (_req, res) => {
-    if (serving.draining)
+    if (serving.draining && !serving.replaced)
       return void res.status(503).json({ error: 'The server is shutting down', ok: false });
     if (await databaseAnswers()) return void res.json({ ok: true });
     return void res.status(503).json({ error: 'The database is not available right now', ok: false });

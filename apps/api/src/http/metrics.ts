@@ -2,11 +2,12 @@ import { contract, endpoints } from '@kade/contract';
 import type { AppRoute, AppRouter } from '@ts-rest/core';
 import { type Request, type RequestHandler, Router } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
 import { databaseIsUp } from '../db/connect.ts';
 import { noticeFigures } from './notice-figures.ts';
 import { apiHeaders } from './headers.ts';
 import { operatorOnly } from './operator.ts';
+import { restartFigures } from './restart-figures.ts';
 
 const names = new Map<AppRoute, string>(
   endpoints(contract as AppRouter).map(({ name, route }) => [route, name]),
@@ -39,10 +40,21 @@ const databaseUp = () =>
     },
   });
 
-/** Figures for Prometheus: how long requests take by route and status, the event loop and memory, the database. */
-export function createMetrics(config: Pick<Config, 'local' | 'METRICS_TOKEN'>): Metrics {
+/** The registry with everything that is not about single requests. */
+function createRegistry(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  for (const metric of [databaseUp(), noticeFigures, restartFigures]) registry.registerMetric(metric);
+  return registry;
+}
+
+/**
+ * Figures for Prometheus: how long requests take by route and status, the event loop and memory, the database. Where
+ * several processes serve, the page shows the figures of all.
+ */
+export function createMetrics({ config, peers }: Pick<Deps, 'config' | 'peers'>): Metrics {
+  const registry = createRegistry();
+  peers.share(registry);
   const durations = new Histogram({
     name: 'kade_http_request_duration_seconds',
     help: 'Time from the first byte of a request to the last of its answer',
@@ -55,13 +67,11 @@ export function createMetrics(config: Pick<Config, 'local' | 'METRICS_TOKEN'>): 
     help: 'Requests that have no answer yet',
     registers: [registry],
   });
-  registry.registerMetric(databaseUp());
-  registry.registerMetric(noticeFigures);
 
   const page = Router();
   const gate = operatorOnly({ local: config.local, token: config.METRICS_TOKEN, scheme: 'Bearer' });
   page.get('/metrics', gate, apiHeaders, (_req, res, next) => {
-    registry.metrics().then((text) => res.type(registry.contentType).send(text), next);
+    peers.figures(registry).then((text) => res.type(registry.contentType).send(text), next);
   });
   return {
     page,

@@ -1,17 +1,11 @@
 import type { GatewayMode } from '@kade/contract';
 import type { Clock } from '../clock/index.ts';
-import type { GatewayAccount, Gateways } from './index.ts';
+import type { GatewayAccount, Gateways, StartedSimulator } from './index.ts';
 import { readNotice } from './payhere-notice.ts';
 import { payHere } from './payhere.ts';
 
 /** Where no simulator was started: a name that leads nowhere, so that nothing is paid and nothing is found. */
 const NO_SIMULATOR = 'http://payhere-simulator.invalid';
-
-/** A simulator that was started: its address and the clock by which it charges. */
-export interface StartedSimulator {
-  url: string;
-  clock: Clock;
-}
 
 interface Surroundings {
   clock: Clock;

@@ -125,3 +125,9 @@ export interface Gateways {
   /** As `Payments.read`, for a notice whose store is not known yet. */
   read: Payments['read'];
 }
+
+/** A simulator that was started: its address and the clock by which it charges. */
+export interface StartedSimulator {
+  url: string;
+  clock: Clock;
+}

@@ -1,0 +1,15 @@
+import type { Registry } from 'prom-client';
+
+/** The processes that serve at one address. */
+export interface Peers {
+  /** From now on the figures of this process are part of what the others show. */
+  share(own: Registry): void;
+  /** The figures of all processes as Prometheus reads them. Throws when the others cannot be asked. */
+  figures(own: Registry): Promise<string>;
+}
+
+/** A process that has no others beside it. */
+export const alone: Peers = {
+  share: () => undefined,
+  figures: (own) => own.metrics(),
+};

@@ -1,0 +1,65 @@
+import type { Config } from '../config.ts';
+import { openDatabase } from '../database.ts';
+import { createLog } from '../log.ts';
+import { demoLogin, hasDemo } from '../seed/demo.ts';
+import { mustBeWritable, readSecrets } from '../secrets.ts';
+import { freePort } from '../server.ts';
+import { startGateway } from '../simulator.ts';
+import type { Database } from '../database.ts';
+import type { Simulator } from '@kade/payhere-sim';
+import { Endings, exitAfter, onStopSignals } from './endings.ts';
+import { serve } from './serve.ts';
+
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+export interface Opened {
+  database: Database;
+  simulator: Simulator | null;
+}
+
+/**
+ * Starts what one process keeps for all: the database of this machine and the simulator of card payments, where the
+ * configuration asks for them. Throws a `StartError` that says what to do.
+ */
+export async function openCommon(config: Config, endings: Endings): Promise<Opened> {
+  // What can be known at once is asked first: a taken port is reported before the database has started.
+  await readSecrets(config);
+  await mustBeWritable(config);
+  await freePort(config);
+  const simulator = await startGateway(config);
+  if (simulator) {
+    endings.add(() => simulator.stop());
+    say(`Card payments go to a simulator, no money moves: ${simulator.url}`);
+  }
+  const database = await openDatabase(config, createLog(config.LOG_LEVEL));
+  endings.add(() => database.stop());
+  say(database.line);
+  return { database, simulator };
+}
+
+export function sayReady({ PUBLIC_URL }: Config, demo: boolean): void {
+  say(`Kade is ready: ${PUBLIC_URL}`);
+  if (demo) say(`Demo login: ${demoLogin.email}, password ${demoLogin.password}`);
+}
+
+/** Serves in this process. Throws a `StartError` that says what to do. */
+export async function serveAlone(config: Config): Promise<void> {
+  const endings = new Endings();
+  try {
+    const { database, simulator } = await openCommon(config, endings);
+    const { leave } = await serve(
+      config,
+      {
+        database: database.uri,
+        ...(simulator ? { simulator: { url: simulator.url, clock: simulator.gateway.clock } } : {}),
+      },
+      endings,
+    );
+    endings.add(() => leave({ replaced: false }));
+  } catch (cause) {
+    await endings.run().catch(() => undefined);
+    throw cause;
+  }
+  onStopSignals(exitAfter(() => endings.run()));
+  sayReady(config, config.DEMO === 'on' && (await hasDemo()));
+}

@@ -1,0 +1,132 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { restartFigures } from '../http/restart-figures.ts';
+import { MINUTE } from '../time.ts';
+import { gatherFigures } from './gather.ts';
+import type { Order, Report } from './messages.ts';
+
+/** Waiting for another process that migrates the database takes two minutes at most. */
+const START_PATIENCE = 3 * MINUTE;
+/** Beyond the time that a load balancer is given: requests under way, and work behind replies. */
+const STOP_PATIENCE = 20_000;
+const LONGEST_WAIT = 30_000;
+
+interface Options {
+  /** The path of the program that serves. */
+  program: string;
+  given: Omit<Extract<Order, { kind: 'begin' }>, 'kind'>;
+  port: number;
+  /** How long a process that stops lets a load balancer see it, in milliseconds. */
+  drainMs: number;
+  log: Logger;
+}
+
+const tell = (worker: Worker, order: Order): void => {
+  if (worker.isConnected()) worker.send(order);
+};
+
+/** The processes that serve. One that ends by itself is started again, later and later while that goes on. */
+export class Members {
+  hasDemo = false;
+  readonly #options: Options;
+  readonly #serving = new Set<Worker>();
+  readonly #all = new Set<Worker>();
+  #stopping = false;
+  #replacing: Promise<void> | null = null;
+  #deaths = { count: 0, last: 0 };
+
+  constructor(options: Options) {
+    this.#options = options;
+    cluster.schedulingPolicy = cluster.SCHED_RR;
+    cluster.setupPrimary({ exec: options.program, args: process.argv.slice(2) });
+  }
+
+  /** Starts so many. The first one prepares the database alone. Throws when one cannot start. */
+  async start(count: number): Promise<void> {
+    await this.#startOne();
+    await Promise.all(Array.from({ length: count - 1 }, () => this.#startOne()));
+  }
+
+  /**
+   * Replaces all of them one by one: each leaves only when its successor listens. One that cannot start ends it, and
+   * those that serve go on. A call meanwhile joins the one under way.
+   */
+  replaceAll(): Promise<void> {
+    this.#replacing ??= this.#replaceEach()
+      .catch((cause: unknown) => this.#options.log.error({ err: cause }, 'the processes were not replaced'))
+      .finally(() => (this.#replacing = null));
+    return this.#replacing;
+  }
+
+  /** Ends all of them, those that do not leave in time by force. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    const ends = [...this.#all].map(async (worker) => {
+      tell(worker, { kind: 'stop' });
+      const force = setTimeout(() => worker.process.kill('SIGKILL'), this.#options.drainMs + STOP_PATIENCE);
+      await once(worker, 'exit');
+      clearTimeout(force);
+    });
+    await Promise.all(ends);
+  }
+
+  async #replaceEach(): Promise<void> {
+    const { log } = this.#options;
+    const before = [...this.#serving];
+    for (const old of before) {
+      if (this.#stopping) return;
+      await this.#startOne();
+      this.#serving.delete(old);
+      tell(old, { kind: 'retire' });
+      log.info({ process: old.id }, 'a process was replaced');
+    }
+  }
+
+  /** Starts one and waits until it listens. Throws when it ends before that, or takes too long. */
+  async #startOne(): Promise<void> {
+    const worker = cluster.fork({ PORT: String(this.#options.port) });
+    this.#all.add(worker);
+    worker.once('exit', (code, signal) => this.#ended(worker, signal ?? code));
+    const late = setTimeout(() => worker.process.kill('SIGKILL'), START_PATIENCE);
+    const ready = new Promise<void>((resolve) => {
+      worker.on('message', (message: Report) => this.#hear(worker, message, resolve));
+    });
+    const ended = once(worker, 'exit').then(() => Promise.reject(new Error('A process could not start')));
+    await Promise.race([ready, ended]).finally(() => clearTimeout(late));
+    ended.catch(() => undefined);
+  }
+
+  #hear(worker: Worker, message: Report, isReady: () => void): void {
+    if (message.kind === 'listening for orders') tell(worker, { kind: 'begin', ...this.#options.given });
+    else if (message.kind === 'ready') {
+      this.hasDemo ||= message.hasDemo;
+      this.#serving.add(worker);
+      isReady();
+    } else if (message.kind === 'want all figures') {
+      void gatherFigures([...this.#serving]).then((figures) =>
+        tell(worker, { kind: 'all figures', ask: message.ask, figures }),
+      );
+    }
+  }
+
+  #ended(worker: Worker, reason: number | string): void {
+    this.#all.delete(worker);
+    const served = this.#serving.delete(worker);
+    if (!served || this.#stopping) return;
+    restartFigures.inc();
+    this.#options.log.error({ process: worker.id, reason }, 'a process ended by itself and is started again');
+    void this.#startAgain();
+  }
+
+  async #startAgain(): Promise<void> {
+    const now = Date.now();
+    const count = now - this.#deaths.last > MINUTE ? 1 : this.#deaths.count + 1;
+    this.#deaths = { count, last: now };
+    // The first one at once: that a process died says nothing yet about the next.
+    await pause(count === 1 ? 0 : Math.min(500 * 2 ** count, LONGEST_WAIT));
+    if (this.#stopping) return;
+    await this.#startOne().catch(() => void this.#startAgain());
+  }
+}

@@ -1,0 +1,80 @@
+import { createApp } from '../app.ts';
+import { type Config, StartError } from '../config.ts';
+import { connect, disconnect } from '../db/connect.ts';
+import { createDeps, type Deps } from '../deps.ts';
+import { loadStorefront } from '../features/storefront/bundle.ts';
+import type { Peers } from '../http/peers.ts';
+import { scheduleJobs } from '../jobs/index.ts';
+import { migrations } from '../migrations/index.ts';
+import { migrate } from '../migrations/migrate.ts';
+import { isEmpty, seedDemo } from '../seed/demo.ts';
+import { progressLine } from '../seed/progress.ts';
+import type { StartedSimulator } from '../ports/payments/index.ts';
+import { readSecrets } from '../secrets.ts';
+import { drain, KEEP_ALIVE_MS, listen } from '../server.ts';
+import type { Endings } from './endings.ts';
+
+/** What a serving process finds there already. */
+export interface Surroundings {
+  /** The address of the database. */
+  database: string;
+  simulator?: StartedSimulator | undefined;
+  peers?: Peers;
+}
+
+const DRAIN_TIMEOUT_MS = 8_000;
+/** A client may send on an idle connection for as long as every answer promises to keep it open. */
+const PROMISED_MS = KEEP_ALIVE_MS + 1_000;
+
+/** A server that listens, and a way to let its clients go. */
+export interface Served {
+  deps: Deps;
+  /** Lets the clients go. A process that was `replaced` has time, and a load balancer need not see it leave. */
+  leave(how: { replaced: boolean }): Promise<void>;
+}
+
+async function prepare(deps: Deps, endings: Endings): Promise<void> {
+  const { config, log } = deps;
+  await migrate(migrations, log);
+  if (config.DEMO === 'on' && (await isEmpty()))
+    await seedDemo({ deps, onProgress: progressLine(process.stdout) });
+  if (deps.outbox && config.OUTBOX_PAGE === 'off')
+    log.warn('SMTP_URL is not set: mails are kept where nobody sees them instead of being sent');
+  deps.mail.start();
+  endings.add(() => deps.mail.close());
+  scheduleJobs(deps);
+  endings.add(() => deps.jobs.stop());
+}
+
+/**
+ * Opens the connection to the database, brings it up to date, and listens. What has to be undone is added to `endings`,
+ * all but leaving the clients. Throws a `StartError` that says what to do.
+ */
+export async function serve(
+  config: Config,
+  { database, simulator, peers }: Surroundings,
+  endings: Endings,
+): Promise<Served> {
+  const storefront = await loadStorefront(config);
+  const deps = createDeps(config, await readSecrets(config), {
+    storefront,
+    simulator,
+    ...(peers ? { peers } : {}),
+  });
+  endings.add(disconnect);
+  await connect(database).catch((cause: unknown) => {
+    throw new StartError(`The database cannot be reached: ${(cause as Error).message}`);
+  });
+  await prepare(deps, endings);
+  const server = await listen(createApp(deps), config);
+  endings.add(() => deps.background.settled());
+  const { serving } = deps;
+  const ending = { serving, delay: config.DRAIN_SECONDS * 1000, idle: 0, timeout: DRAIN_TIMEOUT_MS };
+  return {
+    deps,
+    leave({ replaced }) {
+      serving.replaced = replaced;
+      return drain(server, replaced ? { ...ending, delay: 0, idle: PROMISED_MS } : ending);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Config } from '../config.ts';
+import { hasDemo } from '../seed/demo.ts';
+import { followSimulator } from '../simulator.ts';
+import { Endings, exitAfter } from './endings.ts';
+import { figuresOfAll, onOrder, report } from './peers.ts';
+import { serve } from './serve.ts';
+
+/** Serves beside others, on what the first process keeps for all, until that tells it to leave. */
+export async function serveBesideOthers(config: Config): Promise<void> {
+  const begun = new Promise<{ database: string; simulator: string | null }>((resolve) =>
+    onOrder('begin', resolve),
+  );
+  // Nothing was accepted yet, so nothing is lost. The first process ends those that start when it is told to stop.
+  let stop: () => void = () => process.exit(0);
+  onOrder('stop', () => stop());
+  // A terminal sends its signals to all processes; the first one then tells the others what to do.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => stop());
+  report({ kind: 'listening for orders' });
+  const { database, simulator: url } = await begun;
+  const endings = new Endings();
+  const simulator = url === null ? undefined : followSimulator(url);
+  const { leave } = await serve(config, { database, simulator, peers: figuresOfAll }, endings);
+  let replaced = false;
+  endings.add(() => leave({ replaced }));
+  const end = exitAfter(() => endings.run());
+  onOrder('retire', () => {
+    replaced = true;
+    end();
+  });
+  stop = () => {
+    // One that is leaving slowly hurries.
+    void leave({ replaced: false });
+    end();
+  };
+  report({ kind: 'ready', hasDemo: config.DEMO === 'on' && (await hasDemo()) });
+}

@@ -1,0 +1,205 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createClient } from '@kade/client';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { aProduct } from './bodies.ts';
+import { buildServer, runServer, type Started, startServer } from './built-server.ts';
+import { okay } from './world.ts';
+
+const SETTINGS = { WEB_CONCURRENCY: '2', PLAN_ENFORCEMENT: 'off', RATE_LIMITS: 'on' };
+const soon = { timeout: 20_000, interval: 50 };
+
+let program: string;
+let folder: string;
+let server: Started;
+let token: string;
+let storeId: string;
+const account = { email: 'owner@example.lk', password: 'long enough' };
+beforeAll(async () => {
+  program = await buildServer();
+  folder = await mkdtemp(join(tmpdir(), 'kade-processes-'));
+  server = await startServer(program, { ...SETTINGS, DATA_DIR: folder });
+  const session = { token: null as string | null, storeId: null as string | null };
+  const api = createClient({ baseUrl: server.url, session: () => session });
+  const details = { username: 'owner', first_name: 'Shop', last_name: 'Owner' };
+  session.token = token = okay(await api.auth.signup({ body: { ...details, ...account } })).token;
+  const shop = { name: 'Shop', domain: 'processes.localhost', logo: null };
+  storeId = okay(await api.stores.create({ body: shop }))._id;
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Asking {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+  agent?: Agent;
+}
+
+/** Asks over a connection of its own unless an agent is given; connections go to the processes in turn. */
+const ask = (path: string, { method = 'GET', headers = {}, body, agent }: Asking = {}) =>
+  new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const asked = request(server.url + path, { method, headers, agent: agent ?? false }, (reply) => {
+      let text = '';
+      reply.on('data', (chunk) => (text += String(chunk)));
+      reply.once('error', reject).once('end', () => resolve({ status: reply.statusCode ?? 0, text }));
+    });
+    asked.once('error', reject).end(body);
+  });
+
+const products = () => `/api/merchant/products?store_id=${storeId}`;
+const json = { 'content-type': 'application/json' };
+const signedIn = () => ({ authorization: token });
+const each = <Result>(count: number, act: () => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, act));
+
+/** The processes that serve, by the figures that each of them gives. */
+async function processes(): Promise<string[]> {
+  const { text } = await ask('/metrics');
+  const ids = [...text.matchAll(/^kade_database_up\{process="(\d+)"\} 1$/gm)].map(([, id]) => id ?? '');
+  return ids.toSorted();
+}
+
+/** The process ids of the program's children that serve. */
+async function pids(): Promise<number[]> {
+  const { pid } = server.child;
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8'))
+    .trim()
+    .split(' ')
+    .map(Number);
+  const commands = await Promise.all(children.map((child) => readFile(`/proc/${child}/cmdline`, 'utf8')));
+  return children.filter((_, at) => commands[at]?.includes(program));
+}
+
+/** Reads and writes without a break, over kept and new connections, until told to stop. */
+function keepAsking() {
+  const seen = { statuses: new Map<number, number>(), failures: [] as string[] };
+  const told = new AbortController();
+  const one = async (agent: Agent | undefined, nth: number) => {
+    for (let count = 0; !told.signal.aborted; count += 1) {
+      const name = `Product ${nth} ${count}`;
+      const create = {
+        method: 'POST',
+        headers: { ...signedIn(), ...json },
+        body: JSON.stringify(aProduct({ name })),
+      };
+      const how = { ...(count % 4 === 0 ? create : { headers: signedIn() }), ...(agent ? { agent } : {}) };
+      await ask(count % 4 === 0 ? products() : `${products()}&limit=5`, how).then(
+        ({ status }) => seen.statuses.set(status, (seen.statuses.get(status) ?? 0) + 1),
+        (cause: Error) => seen.failures.push(cause.message),
+      );
+    }
+    agent?.destroy();
+  };
+  const kept = () => new Agent({ keepAlive: true, maxSockets: 1 });
+  const all = [0, 1, 2, 3, 4, 5].map((nth) => one(nth < 4 ? kept() : undefined, nth));
+  return { seen, stop: () => (told.abort(), Promise.all(all)) };
+}
+
+describe('several processes', () => {
+  it('serve at one address, and one page shows the figures of all', async () => {
+    await each(8, () => ask('/api/stores', { headers: signedIn() }));
+    expect(await processes()).toHaveLength(2);
+    const { text } = await ask('/metrics');
+    expect(text.match(/^# TYPE kade_http_request_duration_seconds /gm)).toHaveLength(1);
+    for (const id of await processes()) {
+      const line = new RegExp(
+        `duration_seconds_count\\{method="GET",route="stores.list"[^\\n]*process="${id}"`,
+      );
+      expect(text).toMatch(line);
+      expect(text).toContain(`process_start_time_seconds{process="${id}"}`);
+    }
+  });
+
+  it('do a request with one Idempotency-Key once', async () => {
+    const headers = { ...signedIn(), ...json, 'idempotency-key': 'one and the same' };
+    const body = JSON.stringify(aProduct({ name: 'Once' }));
+    const replies = await each(12, () => ask(products(), { method: 'POST', headers, body }));
+    // Those that come while the first is under way may be told to ask again.
+    expect(replies.every(({ status }) => status === 201 || status === 409)).toBe(true);
+    const made = JSON.parse((await ask(`${products()}&q=Once`, { headers: signedIn() })).text) as unknown[];
+    expect(made).toHaveLength(1);
+  });
+
+  it('count guesses of a password together', async () => {
+    const body = JSON.stringify({ email: 'nobody@example.lk', password: 'wrong guess' });
+    const guess = () => ask('/api/merchant/auth/login', { method: 'POST', headers: json, body });
+    const statuses = (await each(12, guess)).map(({ status }) => status);
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(5);
+  });
+
+  it('refuse a token that one of them ended within five seconds', async () => {
+    const body = JSON.stringify(account);
+    const { text } = await ask('/api/merchant/auth/login', { method: 'POST', headers: json, body });
+    const other = { authorization: (JSON.parse(text) as { token: string }).token };
+    const statuses = async () =>
+      new Set((await each(8, () => ask('/api/stores', { headers: other }))).map(({ status }) => status));
+    expect(await statuses()).toEqual(new Set([200]));
+    await ask('/api/merchant/auth/logout', { method: 'POST', headers: other });
+    await pause(5_000);
+    expect(await statuses()).toEqual(new Set([401]));
+  });
+
+  it('are replaced one by one on SIGHUP without a request that fails', async () => {
+    const before = await processes();
+    const load = keepAsking();
+    server.child.kill('SIGHUP');
+    await vi.waitFor(async () => {
+      const now = await processes();
+      expect([now.length, now.some((id) => before.includes(id))]).toEqual([2, false]);
+    }, soon);
+    await load.stop();
+    expect(load.seen.failures).toEqual([]);
+    expect([...load.seen.statuses.keys()].toSorted()).toEqual([200, 201]);
+    expect(load.seen.statuses.get(200)).toBeGreaterThan(50);
+  });
+
+  it('go on when one of them dies, and it is started again', async () => {
+    const before = await processes();
+    // The newest: older ones may be waiting for clients that still hold a connection.
+    const killed = (await pids()).at(-1) ?? 0;
+    process.kill(killed, 'SIGKILL');
+    await vi.waitFor(async () => {
+      const now = await processes();
+      expect([now.length, now.filter((id) => before.includes(id)).length]).toEqual([2, 1]);
+    }, soon);
+    expect((await ask('/metrics')).text).toContain('kade_process_restarts_total{process="first"} 1\n');
+    expect(server.printed()).toContain('a process ended by itself and is started again');
+    const statuses = (await each(8, () => ask('/api/stores', { headers: signedIn() }))).map(
+      ({ status }) => status,
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+
+  it('keep serving when a successor cannot start', async () => {
+    const secrets = join(folder, 'secrets.json');
+    const good = await readFile(secrets);
+    const before = await processes();
+    await writeFile(secrets, '{}');
+    server.child.kill('SIGHUP');
+    await vi.waitFor(() => expect(server.printed()).toContain('the processes were not replaced'), soon);
+    await writeFile(secrets, good);
+    expect(await processes()).toEqual(before);
+  });
+
+  it('finish what they were asked and end all together on SIGTERM', async () => {
+    const serving = await pids();
+    const asked = each(20, () => ask(products(), { headers: signedIn() }));
+    await pause(60);
+    expect(await server.stop()).toBe(0);
+    expect((await asked).map(({ status }) => status)).toEqual(Array(20).fill(200));
+    for (const pid of serving) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  });
+
+  it('that cannot start end with one sentence', async () => {
+    const DATA_DIR = await mkdtemp(join(folder, 'damaged-'));
+    await writeFile(join(DATA_DIR, 'secrets.json'), '{}');
+    const ended = await runServer(program, { ...SETTINGS, DATA_DIR, DEMO: 'off', PORT: '0' });
+    expect(`${ended.code}: ${ended.stderr}`).toMatch(/^1: \S+secrets\.json cannot be read[^\n]*\n$/);
+  });
+});
