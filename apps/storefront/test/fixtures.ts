@@ -28,6 +28,7 @@ export const product = (changes: Partial<ShopProduct> = {}): ShopProduct => ({
   price: card(0).price,
   category: categories[0] ?? null,
   thumbnail: card(0).picture,
+  images: [],
   in_stock: true,
   tags: 'tea, black tea, නුවරඑළිය',
   buyable: true,

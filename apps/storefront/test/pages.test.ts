@@ -74,6 +74,23 @@ describe('a shop', () => {
     expect((await render(visit('/policies/refund_policy', { api }))).status).toBe(200);
   });
 
+  it.each([
+    [card(0).picture, [1, 2], 3],
+    [null, [1, 2], 2],
+    [null, [1], 1],
+    [card(0).picture, [], 1],
+  ])('shows thumbnail %j and further pictures %j of a product, %i in all', async (thumbnail, more, count) => {
+    const images = more.map((number) => ({ _id: id(number), path: `${id(number)}.webp` }));
+    const api = shopApi({ product: async () => product({ thumbnail, images }) });
+    const { body } = await render(visit(productAddress, { api }));
+    const shot = /<(div|section) class="shot.*?<\/\1>/s.exec(body)?.[0] ?? '';
+    expect(shot.match(/<img/g)).toHaveLength(count);
+    expect(shot.match(/loading="eager"/g)).toHaveLength(1);
+    // Several can be scrolled sideways on phones, so the keyboard has to reach them.
+    expect(shot.includes('aria-label="Pictures" tabindex="0"')).toBe(images.length > 0);
+    expect(body.includes(`"image":[`)).toBe(count > 1);
+  });
+
   it('offers WhatsApp with the name and address of the product, and a call', async () => {
     const { body } = await render(visit(productAddress));
     const chat = /href="(https:\/\/wa\.me\/94771234567[^"]*)"/.exec(body)?.[1] ?? '';

@@ -23,9 +23,16 @@ export const IdOf = z
   .union([Id, Named], { error: 'must be an id of 24 hexadecimal digits' })
   .transform((named) => (typeof named === 'string' ? named : named._id).toLowerCase());
 
+const FilePath = z.string().regex(/^[0-9a-fA-F]{24}\.webp$/);
+
+/** An uploaded file by its id, by its path or as a read shows it. */
+export const FileOf = z
+  .union([Id, FilePath, Named], { error: 'must be an id of 24 hexadecimal digits' })
+  .transform((named) => (typeof named === 'string' ? named : named._id).slice(0, 24).toLowerCase());
+
 /** An uploaded file by its id or by its path, or nothing. */
 export const FileOrNone = z
-  .union([Id, z.string().regex(/^[0-9a-fA-F]{24}\.webp$/), ...none], { error: NOT_AN_ID })
+  .union([Id, FilePath, ...none], { error: NOT_AN_ID })
   .transform((named) => idIn(named)?.slice(0, 24) ?? null);
 
 /** One line of text, trimmed, of 1 to `max` characters. */

@@ -4,6 +4,7 @@ import { access } from './access.ts';
 import { errors } from './errors.ts';
 import {
   Done,
+  FileOf,
   FileOrNone,
   Id,
   IdOrNone,
@@ -35,7 +36,11 @@ export const PublicProduct = z
   })
   .meta({ id: 'PublicProduct' });
 
+/** Further pictures of a product, in the merchant's order. The thumbnail is not among them. */
+export const Images = z.array(Thumbnail).default([]);
+
 export const Product = PublicProduct.extend({
+  images: Images,
   // Not the bounded Quantity of the input: stock that comes back from a cancelled order may go beyond it.
   stock_quantity: z.number().int(),
   /** With its packing, in grams; 0 when it is not known. */
@@ -44,6 +49,9 @@ export const Product = PublicProduct.extend({
   updated_at: Time,
 }).meta({ id: 'Product' });
 export type Product = z.infer<typeof Product>;
+
+/** How many pictures a product has at most besides its thumbnail. */
+export const MAX_IMAGES = 9;
 
 const fields = {
   name: line(255),
@@ -54,6 +62,10 @@ const fields = {
   description: textOrNone(20_000),
   tags: textOrNone(1000),
   thumbnail: FileOrNone,
+  images: z
+    .array(FileOf)
+    .max(MAX_IMAGES)
+    .transform((ids) => [...new Set(ids)]),
   weight_g: z.number().int('must be a whole number').min(0).max(1_000_000),
 };
 
@@ -66,6 +78,7 @@ export const ProductInput = z
     description: fields.description.default(''),
     tags: fields.tags.default(''),
     thumbnail: fields.thumbnail.default(null),
+    images: fields.images.default([]),
     weight_g: fields.weight_g.default(0),
   })
   .meta({ id: 'ProductInput' });

@@ -5,7 +5,7 @@ import { District } from './delivery.ts';
 import { errors } from './errors.ts';
 import { Id, Money, Time, text, WholeNumber } from './fields.ts';
 import { PolicyType } from './policies.ts';
-import { PublicProduct, Thumbnail } from './products.ts';
+import { Images, PublicProduct, Thumbnail } from './products.ts';
 import { ShopLanguage, ShopTemplate } from './shop-settings.ts';
 import { SocialLinks } from './stores.ts';
 import { Theme } from './theme.ts';
@@ -32,6 +32,7 @@ export type ProductCard = z.infer<typeof ProductCard>;
 
 /** A product page. `few`: buyable and fewer than five left. `related`: other products of its category. */
 export const ShopProduct = PublicProduct.extend({
+  images: Images,
   slug: z.string(),
   category: ShopRef.nullable(),
   buyable: z.boolean(),

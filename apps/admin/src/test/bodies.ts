@@ -29,6 +29,7 @@ export const aProduct = (number: number, changes: Partial<Product> = {}): Produc
   price: 1500,
   category: null,
   thumbnail: null,
+  images: [],
   in_stock: true,
   tags: '',
   stock_quantity: 5,

@@ -163,12 +163,13 @@ describe('the job that sweeps uploads', () => {
   const rows = (id: string) => model('Upload').countDocuments({ _id: id });
 
   it('deletes pictures that nothing has shown for a day, row and files, and keeps the others', async () => {
-    const [unused, thumbnail, logo] = [
+    const [unused, thumbnail, logo, image] = [
+      await upload(here.alice),
       await upload(here.alice),
       await upload(here.alice),
       await upload(here.alice),
     ];
-    const tea = await product(here.alice, { thumbnail });
+    const tea = await product(here.alice, { thumbnail, images: [image] });
     okay(await here.alice.api.stores.setLogo({ body: { image: logo } }));
     await fetch(`${here.url}/api/files/${unused}?w=96`);
     after(DAY - MINUTE);
@@ -178,12 +179,15 @@ describe('the job that sweeps uploads', () => {
     await jobs.run('sweep-uploads');
     expect([await shown(unused), await rows(unused)]).toEqual([404, 0]);
     expect(await here.deps.files.read(`${unused}.w96.webp`)).toBeNull();
-    expect([await shown(thumbnail), await shown(logo)]).toEqual([200, 200]);
+    expect([await shown(thumbnail), await shown(image), await shown(logo)]).toEqual([200, 200, 200]);
     after(0);
-    okay(await here.alice.api.products.update({ params: { id: tea }, body: { thumbnail: null } }));
+    okay(
+      await here.alice.api.products.update({ params: { id: tea }, body: { thumbnail: null, images: [] } }),
+    );
     after(3 * DAY);
     await jobs.run('sweep-uploads');
     expect([await shown(thumbnail), await rows(thumbnail), await shown(logo)]).toEqual([404, 0, 200]);
+    expect([await shown(image), await rows(image)]).toEqual([404, 0]);
     after(0);
   });
 

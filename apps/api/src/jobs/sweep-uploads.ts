@@ -12,6 +12,7 @@ async function isShown(merchant: string, id: string): Promise<boolean> {
     if (row.logo === id) return true;
     const store = await Store.owned(merchant, row._id);
     if (store && (await Product.in(store).count({ thumbnail: id })) > 0) return true;
+    if (store && (await Product.in(store).count({ images: id })) > 0) return true;
     if (store && (await Order.in(store).count({ 'slip.upload': id })) > 0) return true;
   }
   return false;

@@ -17,6 +17,7 @@ export function targetOf(name: string, path: readonly string[]): string | null {
   const targets: Record<string, string> = {
     category: 'categories',
     thumbnail: 'files',
+    images: 'files',
     logo: 'files',
     image: 'files',
     product: 'products',

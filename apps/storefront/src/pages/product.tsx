@@ -6,7 +6,7 @@ import { AddToCart } from '../parts/AddToCart.tsx';
 import { Crumbs } from '../parts/Crumbs.tsx';
 import { Grid } from '../parts/Grid.tsx';
 import { Order } from '../parts/Order.tsx';
-import { Picture } from '../parts/Picture.tsx';
+import { Pictures } from '../parts/Pictures.tsx';
 import { Price } from '../parts/Price.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { Share } from '../parts/Share.tsx';
@@ -52,15 +52,13 @@ function Payments() {
 }
 
 function Product({ product }: { product: ShopProduct }) {
-  const { text, language, template, origin } = useShown();
+  const { text, language, origin } = useShown();
   const address = origin + productPath(product);
   return (
     <>
       <Crumbs steps={productSteps(product)} />
       <article className="detail">
-        <div className="shot">
-          <Picture path={product.thumbnail?.path} alt={product.name} sizes={template.sizes.shot} eager />
-        </div>
+        <Pictures product={product} />
         <div className="facts">
           <h1 lang={langOf(product.name, language)}>{product.name}</h1>
           <div className="deal">

@@ -4,8 +4,13 @@ import { pictureUrl } from '../parts/Picture.tsx';
 
 const context = { '@context': 'https://schema.org' };
 
-const picture = (origin: string, path: string | null | undefined) =>
-  path ? { image: origin + pictureUrl(path, 800) } : {};
+function pictures(origin: string, { thumbnail, images }: ShopProduct): { image?: string | string[] } {
+  const paths = [...(thumbnail ? [thumbnail] : []), ...images].map(
+    ({ path }) => origin + pictureUrl(path, 800),
+  );
+  const [first] = paths;
+  return first === undefined ? {} : { image: paths.length > 1 ? paths : first };
+}
 
 /** schema.org/Product with its one Offer. */
 export function productData(product: ShopProduct, shop: PublicShop, origin: string): object {
@@ -18,7 +23,7 @@ export function productData(product: ShopProduct, shop: PublicShop, origin: stri
     sku: product._id,
     ...(product.description ? { description: product.description.slice(0, 5000) } : {}),
     ...(product.category ? { category: product.category.name } : {}),
-    ...picture(origin, product.thumbnail?.path),
+    ...pictures(origin, product),
     offers: {
       '@type': 'Offer',
       price: product.price.toFixed(2),

@@ -51,6 +51,7 @@ export const en = {
   tags: 'Tags',
   details: 'Details',
   related: 'You may also like',
+  pictures: 'Pictures',
   order: 'How to order',
   orderWhatsapp: 'Order on WhatsApp',
   askWhatsapp: 'Ask on WhatsApp',

@@ -51,6 +51,7 @@ export const si: Messages = {
   tags: 'ටැග',
   details: 'විස්තර',
   related: 'ඔබ කැමති විය හැකි තවත් භාණ්ඩ',
+  pictures: 'පින්තූර',
   order: 'ඇණවුම් කරන ආකාරය',
   orderWhatsapp: 'WhatsApp මගින් ඇණවුම් කරන්න',
   askWhatsapp: 'WhatsApp මගින් විමසන්න',

@@ -51,6 +51,7 @@ export const ta: Messages = {
   tags: 'குறிச்சொற்கள்',
   details: 'விவரங்கள்',
   related: 'நீங்கள் விரும்பக்கூடிய பிற பொருட்கள்',
+  pictures: 'படங்கள்',
   order: 'ஆர்டர் செய்யும் முறை',
   orderWhatsapp: 'WhatsApp மூலம் ஆர்டர் செய்க',
   askWhatsapp: 'WhatsApp மூலம் கேட்க',

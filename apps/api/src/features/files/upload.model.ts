@@ -53,6 +53,9 @@ export const pathOf = (id: string): string => `${id}.webp`;
 /** The path of a private upload. It is none of those that are served under /api/files/. */
 export const privatePathOf = (id: string): string => `${id}.private.webp`;
 
+/** An upload as reads show it. */
+export const viewOfUpload = (id: string): { _id: string; path: string } => ({ _id: id, path: pathOf(id) });
+
 /** A field that names an upload of the same merchant. */
 export const uploadRef = (what: string): Ref => ({
   what,
@@ -60,5 +63,5 @@ export const uploadRef = (what: string): Ref => ({
     countIds: (ids) => willShow(owner, ids),
     byIds: (ids, pick) => Upload.within(owner).byIds(ids, pick),
   }),
-  view: (id) => ({ _id: id, path: pathOf(id) }),
+  view: viewOfUpload,
 });

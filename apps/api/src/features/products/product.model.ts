@@ -5,7 +5,7 @@ import type { Store } from '../../db/store.model.ts';
 import { fold, objectId, type Plain } from '../../db/wire.ts';
 import { invalid } from '../../http/errors.ts';
 import { Category } from '../categories/category.model.ts';
-import { uploadRef } from '../files/upload.model.ts';
+import { uploadRef, viewOfUpload } from '../files/upload.model.ts';
 
 const id = { type: Schema.Types.ObjectId, default: null };
 
@@ -20,6 +20,14 @@ const derive = (written: Plain): Plain => ({
   ...(typeof written.tags === 'string' ? { tags_fold: fold(written.tags) } : {}),
 });
 
+const picture = uploadRef('This picture');
+
+/** Shows further pictures as ids with paths. Products that were stored before there were any have none. */
+function withImages(rows: Plain[]): Plain[] {
+  for (const row of rows) row.images = ((row.images ?? []) as string[]).map(viewOfUpload);
+  return rows;
+}
+
 /** Only products that an order is at work on are in this index, so it is short however large the shops are. */
 export const AT_WORK = { store: 1, 'stock_marks.key': 1 } as const;
 
@@ -30,6 +38,7 @@ export const Product = new StoreOwned<WireProduct>('Product', {
     price: { type: Number, required: true },
     category: id,
     thumbnail: id,
+    images: { type: [Schema.Types.ObjectId], default: [] },
     weight_g: { type: Number, default: 0 },
     in_stock: { type: Boolean, default: false },
     stock_quantity: { type: Number, default: 0 },
@@ -44,15 +53,18 @@ export const Product = new StoreOwned<WireProduct>('Product', {
     [{ stock_quantity: 1, _id: 1 }],
     [{ category: 1, _id: 1 }],
     [{ thumbnail: 1 }],
+    [{ images: 1 }],
     [{ 'stock_marks.key': 1 }, { partialFilterExpression: { 'stock_marks.key': { $exists: true } } }],
   ],
   money: ['price'],
   shows: true,
   refs: {
     category: { what: 'This category', within: (owner) => Category.within(owner), pick: ['name'] },
-    thumbnail: uploadRef('This picture'),
+    thumbnail: picture,
+    images: { what: 'One of these pictures', within: picture.within },
   },
   derive,
+  complete: withImages,
 });
 
 /** Takes products out of categories that a crash left them in. Returns how many there were. */

@@ -1,3 +1,4 @@
+import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aPicture, aProduct } from '../../../test/bodies.ts';
 import { okay, type Person, type World, world } from '../../../test/world.ts';
@@ -58,6 +59,37 @@ describe('products', () => {
     });
   });
 
+  it('keeps further pictures in their order, each once, and is answered with their paths', async () => {
+    const images = [await picture(here.alice), await picture(here.alice), await picture(here.alice)];
+    const shown = (ids: readonly string[]) => ids.map((_id) => ({ _id, path: `${_id}.webp` }));
+    const made = await product(here.alice, { images: [...images, images[0]] });
+    expect(made.images).toEqual(shown(images));
+    const turned = images.toReversed();
+    const sent = { params: { id: made._id }, body: { images: turned } };
+    expect(okay(await here.alice.api.products.update(sent)).images).toEqual(shown(turned));
+    // What was read can be sent back, and another field alone leaves the pictures as they are.
+    const again = { params: { id: made._id }, body: { images: shown(turned), price: 3 } };
+    expect(okay(await here.alice.api.products.update(again)).images).toEqual(shown(turned));
+    okay(await here.alice.api.products.update({ params: { id: made._id }, body: { price: 4 } }));
+    expect(await read(here.alice, made._id)).toMatchObject({ images: shown(turned) });
+    const none = { params: { id: made._id }, body: { images: [] } };
+    expect(okay(await here.alice.api.products.update(none)).images).toEqual([]);
+  });
+
+  it('reads as one without further pictures when it was stored before there were any', async () => {
+    const { _id: id } = await product(here.alice);
+    await mongoose.model('Product').updateOne({ _id: id }, { $unset: { images: 1 } });
+    expect(await read(here.alice, id)).toMatchObject({ images: [] });
+    const listed = okay(await here.alice.api.products.list({}));
+    expect(listed.find(({ _id }) => _id === id)?.images).toEqual([]);
+  });
+
+  it('has at most nine further pictures', async () => {
+    const images = Array.from({ length: 10 }, (_, place) => String(place).repeat(24));
+    const refused = { status: 400, body: { field: 'images' } };
+    expect(await here.alice.api.products.create({ body: aProduct({ images }) })).toMatchObject(refused);
+  });
+
   // checklist 453
   it('is created with nothing but a name and a price, on the defaults of the form', async () => {
     const made = okay(await here.alice.api.products.create({ body: { name: '  Tea ', price: 0 } }));
@@ -99,7 +131,8 @@ describe('products', () => {
     for (const [field, wrong, error] of [
       ['category', { category }, 'This category does not exist in this store'],
       ['thumbnail', { thumbnail }, 'This picture does not exist in this store'],
-    ] as const) {
+      ['images', { images: [thumbnail] }, 'One of these pictures does not exist in this store'],
+    ] as [string, object, string][]) {
       const refused = { status: 400, body: { error, field } };
       expect(await here.alice.api.products.create({ body: aProduct(wrong) })).toMatchObject(refused);
       expect(await here.alice.api.products.update({ params: { id }, body: wrong })).toMatchObject(refused);

@@ -86,8 +86,8 @@ function checkLine(fields: Line, line: number, known: Known): CheckedLine {
     weight_g: Number(values.weight_g),
   };
   // What the file has no column for stays as it is.
-  const body = Object.fromEntries(Object.entries(whole).filter(([key]) => key in fields)) as Body;
-  return { line, name: values.name, id, body: problem ? null : body, problem };
+  const body: unknown = Object.fromEntries(Object.entries(whole).filter(([key]) => key in fields));
+  return { line, name: values.name, id, body: problem ? null : (body as Body), problem };
 }
 
 /** Reads a CSV and checks every line without sending anything. Throws a sentence when it is no list of products. */
