@@ -1,21 +1,26 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load, type Target } from './load.ts';
 import { childrenOf, processorTimeOf, type Running, start } from './process.ts';
 import type { Shop } from './shop.ts';
 import { table } from './table.ts';
 
-const pace = { seconds: 5 };
+const SECONDS = 4;
+/** One connection shows what a request costs alone, many what it costs under load. */
+const CONNECTIONS = [1, 50] as const;
+const ROWS = 200;
 const heads = [
   '',
-  'Kade/s',
-  'p50 ms',
+  'connections',
+  'per s',
   'p99 ms',
-  'CPU ms',
-  'db CPU ms',
-  'failures',
-  'Express/s',
-  'p99 ms',
+  'CPU µs',
+  'database',
+  'Express',
+  'with driver',
+  'database',
   'ratio',
+  'failures',
 ];
 
 async function bytesOf(url: string, { method, path, headers, body }: Target): Promise<string> {
@@ -26,61 +31,85 @@ async function bytesOf(url: string, { method, path, headers, body }: Target): Pr
   return response.text();
 }
 
-function targetsOf(shop: Shop): Record<string, Target> {
-  const { path, id, input } = shop.products;
+/** What is measured: reads of many rows in turn, so that no server can keep one reply. */
+async function targetsOf(kade: Running, shop: Shop): Promise<Record<string, Target[]>> {
+  const { path, input } = shop.products;
+  const all = JSON.parse(await bytesOf(kade.url, shop.target('GET', path))) as { _id: string }[];
   return {
-    'list of 20': shop.target('GET', path),
-    'one product': shop.target('GET', `${path}/${id}`),
-    'create product': shop.target('POST', path, input),
+    'list of 20': [shop.target('GET', `${path}?limit=20`)],
+    'one product': all.map(({ _id }) => shop.target('GET', `${path}/${_id}`)),
+    'create product': [shop.target('POST', path, input)],
   };
 }
 
-/** Processor milliseconds so far: of the server, and of the database beside it. */
-const spent = ({ pid }: Running) => ({
-  server: processorTimeOf(pid),
-  database: childrenOf(pid).reduce((sum, child) => sum + processorTimeOf(child), 0),
-});
+const underDriver = (targets: Target[]): Target[] =>
+  targets.map((target) => ({ ...target, path: `/driver${target.path}` }));
 
-async function compare(kade: Running, bare: Running, target: Target): Promise<(string | number)[]> {
-  for (const { url } of [kade, bare]) await load(url, [target], { seconds: 1 });
-  const before = spent(kade);
-  const ours = await load(kade.url, [target], pace);
-  const after = spent(kade);
-  const floor = await load(bare.url, [target], pace);
-  const ratio = `${Math.round((100 * ours.perSecond) / floor.perSecond)} %`;
-  const server = (after.server - before.server) / ours.requests;
-  const database = (after.database - before.database) / ours.requests;
-  return [
-    ours.perSecond,
-    ours.p50,
-    ours.p99,
-    server,
-    database,
-    ours.failures,
-    floor.perSecond,
-    floor.p99,
-    ratio,
-  ];
+/** Processor microseconds per request, of the server that was asked and of the database. */
+interface Cost {
+  perSecond: number;
+  p99: number;
+  failures: number;
+  server: number;
+  database: number;
 }
 
-/** Asks Kade and a bare Express server for the same bytes, in turn, and prints both and their ratio. */
-export async function againstBare(kade: Running, shop: Shop): Promise<void> {
-  await shop.products.fill(20);
-  const targets = Object.entries(targetsOf(shop));
-  const bytes: string[] = [];
-  for (const [, target] of targets) bytes.push(await bytesOf(kade.url, target));
-  const cwd = join(import.meta.dirname, '..');
+/** The database is a child of Kade's process, whoever asks it. */
+function meter(kade: Running) {
+  const spent = (server: Running) => ({
+    server: processorTimeOf(server.pid),
+    database: childrenOf(kade.pid).reduce((sum, child) => sum + processorTimeOf(child), 0),
+  });
+  return async (server: Running, targets: Target[], connections: number): Promise<Cost> => {
+    await load(server.url, targets, { seconds: 1, connections });
+    const before = spent(server);
+    const { requests, ...measured } = await load(server.url, targets, { seconds: SECONDS, connections });
+    const after = spent(server);
+    const each = (which: 'server' | 'database') => ((after[which] - before[which]) * 1000) / requests;
+    return { ...measured, server: each('server'), database: each('database') };
+  };
+}
+
+/**
+ * Asks Kade, a bare Express server with the same bytes, and the same Express with one operation of the driver, in turn.
+ * Prints the processor time of each and Kade's ratio to Express with the driver, servers and database together.
+ */
+export async function againstBare(kade: Running, shop: Shop, dataDir: string): Promise<void> {
+  await shop.products.fill(ROWS);
+  const targets = await targetsOf(kade, shop);
+  const bytes = await Promise.all(Object.values(targets).map(([first]) => first && bytesOf(kade.url, first)));
+  const { uri } = JSON.parse(readFileSync(join(dataDir, 'database.json'), 'utf8')) as { uri: string };
   const bare = await start({
-    args: ['--import', 'tsx', 'bench/bare.ts', ...bytes],
-    cwd,
-    env: {},
+    args: ['--import', 'tsx', 'bench/bare.ts', ...bytes.map((text) => text ?? '')],
+    cwd: join(import.meta.dirname, '..'),
+    env: { MONGODB_URI: uri },
     ready: '/ready',
   });
+  const measure = meter(kade);
+  const rows: (string | number)[][] = [];
   try {
-    const rows: (string | number)[][] = [];
-    for (const [name, target] of targets) rows.push([name, ...(await compare(kade, bare, target))]);
-    table(heads, rows);
+    for (const [name, asked] of Object.entries(targets))
+      for (const connections of CONNECTIONS) {
+        const ours = await measure(kade, asked, connections);
+        const floor = await measure(bare, asked, connections);
+        const driver = await measure(bare, underDriver(asked), connections);
+        const ratio = (ours.server + ours.database) / (driver.server + driver.database);
+        rows.push([
+          name,
+          String(connections),
+          ours.perSecond,
+          ours.p99,
+          ours.server,
+          ours.database,
+          floor.server,
+          driver.server,
+          driver.database,
+          `${ratio.toFixed(2)}`,
+          ours.failures + driver.failures,
+        ]);
+      }
   } finally {
     await bare.stop();
   }
+  table(heads, rows);
 }

@@ -35,7 +35,7 @@ try {
   console.log(`Memory at rest: ${memory(kade)}\n`);
   const shop = await openShop(kade.url, 'bench');
   if (process.argv.includes('--shop')) await storefront(kade, shop);
-  else await againstBare(kade, shop);
+  else await againstBare(kade, shop, dataDir);
   if (process.argv.includes('--growth')) await growth(kade);
   console.log(`\nMemory after the load: ${memory(kade)}`);
 } finally {
