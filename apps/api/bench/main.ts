@@ -7,6 +7,7 @@ import { childrenOf, memoryOf, type Running, start } from './process.ts';
 import { openShop } from './shop.ts';
 import { storefront } from './storefront.ts';
 import { figure } from './table.ts';
+import { uploads } from './uploads.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const dataDir = mkdtempSync(join(tmpdir(), 'kade-bench-'));
@@ -25,8 +26,9 @@ const memory = ({ pid }: Running) => {
 };
 
 /**
- * `npm run bench` compares the built server with a bare Express server; `npm run bench -- --growth` also asks it
- * with 100, 1,000 and 10,000 rows, and `-- --shop` measures the pages of a shop instead. Figures are for comparing within one run, on a machine that does nothing else.
+ * `npm run bench` compares the built server with a bare Express server, alone and with one operation of the driver;
+ * `npm run bench -- --growth` also asks it with 100, 1,000 and 10,000 rows; `-- --shop` measures the pages of a shop
+ * instead, `-- --uploads` pictures. Figures are for comparing within one run, on a machine that does nothing else.
  */
 const kade = await start({ args: ['apps/api/dist/main.js'], cwd: root, env, ready: '/readyz' });
 try {
@@ -35,6 +37,7 @@ try {
   console.log(`Memory at rest: ${memory(kade)}\n`);
   const shop = await openShop(kade.url, 'bench');
   if (process.argv.includes('--shop')) await storefront(kade, shop);
+  else if (process.argv.includes('--uploads')) await uploads(kade, shop);
   else await againstBare(kade, shop, dataDir);
   if (process.argv.includes('--growth')) await growth(kade);
   console.log(`\nMemory after the load: ${memory(kade)}`);
