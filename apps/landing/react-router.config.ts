@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config';
+import { allLanguages, pathIn, publicPaths } from './src/language.ts';
 import { dropUnusedScripts } from './scripts/drop-unused-scripts.ts';
 
 const buildDirectory = process.env.LANDING_BUILD_DIR ?? 'build';
@@ -9,10 +10,7 @@ export default {
   buildDirectory,
   ssr: false,
   prerender: [
-    '/',
-    '/pricing',
-    '/terms-and-conditions',
-    '/privacy-policy',
+    ...publicPaths.flatMap((path) => allLanguages.map((language) => pathIn(language, path))),
     '/sitemap.xml',
     '/robots.txt',
     '/site.webmanifest',

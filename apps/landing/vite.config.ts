@@ -16,7 +16,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'inquiry', test: /src\/(inquiry\/|site\.ts|ui\/MailLink)/ },
+            { name: 'inquiry', test: /src\/(inquiry\/|site\.ts|page-address\.ts|ui\/(MailLink|Words))/ },
           ],
         },
       },

@@ -3,6 +3,7 @@ export const adminBase = '/@admin/';
 
 const apiPaths = ['/api', '/outbox', '/subscribe', '/livez', '/readyz', '/metrics'];
 const landingPages = new Set(['/', '/pricing', '/terms-and-conditions', '/privacy-policy']);
+const translated = /^\/(si|ta)(?=\/|$)/;
 
 const productLink = /^\/product\/[^/]+\/shop$/;
 
@@ -25,7 +26,7 @@ export function routeOf(request, storesSuffix = 'localhost') {
   if (apiPaths.some((prefix) => within(path, prefix))) return { app: 'api', path: request.url };
   if (productLink.test(path)) return { app: 'api', path: request.url };
   if (request.url.startsWith(adminBase)) return { app: 'admin', path: request.url };
-  const page = path.length > 1 ? path.replace(/\/$/, '') : path;
+  const page = path.replace(translated, '').replace(/\/$/, '') || '/';
   if (isPage(request) && !isFile(path) && !landingPages.has(page)) return { app: 'admin', path: adminBase };
   return { app: 'landing', path: request.url };
 }

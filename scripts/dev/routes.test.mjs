@@ -25,6 +25,12 @@ test('the four public pages go to the landing app, with or without a slash or a 
     assert.deepEqual(page(url), { app: 'landing', path: url });
 });
 
+test('the public pages in Sinhala and Tamil go to the landing app, what only begins like them does not', () => {
+  for (const url of ['/si', '/ta/', '/si/pricing', '/ta/privacy-policy/'])
+    assert.equal(page(url).app, 'landing');
+  for (const url of ['/sign', '/tab/pricing', '/si/products']) assert.equal(page(url).app, 'admin');
+});
+
 test('every other page is the admin app, whatever its path', () => {
   for (const url of ['/login', '/products/65f8d6c0a1b2c3d4e5f60718', '/settings?tab=domain'])
     assert.deepEqual(page(url), { app: 'admin', path: '/@admin/' });

@@ -9,6 +9,8 @@ const publicPages = [
   '/pricing',
   '/terms-and-conditions',
   '/privacy-policy',
+  '/si/pricing',
+  '/ta',
   '/login',
   '/signup',
   '/forgot-password',

@@ -2,7 +2,7 @@ import { PLANS } from '@kade/contract/plans';
 import { expect, test } from '../fixtures.ts';
 import { settled } from '../page-state.ts';
 
-const pages = ['/', '/pricing', '/terms-and-conditions', '/privacy-policy'];
+const pages = ['/', '/pricing', '/terms-and-conditions', '/privacy-policy', '/si', '/ta/pricing'];
 
 test.describe('the public pages', () => {
   for (const path of pages) {
@@ -80,6 +80,30 @@ test.describe('the home page', () => {
     await page.goto('/').catch(() => undefined);
     await expect(page).toHaveURL(/\/dashboard$/);
     expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBeNull();
+  });
+});
+
+test.describe('a visitor whose browser asks for Tamil', () => {
+  test.use({ locale: 'ta-LK' });
+
+  test('gets the home page in Tamil at once, and English for good after choosing it', async ({ page }) => {
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/ta$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ta');
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your shop' })).toBeVisible();
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1, name: 'Merchant Login' })).toBeVisible();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Your shop' })).toBeVisible();
+  });
+
+  test('reads the inquiry dialog in Tamil', async ({ page }) => {
+    await page.goto('/ta');
+    await page.getByRole('button', { name: 'காத்திருப்போர் பட்டியலில் சேருங்கள்' }).click();
+    const dialog = page.getByRole('dialog', { name: 'காத்திருப்போர் பட்டியலில் சேருங்கள்' });
+    await dialog.getByRole('button', { name: 'அனுப்பு' }).click();
+    await expect(dialog.getByLabel('பெயர்')).toHaveAccessibleDescription('உங்கள் பெயரைச் சொல்லுங்கள்.');
   });
 });
 

@@ -1,4 +1,8 @@
+import { keepLanguage } from './keep-language.ts';
+
 const loadInquiry = () => import('./inquiry/mount.tsx');
+
+document.addEventListener('click', keepLanguage);
 
 /** The pages are plain HTML; the one thing that needs React, the inquiry dialog, is fetched when the page is idle. */
 document.addEventListener('click', (event) => {

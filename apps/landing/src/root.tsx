@@ -2,18 +2,21 @@ import { leaf } from '@kade/brand';
 import { use } from 'react';
 import { Links, Meta, Outlet, useLocation } from 'react-router';
 import { EntryScript } from './entry-script.ts';
-import { skipToDashboard } from './skip-to-dashboard.ts';
+import { readPath } from './language.ts';
+import { CurrentPage } from './page-address.ts';
+import { skipHome } from './skip-home.ts';
 import './styles/index.css';
 
 /** The document around every page. There is no `<Scripts />`: the browser gets `entry.client` and no router. */
 export default function Root() {
   const entry = use(EntryScript);
-  const atHome = useLocation().pathname === '/';
+  const address = readPath(useLocation().pathname);
+  const { language, path } = address;
   return (
-    <html lang="en">
+    <html lang={language}>
       <head>
         {/* oxlint-disable-next-line react/no-danger -- a constant of ours, whose hash the page's policy allows */}
-        {atHome && <script dangerouslySetInnerHTML={{ __html: skipToDashboard }} />}
+        {path === '/' && <script dangerouslySetInnerHTML={{ __html: skipHome }} />}
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
@@ -27,7 +30,9 @@ export default function Root() {
         <script type="module" src={entry} />
       </head>
       <body>
-        <Outlet />
+        <CurrentPage value={address}>
+          <Outlet />
+        </CurrentPage>
       </body>
     </html>
   );

@@ -1,38 +1,45 @@
 import type { MetaDescriptor } from 'react-router';
+import { allLanguages, type Language, languages, type PublicPath, pathIn } from './language.ts';
 import { addressOf, site } from './site.ts';
+import { texts } from './text/index.ts';
 
 interface PageFacts {
   title: string;
   description: string;
-  path: string;
+  /** Where the page is in English. */
+  path: PublicPath;
+  language: Language;
   /** Structured data (schema.org) about the page. */
   facts?: Record<string, unknown>[];
 }
 
-const picture = {
-  width: '1200',
-  height: '630',
-  alt: 'A small Sri Lankan shop under a striped awning, its sign painted in Sinhala, Tamil and English',
-};
+const picture = { width: '1200', height: '630' };
+
+/** The same page in every language; who asks for another one gets English. */
+const alternates = (path: PublicPath): MetaDescriptor[] =>
+  [...allLanguages.map((language) => [language, pathIn(language, path)] as const), ['x-default', path]].map(
+    ([hrefLang, at = path]) => ({ tagName: 'link', rel: 'alternate', hrefLang, href: addressOf(at) }),
+  );
 
 /** Everything a page says about itself in its `<head>`. */
-export function pageMeta({ title, description, path, facts = [] }: PageFacts): MetaDescriptor[] {
-  const address = addressOf(path);
+export function pageMeta({ title, description, path, language, facts = [] }: PageFacts): MetaDescriptor[] {
+  const address = addressOf(pathIn(language, path));
   const image = addressOf('/og.png');
   return [
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
+    ...alternates(path),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: site.name },
-    { property: 'og:locale', content: 'en_LK' },
+    { property: 'og:locale', content: languages[language].locale },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
     { property: 'og:image', content: image },
     { property: 'og:image:width', content: picture.width },
     { property: 'og:image:height', content: picture.height },
-    { property: 'og:image:alt', content: picture.alt },
+    { property: 'og:image:alt', content: texts[language].frame.picture },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...facts.map((fact) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...fact } })),
   ];

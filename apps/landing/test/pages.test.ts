@@ -86,7 +86,9 @@ describe('every page, as it comes from the server', () => {
   it.each(paths)('%s loads nothing from another host', (path) => {
     const page = documentOf(path);
     const loaded = [
-      ...page.querySelectorAll('[src], [srcset], link[href]:not([rel="canonical"]), object, iframe'),
+      ...page.querySelectorAll(
+        '[src], [srcset], link[href]:not([rel="canonical"], [rel="alternate"]), object, iframe',
+      ),
     ];
     expect(loaded.length).toBeGreaterThan(5);
     for (const node of loaded)
@@ -100,7 +102,7 @@ describe('every page, as it comes from the server', () => {
 
   it.each(paths)('%s names only files that are there', (path) => {
     const page = documentOf(path);
-    const nodes = [...page.querySelectorAll('[src], link[href]:not([rel="canonical"])')];
+    const nodes = [...page.querySelectorAll('[src], link[href]:not([rel="canonical"], [rel="alternate"])')];
     const files = nodes.map((node) => node.getAttribute('src') ?? node.getAttribute('href') ?? '');
     expect([...files, '/og.png'].filter((file) => !existsSync(join(client, file)))).toEqual([]);
   });
@@ -114,6 +116,57 @@ describe('every page, as it comes from the server', () => {
       'mailto:ayubowan@kade.lk',
     );
   });
+});
+
+describe('every page in Sinhala and Tamil', () => {
+  const translated = paths.flatMap((path) =>
+    (['si', 'ta'] as const).map((language) => ({
+      language,
+      path,
+      at: path === '/' ? `/${language}` : `/${language}${path}`,
+    })),
+  );
+  const pageAt = (at: string) => new DOMParser().parseFromString(read(join(at, 'index.html')), 'text/html');
+
+  it.each(translated)(
+    '$at is in its language, says where it lives and leads on in it',
+    ({ language, at }) => {
+      const page = pageAt(at);
+      expect(page.documentElement.lang).toBe(language);
+      expect(page.querySelector('[rel="canonical"]')?.getAttribute('href')).toBe(`https://kade.lk${at}`);
+      expect(page.querySelector('h1')?.textContent).toMatch(
+        language === 'si' ? /[\u0D80-\u0DFF]/ : /[\u0B80-\u0BFF]/,
+      );
+      for (const link of page.querySelectorAll('a[href^="/"]:not([data-language], [hreflang])'))
+        expect(link.getAttribute('href')).toMatch(
+          new RegExp(`^/(${language}(/|#|$)|login$|signup$|api/docs$)`),
+        );
+    },
+  );
+
+  it.each(paths)('%s names its translations, and they name each other', (path) => {
+    const alternatesOf = (page: Document) =>
+      [...page.querySelectorAll('[rel="alternate"]')].map((link) => [
+        link.getAttribute('hreflang'),
+        link.getAttribute('href')?.replace('https://kade.lk', ''),
+      ]);
+    const below = (language: string) => (path === '/' ? `/${language}` : `/${language}${path}`);
+    const expected = [
+      ['en', path],
+      ['si', below('si')],
+      ['ta', below('ta')],
+      ['x-default', path],
+    ];
+    for (const at of [path, below('si'), below('ta')]) expect(alternatesOf(pageAt(at))).toEqual(expected);
+  });
+
+  it.each(['/si/terms-and-conditions', '/ta/privacy-policy'])(
+    '%s says that the English text counts',
+    (at) => {
+      const english = pageAt(at).querySelector('main a[hreflang="en"]');
+      expect(english?.getAttribute('href')).toBe(at.slice(3));
+    },
+  );
 });
 
 describe('structured data', () => {
@@ -142,13 +195,20 @@ describe('the home page', () => {
   type Show = (event: { persisted: boolean }) => void;
 
   /** Runs the inline script against a browser with this storage, and answers where it goes. */
-  function visit(localStorage: unknown) {
+  function visit(localStorage: unknown, browser: object = {}) {
     const style = { display: '' };
     const went: string[] = [];
     const shown: Show[] = [];
     vm.runInNewContext(scripts()[0]?.textContent ?? '', {
       localStorage,
-      location: { replace: (path: string) => went.push(path) },
+      location: {
+        pathname: '/',
+        search: '',
+        hash: '',
+        ...browser,
+        replace: (path: string) => went.push(path),
+      },
+      navigator: { languages: ['en-LK'], ...browser },
       document: { documentElement: { style } },
       addEventListener: (_name: 'pageshow', listener: Show) => shown.push(listener),
     });
@@ -196,6 +256,51 @@ describe('the home page', () => {
     expect([went, hidden()]).toEqual([['/dashboard'], true]);
   });
 
+  const storageOf = (kept: Record<string, string | undefined>) => ({
+    getItem: (key: string) => kept[key] ?? null,
+  });
+
+  it.each([
+    { who: 'a browser in Tamil', browser: { languages: ['ta-LK', 'en'] }, goes: ['/ta'] },
+    { who: 'a browser in French that takes Sinhala', browser: { languages: ['fr', 'SI'] }, goes: ['/si'] },
+    { who: 'a browser in French alone', browser: { languages: ['fr-FR'] }, goes: [] },
+    {
+      who: 'a kept choice of Sinhala',
+      kept: { language: 'si' },
+      browser: { languages: ['ta'] },
+      goes: ['/si'],
+    },
+    { who: 'a kept choice of English', kept: { language: 'en' }, browser: { languages: ['ta'] }, goes: [] },
+    {
+      who: 'a kept choice that is none',
+      kept: { language: 'xx' },
+      browser: { languages: ['ta'] },
+      goes: ['/ta'],
+    },
+    {
+      who: 'a link into the page',
+      browser: { languages: ['ta'], search: '?a=b', hash: '#why' },
+      goes: ['/ta?a=b#why'],
+    },
+    {
+      who: 'a page that is translated already',
+      kept: { language: 'ta' },
+      browser: { pathname: '/si' },
+      goes: [],
+    },
+    { who: 'a merchant who is signed in', kept: { user: 'a.b.c', language: 'ta' }, goes: ['/dashboard'] },
+  ])('follows $who', ({ kept = {}, browser = {}, goes }) => {
+    expect(visit(storageOf(kept), browser).went).toEqual(goes);
+  });
+
+  it('sends nobody to another language when the back button brings it back', () => {
+    const kept: Record<string, string> = {};
+    const { went, show } = visit(storageOf(kept));
+    kept.language = 'ta';
+    show(true);
+    expect(went).toEqual([]);
+  });
+
   // checklist 002
   it('decides before any style or content is read', () => {
     expect(scripts()).toHaveLength(1);
@@ -212,6 +317,7 @@ describe('the home page', () => {
 describe('the files beside the pages', () => {
   it('list every page for search engines', () => {
     for (const path of paths) expect(read('sitemap.xml')).toContain(`<loc>https://kade.lk${path}</loc>`);
+    expect(read('sitemap.xml').match(/<loc>https:\/\/kade\.lk\/(si|ta)\b/g)).toHaveLength(8);
     expect(read('robots.txt')).toContain('Sitemap: https://kade.lk/sitemap.xml');
   });
 

@@ -6,7 +6,10 @@ import sirv from 'sirv';
 import type { Config } from '../config.ts';
 import { documentHeaders } from './headers.ts';
 
-const LANDING_PAGES = ['/', '/pricing', '/terms-and-conditions', '/privacy-policy'];
+/** Each public page is there in English, and below `/si` and `/ta` in Sinhala and Tamil. */
+const LANDING_PAGES = ['', '/si', '/ta'].flatMap((language) =>
+  ['/', '/pricing', '/terms-and-conditions', '/privacy-policy'].map((path) => `${language}${path}`),
+);
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 const hashesOf = (html: string): string[] =>
@@ -38,7 +41,8 @@ export function web({ WEB_DIR = 'apps' }: Pick<Config, 'WEB_DIR'>): Router {
   const landing = join(WEB_DIR, 'landing/build/client');
   const admin = join(WEB_DIR, 'admin/dist');
   if (existsSync(join(landing, 'index.html'))) {
-    for (const path of LANDING_PAGES) router.get(path, ...page(join(landing, path, 'index.html')));
+    const built = LANDING_PAGES.map((path) => ({ path, file: join(landing, path, 'index.html') }));
+    for (const { path, file } of built) if (existsSync(file)) router.get(path, ...page(file));
     router.use('/landing-assets', immutable(join(landing, 'landing-assets')));
     router.use(plain(landing));
   }

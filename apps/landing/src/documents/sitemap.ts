@@ -1,9 +1,22 @@
+import { allLanguages, type PublicPath, pathIn, publicPaths } from '../language.ts';
 import { addressOf } from '../site.ts';
 
-const paths = ['/', '/pricing', '/terms-and-conditions', '/privacy-policy'];
+const alternates = (path: PublicPath) =>
+  allLanguages
+    .map(
+      (language) =>
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${addressOf(pathIn(language, path))}"/>`,
+    )
+    .join('');
 
 export function loader() {
-  const urls = paths.map((path) => `  <url><loc>${addressOf(path)}</loc></url>`).join('\n');
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
+  const urls = publicPaths.flatMap((path) =>
+    allLanguages.map(
+      (language) => `  <url><loc>${addressOf(pathIn(language, path))}</loc>${alternates(path)}</url>`,
+    ),
+  );
+  const open =
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">';
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n${open}\n${urls.join('\n')}\n</urlset>\n`;
   return new Response(xml, { headers: { 'Content-Type': 'application/xml' } });
 }

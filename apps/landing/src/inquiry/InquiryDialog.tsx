@@ -1,8 +1,8 @@
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { InquiryForm } from './InquiryForm.tsx';
 import type { Inquiry } from './send.ts';
+import { inquiryText } from './text/index.ts';
 
-const titles = { requestBeta: 'Request Beta Access', wishlist: 'Join Wishlist' };
 const thanksMs = 3000;
 
 interface Props {
@@ -12,12 +12,13 @@ interface Props {
 }
 
 function Thanks() {
+  const text = inquiryText();
   const message = useRef<HTMLOutputElement>(null);
   useEffect(() => message.current?.focus(), []);
   return (
     <output className="thanks" tabIndex={-1} ref={message}>
-      <strong>Thank you for your interest!</strong>
-      <span>We will be in contact with you soon.</span>
+      <strong>{text.thanks}</strong>
+      <span>{text.soon}</span>
     </output>
   );
 }
@@ -27,6 +28,7 @@ function Thanks() {
  * with Escape, the backdrop or the cross keeps what was typed for the next time.
  */
 export function InquiryDialog({ type, open, onClose }: Props) {
+  const text = inquiryText();
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
   const [sent, setSent] = useState(false);
@@ -73,8 +75,8 @@ export function InquiryDialog({ type, open, onClose }: Props) {
           <div className="awning" />
         </div>
         <header>
-          <h2 id="inquiry-title">{titles[type]}</h2>
-          <button type="button" className="close" aria-label="Close" onClick={leave}>
+          <h2 id="inquiry-title">{text.titles[type]}</h2>
+          <button type="button" className="close" aria-label={text.close} onClick={leave}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="m6 6 12 12M18 6 6 18" />
             </svg>

@@ -2,12 +2,13 @@ import type { Field } from './fields.ts';
 
 interface Props {
   field: Field;
+  label: string;
   fault: string | undefined;
   disabled: boolean;
 }
 
 /** A labelled input; what is wrong with it stands below it and is read out with it. */
-export function InquiryField({ field, fault, disabled }: Props) {
+export function InquiryField({ field, label, fault, disabled }: Props) {
   const id = `inquiry-${field.name}`;
   const shared = {
     id,
@@ -21,7 +22,7 @@ export function InquiryField({ field, fault, disabled }: Props) {
   };
   return (
     <div className="field">
-      <label htmlFor={id}>{field.label}</label>
+      <label htmlFor={id}>{label}</label>
       {field.type === 'textarea' ? (
         <textarea {...shared} rows={4} />
       ) : (

@@ -1,8 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { MailLink } from '../ui/MailLink.tsx';
+import { Words } from '../ui/Words.tsx';
 import { type FieldName, faultOf, fields, isFieldName } from './fields.ts';
 import { InquiryField } from './InquiryField.tsx';
 import { type Inquiry, sendInquiry } from './send.ts';
+import { inquiryText } from './text/index.ts';
 
 type Faults = Partial<Record<FieldName, string>>;
 
@@ -20,6 +21,7 @@ function textOf(data: FormData, name: string): string {
 
 /** Name, email, phone and message. What the visitor typed stays until it has been sent. */
 export function InquiryForm({ type, onSent }: Props) {
+  const text = inquiryText();
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<Faults>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -31,7 +33,7 @@ export function InquiryForm({ type, onSent }: Props) {
   /** Shows what is wrong beside each field and goes to the first; true when nothing is. */
   function check(): boolean {
     const found = fields.flatMap((field) => {
-      const fault = faultOf(field, inputOf(field.name));
+      const fault = faultOf(text.fields[field.name], inputOf(field.name));
       return fault ? [[field.name, fault] as const] : [];
     });
     setFaults(Object.fromEntries(found));
@@ -69,7 +71,7 @@ export function InquiryForm({ type, onSent }: Props) {
         const field = fields.find(
           ({ name }) => name === (event.target as EventTarget & { name?: string }).name,
         );
-        if (field && !faultOf(field, inputOf(field.name)))
+        if (field && !faultOf(text.fields[field.name], inputOf(field.name)))
           setFaults(({ [field.name]: _mended, ...rest }) => rest);
       }}
       onInvalidCapture={(event) => {
@@ -79,19 +81,25 @@ export function InquiryForm({ type, onSent }: Props) {
       }}
     >
       {fields.map((field) => (
-        <InquiryField key={field.name} field={field} fault={faults[field.name]} disabled={sending} />
+        <InquiryField
+          key={field.name}
+          field={field}
+          label={text.fields[field.name].label}
+          fault={faults[field.name]}
+          disabled={sending}
+        />
       ))}
       <div className="trap" aria-hidden="true">
-        <label htmlFor="inquiry-website">Leave this empty</label>
+        <label htmlFor="inquiry-website">{text.leaveEmpty}</label>
         <input id="inquiry-website" name="website" tabIndex={-1} autoComplete="off" />
       </div>
       {failure && (
         <p className="failure" role="alert">
-          {failure} What you typed is still here: please try again in a moment, or write to <MailLink />.
+          {failure} <Words>{text.kept}</Words>
         </p>
       )}
       <button type="submit" className="button" aria-disabled={sending}>
-        {sending ? 'Sending…' : 'Send'}
+        {sending ? text.sending : text.send}
       </button>
     </form>
   );

@@ -1,5 +1,7 @@
 import type { contract, ErrorBody } from '@kade/contract';
 import type { ClientInferRequest } from '@ts-rest/core';
+import { isFieldName } from './fields.ts';
+import { inquiryText, pageLanguage } from './text/index.ts';
 
 export type Inquiry = ClientInferRequest<typeof contract.inquiry.send>['body'];
 
@@ -21,6 +23,17 @@ function token(): string {
   }
 }
 
+/**
+ * What a refusal says to the visitor. The server writes English; on pages in other languages a field's own sentence or
+ * the reason takes its place.
+ */
+function refusalOf(status: number, { error, field }: Partial<ErrorBody>): Refusal {
+  const text = inquiryText();
+  if (pageLanguage() === 'en') return { error: error ?? text.refused, field };
+  if (isFieldName(field)) return { error: text.fields[field].wrong, field };
+  return { error: status === 429 ? text.tooMany : text.refused };
+}
+
 /** Sends an inquiry. Answers `null` once the server has it, else why not; never throws. */
 export async function sendInquiry(inquiry: Inquiry): Promise<Refusal | null> {
   try {
@@ -33,9 +46,9 @@ export async function sendInquiry(inquiry: Inquiry): Promise<Refusal | null> {
     const body: Partial<ErrorBody> = await response.json().catch(() => ({}));
     if (response.ok && !body.error) return null;
     console.log('The inquiry was refused:', response.status, body);
-    return { error: body.error ?? 'Something went wrong on our side', field: body.field };
+    return refusalOf(response.status, body);
   } catch (reason) {
     console.log('The inquiry could not be sent:', reason);
-    return { error: 'We could not be reached; please check your connection' };
+    return { error: inquiryText().unreachable };
   }
 }

@@ -1,4 +1,6 @@
 import { PLANS } from '@kade/contract/plans';
+import type { MetaArgs } from 'react-router';
+import { pathIn, readPath } from '../language.ts';
 import { Benefits } from '../sections/Benefits.tsx';
 import { Closing } from '../sections/Closing.tsx';
 import { Features } from '../sections/Features.tsx';
@@ -8,39 +10,32 @@ import { Tour } from '../sections/Tour.tsx';
 import { Ways } from '../sections/Ways.tsx';
 import { pageMeta } from '../seo.ts';
 import { addressOf, site } from '../site.ts';
+import { texts } from '../text/index.ts';
 import { Page } from '../ui/Page.tsx';
 
-const description = `${site.name} builds and hosts online shops for sellers in Sri Lanka: products, orders, payments and your own address. Start free, with no setup fee.`;
-
-export const meta = () =>
-  pageMeta({
-    title: `${site.name} – open your online shop in Sri Lanka`,
-    description,
-    path: '/',
-    facts: [
-      {
-        '@type': 'Organization',
-        name: site.name,
-        url: addressOf('/'),
-        email: site.email,
-        logo: addressOf('/icons/512.png'),
-      },
-      {
-        '@type': 'SoftwareApplication',
-        name: site.name,
-        description,
-        url: addressOf('/'),
-        applicationCategory: 'BusinessApplication',
-        operatingSystem: 'Web',
-        offers: PLANS.map((plan) => ({
-          '@type': 'Offer',
-          name: plan.name,
-          price: plan.price,
-          priceCurrency: 'LKR',
-        })),
-      },
-    ],
-  });
+export function meta({ location }: MetaArgs) {
+  const { language } = readPath(location.pathname);
+  const { title, description } = texts[language].home;
+  const facts = [
+    {
+      '@type': 'Organization',
+      name: site.name,
+      url: addressOf('/'),
+      email: site.email,
+      logo: addressOf('/icons/512.png'),
+    },
+    {
+      '@type': 'SoftwareApplication',
+      name: site.name,
+      description,
+      url: addressOf(pathIn(language, '/')),
+      applicationCategory: 'BusinessApplication',
+      operatingSystem: 'Web',
+      offers: PLANS.map(({ name, price }) => ({ '@type': 'Offer', name, price, priceCurrency: 'LKR' })),
+    },
+  ];
+  return pageMeta({ title, description, path: '/', language, facts });
+}
 
 export default function HomePage() {
   return (

@@ -1,46 +1,44 @@
 import { PLANS } from '@kade/contract/plans';
-import { Faq, questions } from '../sections/Faq.tsx';
+import type { MetaArgs } from 'react-router';
+import { readPath } from '../language.ts';
+import { Faq } from '../sections/Faq.tsx';
 import { pageMeta } from '../seo.ts';
-import { site } from '../site.ts';
+import { texts, useText } from '../text/index.ts';
 import { Page } from '../ui/Page.tsx';
 import { PlanCard } from '../ui/PlanCard.tsx';
 
-export const meta = () =>
-  pageMeta({
-    title: `Pricing – ${site.name}`,
-    description: `${PLANS.map(({ name }) => name).join(', ')}: three plans for an online shop, monthly or yearly, in rupees. A fixed fee for each order, no setup fee.`,
-    path: '/pricing',
-    facts: [
-      {
-        '@type': 'FAQPage',
-        mainEntity: questions.map(({ question, answer }) => ({
-          '@type': 'Question',
-          name: question,
-          acceptedAnswer: { '@type': 'Answer', text: answer },
-        })),
-      },
-    ],
-  });
+export function meta({ location }: MetaArgs) {
+  const { language } = readPath(location.pathname);
+  const { title, description, faq } = texts[language].pricing;
+  const mainEntity = faq.questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }));
+  const facts = [{ '@type': 'FAQPage', mainEntity }];
+  return pageMeta({ title, description, path: '/pricing', language, facts });
+}
 
 /** Both prices of every plan are in the page; the toggle is a pair of radio buttons that CSS follows, without a script. */
 export default function PricingPage() {
+  const { pricing } = useText();
   return (
     <Page>
       <section className="wrap section pricing">
-        <h1>What it costs</h1>
-        <p className="intro">In Sri Lankan rupees (LKR). Start free; go up when you sell more.</p>
+        <h1>{pricing.heading}</h1>
+        <p className="intro">{pricing.intro}</p>
         <fieldset className="terms">
-          <legend className="unseen">Pay by the month or by the year</legend>
+          <legend className="unseen">{pricing.terms}</legend>
           <label>
             <input type="radio" name="term" value="monthly" defaultChecked />
-            <span>Monthly</span>
+            <span>{pricing.monthly}</span>
           </label>
           <label>
             <input type="radio" name="term" value="yearly" />
-            <span>Yearly</span>
+            <span>{pricing.yearly}</span>
           </label>
         </fieldset>
-        <h2 className="unseen">Plans</h2>
+        <h2 className="unseen">{pricing.plans}</h2>
         <ul className="plans">
           {PLANS.map((plan) => (
             <PlanCard key={plan.identifier} plan={plan} terms={['monthly', 'yearly']} />

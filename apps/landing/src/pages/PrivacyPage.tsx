@@ -1,129 +1,18 @@
+import type { MetaArgs } from 'react-router';
+import { readPath } from '../language.ts';
 import { pageMeta } from '../seo.ts';
 import { site } from '../site.ts';
-import { Clause, LegalPage } from '../ui/LegalPage.tsx';
-import { MailLink } from '../ui/MailLink.tsx';
+import { texts, useText } from '../text/index.ts';
+import { LegalPage } from '../ui/LegalPage.tsx';
 
-export const meta = () =>
-  pageMeta({
-    title: `Privacy Policy – ${site.name}`,
-    description: `What ${site.name} knows about you, why, for how long, and how to see, correct or delete it. No payment data, no third-party tracking.`,
-    path: '/privacy-policy',
-  });
+const path = '/privacy-policy';
 
-function WhatWeKnow() {
-  return (
-    <>
-      <Clause title="In short">
-        <p>
-          We collect what an order or an account needs and nothing to watch you with. There is no third-party
-          tracking on {site.name}, and we do not collect payment data ourselves. Write to <MailLink /> to see,
-          correct or delete what we hold about you.
-        </p>
-        <p>
-          {site.name} is run by a sole proprietor, {site.operator}, who answers for your data.
-        </p>
-      </Clause>
-      <Clause title="What we collect">
-        <ul>
-          <li>your full name;</li>
-          <li>your email address;</li>
-          <li>your phone number;</li>
-          <li>your shipping and billing address, when you order something.</li>
-        </ul>
-        <p>
-          From sellers we also keep the username, a password that is stored only as a hash, and what they
-          enter about their stores, goods and orders, including the merchant number and secret of a payment
-          provider that they connect. When you write to us through the form on the home page we keep your
-          message, and, to stop abuse, a fingerprint of your network address from which the address cannot be
-          read.
-        </p>
-      </Clause>
-      <Clause title="What we do not collect">
-        <p>
-          We do not collect payment data ourselves. Card numbers and bank logins are entered with the
-          third-party provider that the seller has chosen, under that provider’s privacy policy; we only learn
-          whether a payment succeeded.
-        </p>
-        <p>
-          We use no third-party tracking: no analytics by other companies, no advertising, no pixels, and no
-          scripts or fonts from elsewhere.
-        </p>
-      </Clause>
-    </>
-  );
-}
-
-function WhatWeDo() {
-  return (
-    <>
-      <Clause title="What we use it for">
-        <ul>
-          <li>to bring an order from buyer to seller and let the seller deliver it;</li>
-          <li>to keep accounts and stores, and to let nobody else into them;</li>
-          <li>to answer you, and to send messages about your account or order;</li>
-          <li>to find faults, stop abuse, and meet duties of law such as bookkeeping.</li>
-        </ul>
-        <p>We do not sell your data, and we do not use it for advertising.</p>
-      </Clause>
-      <Clause title="Who sees it">
-        <p>
-          The seller from whom you order sees your order with your name, contact details and addresses, and is
-          responsible for how they are used. The companies that host {site.name} and deliver our mail process
-          data on our behalf. We hand data to authorities only where the law obliges us.
-        </p>
-      </Clause>
-      <Clause title="In your browser">
-        <p>
-          When you sign in, your browser stores a sign-in token and the store you last chose; signing out
-          removes the token. We set no advertising or tracking cookies.
-        </p>
-      </Clause>
-      <Clause title="How long we keep it">
-        <p>
-          As long as your account exists or an order or a question of yours needs it, and after that as long
-          as the law demands. Then it is deleted.
-        </p>
-      </Clause>
-      <Clause title="How we keep it safe">
-        <p>
-          Connections are encrypted where the site is reached by https, passwords are hashed, and each store’s
-          data can be read only by its owner. No system is perfectly safe; if yours is ever touched by a
-          breach, we tell you.
-        </p>
-      </Clause>
-    </>
-  );
+export function meta({ location }: MetaArgs) {
+  const { language } = readPath(location.pathname);
+  const { title, description } = texts[language].privacy;
+  return pageMeta({ title: `${title} – ${site.name}`, description, path, language });
 }
 
 export default function PrivacyPage() {
-  return (
-    <LegalPage title="Privacy Policy">
-      <WhatWeKnow />
-      <WhatWeDo />
-      <Clause title="Your rights">
-        <p>
-          You may ask for access to the data we hold about you, for its correction, and for its deletion.
-          Requests are handled by email: write to <MailLink /> from the address that your account or order
-          carries, so that we know it is you. If you ordered from a store, you may also ask its seller.
-        </p>
-      </Clause>
-      <Clause title="Age">
-        <p>
-          {site.name} is for people aged 18 and over. We do not knowingly collect data about anybody younger;
-          tell us if you think we have, and we delete it.
-        </p>
-      </Clause>
-      <Clause title="Changes to this policy">
-        <p>
-          When this policy changes, this page shows the new text and date. If we ever wanted to measure visits
-          with help from others, we would have to change this page first.
-        </p>
-      </Clause>
-      <Clause title="Contact">
-        <p>
-          Write to {site.operator} at <MailLink />.
-        </p>
-      </Clause>
-    </LegalPage>
-  );
+  return <LegalPage text={useText().privacy} />;
 }

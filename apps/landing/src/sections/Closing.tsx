@@ -1,20 +1,22 @@
 import { site } from '../site.ts';
-import { MailLink } from '../ui/MailLink.tsx';
+import { useText } from '../text/index.ts';
+import { Words } from '../ui/Words.tsx';
 
 export function Closing() {
+  const { frame, home } = useText();
   return (
     <section className="closing" aria-labelledby="closing">
       <div className="wrap">
-        <h2 id="closing">The shutters are up. Come in.</h2>
+        <h2 id="closing">{home.closing.title}</h2>
         <p>
-          Open a store now and look around, or ask us first: a person answers. Write to <MailLink />.
+          <Words>{home.closing.text}</Words>
         </p>
         <p className="actions">
           <a className="button turmeric" href="/signup">
-            Open a store
+            {frame.open}
           </a>
           <a className="button on-board" href={`mailto:${site.email}`}>
-            Write to us
+            {home.closing.write}
           </a>
         </p>
       </div>

@@ -1,19 +1,24 @@
 import { PLANS } from '@kade/contract/plans';
+import { pathIn } from '../language.ts';
+import { usePageAddress } from '../page-address.ts';
+import { useText } from '../text/index.ts';
 import { PlanCard } from '../ui/PlanCard.tsx';
 
 export function Prices() {
+  const { prices } = useText().home;
+  const { language } = usePageAddress();
   return (
     <section className="wrap section" aria-labelledby="prices">
-      <h2 id="prices">Three plans, all prices on the board</h2>
-      <p className="intro">In Sri Lankan rupees (LKR). A fixed fee for each order, and nothing to set up.</p>
+      <h2 id="prices">{prices.title}</h2>
+      <p className="intro">{prices.intro}</p>
       <ul className="plans">
         {PLANS.map((plan) => (
           <PlanCard key={plan.identifier} plan={plan} terms={['monthly']} />
         ))}
       </ul>
       <p className="after">
-        <a className="more" href="/pricing">
-          Yearly prices and questions
+        <a className="more" href={pathIn(language, '/pricing')}>
+          {prices.more}
         </a>
       </p>
     </section>

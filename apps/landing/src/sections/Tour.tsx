@@ -1,30 +1,21 @@
+import { useText } from '../text/index.ts';
 import { hasScreen, ProductScreen } from '../ui/ProductScreen.tsx';
 
-const stops = [
-  {
-    name: 'orders',
-    title: 'Orders as they come in',
-    alt: 'The list of orders: number, customer, date, total, status and payment status',
-  },
-  {
-    name: 'theme',
-    title: 'Your colours, tried on before they are used',
-    alt: 'The theme page: five colours, and a preview of a shop in them',
-  },
-].filter(({ name }) => hasScreen(name));
+const stops = (['orders', 'theme'] as const).filter(hasScreen);
 
 /** Pictures of the product; the section is there when the pictures are. */
 export function Tour() {
+  const { tour } = useText().home;
   if (stops.length === 0) return null;
   return (
     <section className="wrap section" aria-labelledby="tour">
-      <h2 id="tour">Have a look inside</h2>
+      <h2 id="tour">{tour.title}</h2>
       <ul className="tour">
-        {stops.map(({ name, title, alt }) => (
+        {stops.map((name) => (
           <li key={name}>
             <figure>
-              <ProductScreen name={name} alt={alt} size={[1280, 800]} />
-              <figcaption>{title}</figcaption>
+              <ProductScreen name={name} alt={tour[name].alt} size={[1280, 800]} />
+              <figcaption>{tour[name].title}</figcaption>
             </figure>
           </li>
         ))}

@@ -1,12 +1,15 @@
+import { useText } from '../text/index.ts';
+
 /** The two ways to write to us. `entry.client` opens the dialog for them. */
 export function InquiryButtons() {
+  const { home } = useText();
   return (
     <>
       <button type="button" className="button" data-inquiry="requestBeta">
-        Request Beta Access
+        {home.requestBeta}
       </button>
       <button type="button" className="button quiet" data-inquiry="wishlist">
-        Join Waitlist
+        {home.joinWaitlist}
       </button>
     </>
   );

@@ -1,37 +1,67 @@
-import type { ReactNode } from 'react';
+import { pathIn } from '../language.ts';
+import { usePageAddress } from '../page-address.ts';
+import { useText } from '../text/index.ts';
+import type { Clause, LegalText } from '../text/legal.ts';
 import { Page } from './Page.tsx';
+import { Words } from './Words.tsx';
 
-interface Props {
-  title: string;
-  children: ReactNode;
+/** A numbered part of a legal document. */
+const ClauseText = ({ clause: { title, blocks } }: { clause: Clause }) => (
+  <section className="clause">
+    <h2>{title}</h2>
+    {blocks.map((block) =>
+      typeof block === 'string' ? (
+        <p key={block}>
+          <Words>{block}</Words>
+        </p>
+      ) : (
+        <ul key={block.join('')}>
+          {block.map((line) => (
+            <li key={line}>
+              <Words>{line}</Words>
+            </li>
+          ))}
+        </ul>
+      ),
+    )}
+  </section>
+);
+
+/** What a translated document says of itself, with the way to the English one. */
+function AboutTranslation() {
+  const { frame } = useText();
+  const { path } = usePageAddress();
+  return (
+    <p className="effective">
+      {frame.translatedLegal}{' '}
+      <a href={path} hrefLang="en">
+        {frame.readEnglish}
+      </a>
+    </p>
+  );
 }
 
 /** A legal document: its title, since when it holds, its text, and the way back. */
-export function LegalPage({ title, children }: Props) {
+export function LegalPage({ text }: { text: LegalText }) {
+  const { frame } = useText();
+  const { language } = usePageAddress();
   return (
     <Page>
       <article className="legal wrap">
         <p>
-          <a className="back" href="/">
-            Back to Home
+          <a className="back" href={pathIn(language, '/')}>
+            {frame.backHome}
           </a>
         </p>
-        <h1>{title}</h1>
+        <h1>{text.title}</h1>
         <p className="effective">
-          Effective date: <time dateTime="2024-03-19">March 19, 2024</time>
+          {frame.effective} <time dateTime="2024-03-19">{frame.effectiveDate}</time>
         </p>
-        {children}
+        {language !== 'en' && <AboutTranslation />}
+        {text.clauses.map((clause) => (
+          <ClauseText key={clause.title} clause={clause} />
+        ))}
       </article>
     </Page>
-  );
-}
-
-/** A numbered part of a legal document. */
-export function Clause({ title, children }: Props) {
-  return (
-    <section className="clause">
-      <h2>{title}</h2>
-      {children}
-    </section>
   );
 }

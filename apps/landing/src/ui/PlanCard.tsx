@@ -1,26 +1,30 @@
 import type { PlanFacts } from '@kade/contract/plans';
 import { rupees } from '../format.ts';
+import { useText } from '../text/index.ts';
 
 type Term = 'monthly' | 'yearly';
 
 function Price({ plan, term }: { plan: PlanFacts; term: Term }) {
+  const { pricing } = useText();
   const yearly = term === 'yearly';
   const price = yearly ? plan.price_yearly : plan.price;
   if (price === 0)
     return (
       <p className={`price ${term}`}>
-        <strong>Free</strong>
+        <strong>{pricing.free}</strong>
       </p>
     );
   return (
     <p className={`price ${term}`}>
-      <strong>{rupees(price)}</strong> <span>per {yearly ? 'year' : 'month'}</span>
+      <strong>{rupees(price)}</strong> <span>{yearly ? pricing.perYear : pricing.perMonth}</span>
       {yearly && (
         <>
-          <span className="unseen">, instead of</span> <s>{rupees(plan.price_yearly_regular)}</s>
+          <span className="unseen">{pricing.insteadOf}</span> <s>{rupees(plan.price_yearly_regular)}</s>
         </>
       )}
-      {yearly && plan.yearly_note && <span className="note">{plan.yearly_note}</span>}
+      {yearly && plan.yearly_note && (
+        <span className="note">{pricing.facts[plan.yearly_note] ?? plan.yearly_note}</span>
+      )}
     </p>
   );
 }
@@ -33,20 +37,21 @@ interface Props {
 
 /** One plan as the contract defines it: name, price, what is in it, and the way in. */
 export function PlanCard({ plan, terms }: Props) {
+  const { pricing } = useText();
   return (
     <li className={plan.popular ? 'plan popular' : 'plan'}>
       <h3>{plan.name}</h3>
-      {plan.popular && <p className="badge">Popular</p>}
+      {plan.popular && <p className="badge">{pricing.popular}</p>}
       {terms.map((term) => (
         <Price key={term} plan={plan} term={term} />
       ))}
       <ul>
         {plan.features.map((feature) => (
-          <li key={feature}>{feature}</li>
+          <li key={feature}>{pricing.facts[feature] ?? feature}</li>
         ))}
       </ul>
       <a className={plan.popular ? 'button turmeric' : 'button quiet'} href="/signup">
-        Start with {plan.name}
+        {pricing.startWith(plan.name)}
       </a>
     </li>
   );

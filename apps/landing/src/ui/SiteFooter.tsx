@@ -1,5 +1,9 @@
+import { pathIn } from '../language.ts';
+import { usePageAddress } from '../page-address.ts';
 import { addressOf, site } from '../site.ts';
+import { useText } from '../text/index.ts';
 import { MailLink } from './MailLink.tsx';
+import { Words } from './Words.tsx';
 
 const here = encodeURIComponent(addressOf('/'));
 
@@ -14,62 +18,66 @@ function networkOf(link: string): string {
 /** The operator's profiles; where none are set, links with which a visitor tells others about this page. */
 const social =
   site.profiles.length > 0
-    ? { title: 'Follow us', links: site.profiles.map((href) => ({ label: networkOf(href), href })) }
-    : {
-        title: 'Tell a friend',
-        links: [
-          { label: 'WhatsApp', href: `https://wa.me/?text=${here}` },
-          { label: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${here}` },
-          { label: 'X', href: `https://x.com/intent/post?url=${here}` },
-        ],
-      };
+    ? site.profiles.map((href) => ({ label: networkOf(href), href }))
+    : [
+        { label: 'WhatsApp', href: `https://wa.me/?text=${here}` },
+        { label: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${here}` },
+        { label: 'X', href: `https://x.com/intent/post?url=${here}` },
+      ];
 
 export function SiteFooter() {
+  const { frame } = useText();
+  const { language } = usePageAddress();
+  const friends = site.profiles.length > 0 ? frame.followUs : frame.tellAFriend;
   return (
     <footer className="site-footer">
       <div className="wrap">
         <div>
           <p className="footer-name">{site.name}</p>
           <p>
-            <span lang="si">කඩේ</span>, <span lang="ta">கடை</span>: the small shop at the corner. Run by{' '}
-            {site.operator}.
+            <span lang="si">කඩේ</span>, <span lang="ta">கடை</span>: {frame.smallShop} {frame.runBy}
           </p>
+          {frame.translated && (
+            <p className="translated">
+              <Words>{frame.translated}</Words>
+            </p>
+          )}
         </div>
-        <nav aria-label="Go to">
-          <h2>Go to</h2>
+        <nav aria-label={frame.goTo}>
+          <h2>{frame.goTo}</h2>
           <ul>
             <li>
-              <a href="/pricing">Pricing</a>
+              <a href={pathIn(language, '/pricing')}>{frame.pricing}</a>
             </li>
             <li>
-              <a href="/api/docs">API reference</a>
+              <a href="/api/docs">{frame.apiReference}</a>
             </li>
             <li>
-              <a href="/login">Log in</a>
+              <a href="/login">{frame.login}</a>
             </li>
             <li>
-              <a href="/signup">Open a store</a>
+              <a href="/signup">{frame.open}</a>
             </li>
           </ul>
         </nav>
-        <nav aria-label="Legal and contact">
-          <h2>The small print</h2>
+        <nav aria-label={frame.legal}>
+          <h2>{frame.smallPrint}</h2>
           <ul>
             <li>
-              <a href="/privacy-policy">Privacy Policy</a>
+              <a href={pathIn(language, '/privacy-policy')}>{frame.privacy}</a>
             </li>
             <li>
-              <a href="/terms-and-conditions">Terms and Conditions</a>
+              <a href={pathIn(language, '/terms-and-conditions')}>{frame.terms}</a>
             </li>
             <li>
               <MailLink />
             </li>
           </ul>
         </nav>
-        <nav aria-label={social.title}>
-          <h2>{social.title}</h2>
+        <nav aria-label={friends}>
+          <h2>{friends}</h2>
           <ul>
-            {social.links.map(({ label, href }) => (
+            {social.map(({ label, href }) => (
               <li key={href}>
                 <a href={href} rel="noopener" target="_blank">
                   {label}

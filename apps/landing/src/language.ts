@@ -1,0 +1,40 @@
+/** The languages of the public pages, each with its own name and the short one of the switch. */
+export const languages = {
+  en: { name: 'English', short: 'EN', locale: 'en_LK' },
+  si: { name: 'සිංහල', short: 'සිං', locale: 'si_LK' },
+  ta: { name: 'தமிழ்', short: 'த', locale: 'ta_LK' },
+} as const;
+
+export type Language = keyof typeof languages;
+export const allLanguages = Object.keys(languages) as Language[];
+
+/** Under what the admin app, too, keeps the language that was chosen on this origin. */
+export const storageKey = 'language';
+
+/** The pages, by their English paths. */
+export const publicPaths = ['/', '/pricing', '/terms-and-conditions', '/privacy-policy'] as const;
+export type PublicPath = (typeof publicPaths)[number];
+
+export const isLanguage = (value: string | undefined): value is Language =>
+  value !== undefined && Object.hasOwn(languages, value);
+
+/** Where a page is in a language: English at the bare path, the others below `/si` and `/ta`. */
+export function pathIn(language: Language, path: PublicPath): string {
+  if (language === 'en') return path;
+  return path === '/' ? `/${language}` : `/${language}${path}`;
+}
+
+/** A public page in one language. */
+export interface PageAddress {
+  language: Language;
+  /** Where the page is in English. */
+  path: PublicPath;
+}
+
+/** Which public page an address of this site is; the home page for any other address. */
+export function readPath(pathname: string): PageAddress {
+  const [, first] = pathname.split('/');
+  const language = isLanguage(first) ? first : 'en';
+  const page = publicPaths.find((path) => pathIn(language, path) === pathname.replace(/(?<=.)\/+$/, ''));
+  return { language, path: page ?? '/' };
+}

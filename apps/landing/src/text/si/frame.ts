@@ -1,0 +1,30 @@
+import { site } from '../../site.ts';
+import type { frame as english } from '../en/frame.ts';
+
+export const frame: typeof english = {
+  skip: 'අන්තර්ගතයට යන්න',
+  main: 'ප්‍රධාන',
+  language: 'භාෂාව',
+  features: 'පහසුකම්',
+  pricing: 'මිල ගණන්',
+  api: 'API',
+  apiReference: 'API මාර්ගෝපදේශය',
+  login: 'පිවිසෙන්න',
+  open: 'වෙළඳසැලක් අරඹන්න',
+  smallShop: 'හන්දියේ පුංචි කඩේ.',
+  runBy: `${site.operator} විසින් පවත්වාගෙන යයි.`,
+  goTo: 'පිටු',
+  legal: 'නීතිමය තොරතුරු සහ සම්බන්ධ වීම',
+  smallPrint: 'කොන්දේසි සහ විමසීම්',
+  privacy: 'පෞද්ගලිකත්ව ප්‍රතිපත්තිය',
+  terms: 'නියම සහ කොන්දේසි',
+  followUs: 'අපව අනුගමනය කරන්න',
+  tellAFriend: 'මිතුරෙකුට කියන්න',
+  backHome: 'මුල් පිටුවට',
+  effective: 'බලාත්මක වන දිනය:',
+  effectiveDate: '2024 මාර්තු 19',
+  translated: 'මෙම පරිවර්තනය සිංහල මව්බස වන අයෙකු තවම කියවා නැත. වැරැද්දක් දුටුවහොත් {mail} වෙත ලියන්න.',
+  translatedLegal: 'මෙය පරිවර්තනයකි. නීත්‍යනුකූලව වලංගු වන්නේ ඉංග්‍රීසි පාඨයයි.',
+  readEnglish: 'ඉංග්‍රීසි පාඨය කියවන්න',
+  picture: 'ඉරි වැටුණු වියනක් යට ශ්‍රී ලංකාවේ පුංචි කඩයක්; නාම පුවරුව සිංහල, දෙමළ සහ ඉංග්‍රීසි බසින්',
+};
