@@ -87,8 +87,8 @@ it('Ctrl Z takes it back, but not while a field has the focus', async () => {
 });
 
 it('stays for ten seconds, and as long as it has the focus, which then returns to where it was', async () => {
-  const { user, button } = await undoable();
   vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { user, button } = await undoable();
   const before = screen.getByRole('button', { name: 'Create Product' });
   act(() => before.focus());
   act(() => button.focus());
