@@ -8,10 +8,12 @@ import {
 import { useRef } from 'react';
 import { type ApiError, asApiError, codeIn, errorOf } from './errors.ts';
 import { session } from './session.ts';
+import { keepVersion } from './versions.ts';
 
 interface Reply {
   status: number;
   body: unknown;
+  headers?: Headers;
 }
 type SuccessBody<R extends Reply> = Extract<R, { status: 200 | 201 }>['body'];
 type Args<A> = undefined extends A ? [args?: A] : [args: A];
@@ -27,6 +29,7 @@ export async function ask<A, R extends Reply>(
     const reply = await call(signal ? { ...args, fetchOptions: { signal } } : args);
     const error = errorOf(reply);
     if (error) throw error;
+    keepVersion(reply.body, reply.headers);
     return reply.body;
   } catch (thrown) {
     if (signal?.aborted) throw thrown;

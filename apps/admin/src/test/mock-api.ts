@@ -33,10 +33,20 @@ class PageOf<Body> {
   ) {}
 }
 
+class Versioned<Body> {
+  constructor(
+    readonly body: Body,
+    readonly version: number,
+  ) {}
+}
+
+/** Returns one row with its version. */
+export const versioned = <Body>(body: Body, version: number) => new Versioned(body, version);
+
 /** Returns one page of a list, and the cursor of the next one. */
 export const pageOf = <Body>(body: Body, next: string) => new PageOf(body, next);
 
-type Answer<R extends AppRoute> = SuccessOf<R> | PageOf<SuccessOf<R>> | Refusal;
+type Answer<R extends AppRoute> = SuccessOf<R> | PageOf<SuccessOf<R>> | Versioned<SuccessOf<R>> | Refusal;
 type Handler<R extends AppRoute> = (request: MockRequest) => Answer<R> | Promise<Answer<R>>;
 
 /** Handlers by the contract's names: `{ products: { list: () => [] } }`; the bodies are checked by the compiler. */
@@ -102,6 +112,7 @@ export function mockApi(handlers: Handlers) {
         : json(result.status, result.body);
     if (result instanceof PageOf)
       return json(200, result.body, { link: `<${url.pathname}?cursor=${result.next}>; rel="next"` });
+    if (result instanceof Versioned) return json(route.success, result.body, { etag: `"${result.version}"` });
     if (result instanceof Blob)
       return new Response(await result.arrayBuffer(), { headers: { 'content-type': result.type } });
     return json(route.success, result);

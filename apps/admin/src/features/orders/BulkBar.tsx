@@ -1,21 +1,18 @@
 import { type Order, orderStatuses, paymentStatuses } from '@kade/contract';
 import { Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconPrinter } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '../../lib/i18n.ts';
 import { useNarrow } from '../../lib/narrow.ts';
 import { paths } from '../../lib/paths.ts';
-import { refresh } from '../../lib/query.ts';
 import { BulkDialog } from '../../ui/BulkDialog.tsx';
 import type { Selection } from '../../ui/table/use-selection.ts';
 import { type BulkActions, BulkMenu } from './list/BulkMenu.tsx';
 import { waitsForCall } from './next/next-step.ts';
 import classes from './orders.module.css';
-import { touchedByOrders, useChangeOrderOfMany, useConfirmOrderOfMany } from './queries.ts';
 import { StatusMenu } from './StatusMenu.tsx';
-import { type StatusChange, useStatusQuestion } from './use-status-question.ts';
+import { useBulkWork } from './use-bulk-work.ts';
 
 interface BulkBarProps {
   chosen: readonly Order[];
@@ -23,42 +20,14 @@ interface BulkBarProps {
   onExport: () => void;
 }
 
-/** Work on orders, one after the other. */
-interface Task {
-  title: string;
-  orders: readonly Order[];
-  send: (id: string) => Promise<unknown>;
-}
-
 /** What can be done to the ticked orders; each one's result is told apart. */
 export function BulkBar({ chosen, selection, onExport }: BulkBarProps) {
   const t = useT();
   const narrow = useNarrow();
-  const client = useQueryClient();
-  const ask = useStatusQuestion();
-  const change = useChangeOrderOfMany();
-  const confirm = useConfirmOrderOfMany();
-  const [task, setTask] = useState<Task | null>(null);
+  const { change, confirm, dialog } = useBulkWork(selection);
   const waiting = useMemo(() => chosen.filter(waitsForCall), [chosen]);
-
-  const begin = async (body: StatusChange) => {
-    const title = 'status' in body ? t('Update Status') : t('Update Payment Status');
-    const send = (id: string) => change.mutateAsync({ params: { id }, body });
-    if (await ask(chosen, body)) setTask({ title, orders: chosen, send });
-  };
-  const confirmAll = () =>
-    setTask({
-      title: t('Confirm orders'),
-      orders: waiting,
-      send: (id) => confirm.mutateAsync({ params: { id }, body: { outcome: 'confirmed' } }),
-    });
-  const finish = () => {
-    setTask(null);
-    selection.clear();
-    void refresh(client, touchedByOrders);
-  };
   const actions: BulkActions = {
-    onChange: (body) => void begin(body),
+    onChange: (body) => void change(chosen, body),
     onExport,
     print: paths.printOrders(chosen.map(({ number }) => number).join(',')),
   };
@@ -71,7 +40,7 @@ export function BulkBar({ chosen, selection, onExport }: BulkBarProps) {
             {t('{{count}} selected', { count: chosen.length })}
           </Text>
           {waiting.length > 0 && (
-            <Button leftSection={<IconCheck size={18} aria-hidden />} onClick={confirmAll}>
+            <Button leftSection={<IconCheck size={18} aria-hidden />} onClick={() => confirm(waiting)}>
               {t('Confirm {{count}}', { count: waiting.length })}
             </Button>
           )}
@@ -83,12 +52,7 @@ export function BulkBar({ chosen, selection, onExport }: BulkBarProps) {
           )}
         </Group>
       )}
-      <BulkDialog
-        title={task?.title ?? ''}
-        rows={task?.orders.map(({ _id, number }) => ({ id: _id, name: `#${number}` })) ?? []}
-        send={(id) => task?.send(id) ?? Promise.resolve()}
-        onClose={finish}
-      />
+      <BulkDialog {...dialog} />
     </>
   );
 }

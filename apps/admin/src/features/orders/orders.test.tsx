@@ -207,6 +207,33 @@ it('changes the status of many orders at once and tells each result', async () =
   ]);
 });
 
+it('takes back what was done to many orders, each to the status that it had', async () => {
+  const list = [anOrder(1), anOrder(2, { order_status: 'processing' }), anOrder(3)];
+  const api = mockApi({
+    ...shellCalls,
+    orders: {
+      list: () => list,
+      update: ({ params }) =>
+        params.id === idOf(3) ? refuse(400, 'Only 1 of Sarong is left') : anOrder(1, { _id: params.id }),
+    },
+  });
+  const { user } = visit('/orders');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  await user.click(await screen.findByRole('button', { name: 'Update Status' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Shipped' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Update Status' }));
+  expect(await dialog.findByText('2 done, 1 failed')).toBeVisible();
+  await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  expect(await screen.findByText('2 orders changed')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone')).toBeVisible();
+  const undone = api.calls('orders.update').slice(3);
+  expect(Object.fromEntries(undone.map(({ params, body }) => [params.id, body]))).toEqual({
+    [idOf(1)]: { status: 'pending' },
+    [idOf(2)]: { status: 'processing' },
+  });
+});
+
 it('asks before many orders are cancelled at once', async () => {
   const api = listed();
   const { user } = visit('/orders');

@@ -1,4 +1,10 @@
-import type { Order, OrderStatus, PaymentStatus } from '@kade/contract';
+import {
+  type Order,
+  type OrderStatus,
+  orderStatuses,
+  type PaymentStatus,
+  paymentStatuses,
+} from '@kade/contract';
 import { type t as Translate, useT } from '../../lib/i18n.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { paymentNeedsCare, statusNeedsCare } from './order-facts.ts';
@@ -12,6 +18,21 @@ const needsCare = (order: Order, change: StatusChange) =>
   'status' in change
     ? statusNeedsCare(order.order_status, change.status)
     : paymentNeedsCare(order.payment_status, change.paymentStatus);
+
+/**
+ * The change that brings an order back to what it was before `change`. Null where the change was asked about, because
+ * buyers were told or money was written down, and where the status before is none that can be chosen.
+ */
+export function changeBack(order: Order, change: StatusChange): StatusChange | null {
+  if (needsCare(order, change)) return null;
+  const isOrder = 'status' in change;
+  const before = (isOrder ? order.order_status : order.payment_status).toLowerCase();
+  if (before === (isOrder ? change.status : change.paymentStatus)) return null;
+  const status = orderStatuses.find((one) => one === before);
+  const paymentStatus = paymentStatuses.find((one) => one === before);
+  if (isOrder) return status ? { status } : null;
+  return paymentStatus ? { paymentStatus } : null;
+}
 
 function effect(t: typeof Translate, change: StatusChange, careful: readonly Order[]): string {
   if ('paymentStatus' in change) return t('No money is moved by this; it only changes what is written here.');

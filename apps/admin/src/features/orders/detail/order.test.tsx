@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { anOrder, idOf, shellCalls } from '../../../test/bodies.ts';
-import { mockApi, refuse } from '../../../test/mock-api.ts';
+import { mockApi, refuse, versioned } from '../../../test/mock-api.ts';
 import { screen, visit } from '../../../test/render.tsx';
 
 const address = `/orders/${idOf(1)}`;
@@ -23,7 +23,7 @@ function oneOrder(changes: Partial<ReturnType<typeof anOrder>> = {}) {
           order_status: status ?? order.order_status,
           payment_status: paymentStatus ?? order.payment_status,
         };
-        return order;
+        return versioned(order, 7);
       },
     },
   });
@@ -183,6 +183,30 @@ it.each([
   const said = await screen.findByText(words);
   expect(said).toBeVisible();
   expect(said.closest('[role=status]')).not.toBeNull();
+});
+
+it.each([
+  ['Update Status', 'Delivered', { status: 'pending' }],
+  ['Update Payment Status', 'Paid', { paymentStatus: 'pending' }],
+])('%s to %s is taken back from its notice, unless the order was changed since', async (button, to, back) => {
+  const api = oneOrder();
+  const { user } = visit(address);
+  await choose(user, button, to);
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone')).toBeVisible();
+  const undo = api.calls('orders.update')[1];
+  expect(undo?.body).toEqual(back);
+  expect(undo?.headers.get('if-match')).toBe('"7"');
+  expect(await (await card('Order Information')).findAllByText('Pending')).toHaveLength(2);
+});
+
+it('what was asked about is not offered to be taken back: the buyer was told', async () => {
+  oneOrder();
+  const { user } = visit(address);
+  await choose(user, 'Update Status', 'Cancelled');
+  await user.click(await screen.findByRole('button', { name: 'Change to Cancelled' }));
+  await screen.findByText('Order #1001: the status is now Cancelled.');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 // checklist 270

@@ -2,6 +2,7 @@ import type { Order } from '@kade/contract';
 import { type t as Translate, useT } from '../../../lib/i18n.ts';
 import { notice } from '../../../ui/notice.tsx';
 import { useChangeOrder } from '../queries.ts';
+import { takeBack } from '../take-back.ts';
 import { capital, type StatusChange, useStatusQuestion } from '../use-status-question.ts';
 
 /** What is said once a change has been kept. */
@@ -18,7 +19,7 @@ const outcome = (t: typeof Translate, order: Order, change: StatusChange): strin
       });
 };
 
-/** Sends a change of an order, after a question where it goes back. `sending` is the one that is on its way. */
+/** Sends a change of an order, after a question where it goes back; what goes on is done at once and can be taken back. `sending` is the one that is on its way. */
 export function useOrderChange(order: Order) {
   const t = useT();
   const ask = useStatusQuestion();
@@ -27,7 +28,9 @@ export function useOrderChange(order: Order) {
     if (change.isPending || !(await ask([order], body))) return;
     try {
       const changed = await change.mutateAsync({ params: { id: order._id }, body });
-      notice.done(outcome(t, changed, body));
+      const undo = takeBack(change.mutateAsync, { before: order, change: body, after: changed });
+      if (undo) notice.undoable(outcome(t, changed, body), undo);
+      else notice.done(outcome(t, changed, body));
     } catch (thrown) {
       notice.error(thrown);
     }

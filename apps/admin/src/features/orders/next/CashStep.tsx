@@ -21,6 +21,7 @@ export function ReceiveCash({ order, quiet = false }: { order: Order; quiet?: bo
         run(
           () => receive.mutateAsync({ params: { id: order._id } }),
           t('The cash for order #{{number}} is received', { number: String(order.number) }),
+          { before: order, change: { paymentStatus: 'paid' } },
         )
       }
     >

@@ -21,6 +21,7 @@ export function DeliverStep({ order }: { order: Order }) {
     run(
       () => change.mutateAsync({ params: { id: order._id }, body: { status: 'delivered' } }),
       t('Order #{{number}} is delivered', { number: String(order.number) }),
+      { before: order, change: { status: 'delivered' } },
     );
   return (
     <>

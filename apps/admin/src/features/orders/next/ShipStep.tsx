@@ -70,6 +70,7 @@ export function HandOverStep({ order }: { order: Order }) {
     run(
       () => change.mutateAsync({ params: { id: order._id }, body: { status: 'delivered' } }),
       t('Order #{{number}} is handed over', { number: String(order.number) }),
+      { before: order, change: { status: 'delivered' } },
     );
   return (
     <>

@@ -2,32 +2,44 @@ import type { Order } from '@kade/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { notice } from '../../../ui/notice.tsx';
-import { orders } from '../queries.ts';
+import { orders, useChangeOrder } from '../queries.ts';
+import { takeBack } from '../take-back.ts';
+import type { StatusChange } from '../use-status-question.ts';
+
+/** A step that changes one status and nothing else, so that it can be taken back. */
+interface Move {
+  before: Order;
+  change: StatusChange;
+}
 
 /**
  * Takes steps of orders one at a time. `take` throws an ApiError, for dialogs; `run` tells the failure in a notice. Both
- * say `done` when the step was taken. What is pressed while a step is on its way is not sent.
+ * say `done` when the step was taken; that of a `move` can be taken back. What is pressed while a step is on its way is
+ * not sent.
  */
 export function useSteps() {
   const client = useQueryClient();
+  const change = useChangeOrder();
   const busy = useRef(false);
   const [pending, setPending] = useState(false);
 
-  const take = async (send: () => Promise<Order>, done: string): Promise<void> => {
+  const take = async (send: () => Promise<Order>, done: string, move?: Move): Promise<void> => {
     if (busy.current) return;
     busy.current = true;
     setPending(true);
     try {
       const order = await send();
       client.setQueryData(orders.one(order._id).queryKey, order);
-      notice.done(done);
+      const undo = move && takeBack(change.mutateAsync, { ...move, after: order });
+      if (undo) notice.undoable(done, undo);
+      else notice.done(done);
     } finally {
       busy.current = false;
       setPending(false);
     }
   };
-  const run = (send: () => Promise<Order>, done: string): void => {
-    take(send, done).catch(notice.error);
+  const run = (send: () => Promise<Order>, done: string, move?: Move): void => {
+    take(send, done, move).catch(notice.error);
   };
   return { take, run, pending };
 }

@@ -8,8 +8,10 @@ import { refresh } from '../../../lib/query.ts';
 import { BulkDialog, type BulkRow } from '../../../ui/BulkDialog.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import type { Selection } from '../../../ui/table/use-selection.ts';
+import { useUndos } from '../../../ui/use-undos.ts';
 import { categoryChoices } from '../category-choices.ts';
 import { touchedByProducts, useRemoveOfMany, useUpdateOfMany } from '../queries.ts';
+import { type ProductChange, takeBack } from './take-back.ts';
 
 interface ProductBulkProps {
   list: readonly Product[];
@@ -30,6 +32,7 @@ export function ProductBulk({ list, selection }: ProductBulkProps) {
   const remove = useRemoveOfMany();
   const categories = useQuery(categoryChoices());
   const [task, setTask] = useState<Task | null>(null);
+  const undos = useUndos(touchedByProducts);
   const [rows, setRows] = useState<BulkRow[]>([]);
   const chosen = list.filter(({ _id }) => selection.has(_id));
   const named = { count: chosen.length };
@@ -38,8 +41,15 @@ export function ProductBulk({ list, selection }: ProductBulkProps) {
     setTask(next);
     setRows(chosen.map(({ _id, name }) => ({ id: _id, name })));
   };
-  const change = (title: string, body: { in_stock: boolean } | { category: string | null }) =>
-    start({ title, send: (id) => update.mutateAsync({ params: { id }, body }) });
+  const change = (title: string, body: ProductChange) =>
+    start({
+      title,
+      send: async (id) => {
+        const after = await update.mutateAsync({ params: { id }, body });
+        const before = chosen.find(({ _id }) => _id === id);
+        undos.add(before ? takeBack(update.mutateAsync, { before, change: body, after }) : null);
+      },
+    });
   const removeAll = async () => {
     const sure = await confirm({
       title: t('Confirm Deletion'),
@@ -99,6 +109,7 @@ export function ProductBulk({ list, selection }: ProductBulkProps) {
         onClose={() => {
           setRows([]);
           void refresh(client, touchedByProducts);
+          undos.offer((count) => t('{{count}} products changed', { count }));
         }}
       />
     </Group>

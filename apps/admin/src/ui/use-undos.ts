@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ApiError } from '../lib/errors.ts';
+import { t } from '../lib/i18n.ts';
+import { refresh } from '../lib/query.ts';
+import { notice } from './notice.tsx';
+
+type Undo = () => Promise<unknown>;
+
+/** Takes many things back, one after the other. Rejects with an ApiError that counts those that could not be. */
+async function undoAll(undos: readonly Undo[]): Promise<void> {
+  let bad = 0;
+  for (const undo of undos)
+    await undo().catch((thrown: unknown) => {
+      console.error(thrown);
+      bad += 1;
+    });
+  if (bad === 0) return;
+  const good = undos.length - bad;
+  throw new ApiError(t('{{good}} done, {{bad}} failed', { good, bad }), { status: 0 });
+}
+
+/**
+ * For the same work on many rows: `add` keeps what takes one row's change back, and `offer`, called once the work is over,
+ * shows a notice that takes all of them back and then refreshes what they `touch`. Without anything to undo it shows none.
+ */
+export function useUndos(touched: readonly string[]) {
+  const client = useQueryClient();
+  const undos = useRef<Undo[]>([]);
+  const add = (undo: Undo | null) => {
+    if (undo) undos.current.push(undo);
+  };
+  const offer = (text: (count: number) => string) => {
+    const all = undos.current;
+    undos.current = [];
+    if (all.length > 0)
+      notice.undoable(text(all.length), () => undoAll(all).finally(() => refresh(client, touched)));
+  };
+  return { add, offer };
+}
