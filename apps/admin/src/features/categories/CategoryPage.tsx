@@ -4,7 +4,8 @@ import { useParams } from 'react-router-dom';
 import { useT } from '../../lib/i18n.ts';
 import { shopPaths } from '../shop-links/index.ts';
 import { GroupPage } from './GroupPage.tsx';
-import { categories, useRemoveCategory, useSetCategoryProducts, useUpdateCategory } from './queries.ts';
+import { categories, useRemoveCategory, useUpdateCategory } from './queries.ts';
+import { useCategoryProducts } from './use-category-products.ts';
 
 /** One category with its products. */
 export function CategoryPage() {
@@ -13,7 +14,7 @@ export function CategoryPage() {
   const query = useQuery(categories.one(id));
   const update = useUpdateCategory();
   const remove = useRemoveCategory();
-  const setProducts = useSetCategoryProducts();
+  const setProducts = useCategoryProducts(id);
   return (
     <GroupPage
       words={{
@@ -31,7 +32,7 @@ export function CategoryPage() {
       shopPath={shopPaths.category}
       update={(body) => update.mutateAsync({ params: { id }, body })}
       remove={() => remove.mutateAsync({ params: { id } })}
-      setProducts={(products) => setProducts.mutateAsync({ params: { id }, body: { products } })}
+      setProducts={setProducts}
       note={(chosen) => {
         const moving = chosen.filter(({ category }) => category && category._id !== id).length;
         if (moving === 0) return null;

@@ -1,6 +1,8 @@
 import type { Product } from '@kade/contract';
 import { useT } from '../../lib/i18n.ts';
+import { unlessChanged } from '../../lib/versions.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { notice } from '../../ui/notice.tsx';
 import { SortableList } from '../../ui/SortableList.tsx';
 import { useUpdateCollection } from './queries.ts';
 
@@ -19,6 +21,17 @@ export function CollectionOrder({ collection, opened, onClose }: CollectionOrder
   const t = useT();
   const update = useUpdateCollection();
   const names = new Map(collection.products.map(({ _id, name }) => [_id, name]));
+  const before = collection.products.map(({ _id }) => _id);
+  const send = (ids: readonly string[], headers: Record<string, string> = {}) =>
+    update.mutateAsync({
+      params: { id: collection._id },
+      body: { products: [...ids] },
+      extraHeaders: headers,
+    });
+  const save = async ({ ids }: Order) => {
+    const after = await send(ids);
+    notice.undoable(t('Order saved'), () => send(before, unlessChanged(after)));
+  };
   return (
     <FormDialog<Order>
       title={t('Change Order')}
@@ -27,8 +40,8 @@ export function CollectionOrder({ collection, opened, onClose }: CollectionOrder
       opened={opened}
       onClose={onClose}
       size="lg"
-      initial={{ ids: collection.products.map(({ _id }) => _id) }}
-      send={({ ids }) => update.mutateAsync({ params: { id: collection._id }, body: { products: [...ids] } })}
+      initial={{ ids: before }}
+      send={save}
     >
       {(form) => (
         <SortableList

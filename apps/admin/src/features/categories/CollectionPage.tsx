@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useT } from '../../lib/i18n.ts';
+import { unlessChanged } from '../../lib/versions.ts';
 import { CollectionOrder } from './CollectionOrder.tsx';
 import { shopPaths } from '../shop-links/index.ts';
 import { GroupPage } from './GroupPage.tsx';
@@ -40,7 +41,15 @@ export function CollectionPage() {
         shopPath={shopPaths.collection}
         update={(body) => update.mutateAsync({ params: { id }, body })}
         remove={() => remove.mutateAsync({ params: { id } })}
-        setProducts={(products) => setProducts.mutateAsync({ params: { id }, body: { products } })}
+        setProducts={async (products, before) => {
+          const after = await setProducts.mutateAsync({ params: { id }, body: { products } });
+          return () =>
+            setProducts.mutateAsync({
+              params: { id },
+              body: { products: [...before] },
+              extraHeaders: unlessChanged(after),
+            });
+        }}
         more={({ products }) =>
           products.length > 1 && (
             <Button variant="secondary" onClick={() => setOrdering(true)}>

@@ -43,7 +43,8 @@ interface GroupPageProps {
   shopPath: (id: string) => string;
   update: (changes: { name: string; description: string }) => Promise<unknown>;
   remove: () => Promise<unknown>;
-  setProducts: (ids: string[]) => Promise<unknown>;
+  /** Puts these products into the group instead of those that were in; answers what takes it back. */
+  setProducts: (ids: string[], before: readonly string[]) => Promise<() => Promise<unknown>>;
   /** Says what the picker's choice will do. */
   note?: (chosen: readonly Product[]) => ReactNode;
   /** Further buttons. */
@@ -82,10 +83,12 @@ export function GroupPage({
     });
     if (gone) await navigate(paths.categories());
   };
+  const members = group?.products.map(({ _id }) => _id) ?? [];
+  const reload = () => refresh(client, ['categories', 'collections', 'products']);
   const pick = async (ids: string[]) => {
-    await setProducts(ids);
-    notice.done(t('Products saved'));
-    window.setTimeout(() => void refresh(client, ['categories', 'collections', 'products']), refreshAfter);
+    const undo = await setProducts(ids, members);
+    notice.undoable(t('Products saved'), () => undo().finally(reload));
+    window.setTimeout(() => void reload(), refreshAfter);
   };
 
   return (
@@ -146,7 +149,7 @@ export function GroupPage({
           <ProductPicker
             opened={picking}
             onClose={picker.close}
-            members={group.products.map(({ _id }) => _id)}
+            members={members}
             send={pick}
             {...(note ? { note } : {})}
           />

@@ -175,6 +175,27 @@ it('the picker has the members ticked, searches, toggles and sends the whole lis
   expect(api.calls('categories.setProducts')[0]?.body).toEqual({ products: [idOf(1), idOf(3), idOf(2)] });
 });
 
+it('a changed choice of products is taken back, with the categories that products were in before', async () => {
+  const elsewhere = aProduct(2, { category: { _id: idOf(60), name: 'Gifts' } });
+  const api = mockApi({
+    ...inCategory({ setProducts: () => tea }),
+    products: { list: () => [aProduct(1), elsewhere], update: () => elsewhere },
+  });
+  const { user } = visit(categoryPath);
+  await user.click(await screen.findByRole('button', { name: 'Add Products' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Product 2' }));
+  await user.click(screen.getByRole('button', { name: 'Save selection' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone')).toBeVisible();
+  expect(api.calls('categories.setProducts').map(({ body }) => body)).toEqual([
+    { products: [idOf(1), idOf(2)] },
+    { products: [idOf(1)] },
+  ]);
+  expect(api.calls('products.update').map(({ params, body }) => [params.id, body])).toEqual([
+    [idOf(2), { category: idOf(60) }],
+  ]);
+});
+
 /** Picks products on the page that is open, and watches when the page asks for its group again. */
 async function expectRefreshASecondLater(asked: () => number) {
   fireEvent.click(await screen.findByRole('button', { name: 'Add Products' }));
@@ -293,4 +314,7 @@ it('the order of a collection changes by buttons and is sent whole', async () =>
   await waitFor(() =>
     expect(api.calls('collections.update')[0]?.body).toEqual({ products: [idOf(2), idOf(1)] }),
   );
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('Undone');
+  expect(api.calls('collections.update')[1]?.body).toEqual({ products: [idOf(1), idOf(2)] });
 });

@@ -163,6 +163,16 @@ it('moves an element with its buttons, sends only the numbers that change, and s
   expect(screen.getByText('Element 1 is now number 2')).toBeInTheDocument();
 });
 
+it('puts the elements back into the order of before', async () => {
+  const api = layoutsApi();
+  const { user } = visit('/store-configurator');
+  await user.click(await screen.findByRole('button', { name: 'Move Element 1 down' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone')).toBeVisible();
+  expect((await elements())[0]).toHaveTextContent('Element 1');
+  expect(api.calls('layouts.update')).toHaveLength(5);
+});
+
 it('saves both of two moves that follow each other at once', async () => {
   const api = layoutsApi();
   const { user } = visit('/store-configurator');

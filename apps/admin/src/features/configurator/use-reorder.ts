@@ -2,6 +2,7 @@ import type { Layout } from '@kade/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
+import { useT } from '../../lib/i18n.ts';
 import { refresh } from '../../lib/query.ts';
 import { notice } from '../../ui/notice.tsx';
 import { renumbered } from './layout-values.ts';
@@ -9,12 +10,18 @@ import { useUpdateLayouts } from './queries.ts';
 
 type LayoutRow = z.infer<typeof Layout>;
 
+const failed = (thrown: unknown): false => {
+  notice.error(thrown);
+  return false;
+};
+
 /**
  * The elements in the order just chosen, at once, while their numbers are being saved one by one; an order chosen
  * meanwhile is saved next. Afterwards the server's own order is shown, so that a failure half way leaves nothing wrong
- * on the screen.
+ * on the screen. A notice puts back the order that was there before.
  */
 export function useReorder(all: readonly LayoutRow[]) {
+  const t = useT();
   const client = useQueryClient();
   const update = useUpdateLayouts();
   const [order, setOrder] = useState<readonly string[] | null>(null);
@@ -34,15 +41,22 @@ export function useReorder(all: readonly LayoutRow[]) {
     wanted.current = next;
     if (saving.current) return;
     saving.current = true;
+    const before = all.map(({ _id }) => _id);
     const indexes = new Map(all.map(({ _id, index }) => [_id, index]));
+    let saved = true;
     while (wanted.current) {
       const goal: readonly string[] = wanted.current;
       wanted.current = null;
-      await save(indexes, goal).catch(notice.error);
+      saved = await save(indexes, goal).then(() => true, failed);
       if (!wanted.current) await refresh(client, ['layouts']);
     }
     saving.current = false;
     setOrder(null);
+    // All numbers are sent then: which ones the elements have by that time is not known here.
+    if (saved)
+      notice.undoable(t('Order saved'), () =>
+        save(new Map(), before).finally(() => refresh(client, ['layouts'])),
+      );
   };
 
   const rank = (id: string) => order?.indexOf(id) ?? 0;

@@ -5,7 +5,7 @@ export { ProductGrid } from './cards/ProductGrid.tsx';
 export { ProductPlaces } from './cards/ProductPlaces.tsx';
 export { ProductPage } from './ProductPage.tsx';
 export { ProductsPage } from './ProductsPage.tsx';
-export { products } from './queries.ts';
+export { products, useUpdateOfMany } from './queries.ts';
 
 export const ProductPicker = lazily(() =>
   import('./picker/ProductPicker.tsx').then((file) => file.ProductPicker),

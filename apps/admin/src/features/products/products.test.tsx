@@ -1,7 +1,7 @@
 import { fireEvent, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { aGroup, aProduct, idOf, shellCalls } from '../../test/bodies.ts';
-import { mockApi, refuse } from '../../test/mock-api.ts';
+import { mockApi, refuse, versioned } from '../../test/mock-api.ts';
 import { screen, visit, waitFor } from '../../test/render.tsx';
 
 const categories = { list: () => [aGroup(50, 'Spices'), aGroup(51, 'Tea')] };
@@ -360,6 +360,32 @@ it('the table changes many products at once and says of each how it went', async
     { in_stock: false },
     { in_stock: false },
   ]);
+});
+
+it('puts many products back into the categories that they were in', async () => {
+  const tea = { _id: idOf(7), name: 'Tea' };
+  const api = mockApi({
+    ...shellCalls,
+    categories,
+    products: {
+      list: () => [aProduct(1, { category: tea }), aProduct(2)],
+      update: ({ params }) => versioned(aProduct(1, { _id: params.id }), 4),
+    },
+  });
+  const { user } = visit('/products?view=table');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  await user.click(screen.getByRole('button', { name: 'Change selected' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'No category' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move to category' }));
+  await dialog.findByText('2 done, 0 failed');
+  await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  expect(await screen.findByText('1 product changed')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone')).toBeVisible();
+  const [undo, ...others] = api.calls('products.update').slice(2);
+  expect(undo?.body).toEqual({ category: tea._id });
+  expect(undo?.headers.get('if-match')).toBe('"4"');
+  expect(others).toEqual([]);
 });
 
 it('the table shows the columns of the address and sorts by a heading', async () => {

@@ -19,8 +19,12 @@ const words: Record<ShopTemplate, { name: string; description: string }> = {
 export function TemplateCard({ saved }: { saved: ShopTemplate }) {
   const t = useT();
   const [template, setTemplate] = useState(saved);
-  const { save, pending, problem } = useSaveSettings();
+  const { save, send, pending, problem } = useSaveSettings();
   useReportUnsaved(template !== saved);
+  const putBack = async () => {
+    await send({ template: saved });
+    setTemplate(saved);
+  };
   return (
     <Section
       title={t('Template')}
@@ -54,7 +58,7 @@ export function TemplateCard({ saved }: { saved: ShopTemplate }) {
         <div>
           <Button
             disabled={pending || template === saved}
-            onClick={() => void save({ template }, t('Template saved'))}
+            onClick={() => void save({ template }, t('Template saved'), putBack)}
           >
             {t('Save Template')}
           </Button>

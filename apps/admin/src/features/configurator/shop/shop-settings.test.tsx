@@ -98,16 +98,12 @@ it('refuses what is no phone number before anything is sent, and says what the A
   expect(await details.findByRole('alert')).toHaveTextContent('notice must be at most 200 characters');
 });
 
-it('asks by the name of the shop before it closes it, and opens it again', async () => {
+it('closes the shop at once with the message, and opens it again', async () => {
   const api = settingsApi();
   const { user } = visit(address);
   const closing = await card('Close the shop for now');
   await user.type(closing.getByLabelText('Message to visitors'), 'Back on Monday');
   await user.click(closing.getByRole('button', { name: 'Close the Shop' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Close the shop for now' }));
-  expect(dialog.getByText(/Visitors of “Nimali” see your message/)).toBeVisible();
-  expect(api.calls('shopSettings.update')).toHaveLength(0);
-  await user.click(dialog.getByRole('button', { name: 'Close the Shop' }));
   expect(await closing.findByText('The shop is closed.')).toBeVisible();
   await user.click(await closing.findByRole('button', { name: 'Open the Shop' }));
   await vi.waitFor(() => expect(closing.queryByText('The shop is closed.')).not.toBeInTheDocument());
@@ -117,14 +113,22 @@ it('asks by the name of the shop before it closes it, and opens it again', async
   ]);
 });
 
-it('leaves the shop open when the question is answered with Cancel', async () => {
+it.each([
+  ['closing the shop', { closed: true, closed_message: '' }, { closed: false }],
+  ['another template', { template: 'studio' }, { template: 'classic' }],
+])('%s can be taken back', async (what, change, back) => {
   const api = settingsApi();
   const { user } = visit(address);
-  const closing = await card('Close the shop for now');
-  await user.click(closing.getByRole('button', { name: 'Close the Shop' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Close the shop for now' }));
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  expect(api.calls('shopSettings.update')).toHaveLength(0);
+  if ('closed' in change) await user.click(await screen.findByRole('button', { name: 'Close the Shop' }));
+  else {
+    await user.click(await screen.findByRole('radio', { name: 'Studio' }));
+    await user.click(screen.getByRole('button', { name: 'Save Template' }));
+  }
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone')).toBeVisible();
+  expect(api.calls('shopSettings.update').map(({ body }) => body)).toEqual([change, back]);
+  expect(screen.queryByText('The shop is closed.'), what).not.toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Classic' })).toBeChecked();
 });
 
 it('changes the message of a closed shop without opening it', async () => {

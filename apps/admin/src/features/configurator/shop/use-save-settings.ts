@@ -10,7 +10,8 @@ export type Changes = z.input<typeof ShopSettingsChanges>;
 
 /**
  * Saves some of the shop's settings and answers all of them as stored. `send` throws an ApiError when they were refused;
- * `save` shows the refusal as `problem` and answers null instead, and says `done` when they were saved.
+ * `save` shows the refusal as `problem` and answers null instead, and says `done` when they were saved; with `undo` that can
+ * be taken back.
  */
 export function useSaveSettings() {
   const client = useQueryClient();
@@ -22,12 +23,17 @@ export function useSaveSettings() {
     client.setQueryData(shopSettings.current().queryKey, saved);
     return saved;
   };
-  const save = async (body: Changes, done: string): Promise<ShopSettings | null> => {
+  const save = async (
+    body: Changes,
+    done: string,
+    undo?: () => Promise<unknown>,
+  ): Promise<ShopSettings | null> => {
     if (update.isPending) return null;
     setProblem(null);
     try {
       const saved = await send(body);
-      notice.done(done);
+      if (undo) notice.undoable(done, undo);
+      else notice.done(done);
       return saved;
     } catch (thrown) {
       console.error(thrown);

@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n.ts';
 import { notice } from '../../../ui/notice.tsx';
 import { useShop } from '../../shop-links/index.ts';
 import { theme, useCreateTheme, useUpdateTheme } from '../queries.ts';
-import type { Colours } from './colours.ts';
+import { type Colours, coloursOf } from './colours.ts';
 import { previewUrl } from './preview-url.ts';
 
 interface ThemeActionsProps {
@@ -25,10 +25,13 @@ export function ThemeActions({ colours, saved, blocked }: ThemeActionsProps) {
   const update = useUpdateTheme();
   const pending = create.isPending || update.isPending;
 
+  const keep = (stored: Theme) => client.setQueryData(theme.current().queryKey, stored);
   const send = async (work: Promise<Theme>, done: string) => {
+    // The first theme is taken back by not using it.
+    const before = saved ? { ...coloursOf(saved), enabled: saved.enabled } : { enabled: false };
     try {
-      client.setQueryData(theme.current().queryKey, await work);
-      notice.done(done);
+      keep(await work);
+      notice.undoable(done, () => update.mutateAsync({ body: before }).then(keep));
     } catch (thrown) {
       notice.error(thrown);
     }

@@ -91,6 +91,18 @@ it('saving updates a theme that exists, with enabled true', async () => {
   expect(api.calls('theme.create')).toHaveLength(0);
 });
 
+it.each([
+  ['Save and Use Custom Theme', { ...red, enabled: false }, red],
+  ['Disable Theme (Theme data wont be deleted)', red, { enabled: false }],
+])('%s can be taken back', async (button, before, change) => {
+  const api = themeApi({ get: () => before, update: ({ body }) => ({ ...before, ...(body as object) }) });
+  const { user } = visit(address);
+  await user.click(await screen.findByRole('button', { name: button }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone')).toBeVisible();
+  expect(api.calls('theme.update').map(({ body }) => body)).toEqual([change, before]);
+});
+
 // checklist 295 296
 it("'Disable Theme (Theme data wont be deleted)' sends enabled false and keeps the colours", async () => {
   let stored = red;

@@ -1,10 +1,9 @@
 import { type Delivery, type DeliveryZone, districtCodes } from '@kade/contract';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDistrictName } from '../../../lib/districts.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { useConfirm } from '../../../ui/confirm.tsx';
 import { lazily } from '../../../ui/lazily.tsx';
 import { Message } from '../../../ui/Message.tsx';
 import { notice } from '../../../ui/notice.tsx';
@@ -21,7 +20,6 @@ const idOf = ({ name, districts }: DeliveryZone) => `${name} ${districts.join(' 
 /** The zones in the order in which they are looked up, with the means to change them. */
 export function DeliveryZones({ delivery }: { delivery: Delivery }) {
   const t = useT();
-  const confirm = useConfirm();
   const nameOf = useDistrictName();
   const { save, pending } = useSaveDelivery(delivery);
   // The new order while it is being saved, so that a zone that was dropped does not jump back for a moment.
@@ -35,30 +33,32 @@ export function DeliveryZones({ delivery }: { delivery: Delivery }) {
     setEditing(true);
   };
   const missing = undelivered(zones);
+  const part = useRef<HTMLDivElement>(null);
 
+  const saveZones = async (next: Delivery['zones'], done: string) => {
+    const before = delivery.zones;
+    try {
+      await save({ zones: next });
+      notice.undoable(done, () => save({ zones: before }));
+    } catch (thrown) {
+      notice.error(thrown);
+    }
+  };
   const reorder = (ids: string[]) => {
     if (pending) return;
     const order = ids.flatMap((id) => zones.filter((zone) => idOf(zone) === id));
     setMoved(order);
-    save({ zones: order })
-      .catch(notice.error)
-      .finally(() => setMoved(null));
+    saveZones(order, t('Order saved')).finally(() => setMoved(null));
   };
-  const remove = async (at: number, { name }: DeliveryZone) => {
-    const done = await confirm({
-      title: t('Delete the zone “{{name}}”?', { name }),
-      message:
-        zones.length === 1
-          ? t('It is the last zone: without any, delivery is free everywhere.')
-          : t('Orders to its districts are no longer taken, unless another zone has the district.'),
-      action: t('Delete'),
-      send: () => save({ zones: zones.filter((_zone, index) => index !== at) }),
-    });
-    if (done) notice.done(t('Delivery zone deleted'));
+  const remove = (at: number, { name }: DeliveryZone) => {
+    if (pending) return;
+    const rest = zones.filter((_zone, index) => index !== at);
+    // The button that was pressed goes with its zone.
+    void saveZones(rest, t('The zone “{{name}}” is deleted', { name })).then(() => part.current?.focus());
   };
 
   return (
-    <Stack gap="md">
+    <Stack gap="md" ref={part} tabIndex={-1}>
       {zones.length === 0 ? (
         <Text>{t('Delivery is free everywhere, because there is no delivery zone yet.')}</Text>
       ) : (
@@ -68,7 +68,7 @@ export function DeliveryZones({ delivery }: { delivery: Delivery }) {
           items={zones.map((zone, at) => ({
             id: idOf(zone),
             name: zone.name,
-            content: <Zone zone={zone} onEdit={() => edit(at)} onDelete={() => void remove(at, zone)} />,
+            content: <Zone zone={zone} onEdit={() => edit(at)} onDelete={() => remove(at, zone)} />,
           }))}
         />
       )}

@@ -10,8 +10,11 @@ export function useSaveDelivery(current: Delivery) {
   const client = useQueryClient();
   const replace = useReplaceDelivery();
   const save = async (changes: Partial<Delivery>): Promise<Delivery> => {
-    const stored = await replace.mutateAsync({ body: { ...current, ...changes } });
-    client.setQueryData(settings.delivery().queryKey, stored);
+    const key = settings.delivery().queryKey;
+    const stored = await replace.mutateAsync({
+      body: { ...(client.getQueryData(key) ?? current), ...changes },
+    });
+    client.setQueryData(key, stored);
     return stored;
   };
   return { save, pending: replace.isPending };
