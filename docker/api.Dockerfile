@@ -16,11 +16,11 @@ COPY --from=build /kade/apps/api/dist /server/dist
 COPY --from=build /kade/apps/admin/dist /web/admin/dist
 COPY --from=build /kade/apps/storefront/dist /web/storefront/dist
 COPY --from=build /kade/apps/landing/build/client /web/landing/build/client
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /backups && chown node:node /data /backups
 USER node
 WORKDIR /server
 VOLUME /data
 EXPOSE 4000
-HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["sh", "-c", ": \"${MONGODB_URI:?Set MONGODB_URI to the address of a MongoDB server}\" && exec node dist/main.js"]

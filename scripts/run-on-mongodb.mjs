@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { root } from './lib/paths.mjs';
+import { run } from './lib/run.mjs';
+
+/** `run-on-mongodb.mjs`: the tests in which the database decides, on the MongoDB server that MONGODB_URI names. */
+const suites = {
+  'packages/local-mongod': ['test/contract', 'test/dump.test.ts'],
+  'apps/api': ['src/db', 'src/jobs/jobs.test.ts', 'src/features/orders', 'test/idempotency.test.ts'],
+};
+
+if (!process.env.MONGODB_URI) {
+  console.error('Name a MongoDB server in MONGODB_URI.');
+  process.exit(1);
+}
+for (const [folder, files] of Object.entries(suites)) {
+  const vitest = join(root, folder, 'node_modules', '.bin', 'vitest');
+  const { ok } = await run(vitest, ['run', ...files], { cwd: join(root, folder) });
+  if (!ok) process.exitCode = 1;
+}
