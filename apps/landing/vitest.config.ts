@@ -5,6 +5,7 @@ export default defineConfig({
   define: siteConstants({}),
   test: {
     environment: 'jsdom',
+    globalSetup: ['test/build-pages.ts'],
     setupFiles: ['test/setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,

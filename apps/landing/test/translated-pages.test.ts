@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { documentOf, paths } from './built.ts';
+
+describe('every page in Sinhala and Tamil', () => {
+  const translated = paths.flatMap((path) =>
+    (['si', 'ta'] as const).map((language) => ({
+      language,
+      path,
+      at: path === '/' ? `/${language}` : `/${language}${path}`,
+    })),
+  );
+
+  it.each(translated)(
+    '$at is in its language, says where it lives and leads on in it',
+    ({ language, at }) => {
+      const page = documentOf(at);
+      expect(page.documentElement.lang).toBe(language);
+      expect(page.querySelector('[rel="canonical"]')?.getAttribute('href')).toBe(`https://kade.lk${at}`);
+      expect(page.querySelector('h1')?.textContent).toMatch(
+        language === 'si' ? /[\u0D80-\u0DFF]/ : /[\u0B80-\u0BFF]/,
+      );
+      for (const link of page.querySelectorAll('a[href^="/"]:not([data-language], [hreflang])'))
+        expect(link.getAttribute('href')).toMatch(
+          new RegExp(`^/(${language}(/|#|$)|login$|signup$|api/docs$)`),
+        );
+    },
+  );
+
+  it.each(paths)('%s names its translations, and they name each other', (path) => {
+    const alternatesOf = (page: Document) =>
+      [...page.querySelectorAll('[rel="alternate"]')].map((link) => [
+        link.getAttribute('hreflang'),
+        link.getAttribute('href')?.replace('https://kade.lk', ''),
+      ]);
+    const below = (language: string) => (path === '/' ? `/${language}` : `/${language}${path}`);
+    const expected = [
+      ['en', path],
+      ['si', below('si')],
+      ['ta', below('ta')],
+      ['x-default', path],
+    ];
+    for (const at of [path, below('si'), below('ta')]) expect(alternatesOf(documentOf(at))).toEqual(expected);
+  });
+
+  it.each(['/si/terms-and-conditions', '/ta/privacy-policy'])(
+    '%s says that the English text counts',
+    (at) => {
+      const english = documentOf(at).querySelector('main a[hreflang="en"]');
+      expect(english?.getAttribute('href')).toBe(at.slice(3));
+    },
+  );
+});
