@@ -77,6 +77,39 @@ async function bodyOf(init: RequestInit): Promise<unknown> {
   return typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
 }
 
+/** An XMLHttpRequest that is answered like a `fetch`. Half of the body has gone until the answer comes. */
+const watchedBy = (answer: typeof fetch) =>
+  class extends EventTarget {
+    readonly upload = new EventTarget();
+    status = 0;
+    responseText = '';
+    private url = '';
+    private type: string | null = null;
+    private readonly headers = new Headers();
+    private readonly init: RequestInit = { headers: this.headers };
+
+    open(method: string, url: string): void {
+      this.init.method = method;
+      this.url = url;
+    }
+    setRequestHeader = (name: string, value: string) => this.headers.set(name, value);
+    getResponseHeader = () => this.type;
+    abort = () => this.dispatchEvent(new Event('abort'));
+    async send(body: BodyInit | null): Promise<void> {
+      const half = { lengthComputable: true, loaded: 1, total: 2 };
+      this.upload.dispatchEvent(new ProgressEvent('progress', half));
+      try {
+        const reply = await answer(this.url, { ...this.init, body });
+        this.status = reply.status;
+        this.type = reply.headers.get('content-type');
+        this.responseText = await reply.text();
+        this.dispatchEvent(new Event('load'));
+      } catch {
+        this.dispatchEvent(new Event('error'));
+      }
+    }
+  };
+
 /** Stands in for the API at the network. Returns what was called, in order; an unmocked call answers 500. */
 export function mockApi(handlers: Handlers) {
   const calls: Call[] = [];
@@ -119,6 +152,7 @@ export function mockApi(handlers: Handlers) {
   };
 
   vi.stubGlobal('fetch', vi.fn(answer));
+  vi.stubGlobal('XMLHttpRequest', watchedBy(answer));
   return {
     /** Every call so far, or those of one route. */
     calls: (name?: string) => calls.filter((call) => !name || call.name === name),

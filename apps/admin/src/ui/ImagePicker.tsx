@@ -13,8 +13,6 @@ interface ImagePickerProps {
   onChange: (file: File | null) => void;
   /** Address of the image in use until another is chosen. */
   current?: string | null;
-  /** Offers to take the image in use away. */
-  onRemoveCurrent?: () => void;
   /** Words in place of an image. */
   placeholder: string;
   hint?: string;
@@ -25,7 +23,7 @@ const CropDialog = lazily(() => import('./crop/CropDialog.tsx').then((file) => f
 
 /** Chooses an image by button or by dropping it, shows it at once, and can cut it square. */
 export function ImagePicker(props: ImagePickerProps) {
-  const { label, value, onChange, current, onRemoveCurrent, placeholder, hint, error } = props;
+  const { label, value, onChange, current, placeholder, hint, error } = props;
   const t = useT();
   const id = useId();
   const preview = usePreview(value);
@@ -87,11 +85,6 @@ export function ImagePicker(props: ImagePickerProps) {
                 {t('Remove')}
               </Button>
             </Group>
-          )}
-          {!value && current && onRemoveCurrent && (
-            <Button variant="link" size="xs" onClick={onRemoveCurrent} className={classes.undo}>
-              {t('Remove image')}
-            </Button>
           )}
         </Stack>
       </Group>

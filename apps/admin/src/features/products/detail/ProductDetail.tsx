@@ -16,7 +16,17 @@ export function ProductDetail({ product }: { product: Product }) {
   const tags = tagsOf(product.tags);
   return (
     <div className={classes.detail}>
-      <ProductImage thumbnail={product.thumbnail} width={800} alt={product.name} />
+      <div className={classes.pictures}>
+        <ProductImage thumbnail={product.thumbnail} width={800} alt={product.name} />
+        {product.images.map((image, place) => (
+          <ProductImage
+            key={image._id}
+            thumbnail={image}
+            width={200}
+            alt={`${product.name} (${place + 2})`}
+          />
+        ))}
+      </div>
       <Paper withBorder p="lg">
         <Stack gap="lg">
           <Text fz="1.75rem" fw={650} lh={1.2}>

@@ -58,8 +58,8 @@ export function EditProduct({ product, opened, onClose }: DialogProps & { produc
       initial={valuesOf(product)}
       schema={ProductForm}
       send={async (values) => {
-        // A weight that was taken away is no longer known.
-        const body = { weight_g: 0, ...(await bodyOf(values)) };
+        // A weight that was taken away is no longer known, and pictures that were are no longer shown.
+        const body = { weight_g: 0, images: [], ...(await bodyOf(values)) };
         await update.mutateAsync({ params: { id: product._id }, body });
         notice.done(t('Changes saved'));
       }}

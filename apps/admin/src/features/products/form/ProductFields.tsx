@@ -2,17 +2,15 @@ import { Checkbox, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantin
 import { useQuery } from '@tanstack/react-query';
 import type { KadeForm } from '../../../lib/form.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { fileUrl } from '../../../lib/paths.ts';
-import { ImagePicker } from '../../../ui/ImagePicker.tsx';
 import { categoryChoices } from '../category-choices.ts';
 import classes from '../products.module.css';
-import type { ProductValues } from './product-values.ts';
+import { PictureField } from './pictures/PictureField.tsx';
+import { picturesOf, type ProductValues } from './product-values.ts';
 
 /** The fields of a product, for creating and for editing. */
 export function ProductFields({ form }: { form: KadeForm<ProductValues> }) {
   const t = useT();
   const categories = useQuery(categoryChoices());
-  const { thumbnail, keptThumbnail } = form.getValues();
   return (
     <>
       <TextInput label={t('Name')} data-autofocus {...form.getInputProps('name')} />
@@ -64,14 +62,10 @@ export function ProductFields({ form }: { form: KadeForm<ProductValues> }) {
         {...form.getInputProps('tags')}
       />
       <Textarea label={t('Description')} rows={4} {...form.getInputProps('description')} />
-      <ImagePicker
+      <PictureField
         label={t('Thumbnail')}
-        placeholder={t('No image')}
-        hint={t('PNG, JPG, WebP or GIF of at most 10 MB')}
-        value={thumbnail}
-        onChange={(file) => form.setFieldValue('thumbnail', file)}
-        current={keptThumbnail ? fileUrl(keptThumbnail, 400) : null}
-        onRemoveCurrent={() => form.setFieldValue('keptThumbnail', '')}
+        value={picturesOf(form.getValues())}
+        onChange={(pictures) => form.setFieldValue('pictures', pictures)}
       />
     </>
   );

@@ -1,9 +1,9 @@
 import { type Product, ProductInput } from '@kade/contract';
 import { z } from 'zod';
 import { phrase } from '../../../lib/i18n.ts';
-import { upload } from '../../../lib/upload.ts';
+import { idOf, type Picture } from './pictures/picture.ts';
 
-/** What the form holds while it is being filled in: figures as typed, the image not yet sent. */
+/** What the form holds while it is being filled in: figures as typed, chosen pictures as files. */
 export interface ProductValues extends Record<string, unknown> {
   name: string;
   price: string;
@@ -14,9 +14,8 @@ export interface ProductValues extends Record<string, unknown> {
   category: string;
   tags: string;
   description: string;
-  thumbnail: File | null;
-  /** The image in use, by id; empty when there is none or it was taken away. */
-  keptThumbnail: string;
+  /** In their order, the thumbnail first. A file that a reload of the page lost is null. */
+  pictures: (Picture | null)[];
 }
 
 export const emptyProduct: ProductValues = {
@@ -28,8 +27,7 @@ export const emptyProduct: ProductValues = {
   category: '',
   tags: '',
   description: '',
-  thumbnail: null,
-  keptThumbnail: '',
+  pictures: [],
 };
 
 export const valuesOf = (product: Product): ProductValues => ({
@@ -41,8 +39,7 @@ export const valuesOf = (product: Product): ProductValues => ({
   category: product.category?._id ?? '',
   tags: product.tags,
   description: product.description,
-  thumbnail: null,
-  keptThumbnail: product.thumbnail?._id ?? '',
+  pictures: [...(product.thumbnail ? [product.thumbnail] : []), ...product.images].map(({ _id }) => _id),
 });
 
 const typedNumber = z.string().transform((typed) => (typed.trim() === '' ? undefined : Number(typed)));
@@ -55,15 +52,19 @@ const grams = z
 
 /** The contract's rules, read off the figures as they were typed. */
 export const ProductForm = z.object({
-  ...ProductInput.omit({ thumbnail: true }).shape,
+  ...ProductInput.omit({ thumbnail: true, images: true }).shape,
   price: typedNumber.pipe(ProductInput.shape.price),
   stock_quantity: typedNumber.pipe(ProductInput.shape.stock_quantity.unwrap()),
   weight_g: grams,
 });
 
-/** Sends a chosen image first and answers the body with its id. Throws an ApiError when the image is refused. */
+/** The pictures that are there, in their order. */
+export const picturesOf = ({ pictures }: Pick<ProductValues, 'pictures'>): Picture[] =>
+  pictures.filter((picture) => picture !== null);
+
+/** Waits for chosen pictures and answers the body with their ids. Throws an ApiError when one is refused. */
 export async function bodyOf(values: ProductValues): Promise<z.input<typeof ProductInput>> {
-  const thumbnail = values.thumbnail ? (await upload(values.thumbnail))._id : values.keptThumbnail;
+  const [thumbnail, ...images] = await Promise.all(picturesOf(values).map(idOf));
   return {
     name: values.name,
     price: Number(values.price),
@@ -73,6 +74,7 @@ export async function bodyOf(values: ProductValues): Promise<z.input<typeof Prod
     category: values.category || null,
     description: values.description,
     tags: values.tags,
-    thumbnail: thumbnail || null,
+    thumbnail: thumbnail ?? null,
+    ...(images.length > 0 ? { images } : {}),
   };
 }
