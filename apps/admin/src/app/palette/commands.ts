@@ -2,6 +2,7 @@ import {
   type Icon,
   IconBuildingStore,
   IconCreditCard,
+  IconKeyboard,
   IconLogout,
   IconMoon,
   IconPlus,
@@ -13,7 +14,8 @@ import { logout } from '../../lib/logout.ts';
 import { paths } from '../../lib/paths.ts';
 import { folded } from '../../lib/search.ts';
 import { areas } from '../shell/areas.ts';
-import { places } from './use-shortcuts.ts';
+import { showKeyboardHelp } from '../keyboard/help.ts';
+import { places } from '../keyboard/use-shortcuts.ts';
 
 export interface Command {
   id: string;
@@ -58,6 +60,13 @@ export function commands({ go, dark, setScheme, stores, chooseStore }: Means): C
       label: dark ? t('Light colours') : t('Dark colours'),
       icon: dark ? IconSun : IconMoon,
       run: () => setScheme(dark ? 'light' : 'dark'),
+    },
+    {
+      id: 'keys',
+      label: t('Keyboard shortcuts'),
+      icon: IconKeyboard,
+      keys: '?',
+      run: showKeyboardHelp,
     },
     ...stores.map(({ _id, domain }) => ({
       id: _id,

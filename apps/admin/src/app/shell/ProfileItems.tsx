@@ -2,6 +2,7 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import {
   type Icon,
   IconCreditCard,
+  IconKeyboard,
   IconLanguage,
   IconLogout,
   IconMoon,
@@ -13,6 +14,7 @@ import { chooseLanguage, type Language, languages, useLanguage, useT } from '../
 import { logout } from '../../lib/logout.ts';
 import { paths } from '../../lib/paths.ts';
 import { notice } from '../../ui/notice.tsx';
+import { showKeyboardHelp } from '../keyboard/help.ts';
 import classes from './profile-menu.module.css';
 
 interface ItemProps {
@@ -57,6 +59,11 @@ export function ProfileItems({ onDone, onNavigate }: ProfileItemsProps) {
     onNavigate?.();
     void navigate(to);
   };
+  const help = () => {
+    onDone();
+    onNavigate?.();
+    showKeyboardHelp();
+  };
   const speak = (language: Language) => () => {
     onDone();
     chooseLanguage(language).catch((thrown: unknown) => notice.error(thrown));
@@ -71,6 +78,7 @@ export function ProfileItems({ onDone, onNavigate }: ProfileItemsProps) {
         label={dark ? t('Light colours') : t('Dark colours')}
         onClick={() => setColorScheme(dark ? 'light' : 'dark')}
       />
+      <Item icon={IconKeyboard} label={t('Keyboard shortcuts')} onClick={help} />
       {(Object.keys(languages) as Language[]).map((language) => (
         <Item
           key={language}

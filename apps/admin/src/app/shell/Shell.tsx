@@ -8,7 +8,8 @@ import { useSession } from '../../lib/session.ts';
 import { lazily } from '../../ui/lazily.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { Brand } from './Brand.tsx';
-import { useShortcuts } from '../palette/use-shortcuts.ts';
+import { useKeyboardHelp } from '../keyboard/help.ts';
+import { useShortcuts } from '../keyboard/use-shortcuts.ts';
 import { SharedPage, shopPaths } from '../../features/shop-links/index.ts';
 import { Banners } from './banners/Banners.tsx';
 import { BottomBar } from './BottomBar.tsx';
@@ -19,6 +20,7 @@ import { StoreSelector } from './StoreSelector.tsx';
 import classes from './shell.module.css';
 
 const Palette = lazily(() => import('../palette/Palette.tsx').then((file) => file.Palette));
+const KeyboardHelp = lazily(() => import('../keyboard/KeyboardHelp.tsx').then((file) => file.KeyboardHelp));
 const MenuDrawer = lazily(() => import('./MenuDrawer.tsx').then((file) => file.MenuDrawer));
 
 /** Moves the reading point to the new screen after a navigation, as a full page load would. */
@@ -64,7 +66,9 @@ export function Shell() {
   const [opened, drawer] = useDisclosure(false);
   const [searching, palette] = useDisclosure(false);
   const [sharing, share] = useDisclosure(false);
+  const [helping, help] = useDisclosure(false);
   useShortcuts(palette.open);
+  useKeyboardHelp(help.open);
   return (
     <div className={classes.shell}>
       <a
@@ -113,6 +117,7 @@ export function Shell() {
         }}
       />
       <SharedPage opened={sharing} onClose={share.close} path={shopPaths.home()} />
+      <KeyboardHelp opened={helping} onClose={help.close} />
       <Palette opened={searching} onClose={palette.close} />
     </div>
   );

@@ -13,7 +13,7 @@ export function GroupCards({ groups, pathOf }: GroupCardsProps) {
   return (
     <ul className={classes.cards}>
       {groups.map(({ _id, name, description, products }) => (
-        <li key={_id}>
+        <li key={_id} data-list-row>
           <Link to={pathOf(_id)} className={classes.card}>
             <span className={classes.name}>{name}</span>
             {description && <span className={classes.note}>{description}</span>}

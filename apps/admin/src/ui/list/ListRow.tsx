@@ -31,6 +31,7 @@ function PlainRow<R>({ row, index, count, name, ticked, selecting, toggle, draw,
     <li
       ref={measure}
       data-index={index}
+      data-list-row
       data-ticked={ticked || undefined}
       aria-setsize={count}
       aria-posinset={index + 1}

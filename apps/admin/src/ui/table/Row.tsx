@@ -26,6 +26,7 @@ function PlainRow<R>({ row, index, columns, name, ticked, toggle, onOpen, measur
     <tr
       ref={measure}
       data-index={index}
+      data-list-row
       aria-rowindex={index + 2}
       data-ticked={ticked || undefined}
       data-opens={onOpen ? true : undefined}

@@ -51,7 +51,7 @@ export function LongGrid({ products }: { products: readonly Product[] }) {
       }}
     >
       {shown.map((product, place) => (
-        <li key={product._id}>
+        <li key={product._id} data-list-row>
           <ProductCard product={product} first={start + place < firstSeen} />
         </li>
       ))}

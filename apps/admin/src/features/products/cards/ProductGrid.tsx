@@ -16,7 +16,7 @@ const LongGrid = lazy(async () => {
 const Cards = ({ products }: { products: readonly Product[] }) => (
   <ul className={classes.grid}>
     {products.map((product, place) => (
-      <li key={product._id}>
+      <li key={product._id} data-list-row>
         <ProductCard product={product} first={place < firstSeen} />
       </li>
     ))}
