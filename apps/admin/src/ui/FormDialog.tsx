@@ -18,6 +18,8 @@ interface FormParts<V extends FormValues> {
   danger?: boolean;
   initial: V;
   schema?: z.ZodType;
+  /** Offers to send and go on with the next one: the dialog stays open with these values. */
+  another?: { label: string; values: V };
   /** Keeps unfinished values under this name when the dialog closes. Leave out for secrets. */
   draft?: string;
   /** Sends the values; what it throws is shown in the dialog, which then stays open. */
@@ -49,19 +51,19 @@ export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
 }
 
 /** Goes to the first field that is wrong, which says so a moment after the submit. */
-function showFirstError(sent: HTMLFormElement | undefined): void {
+function showFirstError(sent: HTMLFormElement | null): void {
   setTimeout(() => sent?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
 }
 
 function DialogForm<V extends FormValues>(props: FormParts<V> & { onClose: () => void; wide: boolean }) {
   const { submit, submitting, danger, initial, schema, draft, send, failure } = props;
-  const { browserChecks, onClose, wide } = props;
+  const { browserChecks, onClose, wide, another } = props;
   const t = useT();
   const { form, restored, startOver } = useDraftForm({ initial, schema, draft });
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const submitValues = async (values: V) => {
+  const submitValues = async (values: V, finish: () => void) => {
     if (pending) return;
     setPending(true);
     setProblem(null);
@@ -69,7 +71,7 @@ function DialogForm<V extends FormValues>(props: FormParts<V> & { onClose: () =>
       await send(values);
       // The values stay: the dialog shows them while it fades out.
       if (draft) drafts.drop(draft);
-      onClose();
+      finish();
     } catch (thrown) {
       console.error(thrown);
       setProblem(failure ? failure(thrown) : errorText(thrown));
@@ -79,13 +81,20 @@ function DialogForm<V extends FormValues>(props: FormParts<V> & { onClose: () =>
       setPending(false);
     }
   };
+  const sendAndGoOn = (sent: HTMLFormElement | null, next: V) => {
+    if (form.validate().hasErrors) return showFirstError(sent);
+    return void submitValues(form.getValues(), () => {
+      form.setValues(next);
+      sent?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    });
+  };
 
   return (
     <form
       noValidate={!browserChecks}
       onSubmit={form.onSubmit(
-        (values) => void submitValues(values),
-        (_found, _values, event) => showFirstError(event?.currentTarget),
+        (values) => void submitValues(values, onClose),
+        (_found, _values, event) => showFirstError(event?.currentTarget ?? null),
       )}
       className={classes.form}
       data-wide={wide || undefined}
@@ -107,6 +116,15 @@ function DialogForm<V extends FormValues>(props: FormParts<V> & { onClose: () =>
           <Button variant="secondary" onClick={onClose}>
             {t('Cancel')}
           </Button>
+          {another && (
+            <Button
+              variant="secondary"
+              disabled={pending}
+              onClick={({ currentTarget }) => sendAndGoOn(currentTarget.form, another.values)}
+            >
+              {another.label}
+            </Button>
+          )}
           <Button type="submit" variant={danger ? 'danger' : 'primary'} disabled={pending}>
             {pending && submitting ? submitting : submit}
           </Button>

@@ -9,6 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { lazily } from '../../ui/lazily.tsx';
+import { More } from '../../ui/More.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { ShareShop, shopPaths, ViewInShop } from '../shop-links/index.ts';
@@ -19,6 +20,7 @@ import { isOwn, products, useRemoveProduct } from './queries.ts';
 const PublicProductPage = lazy(() =>
   import('./detail/PublicProductPage.tsx').then((file) => ({ default: file.PublicProductPage })),
 );
+const CreateProduct = lazily(() => import('./form/ProductDialogs.tsx').then((file) => file.CreateProduct));
 const EditProduct = lazily(() => import('./form/ProductDialogs.tsx').then((file) => file.EditProduct));
 
 /** A product's address: its owner's view with a token, the public view without one. */
@@ -65,6 +67,7 @@ function OwnProduct({ product, back }: { product: Product; back: { to: string; l
   const confirm = useConfirm();
   const remove = useRemoveProduct();
   const [editing, editor] = useDisclosure(false);
+  const [copying, copier] = useDisclosure(false);
   const path = shopPaths.product(product._id);
 
   const removeProduct = async () => {
@@ -87,15 +90,26 @@ function OwnProduct({ product, back }: { product: Product; back: { to: string; l
         <>
           <ViewInShop path={path} label={t('View in shop')} />
           <ShareShop path={path} name={product.name} />
-          <Button variant="secondary" onClick={() => void removeProduct()}>
-            {t('Delete Product')}
-          </Button>
+          <More>
+            <Button variant="secondary" onClick={copier.open}>
+              {t('Duplicate')}
+            </Button>
+            <Button variant="secondary" onClick={() => void removeProduct()}>
+              {t('Delete Product')}
+            </Button>
+          </More>
           <Button onClick={editor.open}>{t('Edit Product')}</Button>
         </>
       }
     >
       <ProductDetail product={product} />
       <EditProduct product={product} opened={editing} onClose={editor.close} />
+      <CreateProduct
+        copyOf={product}
+        opened={copying}
+        onClose={copier.close}
+        onCreated={({ _id }) => void navigate(paths.product(_id))}
+      />
     </Page>
   );
 }

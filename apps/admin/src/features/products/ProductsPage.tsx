@@ -20,6 +20,8 @@ export function ProductsPage() {
   const query = useQuery(products.list());
   const [{ create }, setUrl] = useUrlState({ create: '' });
   const [importing, importer] = useDisclosure(false);
+  // `create` holds `yes`, or the id of the product that the new one begins as a copy of.
+  const copyOf = query.data?.find(({ _id }) => _id === create);
   const empty = query.data?.length === 0;
   const createButton = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setUrl({ create: 'yes' })}>
@@ -48,7 +50,11 @@ export function ProductsPage() {
       ) : (
         <ProductList query={query} />
       )}
-      <CreateProduct opened={create !== ''} onClose={() => setUrl({ create: '' })} />
+      <CreateProduct
+        opened={create !== '' && (create === 'yes' || copyOf !== undefined)}
+        copyOf={copyOf}
+        onClose={() => setUrl({ create: '' })}
+      />
       <ImportDialog opened={importing} onClose={importer.close} />
     </Page>
   );

@@ -4,7 +4,7 @@ import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { notice } from '../../../ui/notice.tsx';
 import { PlanLimit } from '../../billing/index.ts';
 import { ProductFields } from './ProductFields.tsx';
-import { bodyOf, emptyProduct, ProductForm, valuesOf } from './product-values.ts';
+import { bodyOf, copied, emptyProduct, ProductForm, valuesOf } from './product-values.ts';
 import { useCreateProduct, useUpdateProduct } from '../queries.ts';
 
 interface DialogProps {
@@ -12,8 +12,15 @@ interface DialogProps {
   onClose: () => void;
 }
 
+interface CreateProps extends DialogProps {
+  /** Fills the form in with another product, its pictures too. */
+  copyOf?: Product | undefined;
+  /** Is told what was created. */
+  onCreated?: (product: Product) => void;
+}
+
 /** Create Product, over the whole window. */
-export function CreateProduct({ opened, onClose }: DialogProps) {
+export function CreateProduct({ opened, onClose, copyOf, onCreated }: CreateProps) {
   const t = useT();
   const create = useCreateProduct();
   return (
@@ -24,12 +31,16 @@ export function CreateProduct({ opened, onClose }: DialogProps) {
       opened={opened}
       onClose={onClose}
       fullScreen
-      draft="product"
-      initial={emptyProduct}
+      // The form of one product must not go on with what was typed for another.
+      key={copyOf?._id ?? 'new'}
+      draft={copyOf ? `product-copy:${copyOf._id}` : 'product'}
+      initial={copyOf ? copied(copyOf) : emptyProduct}
+      {...(copyOf ? {} : { another: { label: t('Save and add another'), values: emptyProduct } })}
       schema={ProductForm}
       send={async (values) => {
-        const { name } = await create.mutateAsync({ body: await bodyOf(values) });
-        notice.done(t('“{{name}}” was created', { name }));
+        const created = await create.mutateAsync({ body: await bodyOf(values) });
+        notice.done(t('“{{name}}” was created', { name: created.name }));
+        onCreated?.(created);
       }}
     >
       {(form) => (

@@ -1,6 +1,6 @@
 import { type Product, ProductInput } from '@kade/contract';
 import { z } from 'zod';
-import { phrase } from '../../../lib/i18n.ts';
+import { phrase, t } from '../../../lib/i18n.ts';
 import { idOf, type Picture } from './pictures/picture.ts';
 
 /** What the form holds while it is being filled in: figures as typed, chosen pictures as files. */
@@ -41,6 +41,14 @@ export const valuesOf = (product: Product): ProductValues => ({
   description: product.description,
   pictures: [...(product.thumbnail ? [product.thumbnail] : []), ...product.images].map(({ _id }) => _id),
 });
+
+const longestName = 255;
+
+/** What the form of a copy begins with: everything of the product, and a name that says what it is. */
+export function copied(product: Product): ProductValues {
+  const name = t('{{name}} (copy)', { name: product.name });
+  return { ...valuesOf(product), name: name.length > longestName ? product.name : name };
+}
 
 const typedNumber = z.string().transform((typed) => (typed.trim() === '' ? undefined : Number(typed)));
 

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { refresh } from '../../../lib/query.ts';
+import { useUrlState } from '../../../lib/url-state.ts';
 import { BulkDialog, type BulkRow } from '../../../ui/BulkDialog.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import type { Selection } from '../../../ui/table/use-selection.ts';
@@ -31,10 +32,12 @@ export function ProductBulk({ list, selection }: ProductBulkProps) {
   const update = useUpdateOfMany();
   const remove = useRemoveOfMany();
   const categories = useQuery(categoryChoices());
+  const [, setUrl] = useUrlState({ create: '' });
   const [task, setTask] = useState<Task | null>(null);
   const undos = useUndos(touchedByProducts);
   const [rows, setRows] = useState<BulkRow[]>([]);
   const chosen = list.filter(({ _id }) => selection.has(_id));
+  const [only] = chosen.length === 1 ? chosen : [];
   const named = { count: chosen.length };
 
   const start = (next: Task) => {
@@ -77,6 +80,7 @@ export function ProductBulk({ list, selection }: ProductBulkProps) {
               maw="min(26rem, calc(100vw - 2rem))"
               style={{ overflowY: 'auto', overflowWrap: 'anywhere' }}
             >
+              {only && <Menu.Item onClick={() => setUrl({ create: only._id })}>{t('Duplicate')}</Menu.Item>}
               <Menu.Item onClick={() => change(t('Put in stock'), { in_stock: true })}>
                 {t('Put in stock')}
               </Menu.Item>
