@@ -8,6 +8,8 @@ import type { Clock } from './ports/clock/index.ts';
 export interface Origin {
   ip: string;
   agent: string;
+  /** The API key that acted, if it was one. */
+  key?: { name: string } | null;
 }
 
 /** Who did something: the merchant, by a request from somewhere; the operator; or the system by itself. */
@@ -30,9 +32,10 @@ interface Outside {
 export function createAudit({ log, clock }: Outside): Audit {
   const lines = log.level === 'silent' ? log : log.child({ audit: true }, { level: 'info' });
   return async (event, { merchant, ...facts }, doer = 'system') => {
-    const { ip, agent } = typeof doer === 'string' ? NOWHERE : doer;
+    const { ip, agent, key } = typeof doer === 'string' ? NOWHERE : doer;
     const owner = await Merchants.find(merchant);
-    const by = typeof doer === 'string' ? doer : (owner?.username ?? '');
+    const person = key ? `API key ${key.name}` : (owner?.username ?? '');
+    const by = typeof doer === 'string' ? doer : person;
     const at = clock.now().toISOString();
     const entry = owner && (await appendEntry({ merchant, at, event, by, ip, agent, facts }));
     const store = facts.store ? { store: facts.store } : {};

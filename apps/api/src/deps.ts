@@ -5,6 +5,7 @@ import { type Audit, createAudit } from './audit.ts';
 import { type Background, createBackground } from './background.ts';
 import type { Config } from './config.ts';
 import { unbuiltStorefront } from './features/storefront/bundle.ts';
+import { createKeys, type Keys } from './db/keys.ts';
 import { createSessions, type Sessions } from './db/sessions.ts';
 import { createLimits, type Limits, noLimits } from './http/limits.ts';
 import { alone, type Peers } from './http/peers.ts';
@@ -41,6 +42,7 @@ export interface Deps {
   /** Where mails are kept when there is no mail server; null when there is one. */
   outbox: Outbox | null;
   sessions: Sessions;
+  keys: Keys;
   limits: Limits;
   shops: ShopHosts;
   /** Pages of shops in memory. */
@@ -94,18 +96,21 @@ export function createDeps(config: Config, secrets: Secrets, { simulator, ...ove
     seal: overrides.seal ?? createSeal(secrets.seal, config.olderSealKeys),
     log,
   };
+  const background = overrides.background ?? createBackground(log);
+  const now = () => basics.clock.now();
   return {
     ...basics,
     ...mailOf(basics),
     files: filesOf(config),
     payments: paymentsOf(basics, simulator),
     dns: resolverDns({ servers: config.dnsServers, timeout: config.DNS_TIMEOUT_MS }),
-    sessions: createSessions({ secret: secrets.jwt, now: () => basics.clock.now() }),
+    keys: createKeys({ background, now }),
+    sessions: createSessions({ secret: secrets.jwt, now }),
     limits: config.RATE_LIMITS === 'on' ? createLimits() : noLimits,
     shops: createShopHosts(basics.clock),
     pages: createPageCache(config.PAGE_CACHE_MB * 1_000_000, basics.clock),
     storefront: unbuiltStorefront,
-    background: createBackground(log),
+    background,
     jobs: leasedJobs(basics),
     serving: new Serving(),
     peers: alone,

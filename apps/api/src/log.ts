@@ -7,6 +7,7 @@ const SECRETS = [
   'newPassword',
   'currentPassword',
   'token',
+  'key',
   'secret',
   'merchant_secret',
   'sealed',

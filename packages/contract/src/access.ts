@@ -1,5 +1,5 @@
 import type { ErrorCode } from './errors.ts';
-import type { Scope } from './values.ts';
+import type { Scope } from './scopes.ts';
 
 /**
  * Who may call a route. The API's guard, the typed client and the OpenAPI document all read it.

@@ -12,6 +12,7 @@ import { domains } from './domains.ts';
 import { files } from './files.ts';
 import { fulfilment } from './fulfilment.ts';
 import { inquiry } from './inquiry.ts';
+import { keys } from './keys.ts';
 import { layouts } from './layouts.ts';
 import { orders } from './orders.ts';
 import { paymentMethods } from './payment-methods.ts';
@@ -31,6 +32,7 @@ export const contract = initContract().router({
   auth,
   profile,
   account,
+  keys,
   stores,
   policies,
   theme,

@@ -33,19 +33,6 @@ export type AttemptState = (typeof attemptStates)[number];
 export const gatewayModes = ['simulator', 'sandbox', 'live'] as const;
 export type GatewayMode = (typeof gatewayModes)[number];
 
-/** What an API key can be allowed. Writing does not include reading. */
-export const scopes = [
-  'products:read',
-  'products:write',
-  'orders:read',
-  'orders:write',
-  'store:read',
-  'store:write',
-  'webhooks:read',
-  'webhooks:write',
-] as const;
-export type Scope = (typeof scopes)[number];
-
 /** What is written to the log of an account. */
 export const auditEvents = [
   'account.erasing',
@@ -60,6 +47,8 @@ export const auditEvents = [
   'email.changed',
   'email.confirmed',
   'email.restored',
+  'key.created',
+  'key.revoked',
   'password.changed',
   'password.reset',
   'plan.changed',

@@ -11,6 +11,8 @@ import { Store } from './store.model.ts';
 
 export interface Definition {
   fields: SchemaDefinition;
+  /** What refusals call a row: the name of the model unless given. */
+  called?: string;
   /** Each is preceded by the owner, so that every lookup of an owner is an index lookup. */
   indexes?: ReadonlyArray<readonly [IndexDefinition, IndexOptions?]>;
   /** Indexes without the owner in front: for what is unique, or looked for, among the rows of all owners. */
@@ -39,8 +41,8 @@ function compile(name: string, owner: 'store' | 'merchant', definition: Definiti
 }
 
 const rulesOf = (
-  name: string,
-  { money = [], refs = {}, derive = () => ({}), complete, shows = false }: Definition,
+  model: string,
+  { called: name = model, money = [], refs = {}, derive = () => ({}), complete, shows = false }: Definition,
 ): Rules => ({ name, money, refs, derive, complete, ...(shows ? { shown: moveFront } : {}) });
 
 /** Rows that belong to a store. The model itself stays in here: the one way in is `in(store)`. */

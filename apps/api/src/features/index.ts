@@ -15,6 +15,7 @@ import { domains } from './domains/domains.ts';
 import { files } from './files/files.ts';
 import { fulfilment } from './orders/fulfilment.ts';
 import { inquiry } from './inquiry/inquiry.ts';
+import { keys } from './keys/keys.ts';
 import { layouts } from './layouts/layouts.ts';
 import { paymentMethods } from './payment-methods/payment-methods.ts';
 import { paymentSettings } from './payment-settings/payment-settings.ts';
@@ -33,6 +34,7 @@ export const features = {
   auth,
   profile,
   account,
+  keys,
   stores,
   policies,
   theme,

@@ -1,13 +1,16 @@
 import type { Access, RouteMetadata } from '@kade/contract';
 import type { AppRoute } from '@ts-rest/core';
+import type { SpeakingKey } from '../db/keys.ts';
 import type { Store } from '../db/store.model.ts';
 import type { IfMatch } from '../db/versions.ts';
 import type { Deps } from '../deps.ts';
 
-/** The merchant of a request, and the session that speaks for them. */
+/** The merchant of a request, and the session or the API key that speaks for them. */
 export interface Caller {
   id: string;
+  /** Empty when an API key speaks: there is no such session, so none is fresh and none can be ended. */
   session: string;
+  key: SpeakingKey | null;
 }
 
 /** A file of a multipart request, whole in memory. */

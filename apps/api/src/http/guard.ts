@@ -1,6 +1,7 @@
-import { INVALID_TOKEN, metadataOf } from '@kade/contract';
+import { INVALID_TOKEN, metadataOf, type RouteMetadata } from '@kade/contract';
 import type { AppRoute } from '@ts-rest/core';
 import type { NextFunction, Request, Response } from 'express';
+import { keyIn, type SpeakingKey } from '../db/keys.ts';
 import { Store } from '../db/store.model.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from './context.ts';
@@ -17,18 +18,41 @@ const granted = new WeakMap<Request, Granted>();
 /** What the guard granted to this request. */
 export const grantOf = (req: Request): Granted => granted.get(req) ?? { merchant: null, store: null };
 
-async function callerOf(req: Request, deps: Deps): Promise<Caller> {
-  const signedIn = await deps.sessions.read(req.headers.authorization);
-  if (!signedIn) throw new ApiError(401, INVALID_TOKEN, { code: 'invalid_token' });
-  return { id: signedIn.merchant, session: signedIn.session };
+const invalidToken = () => new ApiError(401, INVALID_TOKEN, { code: 'invalid_token' });
+
+/** Throws a 403 when the key may not call a route with this scope. */
+function mustAllow({ scopes }: SpeakingKey, scope: RouteMetadata['scope']): void {
+  if (scope === undefined)
+    throw new ApiError(403, 'API keys are not accepted here; this needs a log-in', { code: 'no_keys' });
+  if (scope !== 'any' && !scopes.includes(scope))
+    throw new ApiError(403, `This needs an API key with the scope ${scope}`, { code: 'missing_scope' });
 }
 
-async function storeOf(req: Request, merchant: Caller): Promise<Store> {
+async function callerOf({ req, res, deps }: Asked, scope: RouteMetadata['scope']): Promise<Caller> {
+  const token = keyIn(req.headers.authorization);
+  if (token === null) {
+    const signedIn = await deps.sessions.read(req.headers.authorization);
+    if (!signedIn) throw invalidToken();
+    return { id: signedIn.merchant, session: signedIn.session, key: null };
+  }
+  const key = await deps.keys.read(token);
+  if (!key) throw invalidToken();
+  await deps.limits.key(
+    { ip: req.ip ?? '', header: (name, value) => void res.setHeader(name, value) },
+    key.id,
+  );
+  mustAllow(key, scope);
+  return { id: key.store.merchant, session: '', key };
+}
+
+async function storeOf(req: Request, { id: merchant, key }: Caller): Promise<Store> {
   const id = req.query.store_id;
   if (id === undefined || id === '') throw invalid('store_id is required', 'store_id');
   if (typeof id !== 'string' || !/^[0-9a-f]{24}$/i.test(id)) throw invalid('Invalid store_id', 'store_id');
-  const store = await Store.owned(merchant.id, id.toLowerCase());
-  // Another merchant's store reads like one that does not exist, so that ids cannot be probed.
+  const isOpen = key === null || key.store.id === id.toLowerCase();
+  const store = isOpen ? await Store.owned(merchant, id.toLowerCase()) : null;
+  // Another merchant's store, or another one than the key's, reads like one that does not exist, so that ids cannot be
+  // probed.
   if (!store) throw notFound('Store');
   return store;
 }
@@ -46,12 +70,19 @@ async function shopOf(req: Request, { shops }: Deps): Promise<Store> {
   return there.store;
 }
 
-async function grant(req: Request, route: AppRoute, deps: Deps): Promise<Granted> {
-  const { access, fresh } = metadataOf(route);
+interface Asked {
+  req: Request;
+  res: Response;
+  deps: Deps;
+}
+
+async function grant(asked: Asked, route: AppRoute): Promise<Granted> {
+  const { req, deps } = asked;
+  const { access, scope, fresh } = metadataOf(route);
   if (access === 'public' || access === 'gateway') return { merchant: null, store: null };
   if (access === 'storeOrPublic' && req.query.store_id === undefined) return { merchant: null, store: null };
   if (access === 'shop') return { merchant: null, store: await shopOf(req, deps) };
-  const merchant = await callerOf(req, deps);
+  const merchant = await callerOf(asked, scope);
   const store = access === 'merchant' ? null : await storeOf(req, merchant);
   if (fresh) await deps.sessions.mustBeFresh(merchant.session);
   return { merchant, store };
@@ -60,8 +91,8 @@ async function grant(req: Request, route: AppRoute, deps: Deps): Promise<Granted
 /** The one gate: runs before any body is read, on every route of the contract. */
 export const guard =
   (deps: Deps) =>
-  async (req: Request, _res: Response, next: NextFunction): Promise<void> => {
+  async (req: Request, res: Response, next: NextFunction): Promise<void> => {
     const { tsRestRoute } = req as Request & { tsRestRoute: AppRoute };
-    granted.set(req, await grant(req, tsRestRoute, deps));
+    granted.set(req, await grant({ req, res, deps }, tsRestRoute));
     next();
   };

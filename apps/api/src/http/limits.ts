@@ -50,6 +50,8 @@ export interface Limits {
   reset(call: Counted): Promise<void>;
   /** 5 an hour for an address. */
   inquiry(call: Counted): Promise<void>;
+  /** 1,200 a minute for an API key, counted by each process for itself. */
+  key(call: Counted, key: string): Promise<void>;
   // Mobile networks put many buyers behind one address, so what buyers do is counted for each shop apart.
   /** 30 an hour for an address in one shop: pictures of bank slips. */
   slip(call: Counted, store: string): Promise<void>;
@@ -86,6 +88,7 @@ const figures = {
   slip: { points: 30, duration: HOUR },
   dns: { points: 20, duration: 10 * MINUTE },
   gateway: { points: 30, duration: 10 * MINUTE },
+  key: { points: 1200, duration: MINUTE },
   quote: { points: 120, duration: MINUTE },
   order: { points: 60, duration: HOUR },
   orderToken: { points: 30, duration: MINUTE },
@@ -165,7 +168,7 @@ function loginOf(limiters: Record<Name, RateLimiterAbstract>, take: Take): Limit
 }
 
 /** Counted in memory: a write for each request would cost more than the requests do. */
-const IN_PROCESS: readonly Name[] = ['quote'];
+const IN_PROCESS: readonly Name[] = ['key', 'quote'];
 
 function createLimiter(name: Name): RateLimiterAbstract {
   const options: IRateLimiterOptions = { ...figures[name], keyPrefix: name };
@@ -231,6 +234,7 @@ export function createLimits(): Limits {
           throw cause;
         },
       ),
+    key: (call, key) => take('key', { call, key }),
     dns: (call, merchant) => take('dns', { call, key: counterKey(merchant) }),
     gateway: (call, merchant) => take('gateway', { call, key: counterKey(merchant) }),
   };
@@ -247,6 +251,7 @@ export const noLimits: Limits = {
   reset: async () => undefined,
   inquiry: async () => undefined,
   slip: async () => undefined,
+  key: async () => undefined,
   dns: async () => undefined,
   gateway: async () => undefined,
   quote: async () => undefined,

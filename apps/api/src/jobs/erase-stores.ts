@@ -1,4 +1,5 @@
 import { beginErasing, type DueStore, dueStores, eraseStoreRow } from '../db/closing-stores.ts';
+import { ApiKey } from '../db/api-key.model.ts';
 import { Store } from '../db/store.model.ts';
 import type { Deps } from '../deps.ts';
 import { endSubscriptions } from '../features/billing/end.lifecycle.ts';
@@ -24,6 +25,7 @@ const STOPPING = 3 * DAY;
 
 /** Everything that belongs to a store. Pictures that nothing shows any more are swept by their own job. */
 const OWNED = [
+  ApiKey,
   Order,
   PaymentEvent,
   PlanEvent,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { BuyerOrder, Endpoint } from '@kade/contract';
+import { type BuyerOrder, type Endpoint, MAX_KEYS } from '@kade/contract';
 import { aPicture } from '../bodies.ts';
 import { givePaidPlan } from '../plan-payments.ts';
 import { okay, type Person, type World } from '../world.ts';
@@ -84,6 +84,7 @@ export class Actor {
   async fresh(resource: string): Promise<string> {
     const name = createOf(resource);
     if (!implemented(name)) return unknownId();
+    if (resource === 'keys') await this.#makeRoomForKey();
     const answer = await this.call(name);
     const { _id: id } = (answer.json ?? {}) as { _id?: string };
     if (!id) throw new Error(`${answer.line} answered ${answer.status} ${answer.text.slice(0, 300)}`);
@@ -119,13 +120,39 @@ export class Actor {
     await givePaidPlan(this.here, this.person);
   }
 
+  /** A store has only so many API keys, and some walks make several at once. */
+  async #makeRoomForKey(): Promise<void> {
+    const { api } = this.person;
+    const keys = okay(await api.keys.list());
+    const used = this.#made.get('key') ?? '';
+    const others = keys.filter(({ prefix }) => !used.startsWith(prefix));
+    if (keys.length < MAX_KEYS / 2) return;
+    await Promise.all(others.map(({ _id: id }) => api.keys.revoke({ params: { id } })));
+  }
+
+  /** An API key of this person's store, always the same. */
+  async #key(): Promise<string> {
+    const known = this.#made.get('key');
+    if (known) return known;
+    const { json } = await this.call('keys.create');
+    const { key } = json as { key: string };
+    this.#made.set('key', key);
+    return key;
+  }
+
+  async #tokenFor({ name, metadata }: Endpoint): Promise<string> {
+    if (ENDING.has(name)) return this.#spareToken();
+    // A route that any key may call is about the key.
+    return metadata.scope === 'any' ? this.#key() : this.person.token;
+  }
+
   /** A valid request to a route, with this person's token and store where the route asks for them. */
   async request(endpoint: Endpoint): Promise<Sending> {
     const { name, metadata } = endpoint;
     if (name === 'stores.close') return this.#closingRequest();
     if (name === 'account.erase') return this.#erasingRequest();
     if (name === 'billing.cancel' || name === 'billing.keep') await this.#payPlan();
-    const token = ENDING.has(name) ? await this.#spareToken() : this.person.token;
+    const token = await this.#tokenFor(endpoint);
     const asStore = metadata.access === 'store' || metadata.access === 'storeOrPublic';
     return {
       params: await this.params(endpoint),
@@ -216,7 +243,7 @@ export class Actor {
 
   /** Fills everything that a store has: a row of each resource and every setting. */
   async settle(): Promise<void> {
-    for (const resource of ['files', 'categories', 'products', 'collections', 'layouts', 'orders'])
+    for (const resource of ['files', 'categories', 'products', 'collections', 'layouts', 'orders', 'keys'])
       await this.idOf(resource);
     const settings = [
       'policies.create',
@@ -243,7 +270,7 @@ export class Actor {
       if (name.startsWith('cardPayments.')) return [param, await this.idOf('orders')];
       if (name.startsWith('fulfilment.')) return [param, await this.#orderAt(name)];
       if (param === 'id')
-        return [param, await (name.endsWith('.remove') ? this.fresh(resource) : this.idOf(resource))];
+        return [param, await (/\.re(move|voke)$/.test(name) ? this.fresh(resource) : this.idOf(resource))];
       return [param, pathValues[param] ?? 'unknown'];
     });
     return Object.fromEntries(await Promise.all(values)) as Record<string, string>;

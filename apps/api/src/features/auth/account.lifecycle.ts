@@ -1,3 +1,4 @@
+import type { Origin } from '../../audit.ts';
 import { type Merchant, Merchants } from '../../db/merchant.model.ts';
 import { Store } from '../../db/store.model.ts';
 import type { Deps } from '../../deps.ts';
@@ -33,6 +34,12 @@ export async function mustFit(merchant: Merchant, given: Given, deps: Deps): Pro
 }
 
 const hasStores = async (merchant: string) => (await Store.listOf(merchant)).length > 0;
+
+/** Revokes the API keys that somebody else may have made in the account. */
+export async function revokeKeys(merchant: string, from: Origin, { keys, audit }: Deps): Promise<void> {
+  const revoked = await keys.revokeAll(merchant);
+  if (revoked > 0) await audit('key.revoked', { merchant, keys: String(revoked) }, from);
+}
 
 /** Takes an address from an account that may not keep it any longer. Whether it is free then, the unique index says. */
 export async function releaseAddress(email: string, deps: Deps): Promise<void> {

@@ -3,7 +3,7 @@ import { type Merchant, Merchants } from '../../db/merchant.model.ts';
 import type { Deps } from '../../deps.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { ApiError, invalid } from '../../http/errors.ts';
-import { accountOf, mustFit, releaseAddress } from './account.lifecycle.ts';
+import { accountOf, mustFit, releaseAddress, revokeKeys } from './account.lifecycle.ts';
 import { sendPasswordChanged, sendReset, sendWelcome } from './account-mail.ts';
 import { mustBeUncommon } from './common-passwords.ts';
 import { Emails } from './email.model.ts';
@@ -74,9 +74,12 @@ export const auth = handlers(contract.auth, {
     const password_hash = await hashPassword(body.newPassword);
     const now = deps.clock.now();
     const id = await Resets.claim(body.token, now);
+    const before = id && (await Merchants.find(id));
     const merchant = id && (await Emails.reset(id, password_hash, now));
-    if (!merchant) throw invalid(INVALID_RESET_TOKEN, 'token');
+    if (!before || !merchant) throw invalid(INVALID_RESET_TOKEN, 'token');
     await deps.sessions.closeAll(merchant.id);
+    // Whoever signed up with an address of somebody else may have made keys.
+    if (before.confirmed_emails?.length === 0) await revokeKeys(merchant.id, { ip, agent }, deps);
     // The link was opened by the owner: guesses from elsewhere must not keep this network out of the log-in.
     await remember(merchant, { ip, device }, deps);
     await deps.audit('password.reset', { merchant: merchant.id }, { ip, agent });
@@ -97,6 +100,7 @@ export const auth = handlers(contract.auth, {
     const merchant = await Emails.undo(body.token, deps.clock.now());
     if (!merchant) throw invalid(INVALID_LINK, 'token');
     await deps.sessions.closeAll(merchant.id);
+    await revokeKeys(merchant.id, { ip, agent }, deps);
     await Resets.void(merchant.id);
     await deps.audit('email.restored', { merchant: merchant.id, address: merchant.email }, { ip, agent });
     return { message: UNDONE };

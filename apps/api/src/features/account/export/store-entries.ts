@@ -1,4 +1,5 @@
 import {
+  ApiKey as WireKey,
   Delivery,
   Group,
   Invoice,
@@ -10,6 +11,7 @@ import {
   ShopSettings,
   Store as WireStore,
 } from '@kade/contract';
+import { ApiKey } from '../../../db/api-key.model.ts';
 import { hostIn } from '../../../db/store-hosts.ts';
 import type { Store } from '../../../db/store.model.ts';
 import { rupees } from '../../../db/wire.ts';
@@ -55,6 +57,7 @@ export async function* storeEntries(store: Store): AsyncGenerator<Entry> {
   yield csvRows(`${folder}/products.csv`, products(), { row: WireProduct, table: productTable });
   yield jsonRows(`${folder}/categories.json`, Category.in(store).each({}, OLDEST), categoryRow);
   yield jsonRows(`${folder}/collections.json`, Collection.in(store).each({}, OLDEST), Group);
+  yield jsonRows(`${folder}/api-keys.json`, ApiKey.in(store).each({}, OLDEST), WireKey);
   yield jsonRows(`${folder}/layouts.json`, Layouts.in(store).each({}, OLDEST), Layout);
   yield jsonRows(`${folder}/orders.json`, orders(), WireOrder);
   yield csvRows(`${folder}/orders.csv`, orders(), { row: WireOrder, table: orderTable });

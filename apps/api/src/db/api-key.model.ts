@@ -1,0 +1,84 @@
+import { MAX_KEYS, type Scope } from '@kade/contract';
+import { ApiError } from '../http/errors.ts';
+import { isDuplicateKey } from './duplicate-key.ts';
+import { StoreOwned } from './owned.ts';
+import type { Store } from './store.model.ts';
+
+/** What an API key begins with; it names the row and is no secret. */
+export const prefixOf = (id: string): string => `kade_${id}`;
+
+/** Times are ISO 8601, in UTC. */
+export interface ApiKeyRow {
+  _id: string;
+  name: string;
+  scopes: Scope[];
+  last_used_at: string | null;
+  expires_at: string | null;
+  created_at: string;
+  version: number;
+  /** One of `MAX_KEYS` places; no two keys of a store have the same. */
+  slot: number;
+  prefix: string;
+}
+
+/** The keys of each store. The keys themselves are not kept, only the SHA-256 of each. */
+export const ApiKey = new StoreOwned<ApiKeyRow>('ApiKey', {
+  fields: {
+    name: { type: String, required: true },
+    scopes: { type: [String], required: true },
+    hash: { type: String, required: true },
+    slot: { type: Number, required: true },
+    last_used_at: { type: Date, default: null },
+    expires_at: { type: Date, default: null },
+  },
+  called: 'API key',
+  complete: async (rows) => rows.map((row) => ({ ...row, prefix: prefixOf(String(row._id)) })),
+  indexes: [[{ slot: 1 }, { unique: true }]],
+  across: [[{ hash: 1 }, { unique: true }]],
+});
+
+/** What is given of a key that is being made. */
+export interface NewKey {
+  name: string;
+  scopes: Scope[];
+  hash: string;
+  expires_at: Date | null;
+}
+
+const SLOTS = [...Array(MAX_KEYS).keys()];
+
+const tooMany = () =>
+  new ApiError(409, `A store can have ${MAX_KEYS} API keys. Revoke one that is not used any more first.`, {
+    code: 'too_many_keys',
+  });
+
+/** A slot without a key that works. Throws a 409 when there is none. */
+async function freeSlot(store: Store, now: Date): Promise<number> {
+  const live = (await ApiKey.in(store).list()).filter(
+    ({ expires_at }) => expires_at === null || new Date(expires_at) > now,
+  );
+  const used = new Set(live.map(({ slot }) => slot));
+  const free = SLOTS.find((slot) => !used.has(slot));
+  if (free === undefined) throw tooMany();
+  return free;
+}
+
+/**
+ * Adds a key to the store, in place of an expired one when all slots have been used. Of many who want the last slot the
+ * unique index lets one have it; the others look again. Throws a 409 when the store has `MAX_KEYS` keys that work.
+ */
+export async function addKey(
+  store: Store,
+  id: string,
+  { now, ...key }: NewKey & { now: Date },
+): Promise<ApiKeyRow> {
+  for (;;) {
+    const slot = await freeSlot(store, now);
+    await ApiKey.in(store).removeMany({ slot, expires_at: { $lte: now } });
+    try {
+      return await ApiKey.in(store).create({ ...key, slot }, id);
+    } catch (cause) {
+      if (!isDuplicateKey(cause)) throw cause;
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { type Endpoint, type Scope, scopes } from '@kade/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Actor } from '../walk/actor.ts';
+import { live } from '../walk/routes.ts';
+import { type Answer, send, type Sending } from '../walk/send.ts';
+import { okay, type World, world } from '../world.ts';
+
+const guarded = live.filter(({ metadata }) => !['public', 'shop', 'gateway'].includes(metadata.access));
+const scoped = guarded.filter(({ metadata }) => metadata.scope !== undefined && metadata.scope !== 'any');
+const unscoped = guarded.filter(({ metadata }) => metadata.scope === undefined);
+const ofStores = scoped.filter(({ metadata }) => metadata.access !== 'merchant');
+
+let here: World;
+let alice: Actor;
+/** A key with every scope, one with a single scope each, and one with all but a single one. */
+let all: string;
+const only = new Map<Scope, string>();
+const without = new Map<Scope, string>();
+
+async function keyWith(given: readonly Scope[]): Promise<string> {
+  const body = { name: given.join(' ').slice(0, 60), scopes: [...given], expires_in_days: 1 };
+  return okay(await here.alice.api.keys.create({ body })).key;
+}
+
+beforeAll(async () => {
+  here = await world({ onlyDeclaredStatuses: true });
+  alice = new Actor(here, here.alice, 'alice');
+  await alice.settle();
+  all = await keyWith(scopes);
+  for (const scope of scopes) {
+    only.set(scope, await keyWith([scope]));
+    without.set(scope, await keyWith(scopes.filter((other) => other !== scope)));
+  }
+});
+
+const scopeOf = ({ metadata }: Endpoint) => metadata.scope as Scope;
+const ask = async (endpoint: Endpoint, token: string | undefined, over: Sending = {}): Promise<Answer> =>
+  send(here.url, endpoint, { ...(await alice.request(endpoint)), ...over, token });
+const outcome = ({ status, json }: Answer) => [status, (json as { code?: string }).code];
+
+describe('an API key', () => {
+  it('finds routes of each kind to be tried at', () => {
+    expect([scoped.length > 50, unscoped.length > 20, ofStores.length > 50]).toEqual([true, true, true]);
+  });
+
+  it.each(unscoped)('with every scope is refused by $name, before the body is read', async (endpoint) => {
+    const broken = endpoint.route.method === 'GET' ? {} : { raw: '{"broken' };
+    expect(outcome(await ask(endpoint, all, broken))).toEqual([403, 'no_keys']);
+  });
+
+  it.each(scoped)('with its one scope may call $name, and with all others may not', async (endpoint) => {
+    const allowed = await ask(endpoint, only.get(scopeOf(endpoint)));
+    expect([401, 403, 404], `${allowed.line} → ${allowed.text.slice(0, 200)}`).not.toContain(allowed.status);
+    const refused = await ask(endpoint, without.get(scopeOf(endpoint)));
+    expect(outcome(refused)).toEqual([403, 'missing_scope']);
+    expect(refused.json).toMatchObject({ error: expect.stringContaining(scopeOf(endpoint)) });
+  });
+
+  it.each(ofStores)('reads another store than its own as unknown at $name', async (endpoint) => {
+    const second = await otherStore();
+    for (const storeId of [second, here.bob.storeId])
+      expect(outcome(await ask(endpoint, all, { storeId }))).toEqual([404, 'not_found']);
+  });
+});
+
+let second: string | undefined;
+/** Another store of the same merchant. */
+async function otherStore(): Promise<string> {
+  if (second) return second;
+  const body = { name: 'Second', domain: `second-${Date.now()}.localhost`, logo: null };
+  const made = okay(await here.alice.api.stores.create({ body }));
+  second = (made as { _id: string })._id;
+  return second;
+}
