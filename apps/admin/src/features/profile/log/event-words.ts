@@ -15,6 +15,8 @@ export const eventWords: Record<AuditEvent, string> = {
   'email.changed': phrase('The email address was changed'),
   'email.confirmed': phrase('The email address was confirmed'),
   'email.restored': phrase('The earlier email address was brought back'),
+  'key.created': phrase('An API key was made'),
+  'key.revoked': phrase('API keys were revoked'),
   'password.changed': phrase('The password was changed'),
   'password.reset': phrase('The password was reset by mail'),
   'plan.changed': phrase('The plan was changed'),
@@ -29,7 +31,7 @@ export const eventWords: Record<AuditEvent, string> = {
 };
 
 /** Facts that people can read; the others are ids. */
-const readable = ['host', 'address', 'plan', 'provider', 'amount', 'reason'];
+const readable = ['host', 'key', 'address', 'plan', 'provider', 'amount', 'reason'];
 
 /** What else an entry says, such as the host. `stores` finds the name of a store by its id. */
 export function detailsOf(facts: Record<string, string>, stores: ReadonlyMap<string, string>): string[] {
