@@ -4,7 +4,7 @@ import { run } from './lib/run.mjs';
 
 /** `run-on-mongodb.mjs`: the tests in which the database decides, on the MongoDB server that MONGODB_URI names. */
 const suites = {
-  'packages/local-mongod': ['test/contract', 'test/dump.test.ts'],
+  'packages/local-mongod': ['test/contract', 'test/moment.test.ts'],
   'apps/api': ['src/db', 'src/jobs/jobs.test.ts', 'src/features/orders', 'test/idempotency.test.ts'],
 };
 

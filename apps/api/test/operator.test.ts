@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createClient, type KadeClient } from '@kade/client';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildServer, type Ended, type Started, startServer } from './built-server.ts';
 import { unzip } from './unzip.ts';
@@ -16,10 +17,14 @@ let api: KadeClient;
 const session = { token: '' as string | null, storeId: '' as string | null };
 const person = { email: 'nimali@example.lk', password: 'secret-of-nimali', username: 'nimali' };
 const host = 'tea.localhost';
+const pixel = { create: { width: 8, height: 8, channels: 3 as const, background: '#a52' } };
 
 /** Runs a command as an operator does, without a terminal. */
-async function kade(...args: string[]): Promise<Ended> {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir };
+const kade = (...args: string[]): Promise<Ended> => kadeOver(dataDir, ...args);
+
+/** Runs a command over another data folder. */
+async function kadeOver(folder: string, ...args: string[]): Promise<Ended> {
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: folder };
   const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let [stdout, stderr] = ['', ''];
   child.stdout.on('data', (chunk) => (stdout += String(chunk)));
@@ -86,7 +91,10 @@ describe('an operator’s command', () => {
     const all = await kade('--help');
     const names = [...all.stdout.matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name ?? '');
     expect(names).toEqual(
-      'inquiries merchants subscriptions owed plan suspend resume export erase keep'.split(' '),
+      (
+        'inquiries merchants subscriptions owed plan suspend resume export erase keep ' +
+        'backup restore move'
+      ).split(' '),
     );
     for (const name of ['plan', 'erase'])
       expect(await kade(name, '--help')).toMatchObject({
@@ -131,6 +139,34 @@ describe('an operator’s command', () => {
     const again = await kade('export', person.email, file);
     expect(again).toEqual({ code: 1, stdout: '', stderr: `The file ${file} is there already\n` });
   });
+
+  it('backs everything up beside the running server, and restores it where nothing is and the keys fit', async () => {
+    const picture = new FormData();
+    picture.set('file', new Blob([await sharp(pixel).png().toBuffer()], { type: 'image/png' }), 'tea.png');
+    const uploaded = await fetch(`${server.url}/api/files`, {
+      method: 'POST',
+      body: picture,
+      headers: { authorization: session.token ?? '' },
+    });
+    const { path } = (await uploaded.json()) as { path: string };
+    const [folder, other] = [join(dataDir, 'backup'), await mkdtemp(join(tmpdir(), 'kade-restored-'))];
+    expect(await kade('backup', folder)).toMatchObject({ code: 0 });
+    expect(await kade('backup', folder)).toMatchObject({
+      code: 1,
+      stderr: `The folder ${folder} is not empty\n`,
+    });
+    expect(await kade('restore', folder)).toMatchObject({ code: 1 });
+    const stranger = await kadeOver(other, 'restore', folder);
+    expect(stranger.stderr).toMatch(/sealed with the key \w+, which is not known here/);
+    await copyFile(join(dataDir, 'secrets.json'), join(other, 'secrets.json'));
+    const restored = await kadeOver(other, 'restore', folder);
+    expect(restored).toMatchObject({ code: 0, stderr: '' });
+    expect(restored.stdout).toMatch(/^Restored \d+ collections, \d+ documents, 1 files, compared: the same/);
+    const [before, after] = [dataDir, other].map((place) => readFile(join(place, 'files', path)));
+    expect(await after).toEqual(await before);
+    expect((await kadeOver(other, 'merchants')).stdout).toBe((await kade('merchants')).stdout);
+    await rm(other, { recursive: true });
+  }, 60_000);
 
   it('erases an account in seven days, and keeps it', async () => {
     expect(await kade('erase', person.email, '--yes')).toMatchObject({ code: 0 });

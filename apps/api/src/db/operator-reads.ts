@@ -1,4 +1,4 @@
-import { Types } from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import { foldName, type Merchant, Merchants } from './merchant.model.ts';
 import { hostIn } from './store-hosts.ts';
 import { storeRows } from './store-row.ts';
@@ -27,6 +27,12 @@ export async function merchantNamed(name: string): Promise<Merchant | null> {
   if (name.includes('@')) return Merchants.findByEmail(name.toLowerCase());
   for await (const merchant of merchantsWith({ username_fold: foldName(name) })) return merchant;
   return null;
+}
+
+/** The keys under which uploaded files are kept, of all merchants. */
+export async function uploadKeys(): Promise<string[]> {
+  const rows = mongoose.model('Upload').collection.find({}, { projection: { path: 1 } });
+  return (await rows.toArray()).map(({ path }) => String(path));
 }
 
 /** Ids of the stores with this id, host or wanted domain. Of one that is not proved there may be several. */

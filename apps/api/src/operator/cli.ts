@@ -31,7 +31,7 @@ async function perform(task: Exclude<Task, { help: string }>): Promise<void> {
   try {
     await connect(database.uri);
     const confirm = async (question: string) => (yes ? undefined : ask(question));
-    await command.run({ deps, words, options, say, confirm });
+    await command.run({ deps, uri: database.uri, words, options, say, confirm });
     await deps.background.settled();
   } finally {
     await deps.mail.close();

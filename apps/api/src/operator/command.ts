@@ -5,7 +5,14 @@ export interface Given {
   deps: Deps;
   /** The words after the command's name. */
   words: readonly string[];
-  options: { since?: string | undefined; reason?: string | undefined; now?: boolean | undefined };
+  options: {
+    since?: string | undefined;
+    reason?: string | undefined;
+    now?: boolean | undefined;
+    force?: boolean | undefined;
+  };
+  /** The address of the database. */
+  uri: string;
   /** Writes to whoever called. */
   say: (text: string) => void;
   /** Asks before something that cannot be taken back. Throws when the answer is not yes. */

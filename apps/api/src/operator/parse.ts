@@ -2,9 +2,10 @@ import { parseArgs } from 'node:util';
 import { changing } from './changing.ts';
 import type { Command, Given } from './command.ts';
 import { CommandError } from './failure.ts';
+import { moving } from './moving.ts';
 import { reading } from './reading.ts';
 
-const commands = new Map<string, Command>(Object.entries({ ...reading, ...changing }));
+const commands = new Map<string, Command>(Object.entries({ ...reading, ...changing, ...moving }));
 
 const line = (name: string, { usage }: Command): string => `${name} ${usage}`.trimEnd();
 
@@ -37,6 +38,7 @@ function read(args: readonly string[]) {
         since: { type: 'string' },
         reason: { type: 'string' },
         now: { type: 'boolean' },
+        force: { type: 'boolean' },
         yes: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },

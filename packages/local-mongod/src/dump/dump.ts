@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import type { Db, Document } from 'mongodb';
+import type { ClientSession, Db, Document } from 'mongodb';
 import {
   type CollectionEntry,
   documentLines,
   FILES,
   type FileEntry,
-  fileSha256,
   filesBelow,
   MANIFEST,
   MANIFEST_SUM,
@@ -15,13 +14,20 @@ import {
   sha256,
   toText,
 } from './format';
+import { type FilePlace, folderOf } from './places';
 
 /** Where a dump goes and what goes along. */
 export interface DumpOptions {
   /** The folder to make; must not exist or be empty. */
   out: string;
-  /** The folder of uploaded files, copied along; left out when it is not given. */
-  files?: string;
+  /** The folder of uploaded files or what else keeps them, copied along; left out when it is not given. */
+  files?: string | Pick<FilePlace, 'names' | 'read'>;
+  /** Collections that others refer to, read after all others in this order: what refers to a row is never without it. */
+  last?: readonly string[];
+  /** A session whose reads are all of one moment. */
+  session?: ClientSession;
+  /** Kept in the manifest. */
+  about?: Record<string, string>;
 }
 
 /** What was dumped. */
@@ -59,36 +65,63 @@ async function indexesOf(db: Db, name: string): Promise<Document[]> {
   return kept.toSorted((a, b) => (String(a.name) < String(b.name) ? -1 : 1));
 }
 
-async function dumpCollection(db: Db, info: Document, folder: string): Promise<CollectionEntry> {
+async function dumpCollection(
+  db: Db,
+  info: Document,
+  { folder, session }: { folder: string; session: ClientSession | undefined },
+): Promise<CollectionEntry> {
   const name = String(info.name);
   const options = toText((info.options as Document) ?? {});
   if (info.type === 'view') return { name, options, indexes: '[]' };
   if (info.type !== 'collection') throw new Error(`${name} is a ${info.type}, which a dump does not hold`);
   const path = `collections/${encodeURIComponent(name)}.jsonl`;
-  const data = { path, ...(await writeLines(join(folder, path), documentLines(db.collection(name)))) };
+  const lines = documentLines(db.collection(name), session);
+  const data = { path, ...(await writeLines(join(folder, path), lines)) };
   return { name, options, indexes: toText(await indexesOf(db, name)), data };
 }
 
-async function dumpFiles(from: string, folder: string): Promise<FileEntry[]> {
-  const entries: FileEntry[] = [];
-  for (const path of await filesBelow(resolve(from))) {
+/** Copies the files that `copied` does not name yet. One that is gone by then is left out. */
+async function copyFiles(
+  from: Pick<FilePlace, 'names' | 'read'>,
+  folder: string,
+  copied: Map<string, FileEntry>,
+): Promise<void> {
+  for (const path of await from.names()) {
+    const bytes = copied.has(path) ? null : await from.read(path);
+    if (!bytes) continue;
     const copy = join(folder, FILES, path);
     await mkdir(dirname(copy), { recursive: true });
-    await copyFile(join(from, path), copy);
-    entries.push({ path, bytes: (await stat(copy)).size, sha256: await fileSha256(copy) });
+    await writeFile(copy, bytes, { mode: 0o600, flush: true });
+    copied.set(path, { path, bytes: bytes.length, sha256: sha256(bytes) });
   }
-  return entries;
 }
 
-async function fill(db: Db, folder: string, files: string | undefined): Promise<Manifest> {
-  const infos = await db.listCollections().toArray();
-  const own = infos
-    .filter((info) => !info.name.startsWith('system.'))
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
+
+/** The collections in the order in which they are read. */
+async function inOrder(db: Db, last: readonly string[]): Promise<Document[]> {
+  const own = (await db.listCollections().toArray()).filter((info) => !info.name.startsWith('system.'));
+  return own.toSorted((a, b) => last.indexOf(a.name) - last.indexOf(b.name) || byName(a, b));
+}
+
+async function fill(db: Db, folder: string, options: DumpOptions): Promise<Manifest> {
+  const { last = [], session, about } = options;
+  const files = typeof options.files === 'string' ? folderOf(options.files) : options.files;
+  const copied = new Map<string, FileEntry>();
   await mkdir(join(folder, 'collections'), { recursive: true, mode: 0o700 });
+  // Before the rows, because one may be deleted meanwhile; and after them, because one may have come.
+  if (files) await copyFiles(files, folder, copied);
   const collections: CollectionEntry[] = [];
-  for (const info of own) collections.push(await dumpCollection(db, info, folder));
-  const manifest: Manifest = { format: 1, collections, files: files ? await dumpFiles(files, folder) : [] };
+  for (const info of await inOrder(db, last))
+    collections.push(await dumpCollection(db, info, { folder, session }));
+  if (files) await copyFiles(files, folder, copied);
+  const entries = [...copied.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  const manifest: Manifest = {
+    format: 1,
+    collections: collections.toSorted(byName),
+    files: entries,
+    ...(about ? { about } : {}),
+  };
   const text = `${JSON.stringify(manifest, null, 1)}\n`;
   await writeFile(join(folder, MANIFEST), text);
   await writeFile(join(folder, MANIFEST_SUM), `${sha256(text)}  ${MANIFEST}\n`);
@@ -98,14 +131,16 @@ async function fill(db: Db, folder: string, files: string | undefined): Promise<
 /**
  * Writes a database into a folder: every document as a line of EJSON, the indexes and options of every
  * collection, the uploaded files, and a manifest with the SHA-256 of each. The same content gives the same
- * bytes. The folder appears whole or not at all. While others write, it is no picture of one moment.
+ * bytes. The folder appears whole or not at all. While others write, it is a picture of one moment only with a
+ * `session` that is; without one, `last` keeps references whole.
  */
-export async function dump(db: Db, { out, files }: DumpOptions): Promise<DumpSummary> {
+export async function dump(db: Db, options: DumpOptions): Promise<DumpSummary> {
+  const { out } = options;
   if ((await filesBelow(resolve(out))).length > 0) throw new Error(`The folder ${out} is not empty`);
   const draft = `${resolve(out)}.unfinished`;
   await rm(draft, { recursive: true, force: true });
   try {
-    const { collections, files: copied } = await fill(db, draft, files);
+    const { collections, files: copied } = await fill(db, draft, options);
     await rm(out, { recursive: true, force: true });
     await rename(draft, out);
     const documents = collections.reduce((sum, { data }) => sum + (data?.documents ?? 0), 0);

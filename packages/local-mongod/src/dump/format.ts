@@ -3,13 +3,15 @@ import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { deserialize, EJSON, serialize } from 'bson';
-import type { Collection, Document } from 'mongodb';
+import type { ClientSession, Collection, Document } from 'mongodb';
 
 /** A dump's table of contents, in manifest.json. Everything in it is in a fixed order. */
 export interface Manifest {
   format: 1;
   collections: CollectionEntry[];
   files: FileEntry[];
+  /** What the program that made the dump wants to know when it is restored. */
+  about?: Record<string, string>;
 }
 
 export interface CollectionEntry {
@@ -58,8 +60,12 @@ export function fromText(text: string): Document {
  * Every document of a collection as a line of EJSON with its newline, by _id. Throws for a document that would
  * not come back byte for byte (for example one with a field named `$oid`).
  */
-export async function* documentLines(collection: Collection): AsyncGenerator<string> {
-  for await (const document of collection.find({}, { raw: true, sort: { _id: 1 } })) {
+export async function* documentLines(
+  collection: Collection,
+  session?: ClientSession,
+): AsyncGenerator<string> {
+  const options = { raw: true, sort: { _id: 1 }, ...(session ? { session } : {}) } as const;
+  for await (const document of collection.find({}, options)) {
     // With `raw` the driver gives the bytes as they came, whatever its types say.
     const raw = document as unknown as Uint8Array;
     const exact = { promoteValues: false, promoteBuffers: false, bsonRegExp: true };

@@ -1,19 +1,31 @@
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, rm } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import type { Db, Document } from 'mongodb';
 import { checkDump } from './check';
 import type { DumpSummary } from './dump';
-import { type CollectionEntry, documentLines, FILES, filesBelow, fromText, readDocuments } from './format';
+import {
+  type CollectionEntry,
+  documentLines,
+  FILES,
+  filesBelow,
+  fromText,
+  type Manifest,
+  readDocuments,
+  sha256,
+} from './format';
+import { type FilePlace, folderOf } from './places';
 
 /** What to restore and where the files go. */
 export interface RestoreOptions {
   /** The folder of a dump. */
   from: string;
-  /** The folder for uploaded files; must be given when the dump has some. */
-  files?: string;
+  /** The folder for uploaded files, or what else keeps them; must be given when the dump has some. */
+  files?: string | FilePlace;
   /** Replace what the database and the folder hold. */
   force?: boolean;
+  /** Looks at what the dump says of itself before anything is written. Throws when it does not belong here. */
+  accept?: (about: Record<string, string>) => void;
 }
 
 const BATCH = 500;
@@ -24,13 +36,33 @@ async function existing(db: Db): Promise<string[]> {
   return infos.map(({ name }) => name).filter((name) => !name.startsWith('system.'));
 }
 
-async function refuseOverwriting(db: Db, files: string | undefined): Promise<void> {
+async function refuseOverwriting(db: Db): Promise<void> {
   for (const name of await existing(db)) {
     if ((await db.collection(name).findOne({}, { projection: { _id: 1 } })) === null) continue;
     throw new Error(`The database ${db.databaseName} is not empty (${name}); --force replaces what it holds`);
   }
-  if (files && (await filesBelow(resolve(files))).length > 0) {
-    throw new Error(`The folder ${files} is not empty; --force replaces what it holds`);
+}
+
+async function refuseFolder(folder: string): Promise<void> {
+  if ((await filesBelow(resolve(folder))).length > 0)
+    throw new Error(`The folder ${folder} is not empty; --force replaces what it holds`);
+}
+
+/** Other files may be there: a store for files often outlives the database. The same file is no hindrance either. */
+async function refusePlace(place: FilePlace, { files }: Manifest): Promise<void> {
+  for (const { path, sha256: wanted } of files) {
+    const bytes = await place.read(path);
+    if (bytes && sha256(bytes) !== wanted)
+      throw new Error(`There is another file ${path} already; --force replaces it`);
+  }
+}
+
+/** Puts each file where it belongs and reads it back. Throws when one is not what it was. */
+async function restoreFiles(place: FilePlace, { files }: Manifest, from: string): Promise<void> {
+  for (const { path, sha256: wanted } of files) {
+    await place.write(path, await readFile(join(from, FILES, path)));
+    const kept = await place.read(path);
+    if (!kept || sha256(kept) !== wanted) throw new Error(`${path} is not the same after restoring`);
   }
 }
 
@@ -70,17 +102,19 @@ async function compare(db: Db, { name, data }: CollectionEntry): Promise<void> {
  * Puts a dump into a database and a folder, after every checksum was found right, and compares the result with
  * it. Refuses a database or folder that holds something, unless forced; then that is removed first.
  */
-export async function restore(db: Db, { from, files, force = false }: RestoreOptions): Promise<DumpSummary> {
+export async function restore(db: Db, options: RestoreOptions): Promise<DumpSummary> {
+  const { from, files, force = false, accept } = options;
   const manifest = await checkDump(from);
+  accept?.(manifest.about ?? {});
   if (manifest.files.length > 0 && !files) throw new Error('The dump has files: --files says where they go');
-  if (!force) await refuseOverwriting(db, files);
-  if (files && manifest.files.length > 0) {
-    await rm(files, { recursive: true, force: true });
-    for (const { path } of manifest.files) {
-      await mkdir(dirname(join(files, path)), { recursive: true, mode: 0o700 });
-      await copyFile(join(from, FILES, path), join(files, path));
-    }
+  if (!force) {
+    await refuseOverwriting(db);
+    if (typeof files === 'string') await refuseFolder(files);
+    else if (files) await refusePlace(files, manifest);
   }
+  if (typeof files === 'string' && manifest.files.length > 0)
+    await rm(files, { recursive: true, force: true });
+  if (files) await restoreFiles(typeof files === 'string' ? folderOf(files) : files, manifest, from);
   for (const name of await existing(db)) await db.collection(name).drop();
   // Views last: what they look at must be there.
   const inOrder = manifest.collections.toSorted((a, b) => Number(!a.data) - Number(!b.data));

@@ -1,0 +1,10 @@
+import type { FilePlace } from '@kade/local-mongod';
+import { uploadKeys } from '../db/operator-reads.ts';
+import type { FileStore } from '../ports/files/index.ts';
+
+/** The uploaded files that rows speak of, wherever they are kept. */
+export const uploadedFiles = (files: FileStore): FilePlace => ({
+  names: uploadKeys,
+  read: (key) => files.read(key),
+  write: (key, bytes) => files.put(key, bytes),
+});

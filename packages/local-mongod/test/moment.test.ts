@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { dumpFrom } from '../src/index';
+import { contract } from './contract/server';
+import { freshFolder } from './workspace';
+
+const here = contract();
+
+/** The address of the database under test, whatever the given one names. */
+function address(): string {
+  const uri = new URL(here.uri());
+  uri.pathname = `/${here.db().databaseName}`;
+  return uri.toString();
+}
+
+const countIn = (folder: string, name: string): number =>
+  readFileSync(join(folder, 'collections', `${name}.jsonl`), 'utf8').split('\n').length - 1;
+
+test('a dump under load refers to no row that it does not have, and of a replica set is of one moment', async () => {
+  const [referred, referring] = ['referred', 'referring'].map((name) => here.db().collection(name));
+  await referred?.insertOne({ n: 0 });
+  const state = { written: 0, isOver: false };
+  const writing = (async () => {
+    // Each row comes after the one that it refers to.
+    for (let n = 1; !state.isOver; n += 1) {
+      await referred?.insertOne({ n });
+      await referring?.insertOne({ n });
+      state.written = n;
+      await turn();
+    }
+  })();
+  while (state.written < 300) await turn();
+  const folder = freshFolder();
+  const { isOneMoment } = await dumpFrom(address(), { out: folder, last: ['referred'] }).finally(() => {
+    state.isOver = true;
+  });
+  await writing;
+  const [rows, targets] = [countIn(folder, 'referring'), countIn(folder, 'referred') - 1];
+  expect(rows).toBeGreaterThanOrEqual(300);
+  expect(targets).toBeGreaterThanOrEqual(rows);
+  if (isOneMoment) expect(targets - rows).toBeLessThanOrEqual(1);
+});
