@@ -5,6 +5,7 @@ import { againstBare } from './against-bare.ts';
 import { growth } from './growth.ts';
 import { childrenOf, memoryOf, type Running, start } from './process.ts';
 import { openShop } from './shop.ts';
+import { soak } from './soak.ts';
 import { storefront } from './storefront.ts';
 import { figure } from './table.ts';
 import { uploads } from './uploads.ts';
@@ -17,7 +18,14 @@ const env = {
   RATE_LIMITS: 'off',
   PLAN_ENFORCEMENT: 'off',
   NODE_ENV: 'production',
+  WEB_CONCURRENCY: option('--processes', process.argv.includes('--soak') ? '2' : '1'),
 };
+
+/** The word behind an option of the command. */
+function option(name: string, without: string): string {
+  const found = process.argv.indexOf(name);
+  return found < 0 ? without : (process.argv[found + 1] ?? without);
+}
 
 const megabytes = (pid: number) => figure(memoryOf(pid));
 const memory = ({ pid }: Running) => {
@@ -28,7 +36,9 @@ const memory = ({ pid }: Running) => {
 /**
  * `npm run bench` compares the built server with a bare Express server, alone and with one operation of the driver;
  * `npm run bench -- --growth` also asks it with 100, 1,000 and 10,000 rows; `-- --shop` measures the pages of a shop
- * instead, `-- --uploads` pictures. Figures are for comparing within one run, on a machine that does nothing else.
+ * instead, `-- --uploads` pictures. `-- --soak 30` loads two processes (`--processes`) for 30 minutes with 200 requests a
+ * second (`--rate`) and says whether their memory stays flat; `--replace-every 20` replaces them every 20 seconds
+ * meanwhile. Figures are for comparing within one run, on a machine that does nothing else.
  */
 const kade = await start({ args: ['apps/api/dist/main.js'], cwd: root, env, ready: '/readyz' });
 try {
@@ -36,7 +46,12 @@ try {
   await new Promise((resolve) => setTimeout(resolve, 2000));
   console.log(`Memory at rest: ${memory(kade)}\n`);
   const shop = await openShop(kade.url, 'bench');
-  if (process.argv.includes('--shop')) await storefront(kade, shop);
+  if (process.argv.includes('--soak')) {
+    const minutes = Number(option('--soak', '30'));
+    const rate = Number(option('--rate', '200'));
+    const replaceEvery = Number(option('--replace-every', '0'));
+    if (!(await soak(kade, shop, { minutes, rate, replaceEvery }))) process.exitCode = 1;
+  } else if (process.argv.includes('--shop')) await storefront(kade, shop);
   else if (process.argv.includes('--uploads')) await uploads(kade, shop);
   else await againstBare(kade, shop, dataDir);
   if (process.argv.includes('--growth')) await growth(kade);

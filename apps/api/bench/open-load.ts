@@ -16,7 +16,7 @@ function randomFrom(seed: number): () => number {
 }
 
 /** When visitors who know nothing of each other arrive, in milliseconds from the start: gaps are exponential. */
-function arrivals({ seconds, rate }: { seconds: number; rate: number }): number[] {
+export function arrivals({ seconds, rate }: { seconds: number; rate: number }): number[] {
   const random = randomFrom(1);
   const times: number[] = [];
   let at = 0;
@@ -39,7 +39,8 @@ function ask(url: string, { method, path, headers }: Target, agent: Agent): Prom
   });
 }
 
-const at = (sorted: readonly number[], share: number): number =>
+/** The value below which this share lies. */
+export const at = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK));

@@ -25,6 +25,7 @@ import { outboxPage } from './http/outbox-page.ts';
 import { onlyKnownParameters } from './http/parameters.ts';
 import { requestLog } from './http/request-log.ts';
 import { singleValues } from './http/single-values.ts';
+import { traced } from './http/traced.ts';
 import { web } from './http/web.ts';
 
 const EXPOSED = [
@@ -72,6 +73,7 @@ export function createApp(deps: Deps): Express {
   app.set('trust proxy', deps.config.TRUST_PROXY);
   app.disable('x-powered-by');
   const metrics = deps.config.METRICS === 'on' ? createMetrics(deps) : null;
+  if (deps.traces) app.use(traced(deps.traces, deps.config.TRUST_PROXY > 0));
   app.use(pagesFromMemory(deps, metrics));
   app.use(requestLog(deps.log), baseHeaders, (_req, res, next) => {
     deps.serving.trackResponse(res);

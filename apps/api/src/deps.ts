@@ -26,6 +26,7 @@ import { queuedMail } from './ports/mail/queue.ts';
 import { smtpMail } from './ports/mail/smtp.ts';
 import { payHereGateways } from './ports/payments/gateways.ts';
 import type { Gateways, StartedSimulator } from './ports/payments/index.ts';
+import type { Traces } from './ports/traces/index.ts';
 import { createSeal, type Seal } from './seal.ts';
 import type { Secrets } from './secrets.ts';
 import { Serving } from './serving.ts';
@@ -56,6 +57,8 @@ export interface Deps {
   peers: Peers;
   seal: Seal;
   log: Logger;
+  /** Null when no program collects them. */
+  traces: Traces | null;
   audit: Audit;
 }
 
@@ -87,6 +90,11 @@ const paymentsOf = ({ config, clock }: Basics, simulator?: StartedSimulator): Ga
     account: config.PAYHERE_MODE === 'simulator' ? SIMULATED_PLATFORM : config.platformAccount,
   });
 
+/** Traces for the collector that the configuration names; null without one, and the libraries are not loaded. */
+export async function openTraces({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Config): Promise<Traces | null> {
+  return endpoint === undefined ? null : (await import('./ports/traces/otlp.ts')).otlpTraces(endpoint);
+}
+
 /** One adapter for each port, chosen by the configuration. */
 export function createDeps(config: Config, secrets: Secrets, { simulator, ...overrides }: Given = {}): Deps {
   const log = overrides.log ?? createLog(config.LOG_LEVEL);
@@ -114,6 +122,7 @@ export function createDeps(config: Config, secrets: Secrets, { simulator, ...ove
     jobs: leasedJobs(basics),
     serving: new Serving(),
     peers: alone,
+    traces: null,
     audit: createAudit(basics),
     ...overrides,
   };

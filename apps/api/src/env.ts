@@ -103,6 +103,8 @@ export const Env = z.object({
   RATE_LIMITS: onOff.default('on'),
   METRICS: onOff.optional(),
   METRICS_TOKEN: operatorToken.optional(),
+  /** Where traces go, such as `http://localhost:4318`. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   /** How many processes serve; one is started again when it ends by itself. */
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),

@@ -8,9 +8,12 @@ mongoose.set('autoCreate', false);
 /**
  * Opens the one connection. While the database is away or frozen, operations fail after a while instead of piling up:
  * a command without an answer gives its socket back after 30 seconds, and one that finds no server or no free socket
- * fails after 3.
+ * fails after 3. With `monitorCommands` the client tells which commands it sends.
  */
-export async function connect(uri: string): Promise<void> {
+export async function connect(
+  uri: string,
+  { monitorCommands }: { monitorCommands?: boolean } = {},
+): Promise<void> {
   mongoose.set('bufferCommands', false);
   await mongoose.connect(uri, {
     serverSelectionTimeoutMS: 3_000,
@@ -21,8 +24,13 @@ export async function connect(uri: string): Promise<void> {
     maxPoolSize: 50,
     minPoolSize: 5,
     appName: 'kade',
+    // The tests' own address asks for it in its query.
+    ...(monitorCommands ? { monitorCommands } : {}),
   });
 }
+
+/** The client of the one connection, which tells what it sends where it was asked to. */
+export const commandSource = () => mongoose.connection.getClient();
 
 /** Makes every declared index; those that exist are left alone. */
 export async function ensureIndexes(): Promise<void> {

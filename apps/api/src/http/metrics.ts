@@ -1,24 +1,13 @@
-import { contract, endpoints } from '@kade/contract';
-import type { AppRoute, AppRouter } from '@ts-rest/core';
-import { type Request, type RequestHandler, Router } from 'express';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type RequestHandler, Router } from 'express';
+import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
 import { databaseIsUp } from '../db/connect.ts';
+import { backlogFigures } from './backlog-figures.ts';
 import { noticeFigures } from './notice-figures.ts';
 import { apiHeaders } from './headers.ts';
 import { operatorOnly } from './operator.ts';
 import { restartFigures } from './restart-figures.ts';
-
-const names = new Map<AppRoute, string>(
-  endpoints(contract as AppRouter).map(({ name, route }) => [route, name]),
-);
-
-/** The contract's name for the route that answered. Paths would make a series for each id. */
-function routeOf(req: Request): string {
-  const { tsRestRoute } = req as Request & { tsRestRoute?: AppRoute };
-  const known = tsRestRoute && names.get(tsRestRoute);
-  return known ?? (req.originalUrl.startsWith('/api/') ? 'unknown' : 'page');
-}
+import { routeOf } from './route-name.ts';
 
 export interface Metrics {
   /** Times every request that passes. */
@@ -41,10 +30,11 @@ const databaseUp = () =>
   });
 
 /** The registry with everything that is not about single requests. */
-function createRegistry(): Registry {
+function createRegistry(backlog: Metric[]): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  for (const metric of [databaseUp(), noticeFigures, restartFigures]) registry.registerMetric(metric);
+  for (const metric of [databaseUp(), noticeFigures, restartFigures, ...backlog])
+    registry.registerMetric(metric);
   return registry;
 }
 
@@ -52,8 +42,9 @@ function createRegistry(): Registry {
  * Figures for Prometheus: how long requests take by route and status, the event loop and memory, the database. Where
  * several processes serve, the page shows the figures of all.
  */
-export function createMetrics({ config, peers }: Pick<Deps, 'config' | 'peers'>): Metrics {
-  const registry = createRegistry();
+export function createMetrics(deps: Pick<Deps, 'config' | 'peers' | 'mail' | 'jobs' | 'clock'>): Metrics {
+  const { config, peers } = deps;
+  const registry = createRegistry(backlogFigures(deps));
   peers.share(registry);
   const durations = new Histogram({
     name: 'kade_http_request_duration_seconds',

@@ -1,7 +1,7 @@
 import { createApp } from '../app.ts';
 import { type Config, StartError } from '../config.ts';
-import { connect, disconnect } from '../db/connect.ts';
-import { createDeps, type Deps } from '../deps.ts';
+import { connect, disconnect, commandSource } from '../db/connect.ts';
+import { createDeps, type Deps, openTraces } from '../deps.ts';
 import { loadStorefront } from '../features/storefront/bundle.ts';
 import type { Peers } from '../http/peers.ts';
 import { scheduleJobs } from '../jobs/index.ts';
@@ -56,15 +56,19 @@ export async function serve(
   endings: Endings,
 ): Promise<Served> {
   const storefront = await loadStorefront(config);
+  const traces = await openTraces(config);
+  if (traces) endings.add(() => traces.close());
   const deps = createDeps(config, await readSecrets(config), {
     storefront,
     simulator,
+    traces,
     ...(peers ? { peers } : {}),
   });
   endings.add(disconnect);
-  await connect(database).catch((cause: unknown) => {
+  await connect(database, { monitorCommands: traces !== null }).catch((cause: unknown) => {
     throw new StartError(`The database cannot be reached: ${(cause as Error).message}`);
   });
+  if (traces) traces.watch(commandSource());
   await prepare(deps, endings);
   const server = await listen(createApp(deps), config);
   endings.add(() => deps.background.settled());

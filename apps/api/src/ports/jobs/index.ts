@@ -8,6 +8,8 @@ export interface Jobs {
    * job must bear to be repeated. A failure is logged and the next round comes as usual.
    */
   every(name: string, period: number, work: Work): void;
+  /** By how many milliseconds the next round of each job is late, in whichever process it is due. */
+  late(): Promise<ReadonlyMap<string, number>>;
   /** No further rounds; waits for those under way and gives the turn to other processes. */
   stop(): Promise<void>;
 }

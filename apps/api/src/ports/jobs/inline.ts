@@ -12,6 +12,7 @@ export function inlineJobs(): InlineJobs {
   const stopping = new AbortController();
   return {
     every: (name, _period, work) => void known.set(name, work),
+    late: async () => new Map(),
     stop: async () => stopping.abort(),
     get names() {
       return [...known.keys()];

@@ -30,6 +30,12 @@ export const Leases = {
       throw cause;
     }
   },
+  /** By how many milliseconds each job is late: no process is at work and the next round is overdue. */
+  async late(now: Date): Promise<Map<string, number>> {
+    const rows = await Model.find().lean<{ _id: string; until: Date; next: Date }[]>();
+    const due = ({ until, next }: { until: Date; next: Date }) => Math.max(until.getTime(), next.getTime());
+    return new Map(rows.map((row) => [row._id, Math.max(0, now.getTime() - due(row))]));
+  },
   /** Says that the holder is still at work. */
   async keep(name: string, holder: string, until: Date): Promise<void> {
     await Model.updateOne({ _id: name, holder }, { $set: { until } });

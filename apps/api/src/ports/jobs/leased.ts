@@ -46,6 +46,7 @@ export function leasedJobs({ clock, log }: { clock: Clock; log: Logger }): Jobs 
       timers.push(setInterval(look, period).unref());
       look();
     },
+    late: () => Leases.late(clock.now()),
     async stop() {
       stopping.abort();
       for (const timer of timers.splice(0)) clearInterval(timer);

@@ -31,6 +31,7 @@ export function outboxMail({ seal, clock }: { seal: Seal; clock: Clock }): Outbo
       return row && opened(row);
     },
     forget: forgetMails,
+    waiting: async () => ({ count: 0, since: null }),
     start: () => undefined,
     close: async () => undefined,
   };

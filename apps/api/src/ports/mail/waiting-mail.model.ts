@@ -59,6 +59,14 @@ export const WaitingMails = {
     if (once === undefined) await Model.deleteOne({ _id });
     else await Model.updateOne({ _id }, { $set: { forget_at }, $unset: { sealed: 1, next_at: 1 } });
   },
+  /** How many wait, and since when the oldest does. What is left of sent mails has no `next_at`. */
+  async summary(): Promise<{ count: number; since: Date | null }> {
+    const [found] = await Model.aggregate<{ count: number; since: Date }>([
+      { $match: { next_at: { $gt: new Date(0) } } },
+      { $group: { _id: null, count: { $sum: 1 }, since: { $min: '$created_at' } } },
+    ]);
+    return { count: found?.count ?? 0, since: found?.since ?? null };
+  },
   /** Deletes the mails about this account. */
   async forget(about: string): Promise<void> {
     await Model.deleteMany({ about });

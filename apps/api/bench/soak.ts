@@ -1,0 +1,182 @@
+import { request, Agent } from 'node:http';
+import { readFileSync } from 'node:fs';
+import type { Target } from './load.ts';
+import { arrivals, at } from './open-load.ts';
+import { childrenOf, memoryOf, type Running } from './process.ts';
+import type { Shop } from './shop.ts';
+import { figure, table } from './table.ts';
+
+const SAMPLE_MS = 5_000;
+const LATE_MS = 30_000;
+/** Of the whole time; caches and compiled code fill up in it. */
+const WARM_UP = 0.3;
+/** A process that grows slower than this for a day stays below half a gigabyte more; MB a minute. */
+const FLAT = 0.3;
+const SLICES = 6;
+
+export interface SoakOptions {
+  minutes: number;
+  /** Requests a second. */
+  rate: number;
+  /** Seconds after which all processes are replaced, again and again; never when 0. */
+  replaceEvery: number;
+}
+
+interface Sample {
+  /** Minutes from the start. */
+  minute: number;
+  megabytes: number;
+}
+
+interface Watched {
+  name: string;
+  samples: Sample[];
+}
+
+const isServing = (pid: number): boolean => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main.js');
+  } catch {
+    return false;
+  }
+};
+
+/** Notes the memory of the first process, of those that serve and of the database, until stopped. */
+function watchMemory({ pid }: Running): { all: Map<number, Watched>; stop(): void } {
+  const all = new Map<number, Watched>([[pid, { name: 'first process', samples: [] }]]);
+  const began = performance.now();
+  const look = () => {
+    for (const child of childrenOf(pid))
+      if (!all.has(child))
+        all.set(child, { name: `${isServing(child) ? 'serving' : 'database'} ${child}`, samples: [] });
+    const minute = (performance.now() - began) / 60_000;
+    for (const [process, { samples }] of all) {
+      const megabytes = memoryOf(process);
+      if (!Number.isNaN(megabytes)) samples.push({ minute, megabytes });
+    }
+  };
+  look();
+  const timer = setInterval(look, SAMPLE_MS);
+  return { all, stop: () => clearInterval(timer) };
+}
+
+/** Megabytes a minute by which the memory grew after the warm-up: the line of least squares. */
+function slope(samples: Sample[], from: number): number {
+  const counted = samples.filter(({ minute }) => minute >= from);
+  const mean = (of: (sample: Sample) => number) =>
+    counted.reduce((sum, sample) => sum + of(sample), 0) / counted.length;
+  const [x, y] = [mean(({ minute }) => minute), mean(({ megabytes }) => megabytes)];
+  const along = counted.reduce((sum, { minute, megabytes }) => sum + (minute - x) * (megabytes - y), 0);
+  return along / counted.reduce((sum, { minute }) => sum + (minute - x) ** 2, 0);
+}
+
+/** What is asked for in turn: 90 reads of the API and of shop pages, 8 changes, 2 new rows. */
+function mixOf(shop: Shop, host: string): Target[] {
+  const { products, orders } = shop;
+  const page = { method: 'GET', path: '/', headers: { host, 'accept-encoding': 'gzip' } } as const;
+  const list = shop.target('GET', `${products.path}?limit=20`);
+  const one = shop.target('GET', `${products.path}/${products.id}`);
+  const ten = [list, one, page, list, one, page, list, one, shop.target('GET', `${orders.path}?limit=20`)];
+  const change = shop.target('PUT', `${products.path}/${products.id}`, products.change);
+  const create = [
+    shop.target('POST', products.path, products.input),
+    shop.target('POST', orders.path, orders.input),
+  ];
+  return Array.from({ length: 10 }, (_, n) => [...ten, n < 8 ? change : (create[n - 8] ?? change)]).flat();
+}
+
+/** Asks once. Resolves to what was wrong, or to null. */
+function ask(url: string, { method, path, headers, body }: Target, agent: Agent): Promise<string | null> {
+  return new Promise((resolve) => {
+    const type = body === undefined ? {} : { 'content-type': 'application/json' };
+    const asked = request(url + path, { method, headers: { ...headers, ...type }, agent }, (reply) => {
+      reply.resume();
+      const { statusCode = 0 } = reply;
+      reply.once('end', () => resolve(statusCode < 300 ? null : `status ${statusCode}`));
+      reply.once('error', (cause) => resolve(cause.message));
+    });
+    asked.setTimeout(LATE_MS, () => asked.destroy(new Error('no answer in 30 seconds')));
+    asked.once('error', (cause) => resolve(cause.message)).end(body);
+  });
+}
+
+/** Offers the requests at the rate, however slowly they are answered. */
+async function offer(url: string, mix: Target[], { minutes, rate }: SoakOptions) {
+  const agent = new Agent({ keepAlive: true });
+  const failures = new Map<string, number>();
+  const waits: { minute: number; ms: number }[] = [];
+  const began = performance.now();
+  const visits: Promise<void>[] = [];
+  const visit = async (target: Target, arrived: number) => {
+    const wrong = await ask(url, target, agent);
+    if (wrong) failures.set(wrong, (failures.get(wrong) ?? 0) + 1);
+    waits.push({ minute: arrived / 60_000, ms: performance.now() - began - arrived });
+  };
+  for (const [n, arrived] of arrivals({ seconds: minutes * 60, rate }).entries()) {
+    while (performance.now() - began < arrived) await new Promise((resolve) => setTimeout(resolve, 1));
+    visits.push(visit(mix[n % mix.length] as Target, arrived));
+  }
+  await Promise.all(visits);
+  agent.destroy();
+  return { failures, waits };
+}
+
+function printWaits(waits: { minute: number; ms: number }[], minutes: number): void {
+  const rows = Array.from({ length: SLICES }, (_, n) => {
+    const [from, to] = [(n * minutes) / SLICES, ((n + 1) * minutes) / SLICES];
+    const sorted = waits
+      .filter(({ minute }) => minute >= from && minute < to)
+      .map(({ ms }) => ms)
+      .toSorted((a, b) => a - b);
+    const name = `minute ${figure(from)} to ${figure(to)}`;
+    return [name, sorted.length, at(sorted, 0.5), at(sorted, 0.99), sorted.at(-1) ?? Number.NaN];
+  });
+  table(['', 'requests', 'p50 ms', 'p99 ms', 'longest ms'], rows);
+}
+
+/** Prints the memory of each process and returns whether all that lived to the end kept theirs. */
+function printMemory(all: Map<number, Watched>, minutes: number): boolean {
+  const from = minutes * WARM_UP;
+  const rows = [...all.values()].map(({ name, samples }) => {
+    const after = samples.filter(({ minute }) => minute >= from);
+    const lived = (samples[0]?.minute ?? minutes) <= from && (samples.at(-1)?.minute ?? 0) > minutes * 0.95;
+    const grows = lived ? slope(samples, from) : Number.NaN;
+    return {
+      row: [
+        name,
+        samples[0]?.megabytes ?? 0,
+        after[0]?.megabytes ?? 0,
+        samples.at(-1)?.megabytes ?? 0,
+        grows,
+      ],
+      flat: !name.startsWith('serving') || !lived || grows <= FLAT,
+    };
+  });
+  table(
+    ['', 'MB at first', 'after warm-up', 'at the end', 'MB a minute'],
+    rows.map(({ row }) => row),
+  );
+  return rows.every(({ flat }) => flat);
+}
+
+/** Loads the processes with reads and writes for long, prints the figures, and returns whether all went well. */
+export async function soak(kade: Running, shop: Shop, options: SoakOptions): Promise<boolean> {
+  const { minutes, rate, replaceEvery } = options;
+  console.log(`${rate} requests a second for ${minutes} minutes`);
+  const memory = watchMemory(kade);
+  let replaced = 0;
+  const replace = () => {
+    replaced += 1;
+    process.kill(kade.pid, 'SIGHUP');
+  };
+  const timer = replaceEvery > 0 ? setInterval(replace, replaceEvery * 1000) : undefined;
+  const { failures, waits } = await offer(kade.url, mixOf(shop, 'bench.localhost'), options);
+  clearInterval(timer);
+  memory.stop();
+  printWaits(waits, minutes);
+  const flat = printMemory(memory.all, minutes);
+  const failed = [...failures].map(([why, count]) => `${count} × ${why}`).join(', ');
+  console.log(`${waits.length} requests, failed: ${failed || 'none'}; processes replaced ${replaced} times`);
+  console.log(flat ? 'The memory of the serving processes is flat.' : 'The memory grows.');
+  return flat && failures.size === 0;
+}

@@ -1,0 +1,14 @@
+import { contract, endpoints } from '@kade/contract';
+import type { AppRoute, AppRouter } from '@ts-rest/core';
+import type { Request } from 'express';
+
+const names = new Map<AppRoute, string>(
+  endpoints(contract as AppRouter).map(({ name, route }) => [route, name]),
+);
+
+/** The contract's name for the route that answered. Paths would make a series for each id. */
+export function routeOf(req: Request): string {
+  const { tsRestRoute } = req as Request & { tsRestRoute?: AppRoute };
+  const known = tsRestRoute && names.get(tsRestRoute);
+  return known ?? (req.originalUrl.startsWith('/api/') ? 'unknown' : 'page');
+}

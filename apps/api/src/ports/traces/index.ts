@@ -1,0 +1,31 @@
+/** What is said of a request when its answer is through. */
+export interface Answered {
+  method: string;
+  /** The contract's name of the route, which holds no ids. */
+  route: string;
+  /** The status of the answer, or `aborted` when the client left before it was through. */
+  status: number | 'aborted';
+}
+
+interface Started {
+  requestId: number;
+  commandName: string;
+  command: Record<string, unknown>;
+}
+
+/** As much of the database's client as is listened to. */
+export interface CommandSource {
+  on(event: 'commandStarted', listener: (event: Started) => void): unknown;
+  on(event: 'commandSucceeded', listener: (event: { requestId: number }) => void): unknown;
+  on(event: 'commandFailed', listener: (event: { requestId: number; failure: Error }) => void): unknown;
+}
+
+/** Where the time of a request goes, told to a program that collects it: routes and collections, never values. */
+export interface Traces {
+  /** Runs `work` with a span that lasts until `end` is called. `parent` is the `traceparent` of a proxy in front. */
+  request(parent: string | undefined, work: (end: (answered: Answered) => void) => void): void;
+  /** From now on commands of this client are spans of the request that sends them. */
+  watch(client: CommandSource): void;
+  /** Sends what is left. */
+  close(): Promise<void>;
+}
