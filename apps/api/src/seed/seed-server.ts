@@ -36,6 +36,7 @@ const port = (server: Server): Promise<number> =>
 const noMail: Deps['mail'] = {
   send: async () => undefined,
   forget: async () => undefined,
+  waiting: async () => ({ count: 0, since: null }),
   start: () => undefined,
   close: async () => undefined,
 };

@@ -20,7 +20,8 @@ beforeAll(async () => {
     if (once === undefined || !posted.has(once)) mails.push(sent);
     if (once !== undefined) posted.add(once);
   };
-  const mail = { send, forget: async () => {} };
+  const waiting = async () => ({ count: 0, since: null });
+  const mail = { send, waiting, forget: async () => {} };
   here = await world({ deps: { clock, jobs, mail: { ...mail, start: () => {}, close: async () => {} } } });
   scheduleJobs(here.deps);
 });
