@@ -28,7 +28,15 @@ export const fromBareText = (text: string): unknown => EJSON.parse(text);
 export const bareRows = (model: string): AsyncIterable<Plain> =>
   mongoose.model(model).collection.find<Plain>({});
 
-/** Sets fields of one row and nothing else: no version, no time. */
-export async function setBareFields(model: string, id: unknown, fields: Plain): Promise<void> {
-  await mongoose.model(model).collection.updateOne({ _id: id } as Plain, { $set: fields });
+/**
+ * Sets fields of one row and nothing else: no version, no time. A row in which one of the fields `unless` changed since
+ * it was read is left alone: whoever wrote it has set them.
+ */
+export async function setBareFields(
+  model: string,
+  fields: Plain,
+  { row, unless }: { row: Plain; unless: readonly string[] },
+): Promise<void> {
+  const unchanged = Object.fromEntries(unless.map((name) => [name, row[name] ?? null]));
+  await mongoose.model(model).collection.updateOne({ _id: row._id, ...unchanged } as Plain, { $set: fields });
 }

@@ -4,21 +4,34 @@ import { bareRows, setBareFields } from '../db/bare-rows.ts';
 const foldLines = (text: string): string => text.split('\n').map(fold).join('\n');
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The fields that hold folded text, by model, computed from a row. */
-const folded: Record<string, (row: Plain) => Plain> = {
-  Product: ({ name, tags }) => ({ name_fold: fold(textOf(name)), tags_fold: fold(textOf(tags)) }),
-  Category: ({ name }) => ({ name_fold: fold(textOf(name)) }),
-  Collection: ({ name }) => ({ name_fold: fold(textOf(name)) }),
-  Order: ({ search }) => (typeof search === 'string' ? { search: foldLines(search) } : {}),
+interface Folding {
+  /** What the folded text comes from. */
+  from: readonly string[];
+  /** The fields that hold folded text, computed from a row. */
+  fields: (row: Plain) => Plain;
+}
+
+const named: Folding = { from: ['name'], fields: ({ name }) => ({ name_fold: fold(textOf(name)) }) };
+const foldings: Record<string, Folding> = {
+  Product: {
+    from: ['name', 'tags'],
+    fields: ({ name, tags }) => ({ name_fold: fold(textOf(name)), tags_fold: fold(textOf(tags)) }),
+  },
+  Category: named,
+  Collection: named,
+  Order: {
+    from: ['search'],
+    fields: ({ search }) => (typeof search === 'string' ? { search: foldLines(search) } : {}),
+  },
 };
 
 /** Writes the text that searches look through as `fold` makes it today, where it is another. */
 export async function refoldSearchText(): Promise<void> {
-  for (const [model, foldRow] of Object.entries(folded)) {
+  for (const [model, { from, fields }] of Object.entries(foldings)) {
     for await (const row of bareRows(model)) {
-      const fields = foldRow(row);
-      if (Object.entries(fields).some(([name, value]) => row[name] !== value))
-        await setBareFields(model, row._id, fields);
+      const folded = fields(row);
+      if (Object.entries(folded).some(([name, value]) => row[name] !== value))
+        await setBareFields(model, folded, { row, unless: from });
     }
   }
 }
