@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazily } from '../../ui/lazily.tsx';
 import { ListTools } from '../../ui/list/ListTools.tsx';
 import { notice } from '../../ui/notice.tsx';
+import { SavedViews } from '../../ui/saved/SavedViews.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { useSelection } from '../../ui/table/use-selection.ts';
 import classes from './list/list.module.css';
@@ -55,7 +56,11 @@ export function OrderList({ all, onBusy }: OrderListProps) {
       {narrow ? (
         <OrderRows {...props} />
       ) : (
-        <OrderTable {...props} onSort={(next) => setView({ sort: next })} />
+        <OrderTable
+          {...props}
+          saved={<SavedOrderViews view={view} onChange={setView} />}
+          onSort={(next) => setView({ sort: next })}
+        />
       )}
       {found.length === 0 && (
         <EmptyState
@@ -88,6 +93,10 @@ function WideTools({ view, onChange }: OrderViewProps) {
   );
 }
 
+const SavedOrderViews = (props: OrderViewProps) => (
+  <SavedViews list="orders" defaults={orderView} {...props} />
+);
+
 function NarrowTools({ view, onChange }: OrderViewProps) {
   const t = useT();
   const { status, payment, method, sort } = view;
@@ -101,6 +110,7 @@ function NarrowTools({ view, onChange }: OrderViewProps) {
       set={set}
       onClear={() => onChange({ ...everything, q: view.q, sort: orderView.sort })}
     >
+      <SavedOrderViews view={view} onChange={onChange} />
       <OrderFilters view={view} onChange={onChange} />
       <OrderSort view={view} onChange={onChange} />
     </ListTools>

@@ -14,7 +14,7 @@ const idOf = ({ _id }: Order) => _id;
 const nameOf = ({ number }: Order) => `#${number}`;
 
 /** The orders that match, as rows of three lines for narrow screens. */
-export function OrderRows({ found, selection, sort, onExport }: Omit<FoundOrders, 'onSort'>) {
+export function OrderRows({ found, selection, sort, onExport }: Omit<FoundOrders, 'onSort' | 'saved'>) {
   const t = useT();
   const rows = useMemo(() => sorted(found, orderColumns(t), sort), [found, t, sort]);
   const ids = useMemo(() => rows.map(idOf), [rows]);

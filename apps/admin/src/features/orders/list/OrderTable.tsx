@@ -1,7 +1,7 @@
 import type { Order } from '@kade/contract';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -19,10 +19,12 @@ export interface FoundOrders {
   onSort: (sort: string) => void;
   /** Saves the orders that are shown as a file. */
   onExport: () => void;
+  /** The saved filters, beside how much was found. */
+  saved: ReactNode;
 }
 
 /** The orders that match, as a table. */
-export function OrderTable({ found, selection, sort, onSort, onExport }: FoundOrders) {
+export function OrderTable({ found, selection, sort, onSort, onExport, saved }: FoundOrders) {
   const t = useT();
   const navigate = useNavigate();
   const columns = useColumns(
@@ -33,6 +35,7 @@ export function OrderTable({ found, selection, sort, onSort, onExport }: FoundOr
     <>
       <div className={classes.found}>
         <output>{t('{{count}} orders', { count: found.length })}</output>
+        {saved}
         <ColumnChoice {...columns} />
         <Button variant="secondary" leftSection={<IconDownload size={18} aria-hidden />} onClick={onExport}>
           {t('Export CSV')}

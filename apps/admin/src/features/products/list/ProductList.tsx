@@ -15,7 +15,7 @@ import { ListSkeleton, type Shape } from './ListSkeleton.tsx';
 import { productColumns } from './product-columns.tsx';
 import type { ProductViewProps } from './ProductFilters.tsx';
 import { filtered, wholeList } from './product-filter.ts';
-import { ProductTools } from './ProductTools.tsx';
+import { ProductTools, SavedProductViews } from './ProductTools.tsx';
 
 const loadRows = () => import('./ProductRows.tsx');
 const ProductRows = lazy(() => loadRows().then((file) => ({ default: file.ProductRows })));
@@ -61,6 +61,7 @@ export function ProductList({ query }: { query: UseQueryResult<Product[]> }) {
 /** What of the list matches, and how much that is. */
 function Matching({ list, view, change, shape }: MatchingProps) {
   const t = useT();
+  const narrow = useNarrow();
   const { q, category, stock, sort } = useDeferredValue(view);
   const matching = useMemo(() => filtered(list, { q, category, stock }), [list, q, category, stock]);
   const ordered = useMemo(() => sorted(matching, productColumns(), sort), [matching, sort]);
@@ -73,9 +74,10 @@ function Matching({ list, view, change, shape }: MatchingProps) {
   return (
     <>
       <Group justify="space-between" mb="sm" gap="xs">
-        <Text component="output" size="sm" c="dimmed">
+        <Text component="output" size="sm" c="dimmed" flex={1}>
           {t('{{count}} products', { count: matching.length })}
         </Text>
+        {!narrow && <SavedProductViews view={view} change={change} />}
         <Button variant="link" size="xs" onClick={() => void exportCsv(ordered)}>
           {t('Export as CSV')}
         </Button>

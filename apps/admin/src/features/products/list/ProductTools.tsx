@@ -2,6 +2,7 @@ import { Group } from '@mantine/core';
 import { useT } from '../../../lib/i18n.ts';
 import { useNarrow } from '../../../lib/narrow.ts';
 import { ListTools } from '../../../ui/list/ListTools.tsx';
+import { SavedViews } from '../../../ui/saved/SavedViews.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import classes from './list.module.css';
 import { ProductFilters, type ProductViewProps } from './ProductFilters.tsx';
@@ -33,6 +34,16 @@ function WideTools({ view, change }: ProductViewProps) {
   );
 }
 
+/** The saved filters. How the products are shown is not one of them. */
+export const SavedProductViews = ({ view: { q, category, stock, sort }, change }: ProductViewProps) => (
+  <SavedViews
+    list="products"
+    view={{ q, category, stock, sort }}
+    defaults={{ q: wholeList.q, category: wholeList.category, stock: wholeList.stock, sort: wholeList.sort }}
+    onChange={change}
+  />
+);
+
 function NarrowTools({ view, change }: ProductViewProps) {
   const t = useT();
   const { category, stock, sort } = view;
@@ -46,6 +57,7 @@ function NarrowTools({ view, change }: ProductViewProps) {
       set={set}
       onClear={() => change({ category: '', stock: '', sort: wholeList.sort })}
     >
+      <SavedProductViews view={view} change={change} />
       <ProductFilters view={view} change={change} />
       <ViewChoice
         value={view.view === 'grid' ? 'grid' : 'table'}
