@@ -1,0 +1,118 @@
+import { deepStrictEqual as same, match, ok } from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { clientAt, fileHash, type Load, logIn, okay, openStore, startLoad } from './load.ts';
+import { freePorts, type Program, startProgram } from './programs.ts';
+
+/**
+ * Practises a restore: a backup is made beside a server that takes writes, restored where nothing is, and a second
+ * server starts on it. Everything that was acknowledged before the backup began has to be there, each row that another
+ * refers to, and each file as it was. A damaged backup has to be refused. Ends with 1 when something is otherwise.
+ */
+const root = join(import.meta.dirname, '..', '..', '..');
+const dist = join(root, 'apps', 'api', 'dist');
+const folder = mkdtempSync(join(tmpdir(), 'kade-restore-'));
+const [former, next, backup] = ['former', 'next', 'backup'].map((name) => join(folder, name)) as [
+  string,
+  string,
+  string,
+];
+const secrets = {
+  JWT_SECRET: 'k7Qz-3vTn_9xWb2LrYp8HcMd5FsGa1Ue',
+  SEAL_KEY: '9f3b'.repeat(8) + '17ce'.repeat(8),
+};
+const started: Program[] = [];
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const environment = (dataDir: string) => ({ PATH: process.env.PATH, ...secrets, DATA_DIR: dataDir });
+
+async function startServer(dataDir: string): Promise<string> {
+  const [port] = await freePorts(1);
+  const url = `http://localhost:${port}`;
+  const free = { RATE_LIMITS: 'off', PLAN_ENFORCEMENT: 'off', DEMO: 'off', WEB_DIR: join(root, 'apps') };
+  const server = await startProgram({
+    command: process.execPath,
+    args: [join(dist, 'main.js')],
+    env: { ...secrets, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url, ...free },
+    isUp: async () => (await fetch(`${url}/readyz`)).ok,
+  });
+  started.push(server);
+  return url;
+}
+
+/** Runs an operator's command over a data folder. Rejects with what it complained of. */
+async function kade(dataDir: string, ...args: string[]): Promise<string> {
+  const command = [join(dist, 'operator', 'cli.js'), ...args];
+  return (await promisify(execFile)(process.execPath, command, { env: environment(dataDir) })).stdout;
+}
+
+async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  const result = await work();
+  say(`${what}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  return result;
+}
+
+const until = async (load: Load, products: number) => {
+  while (load.written.length < products) await pause(50);
+};
+
+/** Compares what the second server has with what the first one acknowledged before the backup began. */
+async function compare(url: string, before: Pick<Load, 'written' | 'orders'>): Promise<void> {
+  const api = clientAt(url);
+  await logIn(api);
+  const products = new Map(okay(await api.products.list({ query: {} })).map((one) => [one._id, one]));
+  const orders = okay(await api.orders.list({ query: {} }));
+  for (const { id } of before.written) ok(products.has(id), `the product ${id} is lost`);
+  const known = new Set(orders.map(({ _id }) => _id));
+  for (const id of before.orders) ok(known.has(id), `the order ${id} is lost`);
+  for (const { products: lines } of orders)
+    for (const { productId } of lines)
+      ok(productId && products.has(productId._id), 'an order is without its product');
+  for (const { thumbnail } of products.values()) ok(thumbnail, 'a product is without its picture');
+  for (const { id, picture, sha256 } of before.written)
+    if (products.has(id)) same(await fileHash(url, picture), sha256);
+  say(
+    `${products.size} products and ${orders.length} orders are there, ${before.written.length} files the same`,
+  );
+}
+
+/** Turns one byte of the backup round, and back. */
+async function damaged(work: () => Promise<void>): Promise<void> {
+  const file = join(backup, 'collections', 'products.jsonl');
+  const bytes = readFileSync(file);
+  const other = Buffer.from(bytes);
+  other.writeUInt8(other.readUInt8(100) ^ 1, 100);
+  writeFileSync(file, other);
+  await work();
+  writeFileSync(file, bytes);
+}
+
+async function practise(): Promise<void> {
+  const url = await startServer(former);
+  const api = clientAt(url);
+  await openStore(api);
+  const load = startLoad(url, api);
+  await until(load, 60);
+  const before = { written: [...load.written], orders: [...load.orders] };
+  say(await timed('backup under load', () => kade(former, 'backup', backup)));
+  await load.stop();
+  say(`${load.written.length - before.written.length} products were made while it ran`);
+  const refusal = async () => kade(next, 'restore', backup).then(() => '', String);
+  await damaged(async () => match(await refusal(), /is damaged: .*products\.jsonl is not what was written/));
+  say(await timed('restore', () => kade(next, 'restore', backup)));
+  match(await refusal(), /is not empty/);
+  await compare(await timed('start on it', () => startServer(next)), before);
+}
+
+try {
+  await practise();
+  say('The restore brought everything back.');
+} finally {
+  for (const program of started.toReversed()) await program.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
