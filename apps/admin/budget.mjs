@@ -36,6 +36,11 @@ for (const [path, feature] of Object.entries(screens)) {
     `${path}: ${(bytes / 1000).toFixed(1)} of ${budget / 1000} kB of JavaScript on the first visit`,
   );
 }
+const forDevelopers = Object.keys(manifest).filter((key) => key.startsWith('src/kit/'));
+if (forDevelopers.length > 0) {
+  console.error(`The build for merchants holds the page /kit: ${forDevelopers.join(', ')}`);
+  process.exitCode = 1;
+}
 const cycle = chunkCycle('dist/app-assets');
 if (cycle) {
   console.error(`Chunks import each other in a circle, and the app does not start: ${cycle.join(' → ')}`);

@@ -49,6 +49,12 @@ const accountScreens: RouteObject[] = [
   { path: '/billing', lazy: page(billing, 'BillingPage') },
 ];
 
+/** Every part of `ui/` in every state, while the app is developed and for its visual checks. */
+const developer: RouteObject[] =
+  import.meta.env.DEV || import.meta.env.MODE === 'kit'
+    ? [{ path: '/kit', lazy: page(() => import('../kit/index.ts'), 'KitPage') }]
+    : [];
+
 /** Every address of the admin app; each screen loads its own code when it is first visited. */
 export const routes: RouteObject[] = [
   {
@@ -85,6 +91,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
+      ...developer,
       { path: '*', element: <ErrorPage /> },
     ],
   },

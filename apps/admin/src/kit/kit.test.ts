@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const source = join(import.meta.dirname, '..');
+const namesIn = (folder: string) =>
+  readdirSync(join(source, folder)).filter((name) => /^[A-Z]\w+\.tsx$/.test(name));
+
+/** Parts that the kit has no place for, or shows as pieces of others. */
+const elsewhere: Record<string, string> = {
+  'ui/BarePage.tsx': 'a whole page, looked at as the log-in page',
+  'ui/Reauthenticate.tsx': 'asks for the password of an account',
+  'ui/ReauthenticateDialog.tsx': 'the dialog of Reauthenticate',
+  'ui/BulkProgress.tsx': 'the dialog of BulkDialog',
+  'ui/ConfirmDialog.tsx': 'opened by useConfirm',
+  'ui/Failed.tsx': 'what Loaded shows of a failure',
+  'ui/NoticeArea.tsx': 'where notices appear',
+  'ui/list/FilterSheet.tsx': 'the sheet of ListTools',
+  'ui/list/ListPlaces.tsx': 'the skeleton of a list as its screens set it up',
+  'ui/list/ListRow.tsx': 'a row of RowList',
+  'ui/list/LongRows.tsx': 'RowList with many rows',
+  'ui/list/RowItems.tsx': 'the rows of RowList',
+  'ui/table/HeaderCell.tsx': 'a heading of DataTable',
+  'ui/table/Row.tsx': 'a row of DataTable',
+  'ui/table/Tick.tsx': 'the checkbox of DataTable',
+};
+
+it('shows every part of ui/, or says where else it is looked at', () => {
+  const kit = namesIn('kit').map((name) => readFileSync(join(source, 'kit', name), 'utf8'));
+  const parts = ['ui', 'ui/list', 'ui/table'].flatMap((folder) =>
+    namesIn(folder).map((name) => `${folder}/${name}`),
+  );
+  const shown = (part: string) => kit.some((text) => text.includes(`from '../${part}'`));
+  expect(parts.filter((part) => !shown(part)).toSorted()).toEqual(Object.keys(elsewhere).toSorted());
+});

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { lastingViolations } from '../axe.ts';
+import { misfits } from '../fits.ts';
+import { expect, test } from '../fixtures.ts';
+import { lookAtFocus } from '../focus.ts';
+import { serveKit } from '../kit-server.ts';
+import { faults } from '../looks.ts';
+import { still } from '../page-state.ts';
+import { smallTargets } from '../targets.ts';
+
+test.describe.configure({ mode: 'default' });
+
+/** What may be smaller than a thumb; axe holds it, too, to 24 px or the room around it. */
+const smallerOnPurpose = [
+  // Links and buttons that look like links stand in text.
+  /^a\.|“link”/,
+  // The arrow keys do what these do, and the field is as high as any other.
+  /NumberInput-control|PasswordInput-innerInput/,
+  // A tick is pressed by its label, and has a line to itself.
+  /Checkbox-input/,
+  // As wide as its words, 36 px high: parts of one bar that is as high as a thumb.
+  /kade-unseen|_select_/,
+  // As high as its row, 32 px wide; a drag begins anywhere on it.
+  /_handle_/,
+];
+
+let kit: Awaited<ReturnType<typeof serveKit>>;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  kit = await serveKit();
+});
+test.afterAll(() => kit.stop());
+
+async function open(page: Page, look: { width: number; scheme: 'light' | 'dark'; language: string }) {
+  await page.addInitScript((language) => localStorage.setItem('language', language), look.language);
+  await page.emulateMedia({ colorScheme: look.scheme, reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: look.width, height: 800 });
+  await page.goto(kit.url);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await still(page);
+}
+
+test('every part in every state is readable and fits, in every look', async ({ page }) => {
+  test.setTimeout(120_000);
+  await open(page, { width: 1280, scheme: 'light', language: 'en' });
+  expect(await faults(page, 'kit')).toEqual([]);
+});
+
+test('every part is large enough for a thumb on phones', async ({ page }) => {
+  await open(page, { width: 360, scheme: 'light', language: 'en' });
+  const small = await smallTargets(page, 44);
+  expect(small.filter((target) => !smallerOnPurpose.some((known) => known.test(target)))).toEqual([]);
+});
+
+test('every part that takes the focus shows it, in the light and in the dark', async ({ page }) => {
+  for (const scheme of ['light', 'dark'] as const) {
+    await open(page, { width: 1280, scheme, language: 'en' });
+    const stops: NonNullable<ReturnType<typeof lookAtFocus>>[] = [];
+    for (;;) {
+      await page.keyboard.press('Tab');
+      await still(page);
+      const stop = await page.evaluate(lookAtFocus);
+      if (!stop || stops.length > 120) break;
+      stops.push(stop);
+    }
+    expect(stops.length).toBeGreaterThan(40);
+    expect(stops.filter(({ marked, uncovered }) => !marked || !uncovered)).toEqual([]);
+  }
+});
+
+for (const look of [
+  { width: 360, scheme: 'dark', language: 'ta' },
+  { width: 1280, scheme: 'light', language: 'en' },
+] as const)
+  test(`what stands above a screen fits at ${look.width} px, ${look.scheme}, ${look.language}`, async ({
+    page,
+    tolerate,
+  }) => {
+    tolerate(/Error/);
+    await open(page, look);
+    const found: string[] = [];
+    for (const name of ['Dialog', 'FormDialog', 'BottomSheet', 'ConfirmDialog', 'BulkDialog']) {
+      await page.getByRole('button', { name, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.waitFor();
+      // The form is refused, so that its failure is looked at too.
+      if (name === 'FormDialog') await dialog.locator('[type=submit]').click();
+      await still(page);
+      const faultsHere = [...(await lastingViolations(page, 'all')), ...(await misfits(page))];
+      found.push(...faultsHere.map((fault) => `${name}: ${fault}`));
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+    }
+    expect(found).toEqual([]);
+  });
