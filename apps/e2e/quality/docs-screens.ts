@@ -1,108 +1,88 @@
 /**
- * Takes the pictures in docs/screens: every screen of the demo and pages of its shops, wide and light, and as a phone in
- * the dark shows them.
- * Usage: tsx apps/e2e/quality/docs-screens.ts [base URL]
+ * Takes the pictures in docs/screens: every screen of the demo, the public pages and pages of its shops, on a phone and
+ * wide, light and dark, in English and Tamil. Then writes the table that shows them beside those in docs/screens/before.
+ * Usage: tsx apps/e2e/quality/docs-screens.ts [base URL] [folder, default docs/screens]
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
-import { createClient } from '@kade/client';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { demoSession } from './demo-session.ts';
-import { demoShops, shopOrigin, shopPaths } from './shops.ts';
+import {
+  englishScreens,
+  merchantScreens,
+  publicScreens,
+  type Screens,
+  type Session,
+  shopScreens,
+  shopsIn,
+  visitorScreens,
+} from './screen-list.ts';
+import { type View, views, writeTable } from './screen-table.ts';
 
-const [base = 'http://localhost:4000'] = process.argv.slice(2);
-const folder = join(import.meta.dirname, '../../../docs/screens');
-const views = [
-  { name: 'wide-light', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
-  { name: 'phone-dark', colorScheme: 'dark', viewport: { width: 360, height: 740 } },
-] as const;
+const screens = join(import.meta.dirname, '../../../docs/screens');
+const [base = 'http://localhost:4000', folder = screens] = process.argv.slice(2);
 
-const forVisitors = {
-  landing: '/',
-  pricing: '/pricing',
-  terms: '/terms-and-conditions',
-  privacy: '/privacy-policy',
-  login: '/login',
-  signup: '/signup',
-  'forgot-password': '/forgot-password',
-  'reset-password': '/reset-password?token=example',
-  'api-docs': '/api/docs',
-};
+/** Whether the server has the public pages in Tamil; older ones have not. */
+const inTamil = async () => (await (await fetch(new URL('/ta', base))).text()).includes('<html lang="ta"');
 
-type Session = Awaited<ReturnType<typeof demoSession>>;
-
-/** The first row of a list, whose page is shown. */
-function firstOf(reply: { status: number; body: unknown }): string {
-  const [row] = reply.status === 200 ? (reply.body as { _id: string }[]) : [];
-  if (!row) throw new Error('The demo has nothing to show here');
-  return row._id;
-}
-
-async function forMerchants({ user, store }: Session): Promise<Record<string, string>> {
-  const api = createClient({ baseUrl: base, session: () => ({ token: user, storeId: store }) });
-  const query = { limit: 1 };
-  return {
-    dashboard: '/dashboard',
-    products: '/products',
-    product: `/products/${firstOf(await api.products.list({ query }))}`,
-    categories: '/categories',
-    category: `/categories/${firstOf(await api.categories.list({ query }))}`,
-    collection: `/collection/${firstOf(await api.collections.list({ query }))}`,
-    orders: '/orders',
-    order: `/orders/${firstOf(await api.orders.list({ query }))}`,
-    'store-configurator': '/store-configurator',
-    theme: '/store-configurator/theme',
-    settings: '/settings',
-    profile: '/profile',
-    billing: '/billing',
-    'store-creation': '/store-creation',
-  };
-}
-
-/** Pages of a demo shop in each template, as whole addresses. */
-async function forBuyers(): Promise<Record<string, string>> {
-  const named = await Promise.all(
-    Object.entries(demoShops).map(async ([template, label]) => {
-      const origin = shopOrigin(label, base);
-      const pages = Object.entries(await shopPaths(origin));
-      return pages.map(([page, path]) => [`shop-${template}-${page}`, new URL(path, origin).href]);
-    }),
-  );
-  return Object.fromEntries(named.flat());
-}
-
-async function photograph(browser: Browser, paths: Record<string, string>, session?: Session): Promise<void> {
-  for (const { name: view, ...look } of views) {
-    const context = await browser.newContext({ ...look, deviceScaleFactor: 1, reducedMotion: 'reduce' });
-    if (session)
-      await context.addInitScript(({ user, store }) => {
-        localStorage.setItem('user', user);
-        localStorage.setItem('store', store);
-      }, session);
-    const page = await context.newPage();
-    for (const [name, path] of Object.entries(paths)) {
-      await page.goto(new URL(path, base).href, { waitUntil: 'networkidle' });
-      const file = join(folder, `${name}-${view}.webp`);
-      await sharp(await page.screenshot())
-        .webp({ quality: 70 })
-        .toFile(file);
-      console.log(file);
-    }
-    await context.close();
+async function photograph(context: BrowserContext, view: View, addresses: Screens): Promise<void> {
+  const page = await context.newPage();
+  for (const [name, address] of Object.entries(addresses)) {
+    await page.goto(new URL(address, base).href, { waitUntil: 'networkidle' });
+    await sharp(await page.screenshot())
+      .webp({ quality: 50, effort: 6 })
+      .toFile(join(folder, `${name}-${view.name}.webp`));
   }
+  await page.close();
+}
+
+function open(browser: Browser, { language, width, height, scheme }: View): Promise<BrowserContext> {
+  return browser.newContext({
+    colorScheme: scheme,
+    viewport: { width, height },
+    locale: language,
+    deviceScaleFactor: 1,
+    reducedMotion: 'reduce',
+  });
+}
+
+async function visit(browser: Browser, view: View, shops: Screens): Promise<void> {
+  const context = await open(browser, view);
+  const english = view.language === 'en';
+  if (english || (await inTamil())) await photograph(context, view, publicScreens(view.language));
+  await photograph(context, view, english ? { ...englishScreens, ...visitorScreens } : visitorScreens);
+  const page = await context.newPage();
+  for (const address of shopsIn(view.language, base)) await page.goto(address);
+  await photograph(context, view, shops);
+  await context.close();
+}
+
+async function work(browser: Browser, view: View, session: Session): Promise<void> {
+  const context = await open(browser, view);
+  await context.addInitScript(
+    (kept) => {
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    },
+    { ...session, language: view.language },
+  );
+  await photograph(context, view, await merchantScreens(base, session));
+  await context.close();
 }
 
 await mkdir(folder, { recursive: true });
 const session = await demoSession(base);
+const shops = await shopScreens(base);
 const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
 });
 try {
-  await photograph(browser, forVisitors);
-  await photograph(browser, await forBuyers());
-  await photograph(browser, await forMerchants(session), session);
+  for (const view of views) {
+    await Promise.all([visit(browser, view, shops), work(browser, view, session)]);
+    console.log(view.name);
+  }
 } finally {
   await browser.close();
 }
+await writeTable(screens);

@@ -1,0 +1,80 @@
+import { createClient } from '@kade/client';
+import type { demoSession } from './demo-session.ts';
+import { demoShops, shopOrigin, shopPaths } from './shops.ts';
+
+export type Session = Awaited<ReturnType<typeof demoSession>>;
+
+/** Addresses by the names of what they show. */
+export type Screens = Record<string, string>;
+
+const publicPages = {
+  landing: '',
+  pricing: '/pricing',
+  terms: '/terms-and-conditions',
+  privacy: '/privacy-policy',
+};
+
+/** The public pages in a language. */
+export const publicScreens = (language: 'en' | 'ta'): Screens =>
+  Object.fromEntries(
+    Object.entries(publicPages).map(([name, path]) => [
+      name,
+      (language === 'en' ? path : `/ta${path}`) || '/',
+    ]),
+  );
+
+/** The reference of the API is in English alone. */
+export const englishScreens: Screens = { 'api-docs': '/api/docs' };
+
+export const visitorScreens: Screens = {
+  login: '/login',
+  signup: '/signup',
+  'forgot-password': '/forgot-password',
+  'reset-password': '/reset-password?token=example',
+};
+
+/** The first row of a list, whose page is shown. */
+function firstOf(reply: { status: number; body: unknown }): string {
+  const [row] = reply.status === 200 ? (reply.body as { _id: string }[]) : [];
+  if (!row) throw new Error('The demo has nothing to show here');
+  return row._id;
+}
+
+/** What the demo merchant sees of the first store. Rejects when the demo has no goods or orders. */
+export async function merchantScreens(base: string, { user, store }: Session): Promise<Screens> {
+  const api = createClient({ baseUrl: base, session: () => ({ token: user, storeId: store }) });
+  const query = { limit: 1 };
+  return {
+    dashboard: '/dashboard',
+    products: '/products',
+    product: `/products/${firstOf(await api.products.list({ query }))}`,
+    categories: '/categories',
+    category: `/categories/${firstOf(await api.categories.list({ query }))}`,
+    collection: `/collection/${firstOf(await api.collections.list({ query }))}`,
+    orders: '/orders',
+    order: `/orders/${firstOf(await api.orders.list({ query }))}`,
+    'courier-cash': '/orders/cash',
+    'store-configurator': '/store-configurator',
+    theme: '/store-configurator/theme',
+    settings: '/settings',
+    profile: '/profile',
+    billing: '/billing',
+    'store-creation': '/store-creation',
+  };
+}
+
+/** Pages of a demo shop in each template, as whole addresses. */
+export async function shopScreens(base: string): Promise<Screens> {
+  const named = await Promise.all(
+    Object.entries(demoShops).map(async ([template, label]) => {
+      const origin = shopOrigin(label, base);
+      const pages = Object.entries(await shopPaths(origin));
+      return pages.map(([page, path]) => [`shop-${template}-${page}`, new URL(path, origin).href]);
+    }),
+  );
+  return Object.fromEntries(named.flat());
+}
+
+/** Where each demo shop takes the visitor's language. */
+export const shopsIn = (language: string, base: string): string[] =>
+  Object.values(demoShops).map((label) => new URL(`/language/${language}`, shopOrigin(label, base)).href);
