@@ -42,6 +42,29 @@ it('copies and shares the address of the shop beside the selector', async () => 
   expect(dialog.getByLabelText('Address')).toHaveValue('http://nimali.localhost:4000/');
 });
 
+it('says what the shop still lacks where its address is shared', async () => {
+  const nothing = { orders: 0, total: 0 };
+  mockApi({
+    ...calls,
+    dashboard: {
+      get: () => ({
+        sales: { today: nothing, last_7_days: nothing, last_30_days: nothing },
+        days: [],
+        to_do: { orders_to_confirm: 0, orders_to_ship: 0, products_low: 0, low_stock: [] },
+        setup: { logo: true, product: true, payment_method: false, policies: true },
+        latest_orders: [],
+      }),
+    },
+  });
+  const { user, at } = visit('/products');
+  await user.click((await screen.findAllByRole('button', { name: 'Share' }))[0] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share “Nimali”' }));
+  const link = await dialog.findByRole('link', { name: 'Choose how buyers pay' });
+  expect(dialog.queryByRole('link', { name: 'Upload your logo' })).toBeNull();
+  await user.click(link);
+  expect(at()).toBe('/settings');
+});
+
 it('the profile menu says who is signed in', async () => {
   const who = {
     _id: idOf(1),

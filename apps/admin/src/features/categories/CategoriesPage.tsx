@@ -1,6 +1,6 @@
 import { Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconPlus } from '@tabler/icons-react';
+import { type Icon, IconPlus, IconStack2, IconTags } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { KadeForm } from '../../lib/form.ts';
 import { useT } from '../../lib/i18n.ts';
@@ -37,6 +37,8 @@ function Categories() {
     <GroupList
       title={t('Categories')}
       none={t('No categories')}
+      hint={t('Buyers find products by their category, and each product is in one at most.')}
+      icon={IconTags}
       label={t('Create Category')}
       draft="category"
       pathOf={paths.category}
@@ -54,6 +56,8 @@ function Collections() {
     <GroupList
       title={t('Collections')}
       none={t('No collections')}
+      hint={t('Gather products as you like, such as gifts or what is new, to show them on the home page.')}
+      icon={IconStack2}
       label={t('Create Collection')}
       draft="collection"
       pathOf={paths.collection}
@@ -71,6 +75,8 @@ interface GroupValues extends Record<string, unknown> {
 interface GroupListProps {
   title: string;
   none: string;
+  hint: string;
+  icon: Icon;
   label: string;
   draft: string;
   pathOf: (id: string) => string;
@@ -80,19 +86,22 @@ interface GroupListProps {
   send: (values: GroupValues) => Promise<unknown>;
 }
 
-function GroupList({ title, none, label, draft, pathOf, query, send }: GroupListProps) {
+function GroupList({ title, none, hint, icon, label, draft, pathOf, query, send }: GroupListProps) {
   const t = useT();
   const [opened, dialog] = useDisclosure(false);
+  const createButton = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={dialog.open}>
+      {label}
+    </Button>
+  );
   return (
-    <Section
-      title={title}
-      actions={
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={dialog.open}>
-          {label}
-        </Button>
-      }
-    >
-      <Loaded query={query} empty={(list) => list.length === 0 && <EmptyState title={none} />}>
+    <Section title={title} actions={query.data?.length !== 0 && createButton}>
+      <Loaded
+        query={query}
+        empty={(list) =>
+          list.length === 0 && <EmptyState icon={icon} title={none} hint={hint} action={createButton} />
+        }
+      >
         {(list) => <GroupCards groups={list} pathOf={pathOf} />}
       </Loaded>
       <FormDialog<GroupValues>

@@ -48,7 +48,7 @@ function Parts({ overview }: { overview: Overview }) {
       <Sales sales={sales} />
       <Stack gap="md">
         <ToDo toDo={to_do} />
-        {open && <SetupSteps setup={setup} />}
+        {open && <SetupSteps />}
       </Stack>
       <LatestOrders orders={latest_orders} />
       <Suspense fallback={<Skeleton height={400} radius="md" />}>

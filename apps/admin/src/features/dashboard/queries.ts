@@ -24,6 +24,3 @@ export function useReportedDays(): [ReportedDays, (days: ReportedDays) => void] 
   const [view, setView] = useUrlState({ days: '30' });
   return [reportedDays.find((days) => days === view.days) ?? '30', (days) => setView({ days })];
 }
-
-/** Whether the shop says what delivery costs. */
-export const deliverySettings = () => query(['delivery'], api.delivery.get);

@@ -5,6 +5,7 @@ import { useT } from '../../lib/i18n.ts';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { notice } from '../../ui/notice.tsx';
+import { MissingSteps } from '../setup/index.ts';
 import { QrCode } from './QrCode.tsx';
 import classes from './share.module.css';
 
@@ -25,6 +26,7 @@ function send(name: string, url: string): void {
 /** An address to copy, to send with the device's apps where it can, and to print as a QR code. */
 export function ShareDialog({ opened, onClose, name, url }: ShareDialogProps) {
   const t = useT();
+  const isWholeShop = new URL(url).pathname === '/';
   const local = new URL(url).hostname.endsWith('.localhost');
   return (
     <Dialog title={t('Share “{{name}}”', { name })} opened={opened} onClose={onClose}>
@@ -36,6 +38,7 @@ export function ShareDialog({ opened, onClose, name, url }: ShareDialogProps) {
           </Text>
         )}
         <Poster name={name} url={url} />
+        {isWholeShop && <MissingSteps onLeave={onClose} />}
         {opened &&
           createPortal(
             <div className={classes.paper} aria-hidden>

@@ -5,6 +5,7 @@ import { useT } from '../../../lib/i18n.ts';
 import { Message } from '../../../ui/Message.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { useReportUnsaved } from '../../../ui/unsaved.tsx';
+import { MissingSteps } from '../../setup/index.ts';
 import { useSaveSettings } from './use-save-settings.ts';
 
 /** Shows visitors a message instead of the shop, and opens it again. */
@@ -34,6 +35,7 @@ export function CloseShop({ saved }: { saved: ShopSettings }) {
           value={message}
           onChange={({ currentTarget }) => setMessage(currentTarget.value)}
         />
+        {saved.closed && <MissingSteps />}
         {problem && <Message>{problem}</Message>}
         <Group gap="xs">
           {saved.closed ? (

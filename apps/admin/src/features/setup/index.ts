@@ -1,0 +1,2 @@
+export { MissingSteps } from './MissingSteps.tsx';
+export { useSetupSteps } from './use-setup-steps.ts';
