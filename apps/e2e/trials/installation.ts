@@ -2,10 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { Resolver } from 'node:dns/promises';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
-import { freePorts, type Program, startProgram } from './programs.ts';
+import { freePorts, listens, type Program, startProgram } from './programs.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const LOCAL = '127.0.0.1';
@@ -18,13 +17,6 @@ export const choosePorts = async () => {
   return { dns, acme, management, http, https, server };
 };
 export type Ports = Awaited<ReturnType<typeof choosePorts>>;
-
-/** Answers whether something listens at the port. */
-const listens = (port: number) => (): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, LOCAL, () => resolve(socket.end() !== null));
-    socket.once('error', () => resolve(false));
-  });
 
 /** A certificate for the ACME server itself, which Caddy is told to trust. */
 function ownCertificate(folder: string): { cert: string; key: string } {

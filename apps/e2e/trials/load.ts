@@ -18,7 +18,7 @@ export interface Load {
 }
 
 const session = { token: null as string | null, storeId: null as string | null };
-export const person = { email: 'nimali@example.lk', password: 'secret-of-nimali' };
+const person = { email: 'nimali@example.lk', password: 'secret-of-nimali' };
 
 export const clientAt = (baseUrl: string) => createClient({ baseUrl, session: () => session });
 export type Client = ReturnType<typeof clientAt>;

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** The ports of this machine that a trial uses; none of them was taken a moment ago. */
@@ -15,6 +15,13 @@ export async function freePorts(count: number): Promise<number[]> {
   for (const server of servers) await new Promise((closed) => server.close(closed));
   return ports;
 }
+
+/** Answers whether something listens at the port. */
+export const listens = (port: number) => (): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(socket.end() !== null));
+    socket.once('error', () => resolve(false));
+  });
 
 export interface Program {
   stop(): Promise<void>;

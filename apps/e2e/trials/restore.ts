@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { clientAt, fileHash, type Load, logIn, okay, openStore, startLoad } from './load.ts';
-import { freePorts, type Program, startProgram } from './programs.ts';
+import { freePorts, listens, type Program, startProgram } from './programs.ts';
 
 /**
  * Practises a restore: a backup is made beside a server that takes writes, restored where nothing is, and a second
@@ -16,11 +16,8 @@ import { freePorts, type Program, startProgram } from './programs.ts';
 const root = join(import.meta.dirname, '..', '..', '..');
 const dist = join(root, 'apps', 'api', 'dist');
 const folder = mkdtempSync(join(tmpdir(), 'kade-restore-'));
-const [former, next, backup] = ['former', 'next', 'backup'].map((name) => join(folder, name)) as [
-  string,
-  string,
-  string,
-];
+const at = (name: string) => join(folder, name);
+const [former, next, moved, backup] = [at('former'), at('next'), at('moved'), at('backup')];
 const secrets = {
   JWT_SECRET: 'k7Qz-3vTn_9xWb2LrYp8HcMd5FsGa1Ue',
   SEAL_KEY: '9f3b'.repeat(8) + '17ce'.repeat(8),
@@ -30,14 +27,14 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const environment = (dataDir: string) => ({ PATH: process.env.PATH, ...secrets, DATA_DIR: dataDir });
 
-async function startServer(dataDir: string): Promise<string> {
+async function startServer(dataDir: string, given: Record<string, string> = {}): Promise<string> {
   const [port] = await freePorts(1);
   const url = `http://localhost:${port}`;
   const free = { RATE_LIMITS: 'off', PLAN_ENFORCEMENT: 'off', DEMO: 'off', WEB_DIR: join(root, 'apps') };
   const server = await startProgram({
     command: process.execPath,
     args: [join(dist, 'main.js')],
-    env: { ...secrets, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url, ...free },
+    env: { ...secrets, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url, ...free, ...given },
     isUp: async () => (await fetch(`${url}/readyz`)).ok,
   });
   started.push(server);
@@ -81,6 +78,23 @@ async function compare(url: string, before: Pick<Load, 'written' | 'orders'>): P
   );
 }
 
+/** Copies everything to a database of its own and another folder of files. Returns the settings of that place. */
+async function moveOn(): Promise<Record<string, string>> {
+  const [port = 0] = await freePorts(1);
+  started.push(
+    await startProgram({
+      command: process.execPath,
+      args: [join(root, 'packages/local-mongod/bin/mongod'), '--dbpath', at('db'), '--port', String(port)],
+      isUp: listens(port),
+    }),
+  );
+  const settings = { ...secrets, MONGODB_URI: `mongodb://127.0.0.1:${port}/kade`, DATA_DIR: moved };
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
+  writeFileSync(at('new.env'), lines.join('\n'));
+  say(await timed('move', () => kade(next, 'move', at('new.env'), '--yes')));
+  return settings;
+}
+
 /** Turns one byte of the backup round, and back. */
 async function damaged(work: () => Promise<void>): Promise<void> {
   const file = join(backup, 'collections', 'products.jsonl');
@@ -106,12 +120,14 @@ async function practise(): Promise<void> {
   await damaged(async () => match(await refusal(), /is damaged: .*products\.jsonl is not what was written/));
   say(await timed('restore', () => kade(next, 'restore', backup)));
   match(await refusal(), /is not empty/);
+  const settings = await moveOn();
   await compare(await timed('start on it', () => startServer(next)), before);
+  await compare(await startServer(moved, settings), before);
 }
 
 try {
   await practise();
-  say('The restore brought everything back.');
+  say('The restore brought everything back, and the move took everything along.');
 } finally {
   for (const program of started.toReversed()) await program.stop();
   rmSync(folder, { recursive: true, force: true });
