@@ -9,6 +9,7 @@ import { features } from './features/index.ts';
 import { pagesFromMemory } from './features/storefront/memory-pages.ts';
 import { productLink } from './features/storefront/product-link.ts';
 import { shopSite } from './features/storefront/site.ts';
+import { readBacklog } from './features/webhooks/delivery.model.ts';
 import { aliases } from './http/aliases.ts';
 import { createBodies, readBody } from './http/body.ts';
 import { answerInTime } from './http/deadline.ts';
@@ -27,6 +28,7 @@ import { requestLog } from './http/request-log.ts';
 import { singleValues } from './http/single-values.ts';
 import { traced } from './http/traced.ts';
 import { web } from './http/web.ts';
+import { webhookFigures } from './http/webhook-figures.ts';
 
 const EXPOSED = [
   'Link',
@@ -72,7 +74,8 @@ export function createApp(deps: Deps): Express {
   const app = express();
   app.set('trust proxy', deps.config.TRUST_PROXY);
   app.disable('x-powered-by');
-  const metrics = deps.config.METRICS === 'on' ? createMetrics(deps) : null;
+  const figures = webhookFigures(() => readBacklog(deps));
+  const metrics = deps.config.METRICS === 'on' ? createMetrics({ ...deps, figures }) : null;
   if (deps.traces) app.use(traced(deps.traces, deps.config.TRUST_PROXY > 0));
   app.use(pagesFromMemory(deps, metrics));
   app.use(requestLog(deps.log), baseHeaders, (_req, res, next) => {

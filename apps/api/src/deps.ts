@@ -27,6 +27,8 @@ import { smtpMail } from './ports/mail/smtp.ts';
 import { payHereGateways } from './ports/payments/gateways.ts';
 import type { Gateways, StartedSimulator } from './ports/payments/index.ts';
 import type { Traces } from './ports/traces/index.ts';
+import { httpPost } from './ports/webhook-post/http.ts';
+import type { WebhookPost } from './ports/webhook-post/index.ts';
 import { createSeal, type Seal } from './seal.ts';
 import type { Secrets } from './secrets.ts';
 import { Serving } from './serving.ts';
@@ -40,6 +42,8 @@ export interface Deps {
   mail: MailQueue;
   payments: Gateways;
   dns: Dns;
+  /** Sends messages to webhooks. */
+  webhookPost: WebhookPost;
   /** Where mails are kept when there is no mail server; null when there is one. */
   outbox: Outbox | null;
   sessions: Sessions;
@@ -106,12 +110,14 @@ export function createDeps(config: Config, secrets: Secrets, { simulator, ...ove
   };
   const background = overrides.background ?? createBackground(log);
   const now = () => basics.clock.now();
+  const dns = overrides.dns ?? resolverDns({ servers: config.dnsServers, timeout: config.DNS_TIMEOUT_MS });
   return {
     ...basics,
     ...mailOf(basics),
     files: filesOf(config),
     payments: paymentsOf(basics, simulator),
-    dns: resolverDns({ servers: config.dnsServers, timeout: config.DNS_TIMEOUT_MS }),
+    dns,
+    webhookPost: httpPost({ dns, targets: config.WEBHOOK_TARGETS }),
     keys: createKeys({ background, now }),
     sessions: createSessions({ secret: secrets.jwt, now }),
     limits: config.RATE_LIMITS === 'on' ? createLimits() : noLimits,

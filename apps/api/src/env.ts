@@ -85,6 +85,8 @@ export const Env = z.object({
   MAIL_FROM: z.string().default('Kade <no-reply@kade.example>'),
   OUTBOX_PAGE: onOff.optional(),
   OUTBOX_TOKEN: operatorToken.optional(),
+  /** `any` lets webhooks go to http addresses and to private networks: for development and tests. */
+  WEBHOOK_TARGETS: z.enum(['public', 'any']).default('public'),
   S3_ENDPOINT: webAddress.optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('auto'),

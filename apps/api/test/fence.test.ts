@@ -24,6 +24,10 @@ const beyond: Record<string, string> = {
     'finds orders of all stores that a crash left on the way, to name their store',
   'features/payment-methods/test-payment.model.ts': 'deletes test payments of all stores that are old',
   'features/products/stock.model.ts': 'finds the marks that a crash left on products of all stores',
+  'features/webhooks/delivery.model.ts': 'finds webhooks of all stores with messages that are due',
+  'features/webhooks/news.model.ts': 'finds the stores that have something to tell',
+  'features/webhooks/webhook.model.ts':
+    'finds webhooks of all stores that were switched off, to name their store',
   'jobs/check-stores.ts': 'corrects the counters of every store, one store at a time and inside its fence',
   'jobs/reseal-credentials.ts': 'seals every store’s secrets again, one store at a time and inside its fence',
   'operator/reading.ts': 'lists every store with its plan for the operator',

@@ -187,6 +187,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   const close = async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
+    deps.serving.drain();
     await disconnect();
     mustBeAllowed(commands);
     if (options.onlyDeclaredStatuses) mustBeDeclared();

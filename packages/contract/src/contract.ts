@@ -26,6 +26,7 @@ import { storefront } from './storefront.ts';
 import { stores } from './stores.ts';
 import { subscription } from './subscription.ts';
 import { theme } from './theme.ts';
+import { webhooks } from './webhooks.ts';
 
 /** The whole API: one line a resource. */
 export const contract = initContract().router({
@@ -58,4 +59,5 @@ export const contract = initContract().router({
   storefront,
   checkout,
   gateway,
+  webhooks,
 });

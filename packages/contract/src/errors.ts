@@ -46,6 +46,10 @@ export const errorCodes = {
   wrong_step: { status: 409, meaning: 'This is not at the step that the call belongs to' },
   conflict: { status: 409, meaning: 'Another request is changing the same; try again' },
   too_many_keys: { status: 409, meaning: 'The store has as many API keys as it may have; revoke one first' },
+  too_many_webhooks: {
+    status: 409,
+    meaning: 'The store has as many webhooks as it may have; delete one first',
+  },
   too_often: { status: 409, meaning: 'This was changed too often; try again in a few days' },
   store_closing: {
     status: 409,

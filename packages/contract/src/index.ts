@@ -42,3 +42,6 @@ export * from './subscription.ts';
 export * from './theme.ts';
 export * from './values.ts';
 export * from './walk.ts';
+export * from './webhook-values.ts';
+export * from './webhook.ts';
+export * from './webhooks.ts';

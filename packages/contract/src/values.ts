@@ -60,6 +60,11 @@ export const auditEvents = [
   'store.kept',
   'store.resumed',
   'store.suspended',
+  'webhook.changed',
+  'webhook.created',
+  'webhook.disabled',
+  'webhook.removed',
+  'webhook.secret',
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];
 

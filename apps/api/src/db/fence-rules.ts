@@ -24,6 +24,16 @@ export interface Owner {
   store?: Types.ObjectId;
 }
 
+/** What there is to tell of rows, as the names of events; `event@moment` where the same may come to pass again. */
+export interface News {
+  /** Of a new row. */
+  created: readonly string[];
+  /** Of an update. */
+  changed: (update: Plain) => readonly string[];
+  /** Notes that a row is about to be deleted, before it is. `find` reads the row. */
+  removing?: (owner: Owner, find: () => Promise<Plain | null>) => Promise<void>;
+}
+
 export interface Rules {
   /** The resource's name in a sentence, such as `Product`. */
   name: string;
@@ -34,6 +44,8 @@ export interface Rules {
   derive: (written: Plain) => Plain;
   /** Says that a shop shows these rows and that some were changed. */
   shown?: ((owner: Owner) => Promise<void>) | undefined;
+  /** What webhooks tell of these rows. */
+  news?: News | undefined;
   /** Completes rows on their way out, a batch at a time, from rows that the same owner has elsewhere. */
   complete?: ((rows: Plain[], owner: Owner) => Plain[] | Promise<Plain[]>) | undefined;
 }

@@ -2,6 +2,8 @@ import { type Model, type PipelineStage, Types } from 'mongoose';
 import { changedMeanwhile, invalid, notFound } from '../http/errors.ts';
 import { afterCursor, cursorAfter, foreignCursor, type Sort } from './cursor.ts';
 import type { ListRequest, Lookup, Owner, PageRequest, Ref, Rules } from './fence-rules.ts';
+import { announceNews, newsOfNew, withNews } from './news.ts';
+import { viewsOf } from './row-views.ts';
 import { atVersion, type IfMatch, mustMatch, unlessSame } from './versions.ts';
 import { moneyIn, moneyOut, type Plain, toWire } from './wire.ts';
 
@@ -101,7 +103,8 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
    * Throws a 400 when the body names a row outside the fence.
    */
   async create(body: object, id?: string): Promise<Row> {
-    const fields = { ...(await this.in(body)), ...this.fence };
+    const news = await newsOfNew(this.rules, this.owner);
+    const fields = { ...(await this.in(body)), ...news, ...this.fence };
     try {
       const made = await this.model.create(id ? { ...fields, _id: id } : fields);
       await this.announce();
@@ -138,7 +141,9 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
   /** The same, but the row comes back as it is stored, without a look at what it names. */
   async step(id: string, update: Plain, only: Plain = {}): Promise<Plain | null> {
     const row = await this.model
-      .findOneAndUpdate(this.inside({ ...only, _id: id }), this.stamped(update), { returnDocument: 'after' })
+      .findOneAndUpdate(this.inside({ ...only, _id: id }), await this.stamped(update), {
+        returnDocument: 'after',
+      })
       .lean<Plain | null>();
     if (row) await this.announce();
     return row;
@@ -156,18 +161,22 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
 
   /** Says that visitors of the shop see these rows changed. Called after a write, never before. */
   async announce(): Promise<void> {
+    announceNews(this.rules, this.owner);
     await this.rules.shown?.(this.owner);
   }
 
   /** The same update on every row that matches; returns how many changed. */
   async changeMany(filter: Plain, update: Plain): Promise<number> {
-    const { modifiedCount } = await this.model.updateMany(this.inside(filter), this.stamped(update));
+    const stamped = await this.stamped(update);
+    const { modifiedCount } = await this.model.updateMany(this.inside(filter), stamped);
     if (modifiedCount > 0) await this.announce();
     return modifiedCount;
   }
 
   /** Deletes and returns the row. Throws a 404 when there is none inside the fence, a 412 as `update` does. */
   async remove(id: string, ifMatch?: IfMatch): Promise<Row> {
+    const find = () => this.find(id) as Promise<Plain | null>;
+    await this.rules.news?.removing?.(this.owner, find);
     const only = this.inside({ ...atVersion(ifMatch), _id: id });
     const row = await this.model.findOneAndDelete(only).lean<Plain | null>();
     if (row) await this.announce();
@@ -243,9 +252,10 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
     return { [owner]: 1, ...(sort.along ?? { [sort.field]: 1 }), _id: 1 };
   }
 
-  private stamped(update: Plain): Plain {
+  private stamped(update: Plain): Promise<Plain> {
     const inc = { ...(update.$inc as Plain | undefined), version: 1 };
-    return { ...update, $inc: inc, $set: { ...(update.$set as Plain | undefined), ...this.fence } };
+    const stamped = { ...update, $inc: inc, $set: { ...(update.$set as Plain | undefined), ...this.fence } };
+    return withNews(stamped, this.rules, this.owner);
   }
 
   private async in(body: object): Promise<Plain> {
@@ -270,31 +280,14 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
   }
 
   private async out(rows: Plain[]): Promise<Row[]> {
-    const views = await Promise.all(
-      Object.entries(this.rules.refs)
-        .filter(([, ref]) => ref.pick ?? ref.view)
-        .map(async ([path, ref]) => [path, await this.viewOf(rows, path, ref)] as const),
-    );
+    const views = await viewsOf(rows, this.rules.refs, this.owner);
     const wired = rows.map((row) => {
+      // What is to be told is nobody's to see, and must not make a row look changed.
+      if (row.news_at) row.news = row.news_at = undefined;
       const result = moneyOut(toWire(row) as Plain, this.rules.money);
       for (const [path, view] of views) result[path] = result[path] ? view(result[path] as string) : null;
       return result;
     });
     return (this.rules.complete ? await this.rules.complete(wired, this.owner) : wired) as Row[];
-  }
-
-  private async viewOf(rows: Plain[], path: string, ref: Ref): Promise<(id: string) => Plain | null> {
-    if (ref.view) return ref.view;
-    const ids = [
-      ...new Set(
-        rows
-          .map((row) => row[path])
-          .filter(Boolean)
-          .map(String),
-      ),
-    ].map((id) => new Types.ObjectId(id));
-    const named =
-      ids.length > 0 ? await ref.within(this.owner).byIds(ids, ref.pick ?? []) : new Map<string, Plain>();
-    return (id) => named.get(id) ?? null;
   }
 }

@@ -21,20 +21,26 @@ export interface Definition {
   refs?: Record<string, Ref>;
   derive?: Rules['derive'];
   complete?: Rules['complete'];
+  /** What webhooks tell of these rows. */
+  news?: Rules['news'];
   /** Visitors of the shop see these rows, so every write moves the shop's stamp. */
   shows?: boolean;
 }
 
 const everyRow = { version: { type: Number, default: 1 } };
+const noted = { news: { type: [String], default: undefined }, news_at: Date };
+/** Only rows of which there is something to tell are in this one. */
+export const TO_TELL = { store: 1, news_at: 1, _id: 1 } as const;
 const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
 
 function compile(name: string, owner: 'store' | 'merchant', definition: Definition): AnyModel {
   const owned = { [owner]: { type: Schema.Types.ObjectId, required: true } };
   const schema = new Schema(
-    { ...definition.fields, ...everyRow, ...owned },
+    { ...definition.fields, ...everyRow, ...owned, ...(definition.news ? noted : {}) },
     { timestamps, versionKey: false, autoIndex: false },
   );
   schema.index({ [owner]: 1, _id: 1 });
+  if (definition.news) schema.index(TO_TELL, { partialFilterExpression: { news_at: { $exists: true } } });
   for (const [fields, options] of definition.indexes ?? []) schema.index({ [owner]: 1, ...fields }, options);
   for (const [fields, options] of definition.across ?? []) schema.index(fields, options);
   return mongoose.model<unknown, AnyModel>(name, schema);
@@ -42,8 +48,11 @@ function compile(name: string, owner: 'store' | 'merchant', definition: Definiti
 
 const rulesOf = (
   model: string,
-  { called: name = model, money = [], refs = {}, derive = () => ({}), complete, shows = false }: Definition,
-): Rules => ({ name, money, refs, derive, complete, ...(shows ? { shown: moveFront } : {}) });
+  { called: name = model, money = [], refs = {}, derive = () => ({}), complete, ...rest }: Definition,
+): Rules => {
+  const { news, shows } = rest;
+  return { name, money, refs, derive, complete, news, ...(shows ? { shown: moveFront } : {}) };
+};
 
 /** Rows that belong to a store. The model itself stays in here: the one way in is `in(store)`. */
 export class StoreOwned<Row extends { _id: string }> {

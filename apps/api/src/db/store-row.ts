@@ -92,6 +92,8 @@ export interface StoreRow {
   payment_settings?: Partial<PaymentSettings>;
   /** Counts the changes that visitors of the shop can see; absent before the first. */
   front?: number;
+  /** It has, or once had, a webhook, so its changes are noted. */
+  watched?: boolean;
   version: number;
 }
 
@@ -162,6 +164,7 @@ const schema = new Schema(
     delivery: { type: Schema.Types.Mixed, default: undefined },
     payment_settings: { type: Schema.Types.Mixed, default: undefined },
     front: Number,
+    watched: Boolean,
     version: { type: Number, default: 1 },
   },
   {

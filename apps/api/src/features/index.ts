@@ -28,6 +28,7 @@ import { storefront } from './storefront/reading.ts';
 import { stores } from './stores/stores.ts';
 import { subscription } from './subscription/subscription.ts';
 import { theme } from './theme/theme.ts';
+import { webhooks } from './webhooks/webhooks.ts';
 
 /** One line a resource: the contract's key and its handlers. A route without a handler does not compile. */
 export const features = {
@@ -59,4 +60,5 @@ export const features = {
   storefront,
   checkout,
   gateway,
+  webhooks,
 } satisfies Handlers<typeof contract>;

@@ -38,13 +38,16 @@ function createRegistry(backlog: Metric[]): Registry {
   return registry;
 }
 
+/** What the figures are read from. `figures` are others to show. */
+type Figured = Pick<Deps, 'config' | 'peers' | 'mail' | 'jobs' | 'clock'> & { figures: readonly Metric[] };
+
 /**
  * Figures for Prometheus: how long requests take by route and status, the event loop and memory, the database. Where
  * several processes serve, the page shows the figures of all.
  */
-export function createMetrics(deps: Pick<Deps, 'config' | 'peers' | 'mail' | 'jobs' | 'clock'>): Metrics {
+export function createMetrics(deps: Figured): Metrics {
   const { config, peers } = deps;
-  const registry = createRegistry(backlogFigures(deps));
+  const registry = createRegistry([...backlogFigures(deps), ...deps.figures]);
   peers.share(registry);
   const durations = new Histogram({
     name: 'kade_http_request_duration_seconds',

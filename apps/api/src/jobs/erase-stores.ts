@@ -14,6 +14,9 @@ import { bookAll } from '../features/orders/book-fees.model.ts';
 import { Order } from '../features/orders/order.model.ts';
 import { TestPayment } from '../features/payment-methods/test-payment.model.ts';
 import { Product } from '../features/products/product.model.ts';
+import { Delivery } from '../features/webhooks/delivery.model.ts';
+import { Removal } from '../features/webhooks/removal.model.ts';
+import { Webhook } from '../features/webhooks/webhook.model.ts';
 import { Tickets } from '../features/subscription/ticket.model.ts';
 import { DAY, MINUTE } from '../time.ts';
 
@@ -26,6 +29,9 @@ const STOPPING = 3 * DAY;
 /** Everything that belongs to a store. Pictures that nothing shows any more are swept by their own job. */
 const OWNED = [
   ApiKey,
+  Webhook,
+  Delivery,
+  Removal,
   Order,
   PaymentEvent,
   PlanEvent,

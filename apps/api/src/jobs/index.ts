@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts';
 import { applyPaymentEvents } from './apply-payment-events.ts';
 import { checkDomains } from './check-domains.ts';
 import { checkStores } from './check-stores.ts';
+import { deliverWebhooks, tellDisabledWebhooks } from './deliver-webhooks.ts';
 import { eraseAccounts } from './erase-accounts.ts';
 import { eraseStores } from './erase-stores.ts';
 import { expireOrders } from './expire-orders.ts';
@@ -31,6 +32,8 @@ export function scheduleJobs(deps: Deps): void {
   jobs.every('tell-closings', 5 * MINUTE, (stopping) => tellClosings(deps, stopping));
   jobs.every('sweep-test-payments', 60 * MINUTE, () => sweepTestPayments(deps));
   jobs.every('release-hosts', 60 * MINUTE, () => releaseHosts(deps));
+  jobs.every('tell-disabled-webhooks', 5 * MINUTE, (stopping) => tellDisabledWebhooks(deps, stopping));
+  deliverWebhooks(deps);
   if (deps.config.olderSealKeys.length > 0)
     jobs.every('reseal-credentials', 60 * MINUTE, (stopping) => resealCredentials(deps, stopping));
 }

@@ -5,6 +5,7 @@ import { PaymentEvent, resealForms } from '../features/card-payments/payment-eve
 import { resealed } from '../features/orders/order-token.rules.ts';
 import { Order, ordersWithToken } from '../features/orders/order.model.ts';
 import { sealedTo } from '../features/payment-methods/providers.rules.ts';
+import { resealSecrets } from '../features/webhooks/reseal.model.ts';
 
 interface Sealed {
   provider: string;
@@ -45,7 +46,7 @@ async function resealTokens(store: Store, { seal }: Deps): Promise<void> {
 }
 
 /**
- * After a change of SEAL_KEY: brings every payment secret, every token of an order and every form of a payment notice to
+ * After a change of SEAL_KEY: brings every payment secret, every secret of a webhook, every token of an order and every form of a payment notice to
  * the new key, so that the old one can be thrown away.
  */
 export async function resealCredentials(deps: Deps, stopping: AbortSignal): Promise<void> {
@@ -53,6 +54,7 @@ export async function resealCredentials(deps: Deps, stopping: AbortSignal): Prom
     if (stopping.aborted) return;
     await reseal(store, deps);
     await resealTokens(store, deps);
+    await resealSecrets(store, deps.seal);
     for (const kept of [PaymentEvent, PlanEvent]) await resealForms(kept, store, deps.seal);
   }
 }

@@ -228,6 +228,15 @@ export class Actor {
     return (json as { link: string }).link.split('/').at(-1) ?? '';
   }
 
+  /** A message to this person's webhook, always the same. */
+  async #deliveryId(): Promise<string> {
+    const known = this.#made.get('delivery');
+    if (known) return known;
+    const { _id = '' } = ((await this.call('webhooks.test')).json ?? {}) as { _id?: string };
+    this.#made.set('delivery', _id);
+    return _id;
+  }
+
   /** The query of a shop's route: this person's shop, and what else the route asks for. */
   async #shopQuery({ name }: Endpoint): Promise<[string, string][]> {
     const { domain } = okay(await this.person.api.stores.get());
@@ -269,6 +278,7 @@ export class Actor {
       if (name.startsWith('checkout.')) return [param, await this.#token()];
       if (name.startsWith('cardPayments.')) return [param, await this.idOf('orders')];
       if (name.startsWith('fulfilment.')) return [param, await this.#orderAt(name)];
+      if (param === 'delivery') return [param, await this.#deliveryId()];
       if (param === 'id')
         return [param, await (/\.re(move|voke)$/.test(name) ? this.fresh(resource) : this.idOf(resource))];
       return [param, pathValues[param] ?? 'unknown'];

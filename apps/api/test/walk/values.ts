@@ -29,7 +29,7 @@ export const meaningful: Record<string, () => unknown> = {
   payment: () => 'bank_transfer',
 };
 /** Fields that hold the address of a page. */
-export const LINKS = new Set(['link', 'facebook', 'twitter', 'instagram', 'youtube']);
+export const LINKS = new Set(['link', 'url', 'facebook', 'twitter', 'instagram', 'youtube']);
 
 /** What the ids in the paths of a shop's routes name. */
 export const shown: Record<string, string> = {

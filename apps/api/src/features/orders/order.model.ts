@@ -6,6 +6,7 @@ import type { Plain } from '../../db/wire.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Line } from '../products/stock.model.ts';
 import type { FeeEntry } from './order-fee.rules.ts';
+import { newsOfOrder } from './order-news.rules.ts';
 import { hashOfToken } from './order-token.rules.ts';
 
 /**
@@ -159,6 +160,8 @@ export const Order = new StoreOwned<OrderRow>('Order', {
   ],
   money: ['total_price', 'delivery', 'cod_fee', 'discount', 'products.productId.price', 'payments.amount'],
   complete: asRead,
+  // A claim is shown to nobody: what is created is the order that it becomes.
+  news: { created: [], changed: newsOfOrder },
 });
 
 /** An order that was placed. Throws a 404 when there is none. */

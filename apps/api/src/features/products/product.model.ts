@@ -6,6 +6,7 @@ import { fold, objectId, type Plain } from '../../db/wire.ts';
 import { invalid } from '../../http/errors.ts';
 import { Category } from '../categories/category.model.ts';
 import { uploadRef, viewOfUpload } from '../files/upload.model.ts';
+import { noteRemoval } from '../webhooks/removal.model.ts';
 
 const id = { type: Schema.Types.ObjectId, default: null };
 
@@ -58,6 +59,11 @@ export const Product = new StoreOwned<WireProduct>('Product', {
   ],
   money: ['price'],
   shows: true,
+  news: {
+    created: ['product.created'],
+    changed: () => ['product.updated'],
+    removing: (owner, find) => noteRemoval('product.deleted', owner, find),
+  },
   refs: {
     category: { what: 'This category', within: (owner) => Category.within(owner), pick: ['name'] },
     thumbnail: picture,

@@ -60,4 +60,5 @@ export * from './templates/password-reset.ts';
 export * from './templates/plan-usage.ts';
 export * from './templates/plan.ts';
 export * from './templates/store-closing.ts';
+export * from './templates/webhook-disabled.ts';
 export * from './templates/welcome.ts';

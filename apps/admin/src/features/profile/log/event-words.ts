@@ -28,6 +28,11 @@ export const eventWords: Record<AuditEvent, string> = {
   'store.kept': phrase('The store was opened again'),
   'store.resumed': phrase('The store is no longer suspended'),
   'store.suspended': phrase('The store was suspended'),
+  'webhook.changed': phrase('A webhook was changed'),
+  'webhook.created': phrase('A webhook was added'),
+  'webhook.disabled': phrase('A webhook was switched off, because its messages could not be delivered'),
+  'webhook.removed': phrase('A webhook was deleted'),
+  'webhook.secret': phrase('A webhook was given a new secret'),
 };
 
 /** Facts that people can read; the others are ids. */

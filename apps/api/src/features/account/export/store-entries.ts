@@ -10,6 +10,7 @@ import {
   Product as WireProduct,
   ShopSettings,
   Store as WireStore,
+  Webhook as WireWebhook,
 } from '@kade/contract';
 import { ApiKey } from '../../../db/api-key.model.ts';
 import { hostIn } from '../../../db/store-hosts.ts';
@@ -26,6 +27,7 @@ import { paymentSettingsOf, withPaymentAmounts } from '../../payment-settings/pa
 import { Product } from '../../products/product.model.ts';
 import { shopSettingsOf } from '../../shop-settings/shop-settings.rules.ts';
 import { view } from '../../stores/store-view.rules.ts';
+import { Webhook } from '../../webhooks/webhook.model.ts';
 import { orderTable, productTable } from './csv.rules.ts';
 import { csvRows, type Entry, jsonFile, jsonRows } from './entries.rules.ts';
 
@@ -61,6 +63,7 @@ export async function* storeEntries(store: Store): AsyncGenerator<Entry> {
   yield jsonRows(`${folder}/layouts.json`, Layouts.in(store).each({}, OLDEST), Layout);
   yield jsonRows(`${folder}/orders.json`, orders(), WireOrder);
   yield csvRows(`${folder}/orders.csv`, orders(), { row: WireOrder, table: orderTable });
+  yield jsonRows(`${folder}/webhooks.json`, Webhook.in(store).each({}, OLDEST), WireWebhook);
   yield jsonRows(`${folder}/ledger.json`, LedgerLine.in(store).each({}, OLDEST), WireLine);
   const invoices = await invoicesOf(store, {});
   if (Symbol.asyncIterator in invoices) yield jsonRows(`${folder}/invoices.json`, invoices, Invoice);

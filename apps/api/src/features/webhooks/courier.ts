@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Store } from '../../db/store.model.ts';
+import type { Deps } from '../../deps.ts';
+import { createSemaphore, type Semaphore, withPermit } from '../../http/semaphore.ts';
+import { MINUTE } from '../../time.ts';
+import { attempt } from './attempt.lifecycle.ts';
+import { collect } from './collect.lifecycle.ts';
+import { claimDue, Delivery, dueWebhooks, postpone } from './delivery.model.ts';
+import { storesWithNews } from './news.model.ts';
+import { Webhook } from './webhook.model.ts';
+
+/** How many messages one webhook is sent at a time, and all together, by one process. */
+const LANES = 3;
+const PERMITS = 48;
+/** How long changes of a store are gathered before they are told, in milliseconds. */
+const GATHERING = 100;
+/** How long what waits for a webhook that is off, or for a store that is suspended, is left alone. */
+const RESTING = 60 * MINUTE;
+
+/** Sends what webhooks are to be told. */
+export interface Courier {
+  /** Tells what a store has to tell, behind the reply. */
+  storeChanged(store: string): void;
+  /** Tells what a crash left untold, and what is due to be tried again. */
+  round(stopping: AbortSignal): Promise<void>;
+}
+
+/** Work that goes on once for each key, and once more when it was asked for meanwhile. */
+function onceEach(deps: Deps, what: string, work: (key: string) => Promise<void>): (key: string) => void {
+  const underWay = new Map<string, { again: boolean }>();
+  return function start(key) {
+    if (deps.serving.draining) return;
+    const going = underWay.get(key);
+    if (going) return void (going.again = true);
+    const mine = { again: true };
+    underWay.set(key, mine);
+    deps.background.run(what, async () => {
+      try {
+        while (mine.again && !deps.serving.draining) {
+          mine.again = false;
+          await work(key);
+        }
+      } finally {
+        underWay.delete(key);
+      }
+    });
+  };
+}
+
+/** The webhook, when it can be sent to. What waits for one that cannot is put off, or removed with it. */
+async function reachable(store: Store, id: string, { clock }: Deps) {
+  const webhook = await Webhook.in(store).find(id);
+  if (!webhook) return void (await Delivery.in(store).removeMany({ webhook: id }));
+  const { suspended } = await store.read('suspended');
+  if (webhook.enabled && !suspended) return webhook;
+  await postpone(store, id, new Date(clock.now().getTime() + RESTING));
+  return undefined;
+}
+
+interface Lane {
+  store: Store;
+  id: string;
+  deps: Deps;
+  /** Permits for all messages of this process. */
+  all: Semaphore;
+}
+
+/** Sends what is due to one webhook. It is looked at before each attempt, because it may be switched off meanwhile. */
+async function lane({ store, id, deps, all }: Lane): Promise<void> {
+  let isMore = true;
+  while (isMore && !deps.serving.draining) {
+    isMore = await withPermit(all, async () => {
+      const webhook = await reachable(store, id, deps);
+      const delivery = webhook && (await claimDue(store, id, deps.clock.now()));
+      if (delivery) await attempt({ store, webhook, deps }, delivery);
+      return Boolean(delivery);
+    });
+  }
+}
+
+export function createCourier(deps: Deps): Courier {
+  const all = createSemaphore({ permits: PERMITS, waiting: Infinity, sentence: '' });
+  const send = onceEach(deps, 'messages to a webhook', async (key) => {
+    const [storeId = '', id = ''] = key.split(' ');
+    const store = await Store.ofRow(storeId);
+    if (store) await Promise.all(Array.from({ length: LANES }, () => lane({ store, id, deps, all })));
+  });
+  const storeChanged = onceEach(deps, 'news for webhooks', async (storeId) => {
+    await pause(GATHERING);
+    const store = await Store.ofRow(storeId);
+    if (!store) return;
+    for (const { _id } of await collect({ store, now: deps.clock.now() })) send(`${storeId} ${_id}`);
+  });
+  return {
+    storeChanged,
+    async round(stopping) {
+      for (const store of await storesWithNews()) {
+        if (stopping.aborted) return;
+        storeChanged(store);
+      }
+      for (const { store, webhook } of await dueWebhooks(deps.clock.now())) send(`${store} ${webhook}`);
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import type { WebhookDeliveryDetail } from '@kade/contract';
+import { Schema } from 'mongoose';
+import { insertOnce } from '../../db/duplicate-key.ts';
+import { StoreOwned } from '../../db/owned.ts';
+import type { Store } from '../../db/store.model.ts';
+import { newObjectId } from '../../db/wire.ts';
+import type { Clock } from '../../ports/clock/index.ts';
+import { DAY, MINUTE } from '../../time.ts';
+import { ATTEMPTS } from './schedule.rules.ts';
+
+/** One message to one webhook. */
+export interface DeliveryRow extends WebhookDeliveryDetail {
+  webhook: string;
+  /** What makes it one of its kind, so that it is kept once however often it is written. */
+  key: string;
+  /** How many attempts are left. */
+  left: number;
+  /** A test or a replay: nothing becomes of the webhook when it fails. */
+  single?: boolean;
+  version: number;
+}
+
+/** How long deliveries are kept, in milliseconds. */
+const KEPT = 30 * DAY;
+/** How long a process that makes an attempt has it for itself, in milliseconds: longer than an attempt takes. */
+const LEASE = MINUTE;
+
+const nested = (fields: Record<string, unknown>) => new Schema(fields as never, { _id: false });
+const texts = (...names: string[]) => Object.fromEntries(names.map((name) => [name, String]));
+
+/** Only deliveries that wait are in these two. */
+const waiting = { partialFilterExpression: { next_at: { $exists: true } } };
+const DUE = { next_at: 1, store: 1, webhook: 1 } as const;
+const BY_TURN = { field: 'next_at', direction: 1, along: { webhook: 1, next_at: 1 } } as const;
+export const NEWEST_OF_WEBHOOK = { field: '_id', direction: -1, along: { webhook: 1 } } as const;
+
+export const Delivery = new StoreOwned<DeliveryRow>('WebhookDelivery', {
+  fields: {
+    webhook: Schema.Types.ObjectId,
+    ...texts('key', 'message_id', 'type', 'body', 'state', 'reply', 'last_error'),
+    attempts: { type: Number, default: 0 },
+    left: Number,
+    single: Boolean,
+    last_status: { type: Number, default: null },
+    next_at: Date,
+    tries: { type: [nested({ at: Date, status: Number, error: String, milliseconds: Number })], default: [] },
+    expires_at: Date,
+  },
+  indexes: [
+    [{ webhook: 1, _id: 1 }],
+    [{ webhook: 1, next_at: 1, _id: 1 }, waiting],
+    [{ webhook: 1, key: 1 }, { unique: true }],
+  ],
+  across: [
+    [DUE, waiting],
+    [{ expires_at: 1 }, { expireAfterSeconds: 0 }],
+  ],
+  complete: (rows) => rows.map((row) => ({ ...row, next_at: row.next_at ?? null })),
+});
+
+export interface Message {
+  webhook: string;
+  key: string;
+  type: string;
+  /** When it came to pass, ISO 8601 in UTC. */
+  timestamp: string;
+  data: unknown;
+  /** A test: it is tried once. */
+  single?: true;
+}
+
+/** A message as it is kept before its first attempt. */
+function fresh({ webhook, key, type, timestamp, data, single }: Message, now: Date) {
+  return {
+    webhook,
+    key,
+    type,
+    ...(single ? { single } : {}),
+    message_id: `msg_${newObjectId()}`,
+    body: JSON.stringify({ type, timestamp, data }),
+    state: 'waiting',
+    reply: '',
+    last_error: '',
+    left: single ? 1 : ATTEMPTS,
+    next_at: now,
+    expires_at: new Date(now.getTime() + KEPT),
+  };
+}
+
+/** Keeps a message to be sent. False when it was kept before. */
+export const keepMessage = (store: Store, message: Message, now: Date): Promise<boolean> =>
+  insertOnce(Delivery.in(store).create(fresh(message, now)));
+
+/** The test event of a webhook; with an id that one has already, that one. */
+export const keepTest = (
+  store: Store,
+  { webhook, id, now }: { webhook: string; id: string; now: Date },
+): Promise<DeliveryRow> => {
+  const timestamp = now.toISOString();
+  const data = { webhook, message: 'This is a test event' };
+  const message = {
+    webhook,
+    key: `test:${id}`,
+    type: 'webhook.test',
+    timestamp,
+    data,
+    single: true,
+  } as const;
+  return Delivery.in(store).create(fresh(message, now), id);
+};
+
+/** Takes the next delivery of a webhook that is due, for an attempt by this process; null when there is none. */
+export async function claimDue(store: Store, webhook: string, now: Date): Promise<DeliveryRow | null> {
+  const due = { webhook, next_at: { $lte: now } };
+  for (;;) {
+    const [row] = (await Delivery.in(store).page(due, { limit: 1, sort: BY_TURN }, () => 0)).rows;
+    if (!row?.next_at) return null;
+    const claim = {
+      $set: { next_at: new Date(now.getTime() + LEASE) },
+      $inc: { attempts: 1, left: -1 },
+    };
+    const claimed = await Delivery.in(store).change(row._id, claim, { next_at: new Date(row.next_at) });
+    if (claimed) return claimed;
+  }
+}
+
+/** Sets when the deliveries of a webhook that wait are tried next. */
+export const postpone = (store: Store, webhook: string, until: Date): Promise<number> =>
+  Delivery.in(store).changeMany({ webhook, next_at: { $exists: true } }, { $set: { next_at: until } });
+
+/** Webhooks of all stores with deliveries that are due. */
+export async function dueWebhooks(now: Date): Promise<{ store: string; webhook: string }[]> {
+  const found = await Delivery.acrossStores()
+    .aggregate<{ _id: { store: unknown; webhook: unknown } }>([
+      { $match: { next_at: { $lte: now } } },
+      { $group: { _id: { store: '$store', webhook: '$webhook' } } },
+    ])
+    .hint(DUE);
+  return found.map(({ _id }) => ({ store: String(_id.store), webhook: String(_id.webhook) }));
+}
+
+/** How many deliveries of all stores are due, and for how many seconds the oldest has been. */
+export async function readBacklog({ clock }: { clock: Clock }): Promise<{ due: number; age: number }> {
+  const now = clock.now();
+  const due = { next_at: { $lte: now } };
+  const deliveries = Delivery.acrossStores();
+  const [count, first] = await Promise.all([
+    deliveries.countDocuments(due).hint(DUE),
+    deliveries.findOne(due).sort({ next_at: 1 }).hint(DUE).select('next_at').lean<{ next_at: Date } | null>(),
+  ]);
+  return { due: count, age: first ? (now.getTime() - first.next_at.getTime()) / 1000 : 0 };
+}

@@ -1,0 +1,31 @@
+import type { WebhookEvent } from '@kade/contract';
+import { Schema } from 'mongoose';
+import type { Owner } from '../../db/fence-rules.ts';
+import { isWatched } from '../../db/news.ts';
+import { StoreOwned } from '../../db/owned.ts';
+import type { Plain } from '../../db/wire.ts';
+
+/** A row that is about to be deleted, or was. It is told once the row is gone. */
+export interface RemovalRow {
+  _id: string;
+  type: WebhookEvent;
+  row: string;
+  /** The row as it was read last. */
+  data: Plain;
+  created_at: string;
+}
+
+export const Removal = new StoreOwned<RemovalRow>('WebhookRemoval', {
+  fields: { type: String, row: Schema.Types.ObjectId, data: Schema.Types.Mixed },
+});
+
+/** Notes that a row of a store is about to be deleted, when webhooks are told of it. */
+export async function noteRemoval(
+  type: WebhookEvent,
+  owner: Owner,
+  find: () => Promise<Plain | null>,
+): Promise<void> {
+  if (!(await isWatched(owner))) return;
+  const data = await find();
+  if (data) await Removal.within(owner).create({ type, row: data._id, data });
+}

@@ -1,0 +1,44 @@
+import { MINUTE } from '../../time.ts';
+
+const HOUR = 60 * MINUTE;
+/** Pauses between the attempts to deliver a message, in milliseconds. */
+const PAUSES = [
+  5_000,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  14 * HOUR,
+  20 * HOUR,
+  24 * HOUR,
+] as const;
+/** At most this much is added to a pause, so that what failed together does not come back together. */
+const JITTER = 0.1;
+/** The longest pause that a receiver can ask for, in milliseconds. */
+const LONGEST = 24 * HOUR;
+
+/** How often a message is tried in all. */
+export const ATTEMPTS = PAUSES.length + 1;
+
+/** How a receiver asks to be left alone for a while. */
+interface Asked {
+  status: number | null;
+  /** The value of `Retry-After`: seconds, or a date. */
+  retryAfter: string | undefined;
+}
+
+function askedPause({ status, retryAfter }: Asked, now: Date): number {
+  if (retryAfter === undefined || (status !== 429 && status !== 503)) return 0;
+  const until = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now.getTime();
+  return Number.isNaN(until) ? 0 : Math.min(Math.max(until, 0), LONGEST);
+}
+
+/** When the next attempt is made after one that failed, with `left` attempts left; null after the last. */
+export function nextAttempt(left: number, asked: Asked & { now: Date; random?: number }): Date | null {
+  const pause = PAUSES[ATTEMPTS - 1 - left];
+  if (left <= 0 || pause === undefined) return null;
+  const { now, random = Math.random() } = asked;
+  const own = pause * (1 + JITTER * random);
+  return new Date(now.getTime() + Math.max(own, askedPause(asked, now)));
+}

@@ -1,0 +1,89 @@
+import { MAX_WEBHOOKS, type Webhook as WireWebhook, type WebhookEvent } from '@kade/contract';
+import { isDuplicateKey } from '../../db/duplicate-key.ts';
+import { watchStore } from '../../db/news.ts';
+import { StoreOwned } from '../../db/owned.ts';
+import { Store } from '../../db/store.model.ts';
+import type { Plain } from '../../db/wire.ts';
+import { ApiError } from '../../http/errors.ts';
+
+export interface WebhookRow extends WireWebhook {
+  /** Which of the places of a store it has; a unique index keeps their number. */
+  slot: number;
+  /** Sealed, as is the one before. */
+  secret: string;
+  old_secret?: string | null;
+  disabled_at?: string | null;
+  /** The merchant is to be told that it was switched off. */
+  untold?: boolean | null;
+  version: number;
+}
+
+/** Only webhooks of which the merchant is to be told are in this one. */
+const UNTOLD = { untold: 1 } as const;
+
+export const Webhook = new StoreOwned<WebhookRow>('Webhook', {
+  fields: {
+    url: String,
+    description: { type: String, default: '' },
+    events: [String],
+    enabled: Boolean,
+    disabled_reason: { type: String, default: null },
+    disabled_at: { type: Date, default: null },
+    untold: Boolean,
+    slot: Number,
+    secret: String,
+    old_secret: { type: String, default: null },
+    old_secret_until: { type: Date, default: null },
+  },
+  indexes: [[{ slot: 1 }, { unique: true }]],
+  across: [[UNTOLD, { partialFilterExpression: { untold: true } }]],
+});
+
+const tooMany = () =>
+  new ApiError(409, `A store may have ${MAX_WEBHOOKS} webhooks. Delete one first.`, {
+    code: 'too_many_webhooks',
+  });
+
+/**
+ * Adds a webhook to a free place of its store. One that has the id already is returned: the attempt before this one made
+ * it. Throws a 409 when all places are taken.
+ */
+export async function addWebhook(store: Store, fields: Plain, id: string): Promise<WebhookRow> {
+  await watchStore(store.id);
+  const rows = await Webhook.in(store).list();
+  const before = rows.find(({ _id }) => _id === id);
+  if (before) return before;
+  const taken = new Set(rows.map(({ slot }) => slot));
+  for (let slot = 0; slot < MAX_WEBHOOKS; slot += 1) {
+    if (taken.has(slot)) continue;
+    try {
+      return await Webhook.in(store).create({ ...fields, slot }, id);
+    } catch (cause) {
+      // Another request has the place now.
+      if (!isDuplicateKey(cause)) throw cause;
+    }
+  }
+  throw tooMany();
+}
+
+/** The webhooks of a store that are on and told of an event. */
+export const listenersOf = async (store: Store): Promise<WebhookRow[]> =>
+  (await Webhook.in(store).list()).filter(({ enabled }) => enabled);
+
+/** Whether a webhook is told of an event. */
+export const listensTo = ({ events }: WebhookRow, type: string): boolean =>
+  events.includes(type as WebhookEvent);
+
+/** Webhooks of all stores that were switched off without the merchant having been told. */
+export async function* untoldWebhooks(): AsyncGenerator<{ store: Store; id: string }> {
+  const rows = Webhook.acrossStores()
+    .find({ untold: true })
+    .hint(UNTOLD)
+    .select('store')
+    .lean<{ _id: unknown; store: unknown }>()
+    .cursor();
+  for await (const { _id, store: owner } of rows) {
+    const store = await Store.ofRow(String(owner));
+    if (store) yield { store, id: String(_id) };
+  }
+}

@@ -1,0 +1,113 @@
+import { contract, type Webhook as WireWebhook } from '@kade/contract';
+import { tellNews } from '../../db/news.ts';
+import type { Store } from '../../db/store.model.ts';
+import { newObjectId, type Plain } from '../../db/wire.ts';
+import type { Deps } from '../../deps.ts';
+import { handlers } from '../../http/endpoint.ts';
+import { ApiError, invalid, notFound } from '../../http/errors.ts';
+import { Delivery, type DeliveryRow, keepTest, NEWEST_OF_WEBHOOK, postpone } from './delivery.model.ts';
+import { rotateSecret } from './rotate.ts';
+import { newSecret, sealedTo } from './signature.rules.ts';
+import { addWebhook, Webhook, type WebhookRow } from './webhook.model.ts';
+
+/** Throws a 400 for an address that is never sent to. */
+function mustBeAllowed(url: string | undefined, { webhookPost }: Deps): void {
+  const refusal = url === undefined ? null : webhookPost.refusal(url);
+  if (refusal) throw invalid(refusal, 'url');
+}
+
+const about = (store: Store, { _id, url }: Pick<WireWebhook, '_id' | 'url'>) => ({
+  merchant: store.merchant,
+  store: store.id,
+  webhook: _id,
+  host: new URL(url).host,
+});
+
+/** The webhook, if it is on. Throws a 404 when there is none, a 409 when it is off. */
+async function enabledWebhook(store: Store, id: string): Promise<WebhookRow> {
+  const webhook = await Webhook.in(store).get(id);
+  if (webhook.enabled) return webhook;
+  throw new ApiError(409, 'This webhook is switched off. Switch it on first.', { code: 'wrong_step' });
+}
+
+/** A delivery of a webhook. Throws a 404 when there is none. */
+async function deliveryOf(store: Store, { id, delivery }: { id: string; delivery: string }) {
+  const row = await Delivery.in(store).get(delivery);
+  if (row.webhook !== id.toLowerCase()) throw notFound('Delivery');
+  return row;
+}
+
+/** Makes a delivery due now. One that ended is tried once more. */
+async function sendAgain(store: Store, row: DeliveryRow, now: Date): Promise<DeliveryRow> {
+  const ended = { state: 'waiting', next_at: now, left: 1, single: true };
+  const set = row.state === 'waiting' ? { next_at: now } : ended;
+  const again = await Delivery.in(store).change(row._id, { $set: set }, { state: row.state });
+  return again ?? Delivery.in(store).get(row._id);
+}
+
+/** What a change of a webhook writes: one that is switched on is no longer switched off by us. */
+const changesOf = (changes: { enabled?: boolean | undefined }): Plain =>
+  changes.enabled ? { ...changes, disabled_reason: null, disabled_at: null, untold: null } : changes;
+
+export const webhooks = handlers(contract.webhooks, {
+  list: ({ query }, { store }) =>
+    Webhook.in(store).answer({}, { ...query, sort: { field: '_id', direction: -1 } }),
+  get: ({ params }, { store }) => Webhook.in(store).get(params.id),
+
+  create: async ({ body }, { store, deps, ip, agent, header, newId: id = newObjectId() }) => {
+    mustBeAllowed(body.url, deps);
+    header('Cache-Control', 'no-store');
+    const sealed = deps.seal.seal(newSecret(), sealedTo(store.id, id));
+    const webhook = await addWebhook(store, { ...body, secret: sealed }, id);
+    await deps.audit('webhook.created', about(store, webhook), { ip, agent });
+    return { ...webhook, secret: deps.seal.open(webhook.secret, sealedTo(store.id, id)) };
+  },
+
+  update: async ({ params, body }, { store, deps, ip, agent, ifMatch }) => {
+    mustBeAllowed(body.url, deps);
+    const before = await Webhook.in(store).get(params.id);
+    const webhook = await Webhook.in(store).update(params.id, changesOf(body), ifMatch);
+    if (webhook.version === before.version) return webhook;
+    await deps.audit('webhook.changed', about(store, webhook), { ip, agent });
+    if (webhook.enabled && !before.enabled) await postpone(store, webhook._id, deps.clock.now());
+    tellNews(store.id);
+    return webhook;
+  },
+
+  remove: async ({ params }, { store, deps, ip, agent, ifMatch }) => {
+    const webhook = await Webhook.in(store).remove(params.id, ifMatch);
+    await Delivery.in(store).removeMany({ webhook: webhook._id });
+    await deps.audit('webhook.removed', about(store, webhook), { ip, agent });
+    return { success: true, message: 'The webhook was deleted' };
+  },
+
+  rotateSecret: async ({ params }, { store, deps, ip, agent, header }) => {
+    header('Cache-Control', 'no-store');
+    const webhook = await rotateSecret(store, params.id, deps);
+    await deps.audit('webhook.secret', about(store, webhook), { ip, agent });
+    return webhook;
+  },
+
+  test: async ({ params }, { store, deps, newId: id = newObjectId() }) => {
+    const { _id: webhook } = await enabledWebhook(store, params.id);
+    const delivery = await keepTest(store, { webhook, id, now: deps.clock.now() });
+    tellNews(store.id);
+    return delivery;
+  },
+
+  deliveries: async ({ params, query: { state, ...paging } }, { store }) => {
+    const { _id: webhook } = await Webhook.in(store).get(params.id);
+    const filter = { webhook, ...(state ? { state } : {}) };
+    return Delivery.in(store).answer(filter, { ...paging, sort: NEWEST_OF_WEBHOOK });
+  },
+
+  delivery: ({ params }, { store }) => deliveryOf(store, params),
+
+  replay: async ({ params }, { store, deps }) => {
+    const row = await deliveryOf(store, params);
+    await enabledWebhook(store, params.id);
+    const again = await sendAgain(store, row, deps.clock.now());
+    tellNews(store.id);
+    return again;
+  },
+});

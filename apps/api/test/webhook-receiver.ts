@@ -1,0 +1,48 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll } from 'vitest';
+
+/** A message as it arrived. */
+export interface Received {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+  event: { type: string; timestamp: string; data: Record<string, unknown> };
+}
+
+export interface Receiver {
+  url: string;
+  port: number;
+  received: Received[];
+  /** Answers a message; without it, every message is answered 204. */
+  answer: (res: ServerResponse, message: Received) => void;
+  /** The types of what arrived at a path, in order. */
+  typesAt(path: string): string[];
+}
+
+export const okayed = (res: ServerResponse): void => void res.writeHead(204).end();
+
+/** A server on this machine that webhooks can be sent to. Closed by itself after the file's tests. */
+export async function webhookReceiver(): Promise<Receiver> {
+  const server = createServer(async (req, res) => {
+    const body = await text(req);
+    const message = { path: req.url ?? '', headers: req.headers, body, event: JSON.parse(body) };
+    receiver.received.push(message);
+    receiver.answer(res, message);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    received: [],
+    answer: okayed,
+    typesAt: (path) => receiver.received.filter((each) => each.path === path).map(({ event }) => event.type),
+  };
+  return receiver;
+}
