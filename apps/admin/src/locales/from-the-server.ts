@@ -92,6 +92,8 @@ export const fromTheServer = [
   'A mail with a link to confirm the address is on its way.',
   'must not contain invisible characters',
   'Enter your password again to go on',
+  'A store can have 20 API keys. Revoke one that is not used any more first.',
+  'API key not found',
   'Product not found',
   'Category not found',
   'Collection not found',

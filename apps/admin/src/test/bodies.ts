@@ -211,6 +211,7 @@ export const noPaymentDetails: PaymentSettings = {
 export const settingsCalls = {
   delivery: { get: () => noDelivery },
   paymentSettings: { get: () => noPaymentDetails },
+  keys: { list: () => [] },
 };
 
 /** What is used of the free plan, unless told otherwise. */

@@ -44,7 +44,10 @@ export function ChangePassword() {
   };
 
   return (
-    <Section title={t('Change Password')} lead={t('Other devices are logged out by this.')}>
+    <Section
+      title={t('Change Password')}
+      lead={t('Other devices are logged out by this. API keys go on working.')}
+    >
       <form noValidate onSubmit={form.onSubmit((values) => void save(values))}>
         <Stack gap="md">
           <PasswordField

@@ -21,6 +21,8 @@ const DeliverySettings = lazy(() =>
   import('./delivery/DeliverySettings.tsx').then((file) => ({ default: file.DeliverySettings })),
 );
 
+const ApiKeys = lazy(() => import('./keys/ApiKeys.tsx').then((file) => ({ default: file.ApiKeys })));
+
 /** /settings: everything about the store that is neither goods nor looks. */
 export function SettingsPage() {
   const t = useT();
@@ -44,6 +46,9 @@ export function SettingsPage() {
           </Suspense>
           <PaymentSettings />
           <LegalDocuments />
+          <Suspense fallback={<Skeleton height={200} radius="md" />}>
+            <ApiKeys />
+          </Suspense>
           <Section title={t('Plan and billing')}>
             <Text>
               {t('See what your plan includes, or choose another one.')}{' '}

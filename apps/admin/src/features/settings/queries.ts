@@ -11,6 +11,7 @@ export const settings = {
   testPayment: () => query(['test-payment'], api.paymentMethods.testPayment, { params: provider }),
   delivery: () => query(['delivery'], api.delivery.get),
   paymentSettings: () => query(['payment-settings'], api.paymentSettings.get),
+  keys: () => query(['keys'], api.keys.list),
   policies: () => query(['policies'], api.policies.list),
 };
 
@@ -28,6 +29,9 @@ export const useSetPaymentMethod = () =>
 
 export const useReplaceDelivery = () => useSend(api.delivery.replace, ['delivery', 'dashboard']);
 export const useUpdatePaymentSettings = () => useSend(api.paymentSettings.update, ['payment-settings']);
+
+export const useCreateKey = () => useSend(api.keys.create, ['keys']);
+export const useRevokeKey = () => useSend(api.keys.revoke, ['keys']);
 
 export const useStartTestPayment = () => useSendOnce(api.paymentMethods.startTestPayment, ['test-payment']);
 
