@@ -7,6 +7,11 @@ const { pathToFileURL } = await import('node:url');
 const { ensureInstalled } = await import('./lib/install.mjs');
 const { ensureBuilt } = await import('./lib/build.mjs');
 const { builtServer, root } = await import('./lib/paths.mjs');
+const { requirePlatform } = await import('./lib/platform.mjs');
+const { readFileSync } = await import('node:fs');
+
+const { platform, arch, env } = process;
+requirePlatform({ platform, arch, env, lockfile: readFileSync(resolve(root, 'pnpm-lock.yaml'), 'utf8') });
 
 await ensureInstalled();
 await ensureBuilt();

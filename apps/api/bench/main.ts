@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { againstBare } from './against-bare.ts';
 import { growth } from './growth.ts';
 import { childrenOf, memoryOf, type Running, start } from './process.ts';
+import { rows } from './rows.ts';
 import { openShop } from './shop.ts';
 import { soak } from './soak.ts';
 import { storefront } from './storefront.ts';
@@ -36,7 +37,7 @@ const memory = ({ pid }: Running) => {
 /**
  * `npm run bench` compares the built server with a bare Express server, alone and with one operation of the driver;
  * `npm run bench -- --growth` also asks it with 100, 1,000 and 10,000 rows; `-- --shop` measures the pages of a shop
- * instead, `-- --uploads` pictures. `-- --soak 30` loads two processes (`--processes`) for 30 minutes with 200 requests a
+ * instead, `-- --uploads` pictures, `-- --rows` the size of rows. `-- --soak 30` loads two processes (`--processes`) for 30 minutes with 200 requests a
  * second (`--rate`) and says whether their memory stays flat; `--replace-every 20` replaces them every 20 seconds
  * meanwhile. Figures are for comparing within one run, on a machine that does nothing else.
  */
@@ -51,7 +52,8 @@ try {
     const rate = Number(option('--rate', '200'));
     const replaceEvery = Number(option('--replace-every', '0'));
     if (!(await soak(kade, shop, { minutes, rate, replaceEvery }))) process.exitCode = 1;
-  } else if (process.argv.includes('--shop')) await storefront(kade, shop);
+  } else if (process.argv.includes('--rows')) await rows(dataDir, shop);
+  else if (process.argv.includes('--shop')) await storefront(kade, shop);
   else if (process.argv.includes('--uploads')) await uploads(kade, shop);
   else await againstBare(kade, shop, dataDir);
   if (process.argv.includes('--growth')) await growth(kade);

@@ -3,16 +3,15 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scheduleJobs } from '../src/jobs/index.ts';
 import { inlineJobs } from '../src/ports/jobs/inline.ts';
+import { SHARDS } from '../src/db/shards.ts';
+import '../src/migrations/migration.model.ts';
 import { Actor } from './walk/actor.ts';
 import { implemented, routes } from './walk/routes.ts';
+import { type Query, scattered } from './scatter.ts';
+import { SCATTERED } from './scattered-queries.ts';
 import { okay, type World, world } from './world.ts';
 
 type Plain = Record<string, unknown>;
-interface Query {
-  collection: string;
-  method: string;
-  args: [Plain | Plain[], ...Plain[]];
-}
 
 // These end the session that they are called with.
 const ENDING = new Set(['auth.logout', 'profile.changePassword']);
@@ -21,6 +20,8 @@ const jobs = inlineJobs();
 let here: World;
 let actor: Actor;
 let seen: Query[] = [];
+/** Everything that routes and jobs have asked so far. */
+const all: Query[] = [];
 beforeAll(async () => {
   here = await world({ deps: { jobs } });
   scheduleJobs(here.deps);
@@ -38,6 +39,7 @@ afterAll(() => void mongoose.set('debug', false));
 async function queriesOf(work: () => Promise<unknown>): Promise<Query[]> {
   seen = [];
   await work();
+  all.push(...seen);
   return seen.filter(({ method }) => !['insertOne', 'insertMany', 'createIndex'].includes(method));
 }
 
@@ -174,5 +176,33 @@ describe('every query finds its rows by an index', () => {
       ],
     };
     expect(await slow([sorts], ['SORT'])).toHaveLength(1);
+  });
+});
+
+describe('in a sharded cluster', () => {
+  it('every collection has its place', () => {
+    const collections = Object.values(mongoose.models).map(({ collection }) => collection.name);
+    expect(collections.filter((name) => !(name in SHARDS))).toEqual([]);
+  });
+
+  it('unique indexes begin with the key of their collection', () => {
+    for (const { collection, schema } of Object.values(mongoose.models)) {
+      const lying = SHARDS[collection.name];
+      if (!lying || 'whole' in lying) continue;
+      const key = Object.keys(lying.key);
+      const unique = schema.indexes().filter(([, options]) => options.unique);
+      for (const [fields] of unique)
+        expect([collection.name, ...Object.keys(fields).slice(0, key.length)]).toEqual([
+          collection.name,
+          ...key,
+        ]);
+    }
+  });
+
+  it('the queries of routes and jobs that go to every shard are known, each with its reason', () => {
+    expect(all.length).toBeGreaterThan(500);
+    expect(scattered(all.filter(({ method }) => !method.startsWith('insert')))).toEqual(
+      Object.keys(SCATTERED).toSorted(),
+    );
   });
 });

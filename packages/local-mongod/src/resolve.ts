@@ -17,6 +17,7 @@ export type ResolvedServer =
 
 const DOWNLOAD_SITE = 'https://fastdl.mongodb.org';
 const PROBE_MS = 3_000;
+const PROGRAM = process.platform === 'win32' ? 'mongod.exe' : 'mongod';
 const run = promisify(execFile);
 
 function isProgram(file: string): boolean {
@@ -65,7 +66,7 @@ export async function resolveServer(env: Environment, dbpath?: string): Promise<
   const engine = findEngine();
   const embedded = { kind: 'embedded', binary: embeddedBinary, version: ENGINE_VERSION } as const;
   if (!('missing' in engine) && dbpath && hasMarker(dbpath)) return embedded;
-  const found = (env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'mongod'));
+  const found = (env.PATH ?? '').split(delimiter).map((folder) => join(folder, PROGRAM));
   const onPath = found.find(isProgram);
   if (onPath) return systemServer(onPath);
   if (!('missing' in engine)) return embedded;

@@ -1,0 +1,41 @@
+import { firstOfKey } from '../src/db/shards.ts';
+
+type Plain = Record<string, unknown>;
+
+/** A query as mongoose sends it. */
+export interface Query {
+  collection: string;
+  method: string;
+  args: [Plain | Plain[], ...Plain[]];
+}
+
+/** Whether a condition names values, so that it is known which shards have the rows. */
+function namesValues(condition: unknown): boolean {
+  if (condition === null || condition === undefined) return false;
+  if (typeof condition !== 'object') return true;
+  const operators = Object.keys(condition).filter((key) => key.startsWith('$'));
+  return operators.length === 0 || operators.some((key) => key === '$in' || key === '$eq');
+}
+
+/** What a query looks for; the first step of an aggregate. */
+function filterOf({ method, args: [first] }: Query): Plain {
+  if (method !== 'aggregate') return first as Plain;
+  const [step] = first as Plain[];
+  return (step?.$match ?? {}) as Plain;
+}
+
+function isTargeted(filter: Plain, key: string): boolean {
+  if (namesValues(filter[key])) return true;
+  return ((filter.$and ?? []) as Plain[]).some((part) => isTargeted(part, key));
+}
+
+/** The queries that a cluster would send to every shard, as `collection.method field field`, each once. */
+export function scattered(queries: readonly Query[]): string[] {
+  const shapes = queries.flatMap((query) => {
+    const key = firstOfKey(query.collection);
+    const filter = filterOf(query);
+    if (key === null || isTargeted(filter, key)) return [];
+    return `${query.collection}.${query.method} ${Object.keys(filter).toSorted().join(' ')}`.trim();
+  });
+  return [...new Set(shapes)].toSorted();
+}

@@ -1,0 +1,12 @@
+const WHICH = 'a job asks which rows are due, in all stores; the index holds only rows that wait for it';
+
+/** Queries that a sharded cluster would send to every shard, with the reason why that may be. */
+export const SCATTERED: Readonly<Record<string, string>> = {
+  'orders.find expires_at': WHICH,
+  'orders.find look_at': WHICH,
+  'orders.find mails': WHICH,
+  'orders.find stock.since': WHICH,
+  'orders.find to_book': WHICH,
+  'paymentevents.find at state': WHICH,
+  'products.find stock_marks.key': WHICH,
+};
