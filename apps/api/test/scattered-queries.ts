@@ -2,11 +2,15 @@ const WHICH = 'a job asks which rows are due, in all stores; the index holds onl
 
 /** Queries that a sharded cluster would send to every shard, with the reason why that may be. */
 export const SCATTERED: Readonly<Record<string, string>> = {
+  'orders.aggregate news_at': WHICH,
   'orders.find expires_at': WHICH,
   'orders.find look_at': WHICH,
   'orders.find mails': WHICH,
   'orders.find stock.since': WHICH,
   'orders.find to_book': WHICH,
   'paymentevents.find at state': WHICH,
+  'products.aggregate news_at': WHICH,
   'products.find stock_marks.key': WHICH,
+  'webhookdeliveries.aggregate next_at': WHICH,
+  'webhookremovals.aggregate': 'a job asks for all of them; they are gone as soon as they were told',
 };

@@ -10,7 +10,7 @@ import type { Simulator } from '@kade/payhere-sim';
 import { Endings, exitAfter, onStopSignals } from './endings.ts';
 import { serve } from './serve.ts';
 
-export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 export interface Opened {
   database: Database;

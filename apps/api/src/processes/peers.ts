@@ -20,7 +20,7 @@ export function report(message: Report): void {
 }
 
 /** Figures of several processes on one page. Each is labelled with its process, so that no two are added up. */
-export function pageOf(figures: Figures[]): Promise<string> {
+function pageOf(figures: Figures[]): Promise<string> {
   const kept = figures.map((ofOne) => ofOne.map((metric) => ({ ...metric, aggregator: 'sum' as const })));
   return AggregatorRegistry.aggregate(kept).metrics();
 }
