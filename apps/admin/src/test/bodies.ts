@@ -212,6 +212,7 @@ export const settingsCalls = {
   delivery: { get: () => noDelivery },
   paymentSettings: { get: () => noPaymentDetails },
   keys: { list: () => [] },
+  webhooks: { list: () => [] },
 };
 
 /** What is used of the free plan, unless told otherwise. */

@@ -23,6 +23,8 @@ const DeliverySettings = lazy(() =>
 
 const ApiKeys = lazy(() => import('./keys/ApiKeys.tsx').then((file) => ({ default: file.ApiKeys })));
 
+const Webhooks = lazy(() => import('./webhooks/Webhooks.tsx').then((file) => ({ default: file.Webhooks })));
+
 /** /settings: everything about the store that is neither goods nor looks. */
 export function SettingsPage() {
   const t = useT();
@@ -48,6 +50,9 @@ export function SettingsPage() {
           <LegalDocuments />
           <Suspense fallback={<Skeleton height={200} radius="md" />}>
             <ApiKeys />
+          </Suspense>
+          <Suspense fallback={<Skeleton height={200} radius="md" />}>
+            <Webhooks />
           </Suspense>
           <Section title={t('Plan and billing')}>
             <Text>

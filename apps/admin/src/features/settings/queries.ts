@@ -12,6 +12,11 @@ export const settings = {
   delivery: () => query(['delivery'], api.delivery.get),
   paymentSettings: () => query(['payment-settings'], api.paymentSettings.get),
   keys: () => query(['keys'], api.keys.list),
+  webhooks: () => query(['webhooks'], api.webhooks.list),
+  deliveries: (id: string) =>
+    query(['webhooks', id, 'deliveries'], api.webhooks.deliveries, { params: { id }, query: { limit: 50 } }),
+  webhookDelivery: (id: string, delivery: string) =>
+    query(['webhooks', id, 'deliveries', delivery], api.webhooks.delivery, { params: { id, delivery } }),
   policies: () => query(['policies'], api.policies.list),
 };
 
@@ -26,6 +31,13 @@ export const useSetSocialLinks = () => useSend(api.stores.setSocialLinks, ['stor
 
 export const useSetPaymentMethod = () =>
   useSend(api.paymentMethods.setEnabled, ['payment-methods', 'store', 'dashboard']);
+
+export const useCreateWebhook = () => useSendOnce(api.webhooks.create, ['webhooks']);
+export const useUpdateWebhook = () => useSend(api.webhooks.update, ['webhooks']);
+export const useRemoveWebhook = () => useSend(api.webhooks.remove, ['webhooks']);
+export const useRotateSecret = () => useSendOnce(api.webhooks.rotateSecret, ['webhooks']);
+export const useSendTest = () => useSendOnce(api.webhooks.test, ['webhooks']);
+export const useReplay = () => useSendOnce(api.webhooks.replay, ['webhooks']);
 
 export const useReplaceDelivery = () => useSend(api.delivery.replace, ['delivery', 'dashboard']);
 export const useUpdatePaymentSettings = () => useSend(api.paymentSettings.update, ['payment-settings']);

@@ -1,0 +1,83 @@
+import type { Webhook } from '@kade/contract';
+import { Button } from '@mantine/core';
+import { IconWebhook } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { lazily } from '../../../ui/lazily.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { settings } from '../queries.ts';
+import classes from '../settings.module.css';
+import { WebhookRow } from './WebhookRow.tsx';
+
+const WebhookDialog = lazily(() => import('./WebhookDialog.tsx').then((file) => file.WebhookDialog));
+const ShownSecret = lazily(() => import('./ShownSecret.tsx').then((file) => file.ShownSecret));
+const DeliveriesDialog = lazily(() => import('./DeliveriesDialog.tsx').then((file) => file.DeliveriesDialog));
+
+/** Addresses of other programs that are told what happens in the store. */
+export function Webhooks() {
+  const t = useT();
+  const webhooks = useQuery(settings.webhooks());
+  const [form, setForm] = useState<{ opened: boolean; webhook: Webhook | null }>({
+    opened: false,
+    webhook: null,
+  });
+  const [log, setLog] = useState<{ opened: boolean; webhook: Webhook | null }>({
+    opened: false,
+    webhook: null,
+  });
+  const [secret, setSecret] = useState<string | null>(null);
+  const [shown, setShown] = useState(false);
+  const show = (made: string) => {
+    setSecret(made);
+    setShown(true);
+  };
+  return (
+    <Section
+      title={t('Webhooks')}
+      lead={t('Tell other programs at once when something happens in your store.')}
+      actions={
+        <Button variant="secondary" onClick={() => setForm({ opened: true, webhook: null })}>
+          {t('Add a Webhook')}
+        </Button>
+      }
+    >
+      <Loaded query={webhooks} empty={(data) => data.length === 0 && <NoWebhooks />}>
+        {(data) => (
+          <ul className={classes.rows}>
+            {data.map((webhook) => (
+              <WebhookRow
+                key={webhook._id}
+                webhook={webhook}
+                onEdit={() => setForm({ opened: true, webhook })}
+                onLog={() => setLog({ opened: true, webhook })}
+                onSecret={show}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <WebhookDialog
+        {...form}
+        key={form.webhook?._id ?? 'new'}
+        onClose={() => setForm({ ...form, opened: false })}
+        onMade={show}
+      />
+      <DeliveriesDialog {...log} onClose={() => setLog({ ...log, opened: false })} />
+      <ShownSecret opened={shown} secret={secret} onClose={() => setShown(false)} />
+    </Section>
+  );
+}
+
+function NoWebhooks() {
+  const t = useT();
+  return (
+    <EmptyState
+      icon={IconWebhook}
+      title={t('No webhooks yet')}
+      hint={t('For a program of yours that should hear about each order, for example.')}
+    />
+  );
+}
