@@ -1,4 +1,4 @@
-import { Checkbox, Fieldset, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Fieldset, NumberInput, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ColourField } from '../ui/ColourField.tsx';
 import { CopyField } from '../ui/CopyField.tsx';
@@ -26,16 +26,18 @@ function Inputs() {
         <TextInput label="Name, disabled" defaultValue={product} disabled />
       </State>
       <State name="other kinds">
-        <Textarea label="Description" defaultValue={sentence} rows={6} />
-        <NumberInput label="In stock" defaultValue={12} />
-        <Select label="Category" data={[word, 'Tea']} defaultValue={word} />
-        <Switch label={`Open for visitors. ${sentence}`} defaultChecked />
-        <Switch label="Open for visitors, disabled" disabled />
-        <Checkbox label={word} defaultChecked />
-        <Checkbox label="Disabled" disabled />
-        <Fieldset legend={`Delivery ${word}`}>
-          <Checkbox label={sentence} />
-        </Fieldset>
+        <Stack gap="md">
+          <Textarea label="Description" defaultValue={sentence} rows={6} />
+          <NumberInput label="In stock" defaultValue={12} />
+          <Select label="Category" data={[word, 'Tea']} defaultValue={word} />
+          <Switch label={`Open for visitors. ${sentence}`} defaultChecked />
+          <Switch label="Open for visitors, disabled" disabled />
+          <Checkbox label={word} defaultChecked />
+          <Checkbox label="Disabled" disabled />
+          <Fieldset legend={`Delivery ${word}`}>
+            <Checkbox label={sentence} />
+          </Fieldset>
+        </Stack>
       </State>
     </Part>
   );

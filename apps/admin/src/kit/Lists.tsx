@@ -1,4 +1,4 @@
-import { Button, Group, Select, Text } from '@mantine/core';
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useT } from '../lib/i18n.ts';
 import { SelectLine } from '../ui/list/SelectLine.tsx';
@@ -27,7 +27,7 @@ const idOf = ({ id }: Row) => id;
 const nameOf = ({ name }: Row) => name;
 
 const drawRow = ({ name, customer, status }: Row) => (
-  <>
+  <Stack gap={2} py="xs" flex={1} miw={0}>
     <Group justify="space-between" wrap="nowrap">
       <Text fw={600} lineClamp={1}>
         {name}
@@ -37,7 +37,7 @@ const drawRow = ({ name, customer, status }: Row) => (
     <Text size="sm" c="dimmed" lineClamp={1}>
       {customer}
     </Text>
-  </>
+  </Stack>
 );
 
 const columns: Column<Row>[] = [
