@@ -66,8 +66,8 @@ async function processes(): Promise<string[]> {
 }
 
 /** The process ids of the program's children that serve. */
-async function pids(): Promise<number[]> {
-  const { pid } = server.child;
+async function pids(of = server): Promise<number[]> {
+  const { pid } = of.child;
   const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8'))
     .trim()
     .split(' ')
@@ -201,5 +201,15 @@ describe('several processes', () => {
     await writeFile(join(DATA_DIR, 'secrets.json'), '{}');
     const ended = await runServer(program, { ...SETTINGS, DATA_DIR, DEMO: 'off', PORT: '0' });
     expect(`${ended.code}: ${ended.stderr}`).toMatch(/^1: \S+secrets\.json cannot be read[^\n]*\n$/);
+  });
+
+  it('end with the first one, even when that is killed', async () => {
+    const other = await startServer(program, SETTINGS);
+    const all = await pids(other);
+    expect(all).toHaveLength(2);
+    await other.stop('SIGKILL');
+    await vi.waitFor(() => {
+      for (const pid of all) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+    }, soon);
   });
 });
