@@ -41,11 +41,20 @@ export function RichTextField({ label, value, onChange }: RichTextFieldProps) {
     shouldRerenderOnTransaction: true,
     extensions,
     content: value,
+    // The code of the editor may come before or after the dialog has given the focus away.
+    autofocus: 'start',
     onUpdate: (update) => {
       told.current = update.editor.isEmpty ? '' : update.editor.getHTML();
       onChange(told.current);
     },
-    editorProps: { attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox' } },
+    editorProps: {
+      attributes: {
+        'aria-label': label,
+        'aria-multiline': 'true',
+        role: 'textbox',
+        'data-autofocus': 'true',
+      },
+    },
   });
 
   // A value that did not come from typing, such as a draft that was dropped, takes the editor's place.

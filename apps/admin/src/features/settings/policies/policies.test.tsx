@@ -51,6 +51,19 @@ it('View shows the rich text, read-only', async () => {
   expect(view.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
+it('the text has the focus when the editor opens, the first time and the second', async () => {
+  policiesApi();
+  const { user } = visit('/settings');
+  for (const _time of [1, 2]) {
+    await press(user, 'Edit Terms and Conditions');
+    const edit = await dialog('Edit Terms and Conditions');
+    const text = await edit.findByRole('textbox', { name: 'Terms and Conditions' });
+    await vi.waitFor(() => expect(text).toHaveFocus());
+    await user.click(edit.getByRole('button', { name: 'Cancel' }));
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  }
+});
+
 // checklist 356
 it.each(['', '<p><br></p>', '<p>&nbsp; </p>'])("View says 'No content available' of %j", async (content) => {
   policiesApi({ list: () => (content ? [{ ...terms, content }] : []) });
