@@ -39,6 +39,18 @@ describe('the API describes itself', () => {
     expect(page).not.toMatch(/<script|@import|url\(|<link|undefined|\[object/);
   });
 
+  it.each([
+    ['products.create', 'one of your stores. An API key needs the scope products:write.'],
+    ['products.get', 'Public without store_id; with it, your token and one of your stores. An API key needs'],
+    ['stores.setDomain', 'one of your stores. API keys are not accepted.'],
+    ['keys.current', 'Needs an API key.'],
+    ['storefront.products', 'Public: no token needed.'],
+  ])('/api/docs says who may call %s', async (name, words) => {
+    const page = await (await fetch(`${here.url}/api/docs`)).text();
+    const [, article = ''] = page.split(`<article id="${name}">`);
+    expect(article.split('</article>')[0]).toContain(words);
+  });
+
   it('/api/docs forbids its page to load anything from elsewhere', async () => {
     const policy = (await fetch(`${here.url}/api/docs`)).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'self'");

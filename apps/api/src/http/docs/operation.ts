@@ -9,7 +9,7 @@ export interface Operation {
   summary?: string;
   description?: string;
   tags?: string[];
-  security?: object[];
+  security?: Record<string, string[]>[];
   parameters?: { in: string; name: string; required?: boolean; schema: Schema }[];
   requestBody?: { content: Content };
   responses: Record<string, { description: string; content?: Content }>;
@@ -32,13 +32,24 @@ const table = (rows: FieldRow[], first: string): Markup | null =>
 const json = (value: unknown): Markup =>
   html`<pre tabindex="0"><code>${JSON.stringify(value, null, 2)}</code></pre>`;
 
+/** Which API keys may make the call. */
+function keyText(security: Record<string, string[]>[]): string {
+  const scopes = security.find((entry) => 'key' in entry)?.key;
+  const [scope] = scopes ?? [];
+  if (scope) return ` An API key needs the scope ${scope}.`;
+  return scopes ? '' : ' API keys are not accepted.';
+}
+
 function accessText({ security = [], parameters = [] }: Operation): string {
   const store = parameters.find(({ name }) => name === 'store_id');
   if (parameters.some(({ name }) => name === 'shop'))
     return 'Public: no token needed. Send it to the shop’s own host, or name that host in shop.';
   if (security.length === 0) return 'Public: no token needed.';
-  if (security.length > 1) return 'Public without store_id; with it, your token and one of your stores.';
-  return store ? 'Needs your token and store_id, one of your stores.' : 'Needs your token.';
+  const keys = keyText(security);
+  if (security.some((entry) => Object.keys(entry).length === 0))
+    return `Public without store_id; with it, your token and one of your stores.${keys}`;
+  if (!security.some((entry) => 'token' in entry)) return 'Needs an API key.';
+  return (store ? 'Needs your token and store_id, one of your stores.' : 'Needs your token.') + keys;
 }
 
 function parametersOf({ parameters = [] }: Operation, schemas: Schemas): Markup | null {

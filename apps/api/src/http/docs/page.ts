@@ -30,7 +30,7 @@ function areasOf({ paths }: ApiDocument): Map<string, Call[]> {
 const rules = (server: string): [string, Markup][] => [
   [
     'Token',
-    html`Log in, then send the token as it is: <code>Authorization: eyJ…</code>. No scheme in front of it.`,
+    html`Log in, or make an API key in the settings of a store, then send the token or the key as it is: <code>Authorization: eyJ…</code> or <code>Authorization: kade_…</code>. No scheme in front of it.`,
   ],
   [
     'Store',
