@@ -28,17 +28,20 @@ export function ProductRows({ list, onExport }: ProductRowsProps) {
   const selection = useSelection(ids);
   const [asked, setAsked] = useState(false);
   const chosen = selection.ids.length > 0;
+  const selecting = asked || chosen;
   const draw = useMemo(() => {
     const seen = new Set(list.slice(0, firstSeen));
-    return (product: Product) => <ProductLines product={product} first={seen.has(product)} />;
-  }, [list]);
+    return (product: Product) => (
+      <ProductLines product={product} first={seen.has(product)} editable={!selecting} />
+    );
+  }, [list, selecting]);
   return (
     <>
       <SelectLine
         found={t('{{count}} products', { count: list.length })}
         selection={selection}
         ids={ids}
-        selecting={asked || chosen}
+        selecting={selecting}
         onSelecting={setAsked}
         onExport={onExport}
       />
@@ -55,7 +58,7 @@ export function ProductRows({ list, onExport }: ProductRowsProps) {
         rowKey={idOf}
         rowName={nameOf}
         selection={selection}
-        selecting={asked || chosen}
+        selecting={selecting}
         height={productRowHeight}
         draw={draw}
       />

@@ -8,6 +8,7 @@ import { ColumnChoice } from '../../../ui/table/ColumnChoice.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useColumns } from '../../../ui/table/use-columns.ts';
 import { useSelection } from '../../../ui/table/use-selection.ts';
+import { QuickEdit } from '../quick/QuickEdit.tsx';
 import { ProductBulk } from './ProductBulk.tsx';
 import { productColumns } from './product-columns.tsx';
 
@@ -24,8 +25,10 @@ const nameOf = ({ name }: Product) => name;
 export function ProductTable({ list, sort, onSort }: ProductTableProps) {
   const t = useT();
   const navigate = useNavigate();
-  const columns = useColumns('products', productColumns());
   const selection = useSelection(useMemo(() => list.map(idOf), [list]));
+  // While products are selected, a press is about all of them.
+  const selecting = selection.ids.length > 0;
+  const columns = useColumns('products', selecting ? productColumns() : productColumns(QuickEdit));
   return (
     <>
       <Group justify="space-between" mb="sm" gap="xs">

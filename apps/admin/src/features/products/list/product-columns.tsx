@@ -1,4 +1,5 @@
 import type { Product } from '@kade/contract';
+import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { count, dateTime } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n.ts';
@@ -8,9 +9,13 @@ import type { Column } from '../../../ui/table/columns.ts';
 import { ProductImage } from '../cards/ProductImage.tsx';
 import classes from '../products.module.css';
 import { StockNote } from '../cards/StockNote.tsx';
+import type { QuickKey } from '../quick/QuickEdit.tsx';
 
-/** The columns of the products table; also what the grid can be sorted by. */
-export const productColumns = (): Column<Product>[] => [
+type ShowsValue = ComponentType<{ product: Product; of: QuickKey; children: ReactNode }>;
+const AsItIs: ShowsValue = ({ children }) => children;
+
+/** The columns of the products table; also what the grid can be sorted by. `Value` shows what can be changed in a row. */
+export const productColumns = (Value: ShowsValue = AsItIs): Column<Product>[] => [
   {
     key: 'image',
     title: t('Image'),
@@ -36,13 +41,21 @@ export const productColumns = (): Column<Product>[] => [
     title: t('Price'),
     align: 'end',
     sortBy: ({ price }) => price,
-    cell: ({ price }) => <Money amount={price} />,
+    cell: (product) => (
+      <Value product={product} of="price">
+        <Money amount={product.price} />
+      </Value>
+    ),
   },
   {
     key: 'stock',
     title: t('Stock'),
     sortBy: ({ stock_quantity }) => stock_quantity,
-    cell: (product) => <StockNote product={product} />,
+    cell: (product) => (
+      <Value product={product} of="stock_quantity">
+        <StockNote product={product} />
+      </Value>
+    ),
   },
   {
     key: 'category',
