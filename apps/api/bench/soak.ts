@@ -1,17 +1,12 @@
 import { request, Agent } from 'node:http';
-import { readFileSync } from 'node:fs';
 import type { Target } from './load.ts';
 import { arrivals, at } from './open-load.ts';
-import { childrenOf, memoryOf, type Running } from './process.ts';
+import { printMemory, watchMemory } from './memory.ts';
+import type { Running } from './process.ts';
 import type { Shop } from './shop.ts';
 import { figure, table } from './table.ts';
 
-const SAMPLE_MS = 5_000;
 const LATE_MS = 30_000;
-/** Of the whole time; caches and compiled code fill up in it. */
-const WARM_UP = 0.3;
-/** What garbage collection alone may look like in half an hour; megabytes a minute. */
-const FLAT = 1;
 const SLICES = 6;
 
 export interface SoakOptions {
@@ -20,54 +15,6 @@ export interface SoakOptions {
   rate: number;
   /** Seconds after which all processes are replaced, again and again; never when 0. */
   replaceEvery: number;
-}
-
-interface Sample {
-  /** Minutes from the start. */
-  minute: number;
-  megabytes: number;
-}
-
-interface Watched {
-  name: string;
-  samples: Sample[];
-}
-
-const isServing = (pid: number): boolean => {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main.js');
-  } catch {
-    return false;
-  }
-};
-
-/** Notes the memory of the first process, of those that serve and of the database, until stopped. */
-function watchMemory({ pid }: Running): { all: Map<number, Watched>; stop(): void } {
-  const all = new Map<number, Watched>([[pid, { name: 'first process', samples: [] }]]);
-  const began = performance.now();
-  const look = () => {
-    for (const child of childrenOf(pid))
-      if (!all.has(child))
-        all.set(child, { name: `${isServing(child) ? 'serving' : 'database'} ${child}`, samples: [] });
-    const minute = (performance.now() - began) / 60_000;
-    for (const [process, { samples }] of all) {
-      const megabytes = memoryOf(process);
-      if (!Number.isNaN(megabytes)) samples.push({ minute, megabytes });
-    }
-  };
-  look();
-  const timer = setInterval(look, SAMPLE_MS);
-  return { all, stop: () => clearInterval(timer) };
-}
-
-/** Megabytes a minute by which the memory grew after the warm-up: the line of least squares. */
-function slope(samples: Sample[], from: number): number {
-  const counted = samples.filter(({ minute }) => minute >= from);
-  const mean = (of: (sample: Sample) => number) =>
-    counted.reduce((sum, sample) => sum + of(sample), 0) / counted.length;
-  const [x, y] = [mean(({ minute }) => minute), mean(({ megabytes }) => megabytes)];
-  const along = counted.reduce((sum, { minute, megabytes }) => sum + (minute - x) * (megabytes - y), 0);
-  return along / counted.reduce((sum, { minute }) => sum + (minute - x) ** 2, 0);
 }
 
 /** What is asked for in turn: 90 reads of the API and of shop pages, 8 changes, 2 new rows. */
@@ -132,36 +79,6 @@ function printWaits(waits: { minute: number; ms: number }[], minutes: number): v
     return [name, sorted.length, at(sorted, 0.5), at(sorted, 0.99), sorted.at(-1) ?? Number.NaN];
   });
   table(['', 'requests', 'p50 ms', 'p99 ms', 'longest ms'], rows);
-}
-
-/** Prints the memory of each process, and whether those that lived to the end kept theirs; returns that. */
-function printMemory(all: Map<number, Watched>, minutes: number): boolean {
-  const from = minutes * WARM_UP;
-  const rows = [...all.values()].map(({ name, samples }) => {
-    const after = samples.filter(({ minute }) => minute >= from);
-    const lived = (samples[0]?.minute ?? minutes) <= from && (samples.at(-1)?.minute ?? 0) > minutes * 0.95;
-    const grows = lived ? slope(samples, from) : Number.NaN;
-    return {
-      row: [
-        name,
-        samples[0]?.megabytes ?? 0,
-        after[0]?.megabytes ?? 0,
-        samples.at(-1)?.megabytes ?? 0,
-        grows,
-      ],
-      counts: lived && name.startsWith('serving'),
-      flat: grows <= FLAT,
-    };
-  });
-  table(
-    ['', 'MB at first', 'after warm-up', 'at the end', 'MB a minute'],
-    rows.map(({ row }) => row),
-  );
-  const counted = rows.filter(({ counts }) => counts);
-  const flat = counted.every((row) => row.flat);
-  const verdict = flat ? 'flat' : 'growing';
-  console.log(`Memory of the ${counted.length} serving processes that lived throughout: ${verdict}`);
-  return flat;
 }
 
 /** Loads the processes with reads and writes for long, prints the figures, and returns whether all went well. */
