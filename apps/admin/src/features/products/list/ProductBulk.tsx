@@ -64,7 +64,7 @@ export function ProductBulk({ list, selection }: ProductBulkProps) {
 
   return (
     <Group gap="xs">
-      <Text component="output" size="sm">
+      <Text component="output" fw={600} size="sm">
         {t('{{count}} selected', named)}
       </Text>
       {chosen.length > 0 && (
@@ -101,8 +101,8 @@ export function ProductBulk({ list, selection }: ProductBulkProps) {
           <Button variant="secondary" onClick={() => void removeAll()}>
             {t('Delete selected')}
           </Button>
-          <Button variant="link" onClick={selection.clear}>
-            {t('Select none')}
+          <Button variant="subtle" onClick={selection.clear}>
+            {t('Clear selection')}
           </Button>
         </>
       )}

@@ -1,5 +1,6 @@
 import type { Product } from '@kade/contract';
 import { Button, Group, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { downloadCsv } from '../../../lib/download.ts';
@@ -78,8 +79,12 @@ function Matching({ list, view, change, shape }: MatchingProps) {
           {t('{{count}} products', { count: matching.length })}
         </Text>
         {!narrow && <SavedProductViews view={view} change={change} />}
-        <Button variant="link" size="xs" onClick={() => void exportCsv(ordered)}>
-          {t('Export as CSV')}
+        <Button
+          variant="secondary"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={() => void exportCsv(ordered)}
+        >
+          {t('Export CSV')}
         </Button>
       </Group>
       {matching.length === 0 ? (
