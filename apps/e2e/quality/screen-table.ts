@@ -33,7 +33,7 @@ const lead = `# Pictures of every screen
 
 Left as it was before the back office was drawn for phones, right as it is: at 360 and 1280 px, light and dark, in English and
 Tamil. \`npm run screens\` takes those on the right from a fresh server with the demo in it, and writes this page. Where the
-left is empty, the screen did not exist, or not in that language.
+left is empty, the screen did not exist, or not in that language, or has not changed.
 `;
 
 const picture = (path: string, { width, height }: View, words: string) =>
