@@ -1,6 +1,6 @@
 import { type Endpoint, type Scope, scopes } from '@kade/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Actor } from '../walk/actor.ts';
+import { Actor, KEPT } from '../walk/actor.ts';
 import { live } from '../walk/routes.ts';
 import { type Answer, send, type Sending } from '../walk/send.ts';
 import { okay, type World, world } from '../world.ts';
@@ -18,7 +18,7 @@ const only = new Map<Scope, string>();
 const without = new Map<Scope, string>();
 
 async function keyWith(given: readonly Scope[]): Promise<string> {
-  const body = { name: given.join(' ').slice(0, 60), scopes: [...given], expires_in_days: 1 };
+  const body = { name: `${KEPT} ${given.join(' ')}`.slice(0, 60), scopes: [...given], expires_in_days: 1 };
   return okay(await here.alice.api.keys.create({ body })).key;
 }
 

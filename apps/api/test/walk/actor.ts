@@ -43,6 +43,9 @@ export function referencesOf({ route }: Endpoint): Spot[] {
   return spots('body' in route ? shapeOf(route.body) : null).filter(({ shape }) => holdsIds(shape));
 }
 
+/** What the names of API keys begin with that walks leave alone. */
+export const KEPT = 'kept';
+
 /** Calls that end sessions. */
 const ENDING = new Set(['auth.logout', 'profile.changePassword']);
 
@@ -125,7 +128,7 @@ export class Actor {
     const { api } = this.person;
     const keys = okay(await api.keys.list());
     const used = this.#made.get('key') ?? '';
-    const others = keys.filter(({ prefix }) => !used.startsWith(prefix));
+    const others = keys.filter(({ name, prefix }) => !name.startsWith(KEPT) && !used.startsWith(prefix));
     if (keys.length < MAX_KEYS / 2) return;
     await Promise.all(others.map(({ _id: id }) => api.keys.revoke({ params: { id } })));
   }
