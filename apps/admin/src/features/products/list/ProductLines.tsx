@@ -5,7 +5,8 @@ import { paths } from '../../../lib/paths.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { ProductImage } from '../cards/ProductImage.tsx';
 import { StockNote } from '../cards/StockNote.tsx';
-import { QuickEdit, type QuickKey } from '../quick/QuickEdit.tsx';
+import { QuickEdit } from '../quick/QuickEdit.tsx';
+import type { QuickKey } from '../quick/quick-key.ts';
 import classes from './rows.module.css';
 
 interface ProductLinesProps {

@@ -9,7 +9,7 @@ import type { Column } from '../../../ui/table/columns.ts';
 import { ProductImage } from '../cards/ProductImage.tsx';
 import classes from '../products.module.css';
 import { StockNote } from '../cards/StockNote.tsx';
-import type { QuickKey } from '../quick/QuickEdit.tsx';
+import type { QuickKey } from '../quick/quick-key.ts';
 
 type ShowsValue = ComponentType<{ product: Product; of: QuickKey; children: ReactNode }>;
 const AsItIs: ShowsValue = ({ children }) => children;

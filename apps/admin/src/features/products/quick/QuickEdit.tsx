@@ -2,9 +2,7 @@ import type { Product } from '@kade/contract';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { phrase, useT } from '../../../lib/i18n.ts';
 import classes from './quick.module.css';
-
-/** What can be changed without opening a product. */
-export type QuickKey = 'price' | 'stock_quantity';
+import type { QuickKey } from './quick-key.ts';
 
 const loadField = () => import('./QuickField.tsx');
 const QuickField = lazy(() => loadField().then((file) => ({ default: file.QuickField })));

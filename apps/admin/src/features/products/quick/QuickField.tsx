@@ -5,7 +5,7 @@ import { errorText } from '../../../lib/errors.ts';
 import { findings } from '../../../lib/form.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { ProductForm } from '../form/product-values.ts';
-import type { QuickKey } from './QuickEdit.tsx';
+import type { QuickKey } from './quick-key.ts';
 import { useQuickSave } from './use-quick-save.ts';
 
 interface QuickFieldProps {

@@ -8,7 +8,7 @@ import { ask } from '../../../lib/query.ts';
 import { unlessChanged } from '../../../lib/versions.ts';
 import { notice } from '../../../ui/notice.tsx';
 import { isOwn, products, useUpdateProduct } from '../queries.ts';
-import type { QuickKey } from './QuickEdit.tsx';
+import type { QuickKey } from './quick-key.ts';
 
 interface Change {
   id: string;
