@@ -21,6 +21,7 @@ beforeAll(async () => {
     await alice.fresh('categories');
     await alice.fresh('collections');
     await alice.fresh('layouts');
+    await alice.call('webhooks.test');
   }
   const store = await Store.ofRow(here.alice.storeId);
   if (store) for (let count = 0; count < 3; count += 1) await issueInvoice(store, anInvoice());

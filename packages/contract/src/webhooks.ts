@@ -25,7 +25,6 @@ export const webhooks = c.router(
       method: 'GET',
       path: '/',
       summary: 'Webhooks of the store, newest first',
-      query: Paging,
       responses: { 200: z.array(Webhook) },
       metadata: read,
     },

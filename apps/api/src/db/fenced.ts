@@ -1,5 +1,6 @@
-import { type Model, type PipelineStage, Types } from 'mongoose';
+import { type PipelineStage, Types } from 'mongoose';
 import { changedMeanwhile, invalid, notFound } from '../http/errors.ts';
+import type { AnyModel } from './any-model.ts';
 import { afterCursor, cursorAfter, foreignCursor, type Sort } from './cursor.ts';
 import type { ListRequest, Lookup, Owner, PageRequest, Ref, Rules } from './fence-rules.ts';
 import { announceNews, newsOfNew, withNews } from './news.ts';
@@ -20,10 +21,6 @@ export class Page<Row> {
 
 const NEWEST: Sort = { field: '_id', direction: -1 };
 const BATCH = 500;
-
-// The model's own type cannot be named here: each resource has another. The fence speaks plain objects instead.
-// biome-ignore lint/suspicious/noExplicitAny: one of the two casts of the code base, see docs/decisions/0002-the-fence.md
-export type AnyModel = Model<any>;
 
 /**
  * One resource as seen by one owner. The owner's id is put last into every filter and every write, so neither a filter

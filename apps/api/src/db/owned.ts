@@ -5,7 +5,8 @@ import mongoose, {
   type SchemaDefinition,
   Types,
 } from 'mongoose';
-import { type AnyModel, Fenced, type Owner, type Ref, type Rules } from './fenced.ts';
+import type { AnyModel } from './any-model.ts';
+import { Fenced, type Owner, type Ref, type Rules } from './fenced.ts';
 import { moveFront } from './store-front.ts';
 import { Store } from './store.model.ts';
 

@@ -10,7 +10,7 @@ import {
   type Theme,
 } from '@kade/contract';
 import mongoose, { Schema } from 'mongoose';
-import type { AnyModel } from './fenced.ts';
+import type { AnyModel } from './any-model.ts';
 import { toWire } from './wire.ts';
 
 /** Where the proof of an own domain stands. */

@@ -2,7 +2,7 @@ import { type PlanIdentifier, planOf, type ShopLanguage } from '@kade/contract';
 import { LRUCache } from 'lru-cache';
 import { Types } from 'mongoose';
 import { notFound } from '../http/errors.ts';
-import type { AnyModel } from './fenced.ts';
+import type { AnyModel } from './any-model.ts';
 import { shopChanged } from './front.ts';
 import { type HostState, hostState } from './store-hosts.ts';
 import { asStoreRow, type StoreRow, storeRows } from './store-row.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type BuyerOrder, type Endpoint, MAX_KEYS } from '@kade/contract';
+import { type BuyerOrder, type Endpoint, MAX_KEYS, MAX_WEBHOOKS } from '@kade/contract';
 import { aPicture } from '../bodies.ts';
 import { givePaidPlan } from '../plan-payments.ts';
 import { okay, type Person, type World } from '../world.ts';
@@ -88,6 +88,7 @@ export class Actor {
     const name = createOf(resource);
     if (!implemented(name)) return unknownId();
     if (resource === 'keys') await this.#makeRoomForKey();
+    if (resource === 'webhooks') await this.#makeRoomForWebhook();
     const answer = await this.call(name);
     const { _id: id } = (answer.json ?? {}) as { _id?: string };
     if (!id) throw new Error(`${answer.line} answered ${answer.status} ${answer.text.slice(0, 300)}`);
@@ -131,6 +132,15 @@ export class Actor {
     const others = keys.filter(({ name, prefix }) => !name.startsWith(KEPT) && !used.startsWith(prefix));
     if (keys.length < MAX_KEYS / 2) return;
     await Promise.all(others.map(({ _id: id }) => api.keys.revoke({ params: { id } })));
+  }
+
+  /** A store has only so many webhooks, too. */
+  async #makeRoomForWebhook(): Promise<void> {
+    const { api } = this.person;
+    const rows = okay(await api.webhooks.list());
+    const others = rows.filter(({ _id }) => _id !== this.#made.get('webhooks'));
+    if (rows.length < MAX_WEBHOOKS / 2) return;
+    await Promise.all(others.map(({ _id: id }) => api.webhooks.remove({ params: { id } })));
   }
 
   /** An API key of this person's store, always the same. */

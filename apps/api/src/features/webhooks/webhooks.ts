@@ -50,8 +50,7 @@ const changesOf = (changes: { enabled?: boolean | undefined }): Plain =>
   changes.enabled ? { ...changes, disabled_reason: null, disabled_at: null, untold: null } : changes;
 
 export const webhooks = handlers(contract.webhooks, {
-  list: ({ query }, { store }) =>
-    Webhook.in(store).answer({}, { ...query, sort: { field: '_id', direction: -1 } }),
+  list: (_, { store }) => Webhook.in(store).list(),
   get: ({ params }, { store }) => Webhook.in(store).get(params.id),
 
   create: async ({ body }, { store, deps, ip, agent, header, newId: id = newObjectId() }) => {
