@@ -47,21 +47,25 @@ function ending(lastWords: string, command: ServerCommand, how: number | string 
  */
 export function startProcess(command: ServerCommand): ServerProcess {
   const [program, args] = commandLine(command);
-  const child = spawn(program, args, { detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
-  // Its closing is the message to the child; an error on it says nothing more.
-  child.stdin.on('error', () => {});
+  const child: ChildProcess = spawn(program, args, { detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
   let lastWords = '';
-  createInterface({ input: child.stderr }).on('line', (line) => {
-    lastWords = line;
-  });
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(`Cannot run ${program}: ${error.message}`));
     child.once('close', (code, signal) => resolve(ending(lastWords, command, signal ?? code)));
   });
-  const ready = new Promise<void>((resolve, reject) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      if (/waiting for connections/i.test(line)) resolve();
+  // A process that has no free descriptor gets a child without streams, and then the error.
+  const { stdin, stdout, stderr } = child;
+  // Its closing is the message to the child; an error on it says nothing more.
+  stdin?.on('error', () => {});
+  if (stderr)
+    createInterface({ input: stderr }).on('line', (line) => {
+      lastWords = line;
     });
+  const ready = new Promise<void>((resolve, reject) => {
+    if (stdout)
+      createInterface({ input: stdout }).on('line', (line) => {
+        if (/waiting for connections/i.test(line)) resolve();
+      });
     void ended.then((reason) => reject(new Error(reason)));
   });
   return { child, ready, ended };
