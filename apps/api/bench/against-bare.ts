@@ -70,6 +70,26 @@ function meter(kade: Running) {
   };
 }
 
+/** The servers to compare with, which reply with what Kade replies now. */
+async function startBare(
+  kade: Running,
+  targets: Record<string, Target[]>,
+  dataDir: string,
+): Promise<Running> {
+  const bytes = await Promise.all(
+    Object.values(targets)
+      .flatMap(([first]) => first ?? [])
+      .map((first) => bytesOf(kade.url, first)),
+  );
+  const { uri } = JSON.parse(readFileSync(join(dataDir, 'database.json'), 'utf8')) as { uri: string };
+  return start({
+    args: ['--import', 'tsx', 'bench/bare.ts', ...bytes],
+    cwd: join(import.meta.dirname, '..'),
+    env: { MONGODB_URI: uri },
+    ready: '/ready',
+  });
+}
+
 /**
  * Asks Kade, a bare Express server with the same bytes, and the same Express with one operation of the driver, in turn.
  * Prints the processor time of each and Kade's ratio to Express with the driver, servers and database together.
@@ -77,14 +97,7 @@ function meter(kade: Running) {
 export async function againstBare(kade: Running, shop: Shop, dataDir: string): Promise<void> {
   await shop.products.fill(ROWS);
   const targets = await targetsOf(kade, shop);
-  const bytes = await Promise.all(Object.values(targets).map(([first]) => first && bytesOf(kade.url, first)));
-  const { uri } = JSON.parse(readFileSync(join(dataDir, 'database.json'), 'utf8')) as { uri: string };
-  const bare = await start({
-    args: ['--import', 'tsx', 'bench/bare.ts', ...bytes.map((text) => text ?? '')],
-    cwd: join(import.meta.dirname, '..'),
-    env: { MONGODB_URI: uri },
-    ready: '/ready',
-  });
+  const bare = await startBare(kade, targets, dataDir);
   const measure = meter(kade);
   const rows: (string | number)[][] = [];
   try {
@@ -104,7 +117,7 @@ export async function againstBare(kade: Running, shop: Shop, dataDir: string): P
           floor.server,
           driver.server,
           driver.database,
-          `${ratio.toFixed(2)}`,
+          ratio.toFixed(2),
           ours.failures + driver.failures,
         ]);
       }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import mongoose from 'mongoose';
@@ -24,10 +24,11 @@ interface Batch {
 /** A collector of traces, as much of one as takes OTLP over HTTP as JSON. */
 async function collector() {
   const taken: { path: string; body: string }[] = [];
-  const server = createServer(async (req, res) => {
+  const take = async (req: IncomingMessage, res: ServerResponse) => {
     taken.push({ path: req.url ?? '', body: await text(req) });
     res.setHeader('content-type', 'application/json').end('{}');
-  }).listen(0, '127.0.0.1');
+  };
+  const server = createServer((req, res) => void take(req, res)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const spans = () =>

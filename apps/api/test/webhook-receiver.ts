@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
@@ -25,12 +25,13 @@ export const okayed = (res: ServerResponse): void => void res.writeHead(204).end
 
 /** A server on this machine that webhooks can be sent to. Closed by itself after the file's tests. */
 export async function webhookReceiver(): Promise<Receiver> {
-  const server = createServer(async (req, res) => {
+  const receive = async (req: IncomingMessage, res: ServerResponse) => {
     const body = await text(req);
     const message = { path: req.url ?? '', headers: req.headers, body, event: JSON.parse(body) };
     receiver.received.push(message);
     receiver.answer(res, message);
-  });
+  };
+  const server = createServer((req, res) => void receive(req, res));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   afterAll(() => {
     server.closeAllConnections();

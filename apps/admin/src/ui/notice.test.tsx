@@ -92,10 +92,10 @@ it('stays for ten seconds, and as long as it has the focus, which then returns t
   const before = screen.getByRole('button', { name: 'Create Product' });
   act(() => before.focus());
   act(() => button.focus());
-  act(() => vi.advanceTimersByTime(60_000));
+  act(() => void vi.advanceTimersByTime(60_000));
   expect(button).toBeVisible();
   act(() => button.blur());
-  act(() => vi.advanceTimersByTime(10_000));
+  act(() => void vi.advanceTimersByTime(10_000));
   expect(button).toBeVisible();
   act(() => before.focus());
   act(() => button.focus());

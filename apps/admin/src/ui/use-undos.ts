@@ -34,7 +34,7 @@ export function useUndos(touched: readonly string[]) {
     const all = undos.current;
     undos.current = [];
     if (all.length > 0)
-      notice.undoable(text(all.length), () => undoAll(all).finally(() => refresh(client, touched)));
+      notice.undoable(text(all.length), () => undoAll(all).finally(() => void refresh(client, touched)));
   };
   return { add, offer };
 }

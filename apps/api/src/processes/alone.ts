@@ -47,7 +47,7 @@ export async function serveAlone(config: Config): Promise<void> {
   const endings = new Endings();
   try {
     const { database, simulator } = await openCommon(config, endings);
-    const { leave } = await serve(
+    const served = await serve(
       config,
       {
         database: database.uri,
@@ -55,7 +55,7 @@ export async function serveAlone(config: Config): Promise<void> {
       },
       endings,
     );
-    endings.add(() => leave({ replaced: false }));
+    endings.add(() => served.leave({ replaced: false }));
   } catch (cause) {
     await endings.run().catch(() => undefined);
     throw cause;

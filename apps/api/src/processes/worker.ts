@@ -20,9 +20,9 @@ export async function serveBesideOthers(config: Config): Promise<void> {
   const { database, simulator: url } = await begun;
   const endings = new Endings();
   const simulator = url === null ? undefined : followSimulator(url);
-  const { leave } = await serve(config, { database, simulator, peers: figuresOfAll }, endings);
+  const served = await serve(config, { database, simulator, peers: figuresOfAll }, endings);
   let replaced = false;
-  endings.add(() => leave({ replaced }));
+  endings.add(() => served.leave({ replaced }));
   const end = exitAfter(() => endings.run());
   onOrder('retire', () => {
     replaced = true;
@@ -30,7 +30,7 @@ export async function serveBesideOthers(config: Config): Promise<void> {
   });
   stop = () => {
     // One that is leaving slowly hurries.
-    void leave({ replaced: false });
+    void served.leave({ replaced: false });
     end();
   };
   report({ kind: 'ready', hasDemo: config.DEMO === 'on' && (await hasDemo()) });

@@ -16,12 +16,9 @@ export function Words({ children }: { children: string }) {
   const { language } = usePageAddress();
   return children.split(marks).map((part, place) => {
     const [, words, path] = link.exec(part) ?? [];
-    // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never move
     if (part === '{mail}') return <MailLink key={place} />;
-    // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never move
     if (!path) return <Fragment key={place}>{part}</Fragment>;
     return (
-      // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never move
       <a key={place} href={isPublic(path) ? pathIn(language, path) : path}>
         {words}
       </a>

@@ -87,7 +87,7 @@ export function GroupPage({
   const reload = () => refresh(client, ['categories', 'collections', 'products']);
   const pick = async (ids: string[]) => {
     const undo = await setProducts(ids, members);
-    notice.undoable(t('Products saved'), () => undo().finally(reload));
+    notice.undoable(t('Products saved'), () => undo().finally(() => void reload()));
     window.setTimeout(() => void reload(), refreshAfter);
   };
 

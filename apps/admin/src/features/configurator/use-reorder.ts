@@ -55,7 +55,7 @@ export function useReorder(all: readonly LayoutRow[]) {
     // All numbers are sent then: which ones the elements have by that time is not known here.
     if (saved)
       notice.undoable(t('Order saved'), () =>
-        save(new Map(), before).finally(() => refresh(client, ['layouts'])),
+        save(new Map(), before).finally(() => void refresh(client, ['layouts'])),
       );
   };
 

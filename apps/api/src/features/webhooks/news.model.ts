@@ -34,7 +34,7 @@ const sources: readonly Source[] = [
   },
   {
     name: 'product',
-    model: Product as unknown as Source['model'],
+    model: Product,
     shown: {},
     read: (row) => WireProduct.parse(row),
   },

@@ -53,37 +53,37 @@ export const webhooks = handlers(contract.webhooks, {
   list: (_, { store }) => Webhook.in(store).list(),
   get: ({ params }, { store }) => Webhook.in(store).get(params.id),
 
-  create: async ({ body }, { store, deps, ip, agent, header, newId: id = newObjectId() }) => {
+  create: async ({ body }, { store, merchant, deps, ip, agent, header, newId: id = newObjectId() }) => {
     mustBeAllowed(body.url, deps);
     header('Cache-Control', 'no-store');
     const sealed = deps.seal.seal(newSecret(), sealedTo(store.id, id));
     const webhook = await addWebhook(store, { ...body, secret: sealed }, id);
-    await deps.audit('webhook.created', about(store, webhook), { ip, agent });
+    await deps.audit('webhook.created', about(store, webhook), { ip, agent, key: merchant.key });
     return { ...webhook, secret: deps.seal.open(webhook.secret, sealedTo(store.id, id)) };
   },
 
-  update: async ({ params, body }, { store, deps, ip, agent, ifMatch }) => {
+  update: async ({ params, body }, { store, merchant, deps, ip, agent, ifMatch }) => {
     mustBeAllowed(body.url, deps);
     const before = await Webhook.in(store).get(params.id);
     const webhook = await Webhook.in(store).update(params.id, changesOf(body), ifMatch);
     if (webhook.version === before.version) return webhook;
-    await deps.audit('webhook.changed', about(store, webhook), { ip, agent });
+    await deps.audit('webhook.changed', about(store, webhook), { ip, agent, key: merchant.key });
     if (webhook.enabled && !before.enabled) await postpone(store, webhook._id, deps.clock.now());
     tellNews(store.id);
     return webhook;
   },
 
-  remove: async ({ params }, { store, deps, ip, agent, ifMatch }) => {
+  remove: async ({ params }, { store, merchant, deps, ip, agent, ifMatch }) => {
     const webhook = await Webhook.in(store).remove(params.id, ifMatch);
     await Delivery.in(store).removeMany({ webhook: webhook._id });
-    await deps.audit('webhook.removed', about(store, webhook), { ip, agent });
+    await deps.audit('webhook.removed', about(store, webhook), { ip, agent, key: merchant.key });
     return { success: true, message: 'The webhook was deleted' };
   },
 
-  rotateSecret: async ({ params }, { store, deps, ip, agent, header }) => {
+  rotateSecret: async ({ params }, { store, merchant, deps, ip, agent, header }) => {
     header('Cache-Control', 'no-store');
     const webhook = await rotateSecret(store, params.id, deps);
-    await deps.audit('webhook.secret', about(store, webhook), { ip, agent });
+    await deps.audit('webhook.secret', about(store, webhook), { ip, agent, key: merchant.key });
     return webhook;
   },
 

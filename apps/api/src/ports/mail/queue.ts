@@ -87,7 +87,7 @@ export function queuedMail(parts: Parts): MailQueue {
       look();
     },
     forget: forgetMails,
-    waiting: WaitingMails.summary,
+    waiting: () => WaitingMails.summary(),
     async close() {
       stopped = true;
       clearInterval(timer);

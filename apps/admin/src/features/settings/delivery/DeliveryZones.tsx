@@ -48,7 +48,7 @@ export function DeliveryZones({ delivery }: { delivery: Delivery }) {
     if (pending) return;
     const order = ids.flatMap((id) => zones.filter((zone) => idOf(zone) === id));
     setMoved(order);
-    saveZones(order, t('Order saved')).finally(() => setMoved(null));
+    void saveZones(order, t('Order saved')).finally(() => setMoved(null));
   };
   const remove = (at: number, { name }: DeliveryZone) => {
     if (pending) return;
