@@ -28,8 +28,15 @@ function goToSearch(event: KeyboardEvent): void {
   search?.focus();
 }
 
-/** Few use the keys of lists, so their code comes with the first of them. */
-const walkList = (key: string) => void import('./rows.ts').then(({ press }) => press(key), console.error);
+let walked: Promise<void> = Promise.resolve();
+
+/** Few use the keys of lists, so their code comes with the first of them. Keys act in the order in which they were pressed. */
+function walkList(key: string): void {
+  walked = walked
+    .then(() => import('./rows.ts'))
+    .then(({ press }) => press(key))
+    .catch(console.error);
+}
 
 const acts: Record<string, (event: KeyboardEvent) => void> = {
   '/': goToSearch,
