@@ -50,7 +50,7 @@ beforeAll(async () => {
   collected = await collector();
   const traces = await openTraces(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: `${collected.url}/` }));
   here = await world({ deps: { traces }, env: { TRUST_PROXY: '1' } });
-  traces?.watch(mongoose.connection.getClient());
+  traces?.follow(mongoose.connection.getClient());
   okay(await here.alice.api.products.create({ body: aProduct({ name: 'canary-name' }) }));
   await supertest(here.url)
     .get('/api/merchant/products')

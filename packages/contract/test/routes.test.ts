@@ -8,6 +8,7 @@ const all = endpoints(contract);
 /** Routes of a store that no API key may call: who may do more, where money goes, and what the shop's address is. */
 const FOR_PEOPLE = [
   /^billing\./,
+  /^keys\.(list|create|revoke)$/,
   /^stores\.(close|reopen|setDomain|checkDomain)$/,
   /^paymentMethods\.(credentials|saveCredentials|testPayment|startTestPayment)$/,
   'paymentSettings.update',
@@ -15,7 +16,7 @@ const FOR_PEOPLE = [
   'subscription.subscribe',
 ];
 /** Routes without a store that a key may call all the same. */
-const WITHOUT_STORE = ['files.upload'];
+const WITHOUT_STORE = ['files.upload', 'keys.current'];
 const isOneOf = (name: string, known: (string | RegExp)[]) =>
   known.some((entry) => (typeof entry === 'string' ? entry === name : entry.test(name)));
 const place = (method: string, path: string) =>

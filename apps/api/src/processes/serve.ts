@@ -68,7 +68,7 @@ export async function serve(
   await connect(database, { monitorCommands: traces !== null }).catch((cause: unknown) => {
     throw new StartError(`The database cannot be reached: ${(cause as Error).message}`);
   });
-  if (traces) traces.watch(commandSource());
+  if (traces) traces.follow(commandSource());
   await prepare(deps, endings);
   const server = await listen(createApp(deps), config);
   endings.add(() => deps.background.settled());

@@ -25,7 +25,7 @@ export interface Traces {
   /** Runs `work` with a span that lasts until `end` is called. `parent` is the `traceparent` of a proxy in front. */
   request(parent: string | undefined, work: (end: (answered: Answered) => void) => void): void;
   /** From now on commands of this client are spans of the request that sends them. */
-  watch(client: CommandSource): void;
+  follow(client: CommandSource): void;
   /** Sends what is left. */
   close(): Promise<void>;
 }

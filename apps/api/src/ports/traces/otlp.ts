@@ -37,7 +37,7 @@ function collectionOf(name: string, command: Record<string, unknown>): string {
 }
 
 /** Makes spans of the commands of a client, while `parentNow` tells which request they are for. */
-function watchCommands(client: CommandSource, tracer: Tracer, parentNow: () => Span | undefined): void {
+function followCommands(client: CommandSource, tracer: Tracer, parentNow: () => Span | undefined): void {
   const commands = new Map<number, Span>();
   client.on('commandStarted', ({ requestId, commandName, command }) => {
     const parent = parentNow();
@@ -82,7 +82,7 @@ export function otlpTraces(endpoint: string): Traces {
       const span = tracer.startSpan('request', { kind: SpanKind.SERVER }, contextOf(parent));
       current.run(span, () => work((answered) => endAs(span, answered)));
     },
-    watch: (client) => watchCommands(client, tracer, () => current.getStore()),
+    follow: (client) => followCommands(client, tracer, () => current.getStore()),
     close: () => provider.shutdown(),
   };
 }
