@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/database.ts'],
+    setupFiles: ['test/set-up.ts'],
     // Each worker has a database of its own on one server.
     pool: 'forks',
     maxWorkers: 2,

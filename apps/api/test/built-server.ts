@@ -5,14 +5,14 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll } from 'vitest';
+import { atFileEnd } from './file-end.ts';
 
 const root = join(import.meta.dirname, '..');
 
 /** Bundles the server as `npm run build` does, into a folder that goes with the test. Returns the program's path. */
 export async function buildServer(): Promise<string> {
   const folder = join(root, 'node_modules', '.kade-test', String(process.pid));
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  atFileEnd(() => rm(folder, { recursive: true, force: true }));
   await promisify(execFile)(process.execPath, ['build.mjs', folder], { cwd: root });
   return join(folder, 'main.js');
 }

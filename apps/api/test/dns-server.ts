@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { decode, encode, type Answer, type StringAnswer, type TxtAnswer } from 'dns-packet';
-import { afterAll } from 'vitest';
+import { atFileEnd } from './file-end.ts';
 
 const NO_ERROR = 0;
 const SERVER_FAILURE = 2;
@@ -37,7 +37,7 @@ export async function dnsServer(): Promise<DnsServer> {
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
   server.address = `127.0.0.1:${socket.address().port}`;
-  afterAll(() => void socket.close());
+  atFileEnd(() => void socket.close());
   return server;
 }
 

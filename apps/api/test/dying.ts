@@ -3,10 +3,10 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Simulator } from '@kade/payhere-sim';
-import { afterAll } from 'vitest';
 import type { Order } from './dies-at-step.ts';
 import { times } from './security/cases.ts';
 import { databaseUri, type World } from './world.ts';
+import { atFileEnd } from './file-end.ts';
 
 const secrets = { jwt: 'only-for-tests-only-for-tests-only-for-tests', seal: 'ab'.repeat(32) };
 const api = join(import.meta.dirname, '..');
@@ -38,7 +38,7 @@ export async function dyingProcesses(here: World, gateway?: Simulator): Promise<
     format: 'esm',
     external: Object.keys(dependencies).filter((name) => name !== '@kade/contract'),
   });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  atFileEnd(() => rm(folder, { recursive: true, force: true }));
 
   /** Has a process of its own do the work and die after so many writes. Null when it died. */
   function run(work: Work, step: number): Promise<{ status: number; writes: number } | null> {

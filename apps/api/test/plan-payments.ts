@@ -1,11 +1,11 @@
 import { type Faults, noFaults, type Simulator, startSimulator } from '@kade/payhere-sim';
 import mongoose from 'mongoose';
-import { afterAll } from 'vitest';
 import { scheduleJobs } from '../src/jobs/index.ts';
 import { type InlineJobs, inlineJobs } from '../src/ports/jobs/inline.ts';
 import { SIMULATED_PLATFORM } from '../src/simulator.ts';
 import { payAtGateway, simulatedAccount } from './gateway.ts';
 import { okay, type Person, type World, world } from './world.ts';
+import { atFileEnd } from './file-end.ts';
 
 const DAY = 86_400_000;
 
@@ -127,7 +127,7 @@ export class PlanPayments {
 /** A world in which plans are paid at a simulator, with the jobs of the server. */
 export async function planWorld(): Promise<PlanPayments> {
   const simulator = await startSimulator({ accounts: [simulatedAccount] });
-  afterAll(() => simulator.stop());
+  atFileEnd(() => simulator.stop());
   const jobs = inlineJobs();
   const here = await world({ deps: { jobs }, gateway: simulator });
   scheduleJobs(here.deps);

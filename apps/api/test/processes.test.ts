@@ -10,7 +10,9 @@ import { buildServer, runServer, type Started, startServer } from './built-serve
 import { okay } from './world.ts';
 
 const SETTINGS = { WEB_CONCURRENCY: '2', PLAN_ENFORCEMENT: 'off', RATE_LIMITS: 'on' };
-const soon = { timeout: 20_000, interval: 50 };
+// A process that starts beside other tests takes several times as long as alone.
+vi.setConfig({ testTimeout: 180_000 });
+const soon = { timeout: 60_000, interval: 50 };
 
 let program: string;
 let folder: string;
@@ -160,7 +162,11 @@ describe('several processes', () => {
   });
 
   it('go on when one of them dies, and it is started again', async () => {
-    const before = await processes();
+    const before = await vi.waitFor(async () => {
+      const now = await processes();
+      expect(now).toHaveLength(2);
+      return now;
+    }, soon);
     // The newest: older ones may be waiting for clients that still hold a connection.
     const killed = (await pids()).at(-1) ?? 0;
     process.kill(killed, 'SIGKILL');

@@ -11,13 +11,14 @@ import type { Simulator } from '@kade/payhere-sim';
 import { type CommandRecord, recordCommands } from '@kade/local-mongod';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { connect, disconnect, ensureIndexes } from '../src/db/connect.ts';
 import { createDeps, type Deps } from '../src/deps.ts';
 import { aBankAccount } from './bodies.ts';
 import { platformAccount, reachable, takeCards } from './gateway.ts';
+import { atFileEnd } from './file-end.ts';
 
 export interface Person {
   token: string;
@@ -184,7 +185,10 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     (person.api as KadeClient & { session: { storeId: string } }).session.storeId = storeId;
     return { ...person, storeId, host };
   };
+  let closed = false;
   const close = async () => {
+    if (closed) return;
+    closed = true;
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     deps.serving.drain();
@@ -193,7 +197,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     if (options.onlyDeclaredStatuses) mustBeDeclared();
     await rm(dataDir, { recursive: true, force: true });
   };
-  afterAll(close);
+  atFileEnd(close);
   const visitor = createClient({ baseUrl: url });
   const { gateway } = options;
   return {

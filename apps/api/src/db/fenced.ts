@@ -172,9 +172,11 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
 
   /** Deletes and returns the row. Throws a 404 when there is none inside the fence, a 412 as `update` does. */
   async remove(id: string, ifMatch?: IfMatch): Promise<Row> {
-    const find = () => this.find(id) as Promise<Plain | null>;
-    await this.rules.news?.removing?.(this.owner, find);
     const only = this.inside({ ...atVersion(ifMatch), _id: id });
+    await this.rules.news?.removing?.(this.owner, async () => {
+      const leaving = await this.model.findOne(only).lean<Plain | null>();
+      return leaving && ((await this.one(leaving)) as Plain);
+    });
     const row = await this.model.findOneAndDelete(only).lean<Plain | null>();
     if (row) await this.announce();
     if (row) return this.one(row);

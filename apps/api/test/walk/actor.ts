@@ -173,6 +173,7 @@ export class Actor {
       ...(takesFile(endpoint) ? { file: await aPicture() } : {}),
       ...(['public', 'shop', 'gateway'].includes(metadata.access) ? {} : { token }),
       ...(metadata.access === 'shop' ? { query: await this.#shopQuery(endpoint) } : {}),
+      ...(name === 'domains.ask' ? { query: [['domain', this.person.host]] } : {}),
       ...(asStore ? { storeId: this.person.storeId } : {}),
       ...(metadata.needsKey ? { headers: { 'idempotency-key': unique() } } : {}),
     };
