@@ -25,6 +25,9 @@ window.ResizeObserver = class {
 };
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
+// The editor asks where its text stands when it takes the focus.
+Range.prototype.getClientRects = () => document.createElement('i').getClientRects();
+Range.prototype.getBoundingClientRect = () => new DOMRect();
 URL.createObjectURL = () => 'blob:preview';
 URL.revokeObjectURL = () => undefined;
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });

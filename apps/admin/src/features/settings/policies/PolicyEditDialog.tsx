@@ -43,6 +43,7 @@ export function PolicyEditDialog({ type, opened, content, onClose }: PolicyEditD
         <Suspense fallback={<Skeleton height={380} />}>
           <RichTextField
             label={name}
+            takesFocus={opened}
             value={form.values.content}
             onChange={(html) => form.setFieldValue('content', html)}
           />

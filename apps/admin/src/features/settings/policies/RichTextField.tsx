@@ -15,6 +15,8 @@ interface RichTextFieldProps {
   /** HTML. */
   value: string;
   onChange: (html: string) => void;
+  /** Whether the text takes the focus when it appears. A dialog that is closing has given it away. */
+  takesFocus: boolean;
 }
 
 // Exactly what the toolbar makes; anything else that is pasted loses its form and keeps its words.
@@ -34,7 +36,7 @@ const extensions = [
 ];
 
 /** A rich-text editor with the specified toolbar. */
-export function RichTextField({ label, value, onChange }: RichTextFieldProps) {
+export function RichTextField({ label, value, onChange, takesFocus }: RichTextFieldProps) {
   const labels = useEditorLabels();
   const told = useRef(value);
   const editor = useEditor({
@@ -42,7 +44,7 @@ export function RichTextField({ label, value, onChange }: RichTextFieldProps) {
     extensions,
     content: value,
     // The code of the editor may come before or after the dialog has given the focus away.
-    autofocus: 'start',
+    autofocus: takesFocus ? 'start' : false,
     onUpdate: (update) => {
       told.current = update.editor.isEmpty ? '' : update.editor.getHTML();
       onChange(told.current);
