@@ -175,7 +175,7 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
     const only = this.inside({ ...atVersion(ifMatch), _id: id });
     await this.rules.news?.removing?.(this.owner, async () => {
       const leaving = await this.model.findOne(only).lean<Plain | null>();
-      return leaving && ((await this.one(leaving)) as Plain);
+      return leaving && this.one(leaving);
     });
     const row = await this.model.findOneAndDelete(only).lean<Plain | null>();
     if (row) await this.announce();
