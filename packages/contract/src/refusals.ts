@@ -5,7 +5,7 @@ import type { Endpoint } from './walk.ts';
 const when = (holds: boolean, ...codes: ErrorCode[]): ErrorCode[] => (holds ? codes : []);
 
 const takesBody = (route: AppRoute): boolean =>
-  'body' in route && route.method !== 'DELETE' && !isAppRouteNoBody(route.body);
+  'body' in route && route.body !== undefined && !isAppRouteNoBody(route.body);
 
 /**
  * The codes that a route can refuse with: those that follow from its path, method and access, and those that it
