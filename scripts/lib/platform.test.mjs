@@ -44,7 +44,7 @@ test('an address or a mongod is enough, and macOS on Apple silicon has the embed
 test('where the lockfile has no build tools, the sentence says what to do instead', () => {
   const env = { MONGODB_URI: 'mongodb://db/kade' };
   assert.match(
-    sentence('win32', 'x64', env, lockfile),
+    sentence('win32', 'x64', { ...env, tools: lockfile }),
     /^pnpm-lock\.yaml has no build tools for Windows: [^\n]*\.$/,
   );
 });
