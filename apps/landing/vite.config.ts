@@ -12,9 +12,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // React apart from React Router, which no page loads; the dialog in one piece.
+        // React apart from React Router, which no page loads; the dialog in one piece; what all pages load apart from both.
         codeSplitting: {
           groups: [
+            { name: 'language', test: /src\/language\.ts/, priority: 1 },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'inquiry', test: /src\/(inquiry\/|site\.ts|page-address\.ts|ui\/(MailLink|Words))/ },
           ],

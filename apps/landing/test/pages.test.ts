@@ -124,6 +124,12 @@ describe('the files beside the pages', () => {
     expect(icons.filter((icon) => !existsSync(join(client, icon)))).toEqual([]);
   });
 
+  it('leave React to the dialog: what every page loads at once is without it', () => {
+    const [, entry = ''] = /src="\/(landing-assets\/entry[^"]+)"/.exec(html('/terms-and-conditions')) ?? [];
+    const loaded = [...read(entry).matchAll(/\bimport\s*(?:\{[^}]*\}\s*from\s*)?"\.\/([a-z]+)-/g)];
+    expect(loaded.map(([, name]) => name)).toEqual(['language']);
+  });
+
   it('hold no script that no page uses, and weigh at most 90 kB together', () => {
     const assets = join(client, 'landing-assets');
     const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
