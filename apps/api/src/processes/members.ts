@@ -39,7 +39,8 @@ export class Members {
 
   constructor(options: Options) {
     this.#options = options;
-    cluster.schedulingPolicy = cluster.SCHED_RR;
+    // All accept from one socket. Node's round robin leaves a connection unanswered when the process it was handed to dies.
+    cluster.schedulingPolicy = cluster.SCHED_NONE;
     cluster.setupPrimary({ exec: options.program, args: process.argv.slice(2) });
   }
 
