@@ -37,10 +37,10 @@ const rules = [
   },
   {
     name: 'features-share-models-only',
-    comment: "A feature may read another feature's model, rules or lifecycle, never its handlers.",
+    comment: "A feature may use another feature's models, rules and services, never its handlers.",
     // A shop's pages call the handlers of checkout without HTTP.
     from: { path: apiFeature, pathNot: [tests, '^apps/api/src/features/storefront/local-orders\\.ts$'] },
-    to: { path: apiFeature, pathNot: ['^apps/api/src/features/$1/', '\\.(model|rules|lifecycle)\\.ts$'] },
+    to: { path: apiFeature, pathNot: ['^apps/api/src/features/$1/', '\\.(model|rules|service)\\.ts$'] },
   },
   {
     name: 'http-knows-no-feature',
@@ -49,10 +49,31 @@ const rules = [
     to: { path: '^apps/api/src/features/' },
   },
   {
-    name: 'fence-needs-no-request',
-    comment: 'Jobs and seeds use db/ too, so of http/ it may know the errors only.',
+    name: 'rules-are-pure',
+    comment: 'Rules compute; they read no rows and use no adapter. Types of rows they may name.',
+    from: { path: '\\.rules\\.ts$' },
+    to: {
+      path: ['\\.(model|service)\\.ts$', '^apps/api/src/(deps|db/store|db/fenced|db/owned)\\.ts$'],
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
+    name: 'fence-is-below',
+    comment: 'Jobs and seeds use db/ too, so it knows neither requests nor the adapters that are chosen.',
     from: { path: '^apps/api/src/db/' },
-    to: { path: '^apps/api/src/http/', pathNot: '^apps/api/src/http/errors\\.ts$' },
+    to: { path: '^apps/api/src/(http/|jobs/|deps\\.ts$)' },
+  },
+  {
+    name: 'deps-know-no-request',
+    comment: 'http/ is given the dependencies, so they are made of nothing from http/.',
+    from: { path: '^apps/api/src/deps\\.ts$' },
+    to: { path: '^apps/api/src/http/' },
+  },
+  {
+    name: 'errors-are-a-leaf',
+    comment: 'Every part throws them, so they know the contract only.',
+    from: { path: '^apps/api/src/errors\\.ts$' },
+    to: { path: '^apps/' },
   },
   {
     name: 'adapters-behind-deps',

@@ -28,7 +28,7 @@ const violations = [
   {
     what: 'an export that nothing uses',
     check: 'dead code',
-    path: 'apps/api/src/http/errors.ts',
+    path: 'apps/api/src/errors.ts',
     append: 'export const plantedDeadExport = 1;\n',
     says: /plantedDeadExport/,
   },

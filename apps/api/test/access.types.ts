@@ -1,6 +1,6 @@
 import { contract } from '@kade/contract';
 import { z } from 'zod';
-import { Store } from '../src/db/store.model.ts';
+import { Store } from '../src/db/store.ts';
 import { Product } from '../src/features/products/product.model.ts';
 import { handlers } from '../src/http/endpoint.ts';
 

@@ -19,13 +19,13 @@ const beyond: Record<string, string> = {
   'features/card-payments/payment-event.model.ts':
     'finds events that a crash left without effect in all stores, to name their order and store',
   'features/ledger/invoice.model.ts': 'finds the highest number of an invoice, which is one for all stores',
-  'features/ledger/statement.model.ts': 'adds up what each store owes for a month, for the operator',
+  'features/ledger/statement.service.ts': 'adds up what each store owes for a month, for the operator',
   'features/orders/order.model.ts':
     'finds orders of all stores that a crash left on the way, to name their store',
   'features/payment-methods/test-payment.model.ts': 'deletes test payments of all stores that are old',
-  'features/products/stock.model.ts': 'finds the marks that a crash left on products of all stores',
+  'features/products/stock.service.ts': 'finds the marks that a crash left on products of all stores',
   'features/webhooks/delivery.model.ts': 'finds webhooks of all stores with messages that are due',
-  'features/webhooks/news.model.ts': 'finds the stores that have something to tell',
+  'features/webhooks/news.service.ts': 'finds the stores that have something to tell',
   'features/webhooks/webhook.model.ts':
     'finds webhooks of all stores that were switched off, to name their store',
   'jobs/check-stores.ts': 'corrects the counters of every store, one store at a time and inside its fence',
@@ -43,11 +43,15 @@ describe('nothing is read without a store', () => {
     expect(found.filter((name) => !name.startsWith('db/')).sort()).toEqual(Object.keys(beyond).sort());
   });
 
+  it('every file that is called a model compiles one', () => {
+    const models = files.filter(({ name }) => name.endsWith('.model.ts'));
+    const others = models.filter(({ text }) => !/new (Store|Merchant)Owned<|\bmodel(<[^(]*>)?\(/.test(text));
+    expect(others.map(({ name }) => name)).toEqual([]);
+  });
+
   it('handlers never name the store of a request themselves', () => {
     expect(
-      using(/query\.store_id|new Store\(/).filter(
-        (name) => !['http/guard.ts', 'db/store.model.ts'].includes(name),
-      ),
+      using(/query\.store_id|new Store\(/).filter((name) => !['http/guard.ts', 'db/store.ts'].includes(name)),
     ).toEqual([]);
   });
 

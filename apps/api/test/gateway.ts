@@ -2,7 +2,7 @@ import type { CardForm } from '@kade/contract';
 import type { Simulator } from '@kade/payhere-sim';
 import mongoose from 'mongoose';
 import type { Deps } from '../src/deps.ts';
-import { sealedAccount } from '../src/features/payment-methods/gateway-account.model.ts';
+import { sealedAccount } from '../src/features/payment-methods/gateway-account.service.ts';
 import { knownToSimulator, SIMULATED, SIMULATED_PLATFORM } from '../src/simulator.ts';
 import { freePort } from './built-server.ts';
 

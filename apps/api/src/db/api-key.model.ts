@@ -1,8 +1,8 @@
 import { MAX_KEYS, type Scope } from '@kade/contract';
-import { ApiError } from '../http/errors.ts';
+import { ApiError } from '../errors.ts';
 import { isDuplicateKey } from './duplicate-key.ts';
 import { StoreOwned } from './owned.ts';
-import type { Store } from './store.model.ts';
+import type { Store } from './store.ts';
 
 /** What an API key begins with; it names the row and is no secret. */
 export const prefixOf = (id: string): string => `kade_${id}`;

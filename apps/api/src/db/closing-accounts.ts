@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { type AccountClosing, Merchants } from './merchant.model.ts';
 import { shopChanged } from './front.ts';
-import { storeRows } from './store-row.ts';
+import { storeRows } from './store-row.model.ts';
 import { toWire } from './wire.ts';
 
 /** An account that is being erased. */

@@ -1,6 +1,6 @@
 import { Merchants } from './merchant.model.ts';
 import { shopChanged } from './front.ts';
-import { asStoreRow, type Closing, storeRows } from './store-row.ts';
+import { asStoreRow, type Closing, storeRows } from './store-row.model.ts';
 
 /** A store whose time to keep it is over. */
 export interface DueStore {

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { z } from 'zod';
-import { invalid } from '../http/errors.ts';
+import { invalid } from '../errors.ts';
 
 /** What a list is sorted by; `_id` settles ties, so the order is total. */
 export interface Sort {

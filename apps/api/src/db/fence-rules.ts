@@ -1,4 +1,4 @@
-import type { Types } from 'mongoose';
+import type { PipelineStage, Types } from 'mongoose';
 import type { Sort } from './cursor.ts';
 import type { Plain } from './wire.ts';
 
@@ -12,6 +12,9 @@ export interface Ref {
   pick?: readonly string[];
   view?: (id: string) => Plain;
 }
+
+/** The stages of an aggregation, for files that do not import mongoose. */
+export type Stages = PipelineStage[];
 
 export interface Lookup {
   countIds(ids: readonly (Types.ObjectId | string)[]): Promise<number>;

@@ -1,8 +1,8 @@
-import { type PipelineStage, Types } from 'mongoose';
-import { changedMeanwhile, invalid, notFound } from '../http/errors.ts';
+import { Types } from 'mongoose';
+import { changedMeanwhile, invalid, notFound } from '../errors.ts';
 import type { AnyModel } from './any-model.ts';
 import { afterCursor, cursorAfter, foreignCursor, type Sort } from './cursor.ts';
-import type { ListRequest, Lookup, Owner, PageRequest, Ref, Rules } from './fence-rules.ts';
+import type { ListRequest, Lookup, Owner, PageRequest, Ref, Rules, Stages } from './fence-rules.ts';
 import { announceNews, newsOfNew, withNews } from './news.ts';
 import { viewsOf } from './row-views.ts';
 import { atVersion, type IfMatch, mustMatch, unlessSame } from './versions.ts';
@@ -195,7 +195,7 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
    * An aggregation over the rows inside the fence, along the index of `sort` if there is one. Amounts inside are cents;
    * ids in `match` must be ObjectIds.
    */
-  summarise<Result>(match: Plain, stages: PipelineStage[], sort?: Sort): Promise<Result[]> {
+  summarise<Result>(match: Plain, stages: Stages, sort?: Sort): Promise<Result[]> {
     const work = this.model.aggregate<Result>([{ $match: this.inside(match) }, ...stages]);
     return (sort ? work.hint(this.indexOf(sort)) : work).exec();
   }

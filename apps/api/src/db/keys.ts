@@ -5,7 +5,7 @@ import { Types } from 'mongoose';
 import type { Background } from '../background.ts';
 import { MINUTE } from '../time.ts';
 import { addKey, ApiKey, type ApiKeyRow, type NewKey, prefixOf } from './api-key.model.ts';
-import { Store } from './store.model.ts';
+import { Store } from './store.ts';
 import type { IfMatch } from './versions.ts';
 
 const CACHED = 5_000;

@@ -1,5 +1,5 @@
 import mongoose, { type InferSchemaType, type QueryFilter, Schema, Types } from 'mongoose';
-import { taken } from '../http/errors.ts';
+import { taken } from '../errors.ts';
 import { atVersion, type IfMatch, mustMatch, unlessSame } from './versions.ts';
 import { type Plain, toWire } from './wire.ts';
 import { isDuplicateKey } from './duplicate-key.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Owner, Rules } from './fence-rules.ts';
-import { storeRows } from './store-row.ts';
+import { storeRows } from './store-row.model.ts';
 import type { Plain } from './wire.ts';
 
 // A change of a row that webhooks tell notes in the same write what is to be told. What was noted is sent afterwards:

@@ -1,7 +1,7 @@
 import mongoose, { Types } from 'mongoose';
 import { foldName, type Merchant, Merchants } from './merchant.model.ts';
 import { hostIn } from './store-hosts.ts';
-import { storeRows } from './store-row.ts';
+import { storeRows } from './store-row.model.ts';
 
 // What the operator looks up: rare, by hand and across all merchants, so some of it reads whole collections.
 

@@ -8,7 +8,7 @@ import mongoose, {
 import type { AnyModel } from './any-model.ts';
 import { Fenced, type Owner, type Ref, type Rules } from './fenced.ts';
 import { moveFront } from './store-front.ts';
-import { Store } from './store.model.ts';
+import { Store } from './store.ts';
 
 export interface Definition {
   fields: SchemaDefinition;

@@ -1,7 +1,7 @@
 import { type PlanFacts, planOf, type Quota } from '@kade/contract';
-import { ApiError, overLimit } from '../http/errors.ts';
+import { ApiError, overLimit } from '../errors.ts';
 import { Merchants } from './merchant.model.ts';
-import { Store } from './store.model.ts';
+import { Store } from './store.ts';
 
 export type Enforcement = 'off' | 'warn' | 'enforce';
 type Release = () => Promise<void>;

@@ -4,7 +4,7 @@ import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
 import mongoose, { Schema } from 'mongoose';
 import { z } from 'zod';
-import { ApiError } from '../http/errors.ts';
+import { ApiError } from '../errors.ts';
 import { DAY, HOUR, MINUTE } from '../time.ts';
 
 const SLIDING = 30 * DAY;

@@ -1,6 +1,6 @@
 import type { Owner } from './fence-rules.ts';
 import { shopChanged } from './front.ts';
-import { storeRows } from './store-row.ts';
+import { storeRows } from './store-row.model.ts';
 
 /**
  * Moves the stamp of a store's shop, after a write that visitors can see: pages that were rendered before are rendered

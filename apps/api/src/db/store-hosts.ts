@@ -1,5 +1,5 @@
 import type { domainStatuses } from '@kade/contract';
-import { asStoreRow, type Proof, type StoreRow, storeRows } from './store-row.ts';
+import { asStoreRow, type Proof, type StoreRow, storeRows } from './store-row.model.ts';
 
 /** What is at a host, for serving shops. */
 export type HostState =

@@ -1,4 +1,4 @@
-import { changedMeanwhile } from '../http/errors.ts';
+import { changedMeanwhile } from '../errors.ts';
 import type { Plain } from './wire.ts';
 
 /** The versions that `If-Match` lists; undefined when it was not sent or is `*`, so that any version will do. */

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Person, type World, world } from '../../test/world.ts';
-import { createLimits } from './limits.ts';
+import { createLimits } from '../limits.ts';
 
 let here: World;
 let owner: Person;

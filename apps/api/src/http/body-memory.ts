@@ -1,4 +1,4 @@
-import { ApiError } from './errors.ts';
+import { ApiError } from '../errors.ts';
 
 const MB = 1024 * 1024;
 /** A body without a new byte for this long is given up when another one needs its memory; milliseconds. */

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { AppRoute } from '@ts-rest/core';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { type BodyMemory, createBodyMemory } from './body-memory.ts';
-import { ApiError, invalid } from './errors.ts';
+import { ApiError, invalid } from '../errors.ts';
 import { hasBody, type Load } from './load.ts';
 import { receive } from './receive.ts';
 import { createUploads } from './uploads.ts';

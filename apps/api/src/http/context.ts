@@ -1,7 +1,7 @@
 import type { Access, RouteMetadata } from '@kade/contract';
 import type { AppRoute } from '@ts-rest/core';
 import type { SpeakingKey } from '../db/keys.ts';
-import type { Store } from '../db/store.model.ts';
+import type { Store } from '../db/store.ts';
 import type { IfMatch } from '../db/versions.ts';
 import type { Deps } from '../deps.ts';
 

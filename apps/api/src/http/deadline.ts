@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import { databaseAnswers } from '../db/connect.ts';
-import { databaseAway } from './errors.ts';
+import { databaseAway } from '../errors.ts';
 
 /** When to ask for the first time whether the database still answers, how often then, and for how long; milliseconds. */
 const TIMES = { first: 3_300, again: 500, timeout: 1_400 };

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { databaseIsUp } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { answeredLate } from './deadline.ts';
-import { ApiError, databaseAway } from './errors.ts';
+import { ApiError, databaseAway } from '../errors.ts';
 import { onError } from './on-error.ts';
 import { isDuplicateKey } from '../db/duplicate-key.ts';
 

@@ -2,10 +2,10 @@ import { INVALID_TOKEN, metadataOf, type RouteMetadata } from '@kade/contract';
 import type { AppRoute } from '@ts-rest/core';
 import type { NextFunction, Request, Response } from 'express';
 import { keyIn, type SpeakingKey } from '../db/keys.ts';
-import { Store } from '../db/store.model.ts';
+import { Store } from '../db/store.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from './context.ts';
-import { ApiError, invalid, notFound } from './errors.ts';
+import { ApiError, invalid, notFound } from '../errors.ts';
 
 /** Who is asking, as the guard found out; handlers get it through their context. */
 export interface Granted {

@@ -4,9 +4,9 @@ import type { Request, Response } from 'express';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Deps } from '../deps.ts';
 import { bodyDigestOf } from './body.ts';
-import { invalid } from './errors.ts';
+import { invalid } from '../errors.ts';
 import { type Granted, grantOf } from './guard.ts';
-import { ipPrefix, tooOften } from './limits.ts';
+import { ipPrefix, tooOften } from '../limits.ts';
 import { digest, mustBeKey, runOnce } from './once.ts';
 import type { Reply } from './reply.ts';
 

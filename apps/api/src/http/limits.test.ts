@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type World, world } from '../../test/world.ts';
 import { createApp } from '../app.ts';
-import { createLimits, ipPrefix } from './limits.ts';
+import { createLimits, ipPrefix } from '../limits.ts';
 
 let here: World;
 let second: Server;

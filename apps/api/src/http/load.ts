@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { ApiError, brokenOff } from './errors.ts';
-import { ipPrefix, tooOften } from './limits.ts';
+import { ApiError, brokenOff } from '../errors.ts';
+import { ipPrefix, tooOften } from '../limits.ts';
 import { createKeyedSemaphore, type Release } from './semaphore.ts';
 
 const AT_ONCE = 200;

@@ -1,6 +1,6 @@
 import { contract, endpoints } from '@kade/contract';
 import type { Request, RequestHandler } from 'express';
-import { ApiError } from './errors.ts';
+import { ApiError } from '../errors.ts';
 
 /** Pages beside the contract that have a path of their own under /api. */
 const PAGES = ['/api/docs', '/api/openapi.json'].map((path) => ({ method: 'GET', path }));

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ShopRefusal } from '@kade/contract';
 import { type Attempt, Attempts, type Beginning } from '../db/idempotency.model.ts';
 import type { Deps } from '../deps.ts';
-import { ApiError, invalid } from './errors.ts';
+import { ApiError, invalid } from '../errors.ts';
 import type { Reply } from './reply.ts';
 
 /** One digest of several parts, none of which can pass for a piece of its neighbour. */

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import { isLoopback } from '../config.ts';
-import { ApiError, notFound } from './errors.ts';
+import { ApiError, notFound } from '../errors.ts';
 
 const OWN_NAME = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 /** Headers that only a proxy adds. */

@@ -1,8 +1,8 @@
 import { Router } from 'express';
 import type { Config } from '../config.ts';
 import type { KeptMail, Outbox } from '../ports/mail/index.ts';
-import { html, Markup } from './docs/html.ts';
-import { notFound } from './errors.ts';
+import { html, Markup } from '../html.ts';
+import { notFound } from '../errors.ts';
 import { apiHeaders, bareHeaders } from './headers.ts';
 import { operatorOnly } from './operator.ts';
 

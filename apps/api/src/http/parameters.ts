@@ -2,7 +2,7 @@ import { parametersOf } from '@kade/contract';
 import type { AppRoute } from '@ts-rest/core';
 import type { Request, RequestHandler } from 'express';
 import { distance } from 'fastest-levenshtein';
-import { ApiError } from './errors.ts';
+import { ApiError } from '../errors.ts';
 
 const LONGEST_SHOWN = 60;
 

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { ApiError } from './errors.ts';
+import { ApiError } from '../errors.ts';
 
 interface Part {
   status: 200 | 206;

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { BodyMemory } from './body-memory.ts';
-import { ApiError, brokenOff } from './errors.ts';
-import { ipPrefix } from './limits.ts';
+import { ApiError, brokenOff } from '../errors.ts';
+import { ipPrefix } from '../limits.ts';
 import { releaseOnClose } from './load.ts';
 
 /** How long a body may pause; milliseconds. */

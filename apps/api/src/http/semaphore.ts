@@ -1,4 +1,4 @@
-import { ApiError } from './errors.ts';
+import { ApiError } from '../errors.ts';
 
 /** Gives a permit back. A second call does nothing. */
 export type Release = () => void;

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { invalid } from './errors.ts';
+import { invalid } from '../errors.ts';
 
 /** A query parameter given twice is refused: it is unknown which of the two was meant. */
 export const singleValues: RequestHandler = (req, _res, next) => {

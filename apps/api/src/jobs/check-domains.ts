@@ -1,8 +1,8 @@
 import { dueProofs } from '../db/store-hosts.ts';
-import { Store } from '../db/store.model.ts';
+import { Store } from '../db/store.ts';
 import type { Deps } from '../deps.ts';
 import { checkDomain } from '../features/stores/domain-proof.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError } from '../errors.ts';
 
 /** Looks up the own domains that are due: new ones go live by themselves, and lost ones lapse. */
 export async function checkDomains(deps: Deps, stopping: AbortSignal): Promise<void> {

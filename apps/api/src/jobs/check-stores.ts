@@ -1,11 +1,11 @@
 import { monthOf, startOfMonth } from '../colombo.ts';
 import { Merchants } from '../db/merchant.model.ts';
-import { Store, type StoreRow } from '../db/store.model.ts';
+import { Store, type StoreRow } from '../db/store.ts';
 import type { Deps } from '../deps.ts';
 import { leaveDeletedProducts } from '../features/collections/collection.model.ts';
 import { Order } from '../features/orders/order.model.ts';
 import { clearDeletedCategories, Product } from '../features/products/product.model.ts';
-import { tellUsage } from '../features/subscription/tell-usage.lifecycle.ts';
+import { tellUsage } from '../features/subscription/tell-usage.service.ts';
 import { MINUTE } from '../time.ts';
 
 /** A counter that moved less than this many milliseconds ago may belong to a creation that is under way. */

@@ -1,7 +1,7 @@
 import { onNews } from '../db/news.ts';
 import type { Deps } from '../deps.ts';
 import { createCourier } from '../features/webhooks/courier.ts';
-import { tellDisabled } from '../features/webhooks/disable.lifecycle.ts';
+import { tellDisabled } from '../features/webhooks/disable.service.ts';
 import { untoldWebhooks, Webhook } from '../features/webhooks/webhook.model.ts';
 
 const PERIOD = 5_000;

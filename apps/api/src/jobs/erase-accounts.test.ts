@@ -9,7 +9,7 @@ import { Actor } from '../../test/walk/actor.ts';
 import { dumpAll, dumpOf } from '../../test/walk/dump.ts';
 import { okay, type Person, type World, world } from '../../test/world.ts';
 import { fixedClock } from '../ports/clock/index.ts';
-import { Store } from '../db/store.model.ts';
+import { Store } from '../db/store.ts';
 import { issueInvoice } from '../features/ledger/invoice.model.ts';
 import { inlineJobs } from '../ports/jobs/inline.ts';
 import { scheduleJobs } from './index.ts';

@@ -11,13 +11,13 @@ import {
 import { Attempts } from '../db/idempotency.model.ts';
 import { Merchants } from '../db/merchant.model.ts';
 import { ProvenHosts } from '../db/proven-host.model.ts';
-import { Store } from '../db/store.model.ts';
+import { Store } from '../db/store.ts';
 import type { Deps } from '../deps.ts';
 import { AuditEntry } from '../features/account/audit.model.ts';
 import { ExportTickets } from '../features/account/export-ticket.model.ts';
-import { alignShops, endPlans, tellErasing } from '../features/account/erasure.lifecycle.ts';
+import { alignShops, endPlans, tellErasing } from '../features/account/erasure.service.ts';
 import { Resets } from '../features/auth/reset.model.ts';
-import { eraseUpload } from '../features/files/erase-upload.model.ts';
+import { eraseUpload } from '../features/files/erase-upload.service.ts';
 import { Upload } from '../features/files/upload.model.ts';
 import { Inquiries, inquirer } from '../features/inquiry/inquiry.model.ts';
 import { MINUTE } from '../time.ts';

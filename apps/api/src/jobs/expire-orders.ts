@@ -1,8 +1,8 @@
-import { Store } from '../db/store.model.ts';
+import { Store } from '../db/store.ts';
 import type { Deps } from '../deps.ts';
-import { changeOrder } from '../features/orders/order-flow.model.ts';
-import { announceOrder } from '../features/orders/order-mail.model.ts';
-import { expire } from '../features/orders/order-steps.lifecycle.ts';
+import { changeOrder } from '../features/orders/order-flow.service.ts';
+import { announceOrder } from '../features/orders/order-mail.service.ts';
+import { expire } from '../features/orders/order-steps.rules.ts';
 import { expiredAt } from '../features/orders/order.model.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { Store } from '../db/store.model.ts';
+import { Store } from '../db/store.ts';
 import type { Deps } from '../deps.ts';
-import { bookFees } from '../features/orders/book-fees.model.ts';
-import { isOverdue, OVERDUE, settle } from '../features/orders/order-flow.model.ts';
-import { postOrderMails } from '../features/orders/order-mail.model.ts';
+import { bookFees } from '../features/orders/book-fees.service.ts';
+import { isOverdue, OVERDUE, settle } from '../features/orders/order-flow.service.ts';
+import { postOrderMails } from '../features/orders/order-mail.service.ts';
 import {
   onTheWaySince,
   Order,
@@ -10,7 +10,7 @@ import {
   toBookSince,
   withMailsToPost,
 } from '../features/orders/order.model.ts';
-import { allMarks, giveBack, type Mark, unmarkAll } from '../features/products/stock.model.ts';
+import { allMarks, giveBack, type Mark, unmarkAll } from '../features/products/stock.service.ts';
 
 /** Clears a mark that no work on the way explains: what was taken with it goes back, unless an order has it. */
 async function clear(mark: Mark): Promise<void> {

@@ -1,4 +1,4 @@
-import { Store } from '../db/store.model.ts';
+import { Store } from '../db/store.ts';
 import type { Deps } from '../deps.ts';
 import { lookUpDue } from '../features/card-payments/look-up-due.ts';
 import { toLookUp } from '../features/orders/order.model.ts';

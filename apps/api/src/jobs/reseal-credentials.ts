@@ -1,11 +1,11 @@
-import { Store } from '../db/store.model.ts';
+import { Store } from '../db/store.ts';
 import type { Deps } from '../deps.ts';
 import { PlanEvent } from '../features/billing/plan-event.model.ts';
 import { PaymentEvent, resealForms } from '../features/card-payments/payment-event.model.ts';
 import { resealed } from '../features/orders/order-token.rules.ts';
 import { Order, ordersWithToken } from '../features/orders/order.model.ts';
 import { sealedTo } from '../features/payment-methods/providers.rules.ts';
-import { resealSecrets } from '../features/webhooks/reseal.model.ts';
+import { resealSecrets } from '../features/webhooks/reseal.service.ts';
 
 interface Sealed {
   provider: string;

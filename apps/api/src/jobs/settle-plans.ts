@@ -1,9 +1,9 @@
-import { Store } from '../db/store.model.ts';
+import { Store } from '../db/store.ts';
 import type { Deps } from '../deps.ts';
-import { finishPlan } from '../features/billing/finish.lifecycle.ts';
+import { finishPlan } from '../features/billing/finish.service.ts';
 import { storesWithPlanEvents } from '../features/billing/plan-event.model.ts';
 import { storesDue } from '../features/billing/plan-subscription.model.ts';
-import { planTime } from '../features/billing/settle.lifecycle.ts';
+import { planTime } from '../features/billing/settle.service.ts';
 import { MINUTE } from '../time.ts';
 
 /** How long whoever received an event has to apply it, in milliseconds. */

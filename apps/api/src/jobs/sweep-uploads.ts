@@ -1,7 +1,7 @@
 import { Merchants } from '../db/merchant.model.ts';
-import { Store } from '../db/store.model.ts';
+import { Store } from '../db/store.ts';
 import type { Deps } from '../deps.ts';
-import { eraseUpload } from '../features/files/erase-upload.model.ts';
+import { eraseUpload } from '../features/files/erase-upload.service.ts';
 import { Upload } from '../features/files/upload.model.ts';
 import { Order } from '../features/orders/order.model.ts';
 import { Product } from '../features/products/product.model.ts';

@@ -1,5 +1,5 @@
 import { untoldStores } from '../db/closing-stores.ts';
-import { Store } from '../db/store.model.ts';
+import { Store } from '../db/store.ts';
 import type { Deps } from '../deps.ts';
 import { tellClosing } from '../features/stores/closing.ts';
 

@@ -1,6 +1,6 @@
 import { ensureIndexes } from '../db/connect.ts';
 import { refoldSearchText } from './refold.ts';
-import { replaceHostsIndex } from '../db/store-row.ts';
+import { replaceHostsIndex } from '../db/store-row.model.ts';
 import type { Migration } from './migrate.ts';
 
 /**

@@ -4,7 +4,7 @@ import { reachDatabase } from '../database.ts';
 import { connect, disconnect } from '../db/connect.ts';
 import { createDeps } from '../deps.ts';
 import { createLog } from '../log.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError } from '../errors.ts';
 import { readSecrets } from '../secrets.ts';
 import { CommandError } from './failure.ts';
 import { type Task, taskOf } from './parse.ts';

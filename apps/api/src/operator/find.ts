@@ -1,7 +1,7 @@
 import type { Merchant } from '../db/merchant.model.ts';
 import { merchantNamed, storesNamed } from '../db/operator-reads.ts';
 import { hostIn } from '../db/store-hosts.ts';
-import { Store, type StoreRow } from '../db/store.model.ts';
+import { Store, type StoreRow } from '../db/store.ts';
 import { CommandError } from './failure.ts';
 
 /** The merchant with this id, username or address. */

@@ -1,9 +1,9 @@
 import { monthOf } from '../colombo.ts';
 import { merchantsLike } from '../db/operator-reads.ts';
 import { hostIn } from '../db/store-hosts.ts';
-import { Store } from '../db/store.model.ts';
+import { Store } from '../db/store.ts';
 import { Inquiries } from '../features/inquiry/inquiry.model.ts';
-import { owedByStore } from '../features/ledger/statement.model.ts';
+import { owedByStore } from '../features/ledger/statement.service.ts';
 import type { Command, Given } from './command.ts';
 import { CommandError } from './failure.ts';
 import { rupeesText, table } from './output.ts';

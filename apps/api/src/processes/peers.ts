@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
-import type { Peers } from '../http/peers.ts';
+import type { Peers } from '../peers.ts';
 import type { Figures, Order, Report } from './messages.ts';
 
 const PATIENCE = 5_000;

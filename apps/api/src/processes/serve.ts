@@ -3,7 +3,7 @@ import { type Config, StartError } from '../config.ts';
 import { connect, disconnect, commandSource } from '../db/connect.ts';
 import { createDeps, type Deps, openTraces } from '../deps.ts';
 import { loadStorefront } from '../features/storefront/bundle.ts';
-import type { Peers } from '../http/peers.ts';
+import type { Peers } from '../peers.ts';
 import { scheduleJobs } from '../jobs/index.ts';
 import { migrations } from '../migrations/index.ts';
 import { migrate } from '../migrations/migrate.ts';

@@ -4,7 +4,7 @@ import type { Plain } from '../db/wire.ts';
 import type { Deps } from '../deps.ts';
 // Every model has to be known before rows can be put under its name.
 import '../features/index.ts';
-import { sealedAccount } from '../features/payment-methods/gateway-account.model.ts';
+import { sealedAccount } from '../features/payment-methods/gateway-account.service.ts';
 import { SIMULATED } from '../simulator.ts';
 import { merchants, PASSWORD } from './plan.ts';
 import { type Recording, readRecording, recordedModels, recordingFile } from './recording.ts';

@@ -1,5 +1,5 @@
 import { Merchants } from '../db/merchant.model.ts';
-import { Store } from '../db/store.model.ts';
+import { Store } from '../db/store.ts';
 import type { Deps } from '../deps.ts';
 import { type Drawings, drawAll } from './drawings.ts';
 import { createOrders } from './create-orders.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createClient, type KadeClient } from '@kade/client';
 import { createApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
-import { noLimits } from '../http/limits.ts';
+import { noLimits } from '../limits.ts';
 import { demoClock, timeTravel } from './clock.ts';
 
 /** A client of the API with a login and a store of its own. */

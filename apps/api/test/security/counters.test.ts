@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { monthOf } from '../../src/colombo.ts';
 import { reserve } from '../../src/db/quota.ts';
-import { Store } from '../../src/db/store.model.ts';
+import { Store } from '../../src/db/store.ts';
 import { Product } from '../../src/features/products/product.model.ts';
 import { scheduleJobs } from '../../src/jobs/index.ts';
 import { fixedClock } from '../../src/ports/clock/index.ts';

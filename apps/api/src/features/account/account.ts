@@ -2,13 +2,13 @@ import { contract } from '@kade/contract';
 import { dayOf } from '../../colombo.ts';
 import { foldName, Merchants } from '../../db/merchant.model.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { invalid, notFound } from '../../http/errors.ts';
-import { accountOf, mustFit } from '../auth/account.lifecycle.ts';
+import { invalid, notFound } from '../../errors.ts';
+import { accountOf, mustFit } from '../auth/account.service.ts';
 import { AuditEntry, checkLog } from './audit.model.ts';
-import { accountEntries } from './export/account-entries.lifecycle.ts';
-import { zipOf } from './export/zip.lifecycle.ts';
+import { accountEntries } from './export/account-entries.service.ts';
+import { zipOf } from './export/zip.service.ts';
 import { ExportTickets } from './export-ticket.model.ts';
-import { beginErasure, keepErased } from './erasure.lifecycle.ts';
+import { beginErasure, keepErased } from './erasure.service.ts';
 
 const KEPT =
   'Your account is kept. Your shops are open again; plans that were stopped have to be chosen anew.';

@@ -1,6 +1,6 @@
 import { COMMON_PASSWORD } from '@kade/contract';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { invalid } from '../../http/errors.ts';
+import { invalid } from '../../errors.ts';
 
 const SHORTEST = 8;
 const COUNT = 1_000;

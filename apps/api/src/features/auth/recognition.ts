@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Merchant, Merchants } from '../../db/merchant.model.ts';
 import type { Deps } from '../../deps.ts';
-import { ipPrefix } from '../../http/limits.ts';
+import { ipPrefix } from '../../limits.ts';
 import type { Seal } from '../../seal.ts';
 import { DAY } from '../../time.ts';
 

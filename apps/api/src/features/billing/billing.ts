@@ -1,16 +1,16 @@
 import { contract, planOf } from '@kade/contract';
 import { handlers } from '../../http/endpoint.ts';
-import { ApiError } from '../../http/errors.ts';
+import { ApiError } from '../../errors.ts';
 import { monthOf } from '../../colombo.ts';
 import type { Deps } from '../../deps.ts';
-import type { Store } from '../../db/store.model.ts';
-import { follow, keepOn, leave } from './choose.lifecycle.ts';
-import { settled } from './finish.lifecycle.ts';
-import { settle, type Settled } from './settle.lifecycle.ts';
-import { planView, startedView } from './view.lifecycle.ts';
+import type { Store } from '../../db/store.ts';
+import { follow, keepOn, leave } from './choose.service.ts';
+import { settled } from './finish.service.ts';
+import { settle, type Settled } from './settle.service.ts';
+import { planView, startedView } from './view.rules.ts';
 import { invoicesOf } from '../ledger/invoice.model.ts';
 import { linesOf } from '../ledger/ledger-line.model.ts';
-import { statementOf, statementsOf } from '../ledger/statement.model.ts';
+import { statementOf, statementsOf } from '../ledger/statement.service.ts';
 
 const wrongStep = (sentence: string): ApiError => new ApiError(409, sentence, { code: 'wrong_step' });
 

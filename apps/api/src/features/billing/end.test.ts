@@ -2,8 +2,8 @@ import mongoose from 'mongoose';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { choose, FREE_PLAN, type PlanPayments, planWorld } from '../../../test/plan-payments.ts';
 import { okay, type Person } from '../../../test/world.ts';
-import { Store } from '../../db/store.model.ts';
-import { endSubscriptions, grantPlan } from './end.lifecycle.ts';
+import { Store } from '../../db/store.ts';
+import { endSubscriptions, grantPlan } from './end.service.ts';
 import { graceEnd } from './periods.rules.ts';
 
 let plans: PlanPayments;

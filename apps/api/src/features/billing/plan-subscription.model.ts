@@ -1,7 +1,7 @@
 import type { BillingPeriod, GatewayMode, PlanIdentifier } from '@kade/contract';
 import { Schema } from 'mongoose';
 import { StoreOwned } from '../../db/owned.ts';
-import type { Store } from '../../db/store.model.ts';
+import type { Store } from '../../db/store.ts';
 import type { NextPlan } from './standing.rules.ts';
 
 /** What a merchant is about to pay, or pays, for the plan of a store. */
@@ -21,7 +21,7 @@ export interface PlanSubscriptionRow {
   replaced_at?: string;
   /** The wish that the gateway stops charging, and when it did. */
   stop?: { wanted_at: string; done_at?: string };
-  /** What was told or booked already: see finish.lifecycle.ts. */
+  /** What was told or booked already: see finish.service.ts. */
   told?: string[];
   looked_at?: string;
   /** When something is to be done about it that no request asks for; absent when nothing is. */

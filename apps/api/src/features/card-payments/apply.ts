@@ -1,9 +1,9 @@
-import type { Store } from '../../db/store.model.ts';
+import type { Store } from '../../db/store.ts';
 import type { Deps } from '../../deps.ts';
-import { takeMoney } from '../orders/late-money.model.ts';
-import { announceOrder } from '../orders/order-mail.model.ts';
+import { takeMoney } from '../orders/late-money.service.ts';
+import { announceOrder } from '../orders/order-mail.service.ts';
 import { type OrderRow, placedOrder } from '../orders/order.model.ts';
-import { learn } from './card-change.lifecycle.ts';
+import { learn } from './card-change.rules.ts';
 import { noteApplied, receivedOf } from './payment-event.model.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { AttemptState, GatewayMode, PaymentAttempt } from '@kade/contract';
-import { ApiError } from '../../http/errors.ts';
+import { ApiError } from '../../errors.ts';
 import { DAY, HOUR, MINUTE } from '../../time.ts';
 
 /** When an attempt that is not settled is looked up at the gateway, counted from its beginning. */

@@ -1,9 +1,9 @@
 import { contract, type OrderPayments } from '@kade/contract';
 import { usernameOf } from '../../db/merchant.model.ts';
-import type { Store } from '../../db/store.model.ts';
+import type { Store } from '../../db/store.ts';
 import type { Deps } from '../../deps.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { ApiError } from '../../http/errors.ts';
+import { ApiError } from '../../errors.ts';
 import { type OrderRow, placedOrder } from '../orders/order.model.ts';
 import { askable, lookUp, ofMode, planLook } from './look-up.ts';
 import { eventsOf } from './payment-event.model.ts';

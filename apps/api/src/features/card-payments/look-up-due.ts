@@ -1,4 +1,4 @@
-import type { Store } from '../../db/store.model.ts';
+import type { Store } from '../../db/store.ts';
 import type { Deps } from '../../deps.ts';
 import { DAY, MINUTE } from '../../time.ts';
 import { AccountRefused, GatewayUnavailable } from '../../ports/payments/index.ts';

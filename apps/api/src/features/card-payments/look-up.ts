@@ -1,15 +1,15 @@
-import type { Store } from '../../db/store.model.ts';
+import type { Store } from '../../db/store.ts';
 import { cents } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import type { SeenPayment } from '../../ports/payments/index.ts';
-import { changeOrder } from '../orders/order-flow.model.ts';
+import { changeOrder } from '../orders/order-flow.service.ts';
 import { Order, type OrderRow } from '../orders/order.model.ts';
-import { type AtGateway, gatewayAccount } from '../payment-methods/gateway-account.model.ts';
+import { type AtGateway, gatewayAccount } from '../payment-methods/gateway-account.service.ts';
 import { applyEvents } from './apply.ts';
 import { nextLookOf } from './attempt.rules.ts';
-import { keptAttempts } from './card-change.lifecycle.ts';
+import { keptAttempts } from './card-change.rules.ts';
 import { eventOfPayment, keepEvent } from './payment-event.model.ts';
-import { endRefund } from './refund.lifecycle.ts';
+import { endRefund } from './refund.rules.ts';
 
 type Attempt = OrderRow['payments'][number];
 

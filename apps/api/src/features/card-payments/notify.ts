@@ -1,17 +1,17 @@
 import { contract } from '@kade/contract';
 import type { Deps } from '../../deps.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { type ApiError, invalid } from '../../http/errors.ts';
+import { type ApiError, invalid } from '../../errors.ts';
 import { noticeFigures } from '../../http/notice-figures.ts';
 import { cents } from '../../db/wire.ts';
 import type { Notice, Verdict } from '../../ports/payments/index.ts';
-import { gatewayAccount } from '../payment-methods/gateway-account.model.ts';
-import { receivePlanNotice } from '../billing/plan-notice.lifecycle.ts';
+import { gatewayAccount } from '../payment-methods/gateway-account.service.ts';
+import { receivePlanNotice } from '../billing/plan-notice.service.ts';
 import { planIdOf } from '../billing/plan-subscription.model.ts';
 import { receiveTestNotice } from '../payment-methods/test-payment.model.ts';
 import { testIdOf } from '../payment-methods/test-payment.rules.ts';
 import { applyEvents } from './apply.ts';
-import { orderByRef } from './attempt.model.ts';
+import { orderByRef } from './attempt.service.ts';
 import { eventOfNotice, isCrowded, keepEvent } from './payment-event.model.ts';
 
 /** Longer than any form that the gateway sends, in characters. */

@@ -2,7 +2,7 @@ import type { PaymentNotice } from '@kade/contract';
 import { Schema } from 'mongoose';
 import { insertOnce } from '../../db/duplicate-key.ts';
 import { StoreOwned } from '../../db/owned.ts';
-import { Store } from '../../db/store.model.ts';
+import { Store } from '../../db/store.ts';
 import type { Notice, SeenPayment } from '../../ports/payments/index.ts';
 import { MOST_PAYMENTS } from './attempt-state.rules.ts';
 import type { Seal } from '../../seal.ts';

@@ -1,15 +1,15 @@
-import type { Store } from '../../db/store.model.ts';
+import type { Store } from '../../db/store.ts';
 import { cents } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
-import { ApiError } from '../../http/errors.ts';
+import { ApiError } from '../../errors.ts';
 import { AccountRefused, GatewayUnavailable } from '../../ports/payments/index.ts';
-import { changeOrder } from '../orders/order-flow.model.ts';
+import { changeOrder } from '../orders/order-flow.service.ts';
 import { type OrderRow, placedOrder } from '../orders/order.model.ts';
-import type { AtGateway } from '../payment-methods/gateway-account.model.ts';
+import type { AtGateway } from '../payment-methods/gateway-account.service.ts';
 import { applyEvents } from './apply.ts';
 import { askable, lookUp, ofMode } from './look-up.ts';
 import { eventOfPayment, keepEvent } from './payment-event.model.ts';
-import { askRefund, endRefund, refundable } from './refund.lifecycle.ts';
+import { askRefund, endRefund, refundable } from './refund.rules.ts';
 
 /** A refusal of the gateway, in a sentence for the merchant. */
 export const refused = (sentence: string) => new ApiError(409, sentence, { code: 'gateway_refused' });

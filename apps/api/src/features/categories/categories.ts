@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { contract, type GroupChanges } from '@kade/contract';
 import type { z } from 'zod';
 import { Page } from '../../db/fenced.ts';
-import type { Store } from '../../db/store.model.ts';
+import type { Store } from '../../db/store.ts';
 import { type IfMatch, mustMatch } from '../../db/versions.ts';
 import { objectId } from '../../db/wire.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../errors.ts';
 import { mustBeProducts, Product } from '../products/product.model.ts';
 import { Category } from './category.model.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { ApiError } from '../../http/errors.ts';
-import type { Line } from '../products/stock.model.ts';
+import { ApiError } from '../../errors.ts';
+import type { Line } from '../products/stock.service.ts';
 
 /** Open orders that one phone number may have in a shop. */
 export const MOST_OPEN = 5;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Store } from '../../db/store.model.ts';
+import type { Store } from '../../db/store.ts';
 import { objectId } from '../../db/wire.ts';
-import { busy, OVERDUE } from '../orders/order-flow.model.ts';
+import { busy, OVERDUE } from '../orders/order-flow.service.ts';
 import { BY_PHONE, Order } from '../orders/order.model.ts';
 import { MOMENT, type Other, verdictOn } from './admission.rules.ts';
 

@@ -1,15 +1,15 @@
 import { type BuyerOrder, paymentMethodKeys } from '@kade/contract';
-import type { Store } from '../../db/store.model.ts';
+import type { Store } from '../../db/store.ts';
 import { cents, rupees } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { deliveryOf } from '../delivery/delivery.rules.ts';
-import { pathOf } from '../files/upload.model.ts';
+import { pathOf } from '../files/upload-path.rules.ts';
 import type { OrderRow } from '../orders/order.model.ts';
 import { paymentSettingsOf } from '../payment-settings/payment-settings.rules.ts';
 import { Product } from '../products/product.model.ts';
 import { slugOf } from '../storefront/slug.rules.ts';
 import { offersFor } from './payable.rules.ts';
-import { QUOTED, termsOf } from './quote.model.ts';
+import { QUOTED, termsOf } from './quote.service.ts';
 import { withOfferAmounts } from './quote.rules.ts';
 
 /** What was bought, with the pictures that its products have now. */

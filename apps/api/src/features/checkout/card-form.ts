@@ -1,9 +1,9 @@
 import type { CardForm } from '@kade/contract';
 import { liveHostOf } from '../../db/store-hosts.ts';
-import type { Store, StoreRow } from '../../db/store.model.ts';
+import type { Store, StoreRow } from '../../db/store.ts';
 import { cents } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
-import { ApiError } from '../../http/errors.ts';
+import { ApiError } from '../../errors.ts';
 import type { CheckoutDetails, CheckoutForm } from '../../ports/payments/index.ts';
 import type { OrderRow } from '../orders/order.model.ts';
 import {
@@ -11,7 +11,7 @@ import {
   gatewayAccount,
   noticesTo,
   platformEmail,
-} from '../payment-methods/gateway-account.model.ts';
+} from '../payment-methods/gateway-account.service.ts';
 import { originAt } from '../storefront/origin.rules.ts';
 import { isOpen, isPayable } from './payable.rules.ts';
 

@@ -2,18 +2,18 @@ import { contract } from '@kade/contract';
 import { newObjectId } from '../../db/wire.ts';
 import type { Context } from '../../http/context.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { ApiError, invalid } from '../../http/errors.ts';
-import { announceOrder } from '../orders/order-mail.model.ts';
+import { ApiError, invalid } from '../../errors.ts';
+import { announceOrder } from '../orders/order-mail.service.ts';
 import { type OrderRow, orderByToken } from '../orders/order.model.ts';
 import { tokenOf } from '../orders/order-token.rules.ts';
-import { noticeUsage } from '../subscription/tell-usage.lifecycle.ts';
-import { receiveSlip } from '../orders/slip.model.ts';
-import { testCardForm } from '../payment-methods/test-card.model.ts';
+import { noticeUsage } from '../subscription/tell-usage.service.ts';
+import { receiveSlip } from '../orders/slip.service.ts';
+import { testCardForm } from '../payment-methods/test-card.service.ts';
 import { buyerOrder } from './buyer-order.ts';
 import { cardFormOf, HOSTS, payAddress } from './card-form.ts';
 import { payAgain } from './pay.ts';
 import { placeForBuyer } from './place.ts';
-import { quoteFor } from './quote.model.ts';
+import { quoteFor } from './quote.service.ts';
 
 const { quote, place, order, sendSlip, pay, cardForm } = contract.checkout;
 

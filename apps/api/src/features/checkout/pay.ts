@@ -1,12 +1,12 @@
 import type { PayInput } from '@kade/contract';
-import type { Store } from '../../db/store.model.ts';
+import type { Store } from '../../db/store.ts';
 import { cents } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
-import { changeOrder } from '../orders/order-flow.model.ts';
+import { changeOrder } from '../orders/order-flow.service.ts';
 import type { OrderRow } from '../orders/order.model.ts';
 import { mustTakeCards } from './card-form.ts';
-import { payBy } from './pay.lifecycle.ts';
-import { cardModeOf, QUOTED, termsOf } from './quote.model.ts';
+import { payBy } from './pay.rules.ts';
+import { cardModeOf, QUOTED, termsOf } from './quote.service.ts';
 
 /** A buyer pays an order again or in another way, see `payBy`. Sent twice at the same moment it is done once. */
 export async function payAgain(

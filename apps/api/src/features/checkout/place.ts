@@ -1,21 +1,21 @@
 import type { CheckoutInput, Quote } from '@kade/contract';
-import type { Store, StoreRow } from '../../db/store.model.ts';
+import type { Store, StoreRow } from '../../db/store.ts';
 import { cents, type Plain } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
-import { ApiError, invalid } from '../../http/errors.ts';
-import { placedBefore, placeOrder } from '../orders/order-flow.model.ts';
-import { newOrder } from '../orders/order.lifecycle.ts';
+import { ApiError, invalid } from '../../errors.ts';
+import { placedBefore, placeOrder } from '../orders/order-flow.service.ts';
+import { newOrder } from '../orders/order.rules.ts';
 import type { OrderRow } from '../orders/order.model.ts';
 import { newOrderToken, tokenFields } from '../orders/order-token.rules.ts';
 import { comparablePhone } from '../orders/phone.rules.ts';
-import { refusalOf, shortageOf } from '../orders/take-stock.model.ts';
+import { refusalOf, shortageOf } from '../orders/take-stock.service.ts';
 import { isClosed, shopSettingsOf } from '../shop-settings/shop-settings.rules.ts';
 import { admit, type Bid, mustBeWelcome } from './admission.ts';
 import { basketKey } from './admission.rules.ts';
 import { mustTakeCards } from './card-form.ts';
-import { attemptFields } from './pay.lifecycle.ts';
+import { attemptFields } from './pay.rules.ts';
 import { heldUntil } from './payable.rules.ts';
-import { cardModeOf, QUOTED, type QuotingShop, quoteToPlace, termsOf } from './quote.model.ts';
+import { cardModeOf, QUOTED, type QuotingShop, quoteToPlace, termsOf } from './quote.service.ts';
 import { linesOf, type Terms } from './quote.rules.ts';
 import { mustBePayable, mustCost, mustReachBuyer } from './refusals.rules.ts';
 

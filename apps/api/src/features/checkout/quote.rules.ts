@@ -9,7 +9,7 @@ import type {
   QuoteLine,
 } from '@kade/contract';
 import { deliveryChoices } from '../delivery/delivery.rules.ts';
-import type { Line } from '../products/stock.model.ts';
+import type { Line } from '../products/stock.service.ts';
 import { cashOffer, type CashOrder } from './cod.rules.ts';
 
 /** A product as it is sold now; the price in cents. */

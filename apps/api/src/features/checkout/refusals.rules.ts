@@ -1,6 +1,6 @@
 import type { PaymentOffer, Quote } from '@kade/contract';
 import { rupees } from '../../db/wire.ts';
-import { ApiError, invalid } from '../../http/errors.ts';
+import { ApiError, invalid } from '../../errors.ts';
 
 const amount = (cents: number): string =>
   `Rs ${rupees(cents).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;

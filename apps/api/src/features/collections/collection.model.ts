@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import type { Owner } from '../../db/fenced.ts';
 import { StoreOwned } from '../../db/owned.ts';
-import type { Store } from '../../db/store.model.ts';
+import type { Store } from '../../db/store.ts';
 import { fold, type Plain } from '../../db/wire.ts';
 import { Product } from '../products/product.model.ts';
 

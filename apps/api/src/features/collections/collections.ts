@@ -1,5 +1,5 @@
 import { contract } from '@kade/contract';
-import type { Store } from '../../db/store.model.ts';
+import type { Store } from '../../db/store.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { Product } from '../products/product.model.ts';
 import { Collection } from './collection.model.ts';

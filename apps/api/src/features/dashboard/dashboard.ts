@@ -1,5 +1,5 @@
 import { contract, LOW_STOCK } from '@kade/contract';
-import type { Store } from '../../db/store.model.ts';
+import type { Store } from '../../db/store.ts';
 import { rupees } from '../../db/wire.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { BY_DATE, BY_STATUS, Order } from '../orders/order.model.ts';

@@ -1,5 +1,5 @@
 import { dayOf, startOfDay } from '../../colombo.ts';
-import type { Store } from '../../db/store.model.ts';
+import type { Store } from '../../db/store.ts';
 import { rupees } from '../../db/wire.ts';
 import { DAY } from '../../time.ts';
 import { BY_DATE, Order } from '../orders/order.model.ts';

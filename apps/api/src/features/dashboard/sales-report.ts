@@ -1,9 +1,9 @@
 import type { District, SalesReport } from '@kade/contract';
 import { startOfDay } from '../../colombo.ts';
-import type { Store } from '../../db/store.model.ts';
+import type { Store } from '../../db/store.ts';
 import { rupees } from '../../db/wire.ts';
 import { Order } from '../orders/order.model.ts';
-import { productsNow } from '../orders/products-now.model.ts';
+import { productsNow } from '../orders/products-now.service.ts';
 import { inRupees, salesByDay, SOLD, soldSince } from './sales-days.ts';
 
 const BEST = 5;

@@ -1,5 +1,5 @@
 import { policyTypes } from '@kade/contract';
-import type { StoreRow } from '../../db/store.model.ts';
+import type { StoreRow } from '../../db/store.ts';
 
 /** Whether rich text shows anything: an editor that was emptied leaves its paragraph. */
 const says = (html: string | undefined): boolean => (html ?? '').replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';

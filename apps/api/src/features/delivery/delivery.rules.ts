@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryKind, DeliveryZone, District } from '@kade/contract';
-import type { StoreRow } from '../../db/store.model.ts';
+import type { StoreRow } from '../../db/store.ts';
 
 const NONE: Delivery = { zones: [], pick_up: { enabled: false, address: '', note: '' } };
 

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { contract } from '@kade/contract';
-import type { StoreRow } from '../../db/store.model.ts';
+import type { StoreRow } from '../../db/store.ts';
 import { cents, rupees } from '../../db/wire.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { quoteFor } from '../checkout/quote.model.ts';
+import { quoteFor } from '../checkout/quote.service.ts';
 import { deliveryOf, withDeliveryAmounts } from './delivery.rules.ts';
 
 /** In rupees, with the store's version for the ETag. */

@@ -1,7 +1,7 @@
 import { contract } from '@kade/contract';
 import { handlers } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
-import { leadsTo } from '../../http/shop-host.ts';
+import { notFound } from '../../errors.ts';
+import { leadsTo } from '../../shop-host.ts';
 
 export const domains = handlers(contract.domains, {
   ask: async ({ query: { domain } }, { deps }) => {

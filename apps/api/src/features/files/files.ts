@@ -1,10 +1,10 @@
 import { contract } from '@kade/contract';
 import { handlers } from '../../http/endpoint.ts';
-import { invalid, notFound } from '../../http/errors.ts';
+import { invalid, notFound } from '../../errors.ts';
 import type { FileStore } from '../../ports/files/index.ts';
 import { narrowed } from './image.ts';
-import { keepPicture } from './keep-picture.model.ts';
-import { pathOf } from './upload.model.ts';
+import { keepPicture } from './keep-picture.service.ts';
+import { pathOf } from './upload-path.rules.ts';
 
 const KEY = /^([0-9a-f]{24})(\.webp)?$/i;
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { ApiError, invalid } from '../../http/errors.ts';
+import { ApiError, invalid } from '../../errors.ts';
 import { createSemaphore, withPermit } from '../../http/semaphore.ts';
 
 // Only what cameras and design tools export as pixels; never formats that can carry scripts or fetch other files.

@@ -2,6 +2,7 @@ import { Schema, type Types } from 'mongoose';
 import { MerchantOwned } from '../../db/owned.ts';
 import type { Owner, Ref } from '../../db/fenced.ts';
 import { DAY } from '../../time.ts';
+import { viewOfUpload } from './upload-path.rules.ts';
 
 const inADay = () => new Date(Date.now() + DAY);
 
@@ -46,15 +47,6 @@ const willShow = (owner: Owner, ids: readonly (Types.ObjectId | string)[]): Prom
 /** An upload of the merchant that is about to be shown; null when there is none. */
 export const uploadToShow = (merchant: { id: string }, id: string): Promise<Upload | null> =>
   Upload.of(merchant).change(id, { $set: { look_at: inADay() } }, SHOWABLE);
-
-/** The path under /api/files/ follows from the id, so that showing a thumbnail needs no look-up. */
-export const pathOf = (id: string): string => `${id}.webp`;
-
-/** The path of a private upload. It is none of those that are served under /api/files/. */
-export const privatePathOf = (id: string): string => `${id}.private.webp`;
-
-/** An upload as reads show it. */
-export const viewOfUpload = (id: string): { _id: string; path: string } => ({ _id: id, path: pathOf(id) });
 
 /** A field that names an upload of the same merchant. */
 export const uploadRef = (what: string): Ref => ({

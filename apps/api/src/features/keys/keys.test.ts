@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { okay, type Person, type World, world } from '../../../test/world.ts';
 import { createKeys } from '../../db/keys.ts';
-import { createLimits } from '../../http/limits.ts';
+import { createLimits } from '../../limits.ts';
 import { fixedClock } from '../../ports/clock/index.ts';
 import { DAY, MINUTE } from '../../time.ts';
 

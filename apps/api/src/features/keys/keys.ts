@@ -1,7 +1,7 @@
 import { contract } from '@kade/contract';
 import { ApiKey } from '../../db/api-key.model.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../errors.ts';
 import { DAY } from '../../time.ts';
 
 const OLDEST = { field: '_id', direction: 1 } as const;

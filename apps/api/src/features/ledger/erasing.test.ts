@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { anOrder, aProduct } from '../../../test/bodies.ts';
 import { anInvoice } from '../../../test/invoice.ts';
 import { okay, type World, world } from '../../../test/world.ts';
-import { Store } from '../../db/store.model.ts';
+import { Store } from '../../db/store.ts';
 import { scheduleJobs } from '../../jobs/index.ts';
 import { fixedClock } from '../../ports/clock/index.ts';
 import { inlineJobs } from '../../ports/jobs/inline.ts';

@@ -5,12 +5,12 @@ import { anOrder, aProduct } from '../../../test/bodies.ts';
 import { expectFeesToAddUp } from '../../../test/fees.ts';
 import { placeInShop } from '../../../test/shop-order.ts';
 import { okay, type Person, type World, world } from '../../../test/world.ts';
-import { Store } from '../../db/store.model.ts';
+import { Store } from '../../db/store.ts';
 import { scheduleJobs } from '../../jobs/index.ts';
 import { fixedClock } from '../../ports/clock/index.ts';
 import { inlineJobs } from '../../ports/jobs/inline.ts';
 import { bookCredit } from './ledger-line.model.ts';
-import { owedByStore } from './statement.model.ts';
+import { owedByStore } from './statement.service.ts';
 
 const clock = fixedClock(new Date());
 const jobs = inlineJobs();

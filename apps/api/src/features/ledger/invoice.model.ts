@@ -4,7 +4,7 @@ import { Schema } from 'mongoose';
 import { isDuplicateKey } from '../../db/duplicate-key.ts';
 import type { Page } from '../../db/fenced.ts';
 import { StoreOwned } from '../../db/owned.ts';
-import type { Store } from '../../db/store.model.ts';
+import type { Store } from '../../db/store.ts';
 import { type Plain, rupees } from '../../db/wire.ts';
 
 const BY_NUMBER = { number: 1 } as const;

@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anInvoice } from '../../../test/invoice.ts';
 import { okay, type World, world } from '../../../test/world.ts';
-import { Store } from '../../db/store.model.ts';
+import { Store } from '../../db/store.ts';
 import { chargeBackInvoice, forgetNames, issueInvoice } from './invoice.model.ts';
 
 let here: World;

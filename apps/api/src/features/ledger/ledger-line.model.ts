@@ -4,7 +4,7 @@ import { monthOf } from '../../colombo.ts';
 import { insertOnce } from '../../db/duplicate-key.ts';
 import type { Page } from '../../db/fenced.ts';
 import { StoreOwned } from '../../db/owned.ts';
-import type { Store } from '../../db/store.model.ts';
+import type { Store } from '../../db/store.ts';
 import { rupees } from '../../db/wire.ts';
 
 /** A line of the ledger. `subject` is the order or the subscription that it is about; its lines are counted from 1. */

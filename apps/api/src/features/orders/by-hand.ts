@@ -1,11 +1,11 @@
 import type { OrderInput } from '@kade/contract';
 import type { z } from 'zod';
-import type { Store } from '../../db/store.model.ts';
+import type { Store } from '../../db/store.ts';
 import { cents } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
-import { QUOTED, quoteToPlace } from '../checkout/quote.model.ts';
+import { QUOTED, quoteToPlace } from '../checkout/quote.service.ts';
 import { mustBePayable, mustReachBuyer } from '../checkout/refusals.rules.ts';
-import type { Line } from '../products/stock.model.ts';
+import type { Line } from '../products/stock.service.ts';
 
 /**
  * Fees of an order that a merchant takes, in cents, with the zone and the weight. When it says how the goods get to the

@@ -1,16 +1,16 @@
 import { contract } from '@kade/contract';
 import { usernameOf } from '../../db/merchant.model.ts';
-import type { Store } from '../../db/store.model.ts';
+import type { Store } from '../../db/store.ts';
 import type { IfMatch } from '../../db/versions.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../errors.ts';
 import { Upload } from '../files/upload.model.ts';
-import { courierDebts, pulse } from './order-figures.model.ts';
-import { changeOrder } from './order-flow.model.ts';
-import type { Change, Who } from './order-change.lifecycle.ts';
-import { takeMoney } from './late-money.model.ts';
-import { announceOrder, linkOf, SHOWN } from './order-mail.model.ts';
-import { confirm, decideSlip, receiveCash, refuseAtDoor, ship } from './order-steps.lifecycle.ts';
+import { courierDebts, pulse } from './order-figures.service.ts';
+import { changeOrder } from './order-flow.service.ts';
+import type { Change, Who } from './order-change.rules.ts';
+import { takeMoney } from './late-money.service.ts';
+import { announceOrder, linkOf, SHOWN } from './order-mail.service.ts';
+import { confirm, decideSlip, receiveCash, refuseAtDoor, ship } from './order-steps.rules.ts';
 import { type OrderRow, placedOrder } from './order.model.ts';
 import type { Deps } from '../../deps.ts';
 

@@ -4,11 +4,11 @@ import { buyerAt } from '../../../test/buyer.ts';
 import { type Placed, placeInShop, sendSlip } from '../../../test/shop-order.ts';
 import { stockIn } from '../../../test/stock.ts';
 import { okay, type World, world } from '../../../test/world.ts';
-import { Store } from '../../db/store.model.ts';
+import { Store } from '../../db/store.ts';
 import { scheduleJobs } from '../../jobs/index.ts';
 import { fixedClock } from '../../ports/clock/index.ts';
 import { inlineJobs } from '../../ports/jobs/inline.ts';
-import { expire } from './order-steps.lifecycle.ts';
+import { expire } from './order-steps.rules.ts';
 import { placedOrder } from './order.model.ts';
 
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@kade/contract';
 import type { Plain } from '../../db/wire.ts';
-import type { Entry } from './order-change.lifecycle.ts';
+import type { Entry } from './order-change.rules.ts';
 
 const payments: Partial<Record<PaymentStatus, string>> = {
   paid: 'payment.succeeded',

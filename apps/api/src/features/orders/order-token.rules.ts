@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Store } from '../../db/store.model.ts';
+import type { Store } from '../../db/store.ts';
 import type { Seal } from '../../seal.ts';
 
 /** The secret part of an order's address, of 128 random bits in base64url. */

@@ -1,17 +1,17 @@
 import type { Confirmation, PaymentAttempt, Slip, Order as WireOrder } from '@kade/contract';
 import { Schema } from 'mongoose';
 import { StoreOwned } from '../../db/owned.ts';
-import type { Store } from '../../db/store.model.ts';
+import type { Store } from '../../db/store.ts';
 import type { Plain } from '../../db/wire.ts';
-import { notFound } from '../../http/errors.ts';
-import type { Line } from '../products/stock.model.ts';
+import { notFound } from '../../errors.ts';
+import type { Line } from '../products/stock.service.ts';
 import type { FeeEntry } from './order-fee.rules.ts';
 import { newsOfOrder } from './order-news.rules.ts';
 import { hashOfToken } from './order-token.rules.ts';
 
 /**
  * Where an order's stock is. `taken` and `released` are rest; the others are on the way, and whoever finds an order
- * there for long may carry it to rest: see order-flow.model.ts.
+ * there for long may carry it to rest: see order-flow.service.ts.
  */
 export type StockState = 'taking' | 'taken' | 'marking' | 'releasing' | 'released';
 
@@ -130,7 +130,7 @@ export const Order = new StoreOwned<OrderRow>('Order', {
     token_hash: String,
     /** The token itself, encrypted. */
     token_sealed: String,
-    /** Mails about this order that are not posted yet: see order-mail.model.ts. */
+    /** Mails about this order that are not posted yet: see order-mail.service.ts. */
     mails: { type: [String], default: undefined },
     /** What it owes the platform: see order-fee.rules.ts. Each has a line in the ledger, if it is not to be booked. */
     fees: { type: [nested({ plan: String, amount: Number, at: Date })], default: undefined },

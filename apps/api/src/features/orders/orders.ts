@@ -2,19 +2,19 @@ import { contract, type OrderQuery, type PaymentMethodKey } from '@kade/contract
 import type { z } from 'zod';
 import type { Sort } from '../../db/cursor.ts';
 import { usernameOf } from '../../db/merchant.model.ts';
-import type { Store } from '../../db/store.model.ts';
+import type { Store } from '../../db/store.ts';
 import { fold, escapeRegExp, type Plain } from '../../db/wire.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { ApiError, invalid } from '../../http/errors.ts';
+import { ApiError, invalid } from '../../errors.ts';
 import { Product } from '../products/product.model.ts';
-import type { Line } from '../products/stock.model.ts';
-import { noticeUsage } from '../subscription/tell-usage.lifecycle.ts';
-import { changeStatus, placedBefore, placeOrder } from './order-flow.model.ts';
-import { announceOrder } from './order-mail.model.ts';
-import { type Bought, linesOf, newOrder } from './order.lifecycle.ts';
+import type { Line } from '../products/stock.service.ts';
+import { noticeUsage } from '../subscription/tell-usage.service.ts';
+import { changeStatus, placedBefore, placeOrder } from './order-flow.service.ts';
+import { announceOrder } from './order-mail.service.ts';
+import { type Bought, linesOf, newOrder } from './order.rules.ts';
 import { termsFor } from './by-hand.ts';
 import { BY_DATE, BY_PAYMENT, BY_STATUS, Order, placedOrder } from './order.model.ts';
-import { productsNow } from './products-now.model.ts';
+import { productsNow } from './products-now.service.ts';
 
 type Query = z.output<typeof OrderQuery>;
 

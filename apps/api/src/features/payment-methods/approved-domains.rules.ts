@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 import { hostIn, liveHostOf } from '../../db/store-hosts.ts';
-import type { StoreRow } from '../../db/store.model.ts';
+import type { StoreRow } from '../../db/store.ts';
 
 /** What of a store's row says where its shop is. */
 export const addressFields = ['domain', 'hosts', 'resting'] as const;

@@ -1,11 +1,11 @@
 import type { Credentials, CredentialsInput } from '@kade/contract';
 import type { z } from 'zod';
-import type { SavedCredentials, Store, StoreRow } from '../../db/store.model.ts';
+import type { SavedCredentials, Store, StoreRow } from '../../db/store.ts';
 import type { Plain } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
-import { changedMeanwhile, invalid } from '../../http/errors.ts';
+import { changedMeanwhile, invalid } from '../../errors.ts';
 import { addressFields, approvedDomains, movedTo } from './approved-domains.rules.ts';
-import { openedSecret } from './gateway-account.model.ts';
+import { openedSecret } from './gateway-account.service.ts';
 import { sealedTo } from './providers.rules.ts';
 
 type Input = z.output<typeof CredentialsInput>;

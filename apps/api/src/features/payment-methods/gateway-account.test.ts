@@ -4,9 +4,9 @@ import mongoose from 'mongoose';
 import { simulatedAccount } from '../../../test/gateway.ts';
 import { type World, world } from '../../../test/world.ts';
 import { createDeps, type Deps } from '../../deps.ts';
-import { Store } from '../../db/store.model.ts';
+import { Store } from '../../db/store.ts';
 import { createSeal } from '../../seal.ts';
-import { gatewayAccount } from './gateway-account.model.ts';
+import { gatewayAccount } from './gateway-account.service.ts';
 
 let simulator: Simulator;
 let here: World;

@@ -1,8 +1,8 @@
 import { contract, paymentMethodKeys } from '@kade/contract';
-import type { Store, StoreRow } from '../../db/store.model.ts';
+import type { Store, StoreRow } from '../../db/store.ts';
 import { unlessSame } from '../../db/versions.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { changedMeanwhile, invalid, notFound } from '../../http/errors.ts';
+import { changedMeanwhile, invalid, notFound } from '../../errors.ts';
 import { addressFields } from './approved-domains.rules.ts';
 import { credentialsShown, saveCredentials } from './credentials.ts';
 import { providerFor, providerOf } from './providers.rules.ts';

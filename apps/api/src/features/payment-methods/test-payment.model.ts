@@ -1,11 +1,11 @@
 import { Schema } from 'mongoose';
 import { StoreOwned } from '../../db/owned.ts';
-import type { Store } from '../../db/store.model.ts';
+import type { Store } from '../../db/store.ts';
 import { cents } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import type { Notice, Verdict } from '../../ports/payments/index.ts';
 import { hashOfToken } from '../orders/order-token.rules.ts';
-import { gatewayAccount } from './gateway-account.model.ts';
+import { gatewayAccount } from './gateway-account.service.ts';
 import { testIdOf, type TestRow } from './test-payment.rules.ts';
 
 const nested = (fields: Record<string, unknown>) => new Schema(fields as never, { _id: false });

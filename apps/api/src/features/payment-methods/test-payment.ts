@@ -1,13 +1,13 @@
 import type { TestPayment as WireTest, TestProblem } from '@kade/contract';
 import { liveHostOf } from '../../db/store-hosts.ts';
-import type { Store } from '../../db/store.model.ts';
+import type { Store } from '../../db/store.ts';
 import { newObjectId, rupees } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
-import { ApiError } from '../../http/errors.ts';
+import { ApiError } from '../../errors.ts';
 import { AccountRefused, GatewayUnavailable } from '../../ports/payments/index.ts';
 import { newOrderToken, tokenFields, tokenOf } from '../orders/order-token.rules.ts';
 import { originAt } from '../storefront/origin.rules.ts';
-import { type AtGateway, gatewayAccount } from './gateway-account.model.ts';
+import { type AtGateway, gatewayAccount } from './gateway-account.service.ts';
 import { beginTest, lastTest, noteLook } from './test-payment.model.ts';
 import { type Circumstances, stepsOf, testRefOf, type TestRow, testStateOf } from './test-payment.rules.ts';
 

@@ -1,5 +1,5 @@
 import { type PaymentMethodKey, paymentMethodKeys, type PaymentSettings } from '@kade/contract';
-import type { StoreRow } from '../../db/store.model.ts';
+import type { StoreRow } from '../../db/store.ts';
 
 const DEFAULTS: PaymentSettings = {
   cash_on_delivery: { fee: 0, minimum: 0, maximum: null, districts: null, confirm: false },

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { contract } from '@kade/contract';
-import type { StoreRow } from '../../db/store.model.ts';
+import type { StoreRow } from '../../db/store.ts';
 import { cents, rupees } from '../../db/wire.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { paymentSettingsOf, withPaymentAmounts } from './payment-settings.rules.ts';

@@ -1,9 +1,9 @@
 import { contract, policyTypes } from '@kade/contract';
-import type { Store, StoreRow } from '../../db/store.model.ts';
+import type { Store, StoreRow } from '../../db/store.ts';
 import type { IfMatch } from '../../db/versions.ts';
 import type { Deps } from '../../deps.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../errors.ts';
 import { sanitiseRichText } from './rich-text.rules.ts';
 
 type Type = (typeof policyTypes)[number];

@@ -1,16 +1,17 @@
 import type { Product as WireProduct } from '@kade/contract';
 import { Schema } from 'mongoose';
 import { StoreOwned } from '../../db/owned.ts';
-import type { Store } from '../../db/store.model.ts';
+import type { Store } from '../../db/store.ts';
 import { fold, objectId, type Plain } from '../../db/wire.ts';
-import { invalid } from '../../http/errors.ts';
+import { invalid } from '../../errors.ts';
 import { Category } from '../categories/category.model.ts';
-import { uploadRef, viewOfUpload } from '../files/upload.model.ts';
+import { viewOfUpload } from '../files/upload-path.rules.ts';
+import { uploadRef } from '../files/upload.model.ts';
 import { noteRemoval } from '../webhooks/removal.model.ts';
 
 const id = { type: Schema.Types.ObjectId, default: null };
 
-/** An order at work on this product's stock; see stock.model.ts. It is gone as soon as the order is done with it. */
+/** An order at work on this product's stock; see stock.service.ts. It is gone as soon as the order is done with it. */
 const mark = new Schema(
   { order: Schema.Types.ObjectId, key: Schema.Types.ObjectId, quantity: Number, took: Boolean },
   { _id: false },

@@ -1,11 +1,11 @@
 import { contract, type Product as WireProduct, type ProductQuery } from '@kade/contract';
 import type { z } from 'zod';
 import type { Sort } from '../../db/cursor.ts';
-import type { Store } from '../../db/store.model.ts';
+import type { Store } from '../../db/store.ts';
 import { fold, escapeRegExp, objectId, type Plain } from '../../db/wire.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
-import { noticeUsage } from '../subscription/tell-usage.lifecycle.ts';
+import { notFound } from '../../errors.ts';
+import { noticeUsage } from '../subscription/tell-usage.service.ts';
 import { Collection } from '../collections/collection.model.ts';
 import { Product } from './product.model.ts';
 

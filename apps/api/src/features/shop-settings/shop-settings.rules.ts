@@ -1,5 +1,5 @@
 import type { ShopSettings } from '@kade/contract';
-import type { StoreRow } from '../../db/store.model.ts';
+import type { StoreRow } from '../../db/store.ts';
 
 const DEFAULTS: ShopSettings = {
   template: 'classic',

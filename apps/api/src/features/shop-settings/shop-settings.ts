@@ -1,5 +1,5 @@
 import { contract } from '@kade/contract';
-import type { StoreRow } from '../../db/store.model.ts';
+import type { StoreRow } from '../../db/store.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { shopSettingsOf } from './shop-settings.rules.ts';
 

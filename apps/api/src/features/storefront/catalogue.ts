@@ -2,7 +2,7 @@ import type { Product as WireProduct, ShopProductQuery } from '@kade/contract';
 import { z } from 'zod';
 import { foreignCursor, type Sort } from '../../db/cursor.ts';
 import { Page } from '../../db/fenced.ts';
-import type { Store } from '../../db/store.model.ts';
+import type { Store } from '../../db/store.ts';
 import { objectId, type Plain } from '../../db/wire.ts';
 import { Category } from '../categories/category.model.ts';
 import { Collection } from '../collections/collection.model.ts';

@@ -1,5 +1,5 @@
 import { contract, type PublicShop, type ShopApi } from '@kade/contract';
-import type { ShopAtHost } from '../../db/store.model.ts';
+import type { ShopAtHost } from '../../db/store.ts';
 import type { Deps } from '../../deps.ts';
 import { callLocally, type LocalInput } from './local-call.ts';
 import { storefront } from './reading.ts';

@@ -2,10 +2,10 @@ import { findingOf, ShopRefusal } from '@kade/contract';
 import type { AppRoute } from '@ts-rest/core';
 import { z } from 'zod';
 import { Page } from '../../db/fenced.ts';
-import type { Store } from '../../db/store.model.ts';
+import type { Store } from '../../db/store.ts';
 import type { Deps } from '../../deps.ts';
 import type { Context } from '../../http/context.ts';
-import { ApiError } from '../../http/errors.ts';
+import { ApiError } from '../../errors.ts';
 
 /** What a route is called with. */
 export interface LocalInput {

@@ -1,8 +1,8 @@
 import { contract, type HomeSection } from '@kade/contract';
-import type { Store } from '../../db/store.model.ts';
+import type { Store } from '../../db/store.ts';
 import { objectId } from '../../db/wire.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../errors.ts';
 import { Category } from '../categories/category.model.ts';
 import { Collection } from '../collections/collection.model.ts';
 import { Layout } from '../layouts/layout.model.ts';

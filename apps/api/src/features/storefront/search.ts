@@ -1,4 +1,4 @@
-import type { Store } from '../../db/store.model.ts';
+import type { Store } from '../../db/store.ts';
 import { fold, escapeRegExp, objectId, type Plain } from '../../db/wire.ts';
 import { Category } from '../categories/category.model.ts';
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gunzipSync, gzip } from 'node:zlib';
 import type { RenderedPage } from '@kade/contract';
 import type { Request, Response } from 'express';
-import type { KeptPage } from '../../http/page-cache.ts';
+import type { KeptPage } from '../../page-cache.ts';
 import { requestIdOf } from '../../http/request-log.ts';
 
 const compress = promisify(gzip);

@@ -1,8 +1,8 @@
 import { type Delivery, deliveryKinds, type PublicShop, policyTypes } from '@kade/contract';
-import type { Store } from '../../db/store.model.ts';
+import type { Store } from '../../db/store.ts';
 import { Category } from '../categories/category.model.ts';
 import { Collection } from '../collections/collection.model.ts';
-import { pathOf } from '../files/upload.model.ts';
+import { pathOf } from '../files/upload-path.rules.ts';
 import { METHODS, usableMethods } from '../payment-settings/payment-settings.rules.ts';
 import { isClosed, shopSettingsOf } from '../shop-settings/shop-settings.rules.ts';
 import { linksOf } from '../stores/links.rules.ts';

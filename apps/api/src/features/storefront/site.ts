@@ -7,7 +7,7 @@ import { refusalOf } from '../../http/failure.ts';
 import { perAddress } from '../../http/load.ts';
 import { onError } from '../../http/on-error.ts';
 import { requestIdOf } from '../../http/request-log.ts';
-import { leadsTo } from '../../http/shop-host.ts';
+import { leadsTo } from '../../shop-host.ts';
 import { originAt } from './origin.rules.ts';
 import { type Receiving, takeForms } from './posting.ts';
 import { preferenceRoutes, preferencesOf } from './preferences.ts';

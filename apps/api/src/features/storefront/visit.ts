@@ -1,7 +1,7 @@
 import type { Visit } from '@kade/contract';
 import type { Request } from 'express';
 import type { Deps } from '../../deps.ts';
-import { ApiError } from '../../http/errors.ts';
+import { ApiError } from '../../errors.ts';
 import { requestIdOf } from '../../http/request-log.ts';
 import { cartOf } from './cookies.ts';
 import { type LiveShop, localShop } from './local-api.ts';

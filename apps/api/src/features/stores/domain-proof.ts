@@ -3,9 +3,9 @@ import type { Config } from '../../config.ts';
 import { Merchants } from '../../db/merchant.model.ts';
 import { ProvenHosts } from '../../db/proven-host.model.ts';
 import { type DomainStatus, domainStatusOf, hostIn, isContested, noteProof } from '../../db/store-hosts.ts';
-import type { Store, StoreRow } from '../../db/store.model.ts';
+import type { Store, StoreRow } from '../../db/store.ts';
 import type { Deps } from '../../deps.ts';
-import { ApiError } from '../../http/errors.ts';
+import { ApiError } from '../../errors.ts';
 import { type Dns, DnsUnavailable } from '../../ports/dns/index.ts';
 import { domainLapsedMail } from '../../ports/mail/index.ts';
 import {

@@ -1,9 +1,9 @@
 import { DOMAIN_TAKEN } from '@kade/contract';
 import type { Config } from '../../config.ts';
-import type { Store, StoreRow } from '../../db/store.model.ts';
+import type { Store, StoreRow } from '../../db/store.ts';
 import { type IfMatch, mustMatch } from '../../db/versions.ts';
 import { holderOf, hostIn, liveHostOf, releaseRested } from '../../db/store-hosts.ts';
-import { ApiError, changedMeanwhile, taken } from '../../http/errors.ts';
+import { ApiError, changedMeanwhile, taken } from '../../errors.ts';
 import { domainOf, hostOf, needsProof } from './domain.rules.ts';
 import { DAY } from '../../time.ts';
 import { isDuplicateKey } from '../../db/duplicate-key.ts';

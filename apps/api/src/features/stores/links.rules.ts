@@ -1,5 +1,5 @@
 import { socialNetworks } from '@kade/contract';
-import type { StoreRow } from '../../db/store.model.ts';
+import type { StoreRow } from '../../db/store.ts';
 
 /** The store's social links, each network present. */
 export const linksOf = ({ socialLinks }: Pick<StoreRow, 'socialLinks'>): StoreRow['socialLinks'] =>

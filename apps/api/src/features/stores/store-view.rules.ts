@@ -1,8 +1,8 @@
 import { paymentMethodKeys, policyTypes } from '@kade/contract';
 import { domainStatusOf, liveHostOf } from '../../db/store-hosts.ts';
-import type { StoreRow } from '../../db/store.model.ts';
+import type { StoreRow } from '../../db/store.ts';
 import { domainOf } from './domain.rules.ts';
-import { pathOf } from '../files/upload.model.ts';
+import { pathOf } from '../files/upload-path.rules.ts';
 import { linksOf } from './links.rules.ts';
 
 /** The stores of a merchant as the selector shows them: without those that are being erased. */

@@ -1,12 +1,12 @@
 import { contract } from '@kade/contract';
-import { Store } from '../../db/store.model.ts';
+import { Store } from '../../db/store.ts';
 import { holderOf, releaseRested } from '../../db/store-hosts.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { closeStore, reopenStore } from './closing.ts';
 import { domainOf, hostOf } from './domain.rules.ts';
 import { checkDomain } from './domain-proof.ts';
 import { domainTaken, heldFrom, moveTo, mustBeFree, wantedHost } from './domain.ts';
-import { mustBeLogo } from './logo.rules.ts';
+import { mustBeLogo } from './logo.service.ts';
 import { listView, view } from './store-view.rules.ts';
 
 /** Whether this merchant could take the host: it is free, or held by the store that asks. */

@@ -3,8 +3,8 @@ import { anOrder, aProduct } from '../../../test/bodies.ts';
 import { placeInShop } from '../../../test/shop-order.ts';
 import { plainStorefront, visitAt } from '../../../test/visit.ts';
 import { okay, type Person, type World, world } from '../../../test/world.ts';
-import { Store } from '../../db/store.model.ts';
-import { resumeStore, suspendStore } from './suspension.lifecycle.ts';
+import { Store } from '../../db/store.ts';
+import { resumeStore, suspendStore } from './suspension.service.ts';
 
 let here: World;
 let person: Person;

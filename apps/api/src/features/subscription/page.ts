@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { html, Markup } from '../../http/docs/html.ts';
+import { html, Markup } from '../../html.ts';
 
 const style = `
 :root { color-scheme: light dark; --ground: #fbf7ec; --sheet: #fffdf6; --text: #1a1e1a; --quiet: #5c6258; --rule: #e7dfca; --leaf: #0b6440; --note: #fff8e6; }

@@ -1,18 +1,18 @@
 import { planOf } from '@kade/contract';
 import { hostIn } from '../../db/store-hosts.ts';
 import { Merchants } from '../../db/merchant.model.ts';
-import type { Store } from '../../db/store.model.ts';
+import type { Store } from '../../db/store.ts';
 import { rupees } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import type { CheckoutDetails, PlatformGateway } from '../../ports/payments/index.ts';
 import { isConfirmed, recoveryEmail } from '../auth/email.rules.ts';
 import { priceText } from '../billing/choice.rules.ts';
-import { settled } from '../billing/finish.lifecycle.ts';
+import { settled } from '../billing/finish.service.ts';
 import { unusedPart } from '../billing/paid-time.rules.ts';
 import { addPeriods, dayText } from '../billing/periods.rules.ts';
 import { noteOpened, planRefOf, type PlanSubscriptionRow } from '../billing/plan-subscription.model.ts';
-import type { Settled } from '../billing/settle.lifecycle.ts';
-import { noticesTo, platformEmail } from '../payment-methods/gateway-account.model.ts';
+import type { Settled } from '../billing/settle.service.ts';
+import { noticesTo, platformEmail } from '../payment-methods/gateway-account.service.ts';
 import { type Offer, offerPage, pageHeaders, paidPage, payPage } from './page.ts';
 
 const spoken = (cents: number): string =>

@@ -1,8 +1,8 @@
 import { contract, DEFAULT_THEME, type Theme } from '@kade/contract';
-import type { Store, StoreRow } from '../../db/store.model.ts';
+import type { Store, StoreRow } from '../../db/store.ts';
 import { atVersion, type IfMatch } from '../../db/versions.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../errors.ts';
 
 /** The theme, with the store's version for the ETag. */
 function themeOf({ theme, version }: StoreRow): Theme & { version: number } {

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Store } from '../../db/store.model.ts';
+import { Store } from '../../db/store.ts';
 import type { Deps } from '../../deps.ts';
 import { createSemaphore, type Semaphore, withPermit } from '../../http/semaphore.ts';
 import { MINUTE } from '../../time.ts';
-import { attempt } from './attempt.lifecycle.ts';
-import { collect } from './collect.lifecycle.ts';
+import { attempt } from './attempt.service.ts';
+import { collect } from './collect.service.ts';
 import { claimDue, Delivery, dueWebhooks, postpone } from './delivery.model.ts';
-import { storesWithNews } from './news.model.ts';
+import { storesWithNews } from './news.service.ts';
 import { Webhook } from './webhook.model.ts';
 
 /** How many messages one webhook is sent at a time, and all together, by one process. */

@@ -2,7 +2,7 @@ import type { WebhookDeliveryDetail } from '@kade/contract';
 import { Schema } from 'mongoose';
 import { insertOnce } from '../../db/duplicate-key.ts';
 import { StoreOwned } from '../../db/owned.ts';
-import type { Store } from '../../db/store.model.ts';
+import type { Store } from '../../db/store.ts';
 import { newObjectId } from '../../db/wire.ts';
 import type { Clock } from '../../ports/clock/index.ts';
 import { DAY, MINUTE } from '../../time.ts';

@@ -1,6 +1,6 @@
-import type { Store } from '../../db/store.model.ts';
+import type { Store } from '../../db/store.ts';
 import type { Deps } from '../../deps.ts';
-import { ApiError } from '../../http/errors.ts';
+import { ApiError } from '../../errors.ts';
 import { DAY } from '../../time.ts';
 import { newSecret, sealedTo } from './signature.rules.ts';
 import { Webhook, type WebhookRow } from './webhook.model.ts';

@@ -2,9 +2,9 @@ import { MAX_WEBHOOKS, type Webhook as WireWebhook, type WebhookEvent } from '@k
 import { isDuplicateKey } from '../../db/duplicate-key.ts';
 import { watchStore } from '../../db/news.ts';
 import { StoreOwned } from '../../db/owned.ts';
-import { Store } from '../../db/store.model.ts';
+import { Store } from '../../db/store.ts';
 import type { Plain } from '../../db/wire.ts';
-import { ApiError } from '../../http/errors.ts';
+import { ApiError } from '../../errors.ts';
 
 export interface WebhookRow extends WireWebhook {
   /** Which of the places of a store it has; a unique index keeps their number. */

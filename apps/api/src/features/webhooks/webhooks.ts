@@ -1,10 +1,10 @@
 import { contract, type Webhook as WireWebhook } from '@kade/contract';
 import { tellNews } from '../../db/news.ts';
-import type { Store } from '../../db/store.model.ts';
+import type { Store } from '../../db/store.ts';
 import { newObjectId, type Plain } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { ApiError, invalid, notFound } from '../../http/errors.ts';
+import { ApiError, invalid, notFound } from '../../errors.ts';
 import { Delivery, type DeliveryRow, keepTest, NEWEST_OF_WEBHOOK, postpone } from './delivery.model.ts';
 import { rotateSecret } from './rotate.ts';
 import { newSecret, sealedTo } from './signature.rules.ts';

@@ -1,4 +1,4 @@
-import { coded, html, type Markup } from './html.ts';
+import { coded, html, type Markup } from '../../html.ts';
 import { exampleOf, type Schema, type Schemas } from '@kade/contract/openapi';
 import { type FieldRow, fieldRows, limitsText, typeText } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import { coded, html, Markup } from './html.ts';
+import { coded, html, Markup } from '../../html.ts';
 import { type Call, type Operation, operationView } from './operation.ts';
 import { errorCodes } from '@kade/contract';
 import type { Schemas } from '@kade/contract/openapi';

@@ -1,5 +1,5 @@
 import { mainOf, nameOf, optionsOf, resolved, type Schema, type Schemas } from '@kade/contract/openapi';
-import type { Markup } from './html.ts';
+import type { Markup } from '../../html.ts';
 
 /** The type in a word or two: `string`, `list of Product`, `number or null`. */
 export function typeText(schema: Schema, schemas: Schemas): string {

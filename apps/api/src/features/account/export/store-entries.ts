@@ -14,7 +14,7 @@ import {
 } from '@kade/contract';
 import { ApiKey } from '../../../db/api-key.model.ts';
 import { hostIn } from '../../../db/store-hosts.ts';
-import type { Store } from '../../../db/store.model.ts';
+import type { Store } from '../../../db/store.ts';
 import { rupees } from '../../../db/wire.ts';
 import { Category } from '../../categories/category.model.ts';
 import { Collection } from '../../collections/collection.model.ts';

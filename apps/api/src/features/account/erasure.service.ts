@@ -1,0 +1,93 @@
+import type { Erasure } from '@kade/contract';
+import type { z } from 'zod';
+import type { Doer } from '../../audit.ts';
+import { longDay } from '../../colombo.ts';
+import { closeAccount, keepAccount, noteAccountTold } from '../../db/closing-accounts.ts';
+import { type AccountClosing, type Merchant, Merchants } from '../../db/merchant.model.ts';
+import { Store } from '../../db/store.ts';
+import type { Deps } from '../../deps.ts';
+import { ApiError, notFound } from '../../errors.ts';
+import { accountErasingMail } from '../../ports/mail/index.ts';
+import { DAY } from '../../time.ts';
+import { endSubscriptions } from '../billing/end.service.ts';
+import { isConfirmed, recoveryEmail } from '../auth/email.rules.ts';
+import { resumeStore, suspendStore } from '../stores/suspension.service.ts';
+
+/** How long an account can be kept after its erasure was asked for, in milliseconds. */
+const KEPT = 7 * DAY;
+
+const closingOf = async (merchant: string): Promise<AccountClosing | undefined> =>
+  (await Merchants.find(merchant))?.closing;
+
+/**
+ * Closes the shops of an account that is being erased to visitors, and opens those of one that was kept. Can be repeated,
+ * and run beside a request that changes its mind.
+ */
+export async function alignShops(merchant: string, deps: Deps): Promise<void> {
+  const before = await closingOf(merchant);
+  for (const { _id } of await Store.listOf(merchant)) {
+    const store = await Store.ofRow(_id);
+    if (!store) continue;
+    if (before) await suspendStore(store, { by: 'erasure', reason: '' }, deps.clock.now());
+    else await resumeStore(store, 'erasure');
+  }
+  const after = await closingOf(merchant);
+  if (after?.since !== before?.since) await alignShops(merchant, deps);
+}
+
+/**
+ * Tells the merchant's confirmed address that the account is being erased; of one erasure once however often this is
+ * called, and not twice within 20 minutes. It stays noted as untold until the mail is posted, so that a job can repeat it.
+ */
+export async function tellErasing(id: string, deps: Deps): Promise<void> {
+  const merchant = await Merchants.find(id);
+  if (!merchant?.closing?.untold || !(await deps.limits.mailTo(`erasing ${id}`))) return;
+  const { since, until } = merchant.closing;
+  const to = recoveryEmail(merchant);
+  const mail = accountErasingMail({
+    platform: deps.config.PLATFORM_NAME,
+    // A mailbox that was never confirmed may be a stranger's, so no typed name is written to it.
+    name: isConfirmed(merchant, to) ? merchant.first_name : '',
+    day: longDay(new Date(until)),
+    link: `${deps.config.PUBLIC_URL}/profile`,
+  });
+  await deps.mail.send({ to, ...mail }, { about: id, once: `erasing ${id} ${since}` });
+  await noteAccountTold(id, since);
+}
+
+/** Asks the gateway to charge no more for the stores of an account that is being erased. Can be repeated. */
+export async function endPlans(merchant: string, deps: Deps): Promise<void> {
+  for (const { _id } of await Store.listOf(merchant)) {
+    const store = (await closingOf(merchant)) && (await Store.ofRow(_id));
+    if (store) await endSubscriptions(store, deps);
+  }
+}
+
+/** Begins the erasure of an account; one that was begun before goes on. Answers its times. */
+export async function beginErasure(
+  { id }: Pick<Merchant, 'id'>,
+  doer: Doer,
+  deps: Deps,
+): Promise<z.infer<typeof Erasure>> {
+  const since = deps.clock.now();
+  const isNew = await closeAccount(id, { since, until: new Date(since.getTime() + KEPT) });
+  await alignShops(id, deps);
+  const closing = await closingOf(id);
+  if (!closing) throw notFound('Account');
+  if (isNew) {
+    await deps.audit('account.erasing', { merchant: id, until: closing.until }, doer);
+    deps.background.run('erasure mail', () => tellErasing(id, deps));
+    deps.background.run('plans of an erased account', () => endPlans(id, deps));
+  }
+  return { since: closing.since, until: closing.until };
+}
+
+/** Takes an erasure back; an account that is not being erased stays as it is. Throws a 409 when its time is over. */
+export async function keepErased(id: string, doer: Doer, deps: Deps): Promise<void> {
+  if (await keepAccount(id, deps.clock.now())) await deps.audit('account.kept', { merchant: id }, doer);
+  else if (await closingOf(id))
+    throw new ApiError(409, 'The seven days are over and the account is being deleted', {
+      code: 'wrong_step',
+    });
+  await alignShops(id, deps);
+}

@@ -1,0 +1,52 @@
+import type { Origin } from '../../audit.ts';
+import { type Merchant, Merchants } from '../../db/merchant.model.ts';
+import { Store } from '../../db/store.ts';
+import type { Deps } from '../../deps.ts';
+import { ApiError, notFound } from '../../errors.ts';
+import type { Counted } from '../../limits.ts';
+import { AuditEntry } from '../account/audit.model.ts';
+import { Emails } from './email.service.ts';
+import { passwordFits } from './password.ts';
+import { Resets } from './reset.model.ts';
+
+/** The account with the id. Throws a 404 when it is gone. */
+export async function accountOf(id: string): Promise<Merchant> {
+  const merchant = await Merchants.find(id);
+  if (!merchant) throw notFound('Account');
+  return merchant;
+}
+
+interface Given {
+  password: string;
+  /** The field of the body that it came in. */
+  field: string;
+  call: Counted;
+}
+
+/** Checks the password of a signed-in merchant. Throws a 403 when it is wrong, a 429 when that happened too often. */
+export async function mustFit(merchant: Merchant, given: Given, deps: Deps): Promise<void> {
+  const attempt = await deps.limits.password(given.call, merchant.id);
+  if (!(await passwordFits(given.password, merchant.password_hash))) {
+    const sentence = given.field === 'password' ? 'The password is wrong' : 'The current password is wrong';
+    throw new ApiError(403, sentence, { code: 'wrong_password', field: given.field });
+  }
+  await attempt.passed();
+}
+
+const hasStores = async (merchant: string) => (await Store.listOf(merchant)).length > 0;
+
+/** Revokes the API keys that somebody else may have made in the account. */
+export async function revokeKeys(merchant: string, from: Origin, { keys, audit }: Deps): Promise<void> {
+  const revoked = await keys.revokeAll(merchant);
+  if (revoked > 0) await audit('key.revoked', { merchant, keys: String(revoked) }, from);
+}
+
+/** Takes an address from an account that may not keep it any longer. Whether it is free then, the unique index says. */
+export async function releaseAddress(email: string, deps: Deps): Promise<void> {
+  const removed = await Emails.release(email, deps.clock.now(), hasStores);
+  if (!removed) return;
+  await deps.sessions.closeAll(removed);
+  await Resets.void(removed);
+  await AuditEntry.of({ id: removed }).removeMany({});
+  await deps.audit('account.lapsed', { merchant: removed });
+}

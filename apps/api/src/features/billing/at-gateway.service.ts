@@ -1,0 +1,93 @@
+import type { Store } from '../../db/store.ts';
+import type { Deps } from '../../deps.ts';
+import { AccountRefused, GatewayUnavailable, type PlatformGateway } from '../../ports/payments/index.ts';
+import { DAY } from '../../time.ts';
+import { keepPlanEvent, planEventsOfPayment } from './plan-event.model.ts';
+import { noteLooked, noteStopped, planRefOf, type PlanSubscriptionRow } from './plan-subscription.model.ts';
+import type { Known } from './settle.service.ts';
+
+/** How long a gateway that does not answer is asked about a payment. */
+const GIVE_UP = 2 * DAY;
+/** How long a gateway is asked to stop a subscription that it does not stop. */
+const STOP_FOR = 40 * DAY;
+
+/** The platform's account when it can be asked about a subscription: its mode is right, and it has an app id. */
+export function askable(
+  { payments: { platform } }: Deps,
+  { mode }: PlanSubscriptionRow,
+): PlatformGateway | null {
+  return platform?.mode === mode && platform.account.appId ? platform : null;
+}
+
+/** Whether a failure is one of the gateway's, which is asked again later. */
+const isGateways = (cause: unknown): boolean =>
+  cause instanceof AccountRefused || cause instanceof GatewayUnavailable;
+
+/** Keeps what the gateway knows of the payments of a subscription. Throws as `Payments.search`. */
+async function search(platform: PlatformGateway, store: Store, row: PlanSubscriptionRow): Promise<void> {
+  const now = platform.clock.now();
+  const found = await platform.payments.search(planRefOf(row._id), platform.account);
+  for (const payment of found) {
+    const isRight = payment.amount === row.price;
+    const verdict = payment.currency !== 'LKR' ? 'wrong_currency' : isRight ? 'genuine' : 'wrong_amount';
+    for (const event of planEventsOfPayment(payment, { subscription: row._id, verdict, now }))
+      await keepPlanEvent(store, event);
+  }
+}
+
+/**
+ * Looks up the payments of a subscription, which was due at `due`. A gateway that does not answer is no failure: it is
+ * asked again, for two days. Returns whether it is to be asked again.
+ */
+export async function lookUpPlan(
+  deps: Deps,
+  store: Store,
+  { known: { row }, due }: { known: Known; due: Date },
+): Promise<boolean> {
+  const platform = askable(deps, row);
+  if (!platform) return false;
+  const now = platform.clock.now();
+  try {
+    await search(platform, store, row);
+  } catch (cause) {
+    if (!isGateways(cause)) throw cause;
+    deps.log.warn({ err: cause, subscription: row._id }, 'the payments of a plan could not be looked up');
+    if (cause instanceof GatewayUnavailable && now.getTime() - due.getTime() < GIVE_UP) return true;
+  }
+  await noteLooked(store, row._id, now);
+  return false;
+}
+
+/** Asks the gateway once. False when it did not answer, or says that there is nothing that it could stop. */
+async function askToStop(deps: Deps, { row, paid }: Known, about: object): Promise<boolean> {
+  const platform = askable(deps, row);
+  if (!platform || !paid.gatewayId) {
+    deps.log.error(about, 'a subscription has to be stopped by hand at the gateway');
+    return false;
+  }
+  try {
+    const isStopped = await platform.payments.stopSubscription(paid.gatewayId, platform.account);
+    if (!isStopped) deps.log.warn(about, 'the gateway knows no such subscription that could be stopped');
+    return isStopped;
+  } catch (cause) {
+    if (!isGateways(cause)) throw cause;
+    deps.log.warn({ err: cause, ...about }, 'a subscription could not be stopped');
+    return false;
+  }
+}
+
+/**
+ * Asks the gateway to charge no more for a subscription of which that was wished, for so long that a charge would have
+ * been heard of. Returns whether there is nothing left to be asked.
+ */
+export async function stopAtGateway(deps: Deps, store: Store, known: Known): Promise<boolean> {
+  const { row, paid } = known;
+  if (!row.stop || row.stop.done_at) return true;
+  const about = { subscription: row._id, store: store.id };
+  const now = (deps.payments.platform?.clock ?? deps.clock).now();
+  const isOver = now.getTime() - Date.parse(row.stop.wanted_at) > STOP_FOR;
+  if (isOver) deps.log.error(about, 'a subscription was never stopped by the gateway');
+  const isDone = paid.isStopped || isOver || (await askToStop(deps, known, about));
+  if (isDone) await noteStopped(store, row._id, now);
+  return isDone;
+}

@@ -1,0 +1,133 @@
+import type { BillingPeriod, PlanFacts, PlanIdentifier } from '@kade/contract';
+import type { Doer } from '../../audit.ts';
+import type { Store } from '../../db/store.ts';
+import { cents, newObjectId } from '../../db/wire.ts';
+import type { Deps } from '../../deps.ts';
+import { changedMeanwhile } from '../../errors.ts';
+import { type Choice, choiceOf, choiceText, type Position, priceOf } from './choice.rules.ts';
+import { finishPlan, settled } from './finish.service.ts';
+import { PlanSubscription, replace, setNext } from './plan-subscription.model.ts';
+import { settle, type Settled } from './settle.service.ts';
+import { isStopped } from './view.rules.ts';
+
+/** What a merchant chooses, and who they are for the log. */
+export interface Wish {
+  plan: PlanFacts;
+  period: BillingPeriod;
+  doer: Doer;
+}
+
+const positionOf = ({ plan, current, standing }: Settled): Position => ({
+  plan,
+  standing,
+  next: current?.row.next ?? null,
+  isStopped: current !== null && isStopped(current),
+});
+
+/** The facts of an entry in the log of the store's account. */
+const factsOf = (store: Store, from: string, to: string) => ({
+  merchant: store.merchant,
+  store: store.id,
+  from,
+  to,
+});
+
+/** Has another plan follow at the end of the time that was paid for. Throws a 412 when the plan changed meanwhile. */
+export async function follow(
+  deps: Deps,
+  store: Store,
+  { at, wish }: { at: Settled; wish: Wish },
+): Promise<void> {
+  const { current, now } = at;
+  const { plan, period, doer } = wish;
+  const next = { plan: plan.identifier, period };
+  if (!current || !(await setNext(store, current.row._id, { next, now }))) throw changedMeanwhile();
+  const begins = current.paid.until?.toISOString() ?? '';
+  await deps.audit('plan.changed', { ...factsOf(store, at.plan, next.plan), begins }, doer);
+}
+
+/** Takes back what was to follow. False when the gateway was asked already to stop, which it cannot take back. */
+export async function keepOn(
+  deps: Deps,
+  store: Store,
+  { at, doer }: { at: Settled; doer: Doer },
+): Promise<boolean> {
+  const { current, now } = at;
+  if (!current) return false;
+  if (!(await setNext(store, current.row._id, { next: null, now, only: { stop: null } }))) return false;
+  if (current.row.next)
+    await deps.audit('plan.changed', factsOf(store, current.row.next.plan, at.plan), doer);
+  return true;
+}
+
+/** The store has the free plan from now on. Throws a 412 when the plan changed meanwhile. */
+export async function leave(
+  deps: Deps,
+  store: Store,
+  { at, doer }: { at: Settled; doer: Doer },
+): Promise<void> {
+  const { current, now, plan } = at;
+  if (current) await replace(store, current.row._id, { at: now, now });
+  const update = { $set: { plan: 'starter' }, $unset: { plan_subscription: 1 } };
+  const only = { plan, plan_subscription: current?.row._id ?? null };
+  // Whoever settles the plan meanwhile moves it to the free one, too.
+  const isLeft = (await store.change(update, only)) ?? (await settle(deps, store)).plan === 'starter';
+  if (!isLeft) throw changedMeanwhile();
+  if (plan !== 'starter') await deps.audit('plan.changed', factsOf(store, plan, 'starter'), doer);
+  if (current) deps.background.run('a plan that was left', () => finishPlan(deps, store));
+}
+
+/** Writes down what is to be paid; one that was asked for and of which nothing was heard is gone on with. */
+async function begin(
+  { config, payments }: Deps,
+  store: Store,
+  { at: { known, now }, wish }: { at: Settled; wish: Wish },
+): Promise<string> {
+  const wanted = {
+    plan: wish.plan.identifier,
+    period: wish.period,
+    price: cents(priceOf(wish.plan, wish.period)),
+    mode: payments.platform?.mode ?? config.PAYHERE_MODE,
+  };
+  const same = known.find(
+    ({ row, events }) =>
+      events.length === 0 &&
+      !row.replaced_at &&
+      row.plan === wanted.plan &&
+      row.period === wanted.period &&
+      row.price === wanted.price &&
+      row.mode === wanted.mode,
+  );
+  if (same) return same.row._id;
+  const id = newObjectId();
+  await PlanSubscription.in(store).create({ ...wanted, asked_at: now }, id);
+  return id;
+}
+
+/** What choosing a plan came to: the plan that the store has now, and the subscription that is to be paid. */
+interface Chosen {
+  plan: PlanIdentifier;
+  message: string;
+  subscription: string | null;
+}
+
+/** Does what a merchant chooses. Throws a 412 when the plan changed meanwhile. */
+export async function choosePlan(deps: Deps, store: Store, wish: Wish): Promise<Chosen> {
+  const at = await settled(deps, store);
+  const position = positionOf(at);
+  const wanted = { plan: wish.plan.identifier, period: wish.period };
+  const choice = choiceOf(position, wanted);
+  const steps: Record<Choice, () => Promise<string | null>> = {
+    stay: async () => null,
+    keep: async () => {
+      if (await keepOn(deps, store, { at, doer: wish.doer })) return null;
+      throw changedMeanwhile();
+    },
+    later: () => follow(deps, store, { at, wish }).then(() => null),
+    now: () => leave(deps, store, { at, doer: wish.doer }).then(() => null),
+    pay: () => begin(deps, store, { at, wish }),
+  };
+  const subscription = await steps[choice]();
+  const plan = choice === 'now' ? 'starter' : at.plan;
+  return { plan, message: choiceText(choice, position, wanted), subscription };
+}

@@ -1,0 +1,37 @@
+import type { PlanIdentifier } from '@kade/contract';
+import type { Store } from '../../db/store.ts';
+import type { Deps } from '../../deps.ts';
+import { stopAtGateway } from './at-gateway.service.ts';
+import { finishPlan } from './finish.service.ts';
+import { replace, wishStop } from './plan-subscription.model.ts';
+import { planTime, settle } from './settle.service.ts';
+
+/**
+ * Asks the gateway to charge no more for the plans of a store, such as one that is about to be erased. What was paid for
+ * stays paid. Returns whether nothing is left to be stopped. Can be repeated.
+ */
+export async function endSubscriptions(store: Store, deps: Deps): Promise<boolean> {
+  const { known, now } = await settle(deps, store);
+  const paid = known.filter((one) => one.paid.first);
+  for (const { row } of paid) await wishStop(store, row._id, now);
+  const wished = (await settle(deps, store)).known;
+  const stopped = await Promise.all(wished.map((one) => stopAtGateway(deps, store, one)));
+  return stopped.every(Boolean);
+}
+
+/**
+ * Gives a store a plan without payments, by the operator. One that was paid for is replaced by it. Can be repeated.
+ */
+export async function grantPlan(store: Store, plan: PlanIdentifier, deps: Deps): Promise<void> {
+  const now = planTime(deps);
+  const { known, plan: from } = await settle(deps, store);
+  for (const { row, paid } of known) if (paid.first) await replace(store, row._id, { at: now, now });
+  await store.change({ $set: { plan }, $unset: { plan_subscription: 1 } });
+  if (from !== plan)
+    await deps.audit(
+      'plan.changed',
+      { merchant: store.merchant, store: store.id, from, to: plan },
+      'operator',
+    );
+  await finishPlan(deps, store);
+}

@@ -1,0 +1,73 @@
+import { Merchants } from '../../db/merchant.model.ts';
+import { planOf } from '@kade/contract';
+import { hostIn } from '../../db/store-hosts.ts';
+import type { Store } from '../../db/store.ts';
+import type { Deps } from '../../deps.ts';
+import {
+  planBegunMail,
+  planEndedMail,
+  planEndsSoonMail,
+  type PlanMail,
+  planPaymentFailedMail,
+  planRenewsSoonMail,
+  planToPayMail,
+} from '../../ports/mail/index.ts';
+import { isConfirmed, recoveryEmail } from '../auth/email.rules.ts';
+import { priceText } from './choice.rules.ts';
+import type { NewsItem, PlanNews } from './news.rules.ts';
+import { dayText, graceEnd } from './periods.rules.ts';
+import type { Known } from './settle.service.ts';
+
+/** The last day of a time that ends at `until`. */
+const lastDay = (until: Date): string => dayText(new Date(until.getTime() - 1));
+
+function factsOf({ row, paid: { until } }: Known, news: PlanNews): Pick<PlanMail, 'plan' | 'price' | 'day'> {
+  const { plan: id, period } = news === 'to_pay' && row.next ? row.next : row;
+  const plan = planOf(id);
+  const end = until ?? new Date(0);
+  const isMissing = news === 'failed' || news === 'to_pay';
+  return {
+    plan: plan.name,
+    price: priceText(plan, period),
+    day: isMissing ? lastDay(graceEnd(end)) : dayText(end),
+  };
+}
+
+const mails = {
+  failed: planPaymentFailedMail,
+  to_pay: planToPayMail,
+  ended: planEndedMail,
+  renews: planRenewsSoonMail,
+} as const;
+
+/**
+ * Tells the merchant's confirmed address something about the plan of a store, once however often this is called.
+ * `invoice` is the number of the first payment's.
+ */
+export async function tellMerchant(
+  deps: Deps,
+  store: Store,
+  { known, told: { news, key }, invoice }: { known: Known; told: NewsItem; invoice: string },
+): Promise<void> {
+  const merchant = await Merchants.find(store.merchant);
+  if (!merchant) return;
+  const to = recoveryEmail(merchant);
+  const { PLATFORM_NAME: platform, PUBLIC_URL } = deps.config;
+  const data: PlanMail = {
+    platform,
+    // A mailbox that was never confirmed may be a stranger's, so no typed name is written to it.
+    name: isConfirmed(merchant, to) ? merchant.first_name : '',
+    host: hostIn((await store.read('domain')).domain),
+    link: `${PUBLIC_URL}/billing`,
+    ...factsOf(known, news),
+  };
+  const follows = planOf(known.row.next?.plan ?? 'starter').name;
+  const letterOf = () => {
+    if (news === 'begun') return planBegunMail({ ...data, invoice });
+    return news === 'ends' ? planEndsSoonMail({ ...data, follows }) : mails[news](data);
+  };
+  await deps.mail.send(
+    { to, ...letterOf() },
+    { about: store.merchant, once: `plan ${known.row._id} ${key}` },
+  );
+}

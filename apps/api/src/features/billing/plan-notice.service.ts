@@ -1,0 +1,34 @@
+import type { Deps } from '../../deps.ts';
+import type { Notice, Verdict } from '../../ports/payments/index.ts';
+import { finishPlan } from './finish.service.ts';
+import { isCrowded, keepPlanEvent, planEventOfNotice } from './plan-event.model.ts';
+import { findSubscription, planIdOf } from './plan-subscription.model.ts';
+
+/**
+ * Keeps what the gateway said about the payment of a plan, and applies it behind the reply. Answers what is to be thought
+ * of it.
+ */
+export async function receivePlanNotice(
+  notice: Notice,
+  form: URLSearchParams,
+  deps: Deps,
+): Promise<Verdict | 'unknown' | 'no_account' | 'repeated'> {
+  const id = planIdOf(notice.ref);
+  const found = id === null ? null : await findSubscription(id);
+  if (!found) return 'unknown';
+  const { store, subscription } = found;
+  const { seal, payments } = deps;
+  const { platform } = payments;
+  if (platform?.mode !== subscription.mode) return 'no_account';
+  const charge = { ref: notice.ref, amount: subscription.price, currency: 'LKR' } as const;
+  const verdict = platform.payments.judge(notice, charge, platform.account);
+  if (verdict === 'wrong_signature' || verdict === 'wrong_merchant') return verdict;
+  const now = platform.clock.now();
+  const kind = { subscription: subscription._id, verdict, code: notice.code };
+  const age = now.getTime() - Date.parse(subscription.asked_at);
+  if (await isCrowded(store, kind, age)) return 'repeated';
+  const event = planEventOfNotice(notice, { ...kind, now }, { form, store, seal });
+  const isNew = await keepPlanEvent(store, event);
+  if (isNew) deps.background.run('a notice about a plan', () => finishPlan(deps, store));
+  return isNew ? verdict : 'repeated';
+}

@@ -1,0 +1,82 @@
+import { ApiError } from '../../errors.ts';
+import type { SeenPayment } from '../../ports/payments/index.ts';
+import { type Change, entryOf, noChange, type Who } from '../orders/order-change.rules.ts';
+import type { OrderRow } from '../orders/order.model.ts';
+import { type KeptAttempt, nextLookOf, REFUND_PATIENCE } from './attempt.rules.ts';
+import { keptAttempts } from './card-change.rules.ts';
+
+type Attempt = OrderRow['payments'][number];
+
+const wrongStep = (sentence: string) => new ApiError(409, sentence, { code: 'wrong_step' });
+
+/**
+ * The attempt whose payment is to be paid back. Throws a 409 when there is none, and when there are several and none was
+ * named.
+ */
+export function refundable({ payments }: OrderRow, paymentId: string | undefined): Attempt {
+  const named = payments.filter(({ payment_id }) => !paymentId || payment_id === paymentId);
+  const paid = named.filter(({ state }) => state === 'paid');
+  const [attempt, another] = paid.length > 0 ? paid : named.filter(({ refund }) => refund?.state === 'done');
+  if (!attempt) throw wrongStep('No card payment of this order can be paid back');
+  if (another && paid.length > 0) throw wrongStep('This order was paid twice; say which payment to pay back');
+  return attempt;
+}
+
+/** The order's attempts with this refund of one of them. */
+const changed = (
+  order: OrderRow,
+  { ref, now }: { ref: string; now: Date },
+  refund: KeptAttempt['refund'],
+) => {
+  const attempts = keptAttempts(order).map((attempt) =>
+    attempt.ref === ref ? { ...attempt, refund: refund ?? null } : attempt,
+  );
+  const look_at = nextLookOf(attempts, now);
+  return { set: { payments: attempts, ...(look_at ? { look_at } : {}) }, unset: look_at ? [] : ['look_at'] };
+};
+
+/**
+ * Writes down that a payment is to be paid back, before the gateway is asked. Throws a 409 while another request is about
+ * it, and for a payment that is not there to be paid back.
+ */
+export function askRefund(
+  order: OrderRow,
+  { ref, reason, ...who }: Who & { ref: string; reason: string },
+): Change {
+  const attempt = order.payments.find((one) => one.ref === ref);
+  if (attempt?.state !== 'paid') throw wrongStep('No card payment of this order can be paid back');
+  const { refund } = attempt;
+  const isFresh = refund && who.now.getTime() - Date.parse(refund.at) < REFUND_PATIENCE;
+  if (refund?.state === 'asked' && isFresh)
+    throw new ApiError(409, 'This payment is being paid back. Look again in a moment.', {
+      code: 'conflict',
+      headers: { 'Retry-After': '120' },
+    });
+  return {
+    ...noChange,
+    ...changed(order, { ref, now: who.now }, { state: 'asked', reason, by: who.by, at: who.now }),
+    entries: [entryOf({ ...who, note: reason }, ['refund', refund?.state ?? '', 'asked'])],
+  };
+}
+
+interface Ending extends Who {
+  ref: string;
+  /** What the gateway knows of the attempt; absent when it refused the refund outright. */
+  found?: readonly SeenPayment[];
+}
+
+/** Ends a refund that was asked for and that the gateway did not make; one that may still be under way stays. */
+export function endRefund(order: OrderRow, { ref, found, ...who }: Ending): Change {
+  const refund = order.payments.find((one) => one.ref === ref)?.refund;
+  if (refund?.state !== 'asked') return noChange;
+  const isYoung = who.now.getTime() - Date.parse(refund.at) < REFUND_PATIENCE;
+  const isUnderWay =
+    found && (isYoung || found.length === 0 || found.some(({ status }) => status !== 'paid'));
+  if (isUnderWay) return noChange;
+  const note = 'The gateway has not paid it back';
+  return {
+    ...noChange,
+    ...changed(order, { ref, now: who.now }, { ...refund, state: 'refused' }),
+    entries: [entryOf({ ...who, note }, ['refund', 'asked', 'refused'])],
+  };
+}

@@ -1,0 +1,114 @@
+import type { GatewayMode, PaymentMethodKey, PaymentOffer } from '@kade/contract';
+import { cents, type Plain } from '../../db/wire.ts';
+import { ApiError } from '../../errors.ts';
+import { newAttempt, nextLook } from '../card-payments/attempt.rules.ts';
+import { type Change, entryOf, noChange, type Who } from '../orders/order-change.rules.ts';
+import type { OrderRow } from '../orders/order.model.ts';
+import { heldUntil, isOpen, isPayable, offersFor, type PayTerms, withoutFee } from './payable.rules.ts';
+import { mustBePayable, mustCost } from './refusals.rules.ts';
+
+interface Paying extends Who {
+  method: PaymentMethodKey;
+  /** The total that the buyer agreed to, in cents. */
+  expected: number;
+  terms: PayTerms;
+  mode: GatewayMode;
+}
+
+function whyNoPayment({ order_status, payment_status, slip }: OrderRow): string {
+  if (order_status === 'cancelled') return 'This order is cancelled';
+  if (payment_status === 'paid') return 'This order is paid';
+  if (slip?.state === 'waiting') return 'The bank slip of this order is being looked at';
+  return 'This order waits for no payment';
+}
+
+/** Fields of an order whose payment by card begins: its first attempt, or the next one. `amount` is in cents. */
+export function attemptFields(
+  order: Pick<OrderRow, '_id' | 'payments'>,
+  { amount, mode, now }: { amount: number; mode: GatewayMode; now: Date },
+): Plain {
+  const count = order.payments.length;
+  const attempt = newAttempt(order, { attempt: count + 1, amount, mode, now });
+  const place = count === 0 ? { payments: [attempt] } : { [`payments.${count}`]: attempt };
+  return { ...place, look_at: nextLook(now, now) };
+}
+
+/** The call to a buyer who pays in cash, where the shop wants one; without cash there is none to wait for. */
+function confirmationAfter(
+  { confirmation }: OrderRow,
+  { method, terms }: Paying,
+): Pick<Change, 'set' | 'unset'> {
+  const isWanted = method === 'cash_on_delivery' && terms.payments.cash_on_delivery.confirm;
+  if (isWanted && !confirmation)
+    return { set: { confirmation: { state: 'waiting', tries: 0, at: null } }, unset: [] };
+  const isIdle = method !== 'cash_on_delivery' && confirmation?.state === 'waiting';
+  return { set: {}, unset: isIdle ? ['confirmation'] : [] };
+}
+
+/** What the order comes to with a method, in cents. The fee that was agreed on stays while the method does. */
+function totalBy(method: PaymentMethodKey, order: OrderRow, offers: readonly PaymentOffer[]): number {
+  if (order.payment_options === method) return cents(order.total_price);
+  return withoutFee(order) + (offers.find((offer) => offer.method === method)?.fee ?? 0);
+}
+
+/** What another method changes: the fee, the total, and the call to the buyer. */
+function methodAfter(
+  order: OrderRow,
+  total: number,
+  paying: Paying,
+): Pick<Change, 'set' | 'unset' | 'entries'> {
+  const { method, now, by } = paying;
+  if (order.payment_options === method) return noChange;
+  const { set, unset } = confirmationAfter(order, paying);
+  const amounts = { cod_fee: total - withoutFee(order), total_price: total };
+  return {
+    set: { ...set, payment_options: method, ...amounts },
+    unset,
+    entries: [entryOf({ by, now }, ['payment_options', order.payment_options, method])],
+  };
+}
+
+/** How long the stock is held from here on. An order that the merchant has in hand does not expire. */
+function expiryAfter(order: OrderRow, paying: Paying): Pick<Change, 'set' | 'unset'> {
+  const isSame = order.payment_options === paying.method && paying.method !== 'credit_debit';
+  if (order.order_status !== 'pending' || isSame) return noChange;
+  const until = heldUntil(paying.method, order, paying);
+  // A bank that is still deciding was given more time than that.
+  const isAwaited = order.payments.at(-1)?.state === 'pending' && paying.method === 'credit_debit';
+  if (isAwaited && order.expires_at && until && Date.parse(order.expires_at) > until.getTime())
+    return noChange;
+  if (until) return { set: { expires_at: until }, unset: [] };
+  return { set: {}, unset: order.expires_at ? ['expires_at'] : [] };
+}
+
+/**
+ * How a buyer pays an order that is not paid: by card, with the attempt that is under way or the next one, or with another
+ * method by the shop's terms of now. An attempt that is under way when another method is chosen stays: should it be paid
+ * after all, the order is. Throws the refusals of the contract.
+ */
+export function payBy(order: OrderRow, paying: Paying): Change {
+  const { method, expected, mode, now, by } = paying;
+  if (!isPayable(order)) throw new ApiError(409, whyNoPayment(order), { code: 'wrong_step' });
+  const payments = offersFor(order, paying);
+  mustBePayable({ payments }, method, 'method');
+  const amount = totalBy(method, order, payments);
+  mustCost({ total: amount }, expected);
+  const changed = methodAfter(order, amount, paying);
+  const held = expiryAfter(order, paying);
+  const begins = method === 'credit_debit' && !isOpen(order.payments.at(-1), { amount, mode });
+  const isAgain = order.payment_status === 'failed';
+  return {
+    ...noChange,
+    set: {
+      ...changed.set,
+      ...held.set,
+      ...(begins ? attemptFields(order, { amount, mode, now }) : {}),
+      ...(isAgain ? { payment_status: 'pending' } : {}),
+    },
+    unset: [...changed.unset, ...held.unset],
+    entries: [
+      ...changed.entries,
+      ...(isAgain ? [entryOf({ by, now }, ['payment_status', 'failed', 'pending'])] : []),
+    ],
+  };
+}

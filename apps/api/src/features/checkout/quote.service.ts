@@ -1,0 +1,65 @@
+import type { GatewayMode, Quote, QuoteInput } from '@kade/contract';
+import type { Store, StoreRow } from '../../db/store.ts';
+import { cents, rupees } from '../../db/wire.ts';
+import type { Deps } from '../../deps.ts';
+import { deliveryOf } from '../delivery/delivery.rules.ts';
+import { METHODS, paymentSettingsOf, usableMethods } from '../payment-settings/payment-settings.rules.ts';
+import { inOrder } from '../products/product.model.ts';
+import { cardOf } from '../storefront/public.rules.ts';
+import { linesOf, quoteOf, type Sold, type Terms, withQuoteAmounts } from './quote.rules.ts';
+
+/** What of a store a quote needs. */
+export const QUOTED = `delivery ${METHODS}`;
+
+/** Where something is quoted. `row` holds the fields of `QUOTED`. */
+export interface QuotingShop {
+  store: Store;
+  row: StoreRow;
+  deps: Pick<Deps, 'payments'>;
+}
+
+/** Where card payments of a store go. */
+export const cardModeOf = (
+  { credentials }: Pick<StoreRow, 'credentials'>,
+  { payments }: QuotingShop['deps'],
+): GatewayMode => payments.for({ sandbox: credentials?.payhere?.sandbox ?? false }).mode;
+
+async function soldOf(store: Store, basket: QuoteInput['lines'], all: boolean): Promise<Map<string, Sold>> {
+  const products = await inOrder(
+    store,
+    linesOf(basket).map(({ product }) => product),
+  );
+  return new Map(
+    products.map((product) => {
+      const { name, slug, picture, price } = cardOf(product);
+      const inStock = product.in_stock ? product.stock_quantity : 0;
+      const left = all ? Number.MAX_SAFE_INTEGER : inStock;
+      return [product._id, { name, slug, picture, price: cents(price), weight_g: product.weight_g, left }];
+    }),
+  );
+}
+
+/** What a store asks for. */
+export const termsOf = ({ row, deps }: Omit<QuotingShop, 'store'>): Terms => ({
+  delivery: deliveryOf(row),
+  payments: paymentSettingsOf(row),
+  methods: usableMethods(row),
+  testCards: cardModeOf(row, deps) !== 'live',
+});
+
+async function quoteBy(shop: QuotingShop, { all, ...input }: QuoteInput & { all: boolean }) {
+  return quoteOf(input, await soldOf(shop.store, input.lines, all), termsOf(shop));
+}
+
+/**
+ * What an order costs, in cents. All that is asked for is counted: whether there is enough is decided when the stock is
+ * taken.
+ */
+export const quoteToPlace = (shop: QuotingShop, input: QuoteInput): Promise<Quote> =>
+  quoteBy(shop, { ...input, all: true });
+
+/** What a basket costs in a store, in rupees. A product that the store does not have is a line that is `gone`. */
+export async function quoteFor(shop: Omit<QuotingShop, 'row'>, input: QuoteInput): Promise<Quote> {
+  const row = await shop.store.read(QUOTED);
+  return withQuoteAmounts(await quoteBy({ ...shop, row }, { ...input, all: false }), rupees);
+}

@@ -1,0 +1,50 @@
+import { newObjectId } from '../../db/wire.ts';
+import type { Deps } from '../../deps.ts';
+import { ApiError } from '../../errors.ts';
+import { readPicture } from './image.ts';
+import { pathOf, privatePathOf } from './upload-path.rules.ts';
+import { Upload } from './upload.model.ts';
+
+interface Keeping {
+  /** The id of the upload, so that a repeated attempt makes no second one. */
+  id?: string | undefined;
+  /** Not served under the public path of files. */
+  isPrivate?: true;
+  merchant: { id: string };
+  deps: Pick<Deps, 'files' | 'log'>;
+}
+
+/** Puts the bytes of a row. When the storage is full or away, the row goes too. */
+async function put({ _id, path }: Upload, bytes: Buffer, { merchant, deps }: Keeping): Promise<void> {
+  try {
+    await deps.files.put(path, bytes);
+  } catch (cause) {
+    deps.log.error({ err: cause, upload: _id }, 'a file could not be kept');
+    await Upload.of(merchant).remove(_id);
+    throw new ApiError(503, 'The file could not be saved. Try again in a moment.', {
+      code: 'storage',
+      headers: { 'Retry-After': '10' },
+    });
+  }
+}
+
+/**
+ * Keeps a picture that was sent as an upload of the merchant. Throws what `readPicture` throws for what is no picture,
+ * a 503 when it cannot be kept.
+ */
+export async function keepPicture(sent: Buffer, keeping: Keeping): Promise<Upload> {
+  const { id = newObjectId(), isPrivate } = keeping;
+  const { width, height, bytes, type } = await readPicture(sent);
+  const row = {
+    path: isPrivate ? privatePathOf(id) : pathOf(id),
+    width,
+    height,
+    size: bytes.length,
+    source: { type, size: sent.length },
+    ...(isPrivate ? { private: true } : {}),
+  };
+  // The row first: bytes without a row could never be found again, a row without bytes is swept.
+  const upload = await Upload.of(keeping.merchant).create(row, id);
+  await put(upload, bytes, keeping);
+  return upload;
+}

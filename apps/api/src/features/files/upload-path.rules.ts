@@ -1,0 +1,8 @@
+/** The path under /api/files/ follows from the id, so that showing a thumbnail needs no look-up. */
+export const pathOf = (id: string): string => `${id}.webp`;
+
+/** The path of a private upload. It is none of those that are served under /api/files/. */
+export const privatePathOf = (id: string): string => `${id}.private.webp`;
+
+/** An upload as reads show it. */
+export const viewOfUpload = (id: string): { _id: string; path: string } => ({ _id: id, path: pathOf(id) });

@@ -1,0 +1,136 @@
+import type { Order, OrderChange, OrderHistoryEntry } from '@kade/contract';
+import type { z } from 'zod';
+import type { Plain } from '../../db/wire.ts';
+import { invalid } from '../../errors.ts';
+import type { OrderNews } from '../../ports/mail/index.ts';
+
+type Wanted = z.output<typeof OrderChange>;
+type Statuses = Pick<Order, 'order_status' | 'payment_status'>;
+/** What of an order decides about a change. */
+export type Changing = Statuses &
+  Partial<
+    Pick<Order, 'payment_options' | 'expires_at' | 'flags' | 'slip' | 'door_refusal' | 'cash_received_at'>
+  >;
+
+/** Who changes an order, when, and what the history says about it beside the values. */
+export interface Who {
+  /** A username, `buyer` or `system`. */
+  by: string;
+  now: Date;
+  note?: string;
+}
+
+export type Entry = Omit<z.infer<typeof OrderHistoryEntry>, 'at'> & { at: Date };
+
+/** What one step changes about an order, all of it in one update. */
+export interface Change {
+  /** Fields that get these values. */
+  set: Plain;
+  /** Fields that the order no longer has. */
+  unset: readonly string[];
+  entries: readonly Entry[];
+  /** What is to be told by mail. */
+  news: readonly OrderNews[];
+  /** News that are told once in the life of the order: each with what makes it one of its kind, as `paid_twice.1`. */
+  told: readonly `${OrderNews}.${string}`[];
+  /** What becomes of the stock: a cancelled order holds none, every other one holds all of its own. */
+  stock: 'take' | 'release' | 'keep';
+}
+
+export const noChange: Change = { set: {}, unset: [], entries: [], news: [], told: [], stock: 'keep' };
+
+/** Whether there is nothing to be written. */
+export const changesNothing = ({ set, entries }: Change): boolean =>
+  entries.length === 0 && Object.keys(set).length === 0;
+
+export const entryOf = (
+  { by, now, note }: Who,
+  [field, from, to]: readonly [Entry['field'], string, string],
+): Entry => ({ at: now, field, from, to, by, ...(note ? { note } : {}) });
+
+/** The two names of one thing as one value. Throws a 400 when they were given two. */
+function oneOf(names: readonly [string, string], values: readonly [string | undefined, string | undefined]) {
+  const [first, second] = values;
+  if (first !== undefined && second !== undefined && first !== second)
+    throw invalid(`${names[0]} and ${names[1]} say different things`, names[0]);
+  return first ?? second;
+}
+
+/** `paid_after_cancel` marks money for an order that stays cancelled, until it is taken up again or refunded. */
+function flagsAfter({ flags = [], order_status: before }: Changing, after: Statuses): Plain {
+  const isPaid = after.payment_status === 'paid';
+  const was = flags.includes('paid_after_cancel');
+  const is = after.order_status === 'cancelled' && isPaid && (was || before === 'cancelled');
+  if (is === was) return {};
+  const others = flags.filter((flag) => flag !== 'paid_after_cancel');
+  return { flags: is ? [...others, 'paid_after_cancel'] : others };
+}
+
+const NEWS = ['processing', 'shipped', 'delivered', 'cancelled'] as const;
+
+function newsOf({ field, to }: Entry, { payment_options }: Changing): OrderNews[] {
+  if (field === 'order_status') return NEWS.filter((news) => news === to);
+  // Who paid at the door knows it; the merchant may get that money weeks later.
+  return field === 'payment_status' && to === 'paid' && payment_options !== 'cash_on_delivery'
+    ? ['paid']
+    : [];
+}
+
+/** Paid is paid: the slip that waited for a decision has one. */
+function slipAfter({ slip }: Changing, entries: readonly Entry[], who: Who): Pick<Change, 'set' | 'entries'> {
+  const isPaid = entries.some(({ field, to }) => field === 'payment_status' && to === 'paid');
+  if (!isPaid || slip?.state !== 'waiting') return noChange;
+  return {
+    set: { 'slip.state': 'approved', 'slip.at': who.now },
+    entries: [entryOf(who, ['slip', 'waiting', 'approved'])],
+  };
+}
+
+/** Fields that stop being true with a change. Whoever changes a status takes the order in hand: it expires no more. */
+function endedBy(entries: readonly Entry[], order: Changing): string[] {
+  const leaves = (status: string) => entries.some(({ from }) => from === status);
+  const ended = {
+    expires_at: true,
+    door_refusal: leaves('cancelled'),
+    cash_received_at: leaves('paid'),
+  };
+  const fields = ['expires_at', 'door_refusal', 'cash_received_at'] as const;
+  return fields.filter((field) => ended[field] && order[field]);
+}
+
+/** The change that brings an order to these statuses. */
+export function moveTo(order: Changing, next: Partial<Statuses>, who: Who): Change {
+  const fields = ['order_status', 'payment_status'] as const;
+  const entries = fields.flatMap((field) => {
+    const to = next[field];
+    return to === undefined || to === order[field] ? [] : [entryOf(who, [field, order[field], to])];
+  });
+  if (entries.length === 0) return noChange;
+  const set = Object.fromEntries(entries.map(({ field, to }) => [field, to]));
+  const slip = slipAfter(order, entries, who);
+  const moved = entries.find(({ field }) => field === 'order_status');
+  return {
+    set: { ...set, ...slip.set, ...flagsAfter(order, { ...order, ...set }) },
+    unset: endedBy(entries, order),
+    entries: [...entries, ...slip.entries],
+    news: entries.flatMap((entry) => newsOf(entry, order)),
+    told: [],
+    stock: moved?.to === 'cancelled' ? 'release' : moved?.from === 'cancelled' ? 'take' : 'keep',
+  };
+}
+
+/** What a request for other statuses changes about an order: any status may follow any other. */
+export const changeOf = (order: Changing, wanted: Wanted, who: Who): Change =>
+  moveTo(
+    order,
+    Object.fromEntries(
+      Object.entries({
+        order_status: oneOf(['status', 'order_status'], [wanted.status, wanted.order_status]),
+        payment_status: oneOf(
+          ['paymentStatus', 'payment_status'],
+          [wanted.paymentStatus, wanted.payment_status],
+        ),
+      }).filter(([, value]) => value !== undefined),
+    ),
+    who,
+  );

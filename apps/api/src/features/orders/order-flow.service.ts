@@ -1,0 +1,255 @@
+import type { OrderChange } from '@kade/contract';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { z } from 'zod';
+import { monthOf } from '../../colombo.ts';
+import type { Store } from '../../db/store.ts';
+import { type IfMatch, mustMatch } from '../../db/versions.ts';
+import { newObjectId, type Plain } from '../../db/wire.ts';
+import { ApiError } from '../../errors.ts';
+import { giveBack, type Line, markAll, unmarkAll, type Work } from '../products/stock.service.ts';
+import { Order, type OrderRow, placedOrder, type StockState } from './order.model.ts';
+import { type Change, changeOf, changesNothing, type Who } from './order-change.rules.ts';
+import { feeAfter, feeAtPlacing } from './order-fee.rules.ts';
+import { newsAt } from './order-mail.rules.ts';
+import { refusalOf, shortageOf, takeAll } from './take-stock.service.ts';
+
+// Two kinds of documents change and no transaction joins them, so the order leads. Each of its steps is taken only
+// from the state and key before it; each step on a product marks what it did with the key of the work. A crash
+// between any two leaves an order on the way, which settle() carries to rest:
+//
+//   place   taking ──▶ taken                       a crash before `taken` undoes the claim: nobody has seen the order
+//   cancel  taken ──▶ marking ──▶ releasing ──▶ released
+//   reopen  released ──▶ taking ──▶ taken          a crash before `taken` leaves the order cancelled
+//
+// `marking` only says on the products that their stock may be given back; `releasing` gives it back.
+
+const workOf = ({ _id: order, stock: { key, lines } }: OrderRow): Work => ({ order, key, lines });
+const at = ({ stock }: OrderRow): Plain => ({ 'stock.state': stock.state, 'stock.key': stock.key });
+const resting = (state: StockState, set: Plain = {}) => ({
+  $set: { ...set, 'stock.state': state },
+  $unset: { 'stock.since': 1 },
+});
+const begun = (state: StockState, now: Date) => ({
+  $set: { 'stock.state': state, 'stock.key': newObjectId(), 'stock.since': now },
+});
+
+const step = (store: Store, from: OrderRow, update: Plain): Promise<OrderRow | null> =>
+  Order.in(store).change(from._id, update, at(from));
+
+async function release(store: Store, row: OrderRow): Promise<void> {
+  for (const line of row.stock.lines) await giveBack(store, row.stock.key, line);
+  if (row.number) await step(store, row, resting('released'));
+  else await Order.in(store).removeMany({ _id: row._id, number: null, 'stock.key': row.stock.key });
+}
+
+async function markAndRelease(store: Store, row: OrderRow): Promise<void> {
+  await markAll(store, workOf(row));
+  const releasing = await step(store, row, { $set: { 'stock.state': 'releasing' } });
+  if (releasing) await release(store, releasing);
+  // Somebody thought us dead and does it under a key of their own.
+  else await unmarkAll(store, workOf(row));
+}
+
+/** For the one whose work it is, and who knows that it did not come to `taken`. */
+async function abandon(store: Store, row: OrderRow): Promise<void> {
+  const releasing = await step(store, row, { $set: { 'stock.state': 'releasing' } });
+  await release(store, releasing ?? row);
+}
+
+/** Carries an order whose stock is on the way to rest. Safe for anybody to call, at any time, again and again. */
+export async function settle(store: Store, row: OrderRow): Promise<void> {
+  const { state } = row.stock;
+  if (state === 'taking') {
+    const releasing = await step(store, row, { $set: { 'stock.state': 'releasing' } });
+    if (releasing) await release(store, releasing);
+  }
+  if (state === 'marking') {
+    const mine = await step(store, row, { $set: { 'stock.key': newObjectId() } });
+    if (mine) {
+      await unmarkAll(store, workOf(row));
+      await markAndRelease(store, mine);
+    }
+  }
+  if (state === 'releasing') await release(store, row);
+}
+
+/** Another request is at work on the same. */
+export const busy = () =>
+  new ApiError(409, 'Somebody else is changing this order. Try again in a moment.', {
+    code: 'conflict',
+    headers: { 'Retry-After': '1' },
+  });
+
+interface Placing {
+  id?: string | undefined;
+  lines: Line[];
+  /** The part of the request that names the products, for refusals. */
+  field?: string;
+  fields: Plain;
+  now: Date;
+  /** Fields of the claim, by which others find it before it is an order. */
+  marks?: Plain;
+  /** Looks at the claim beside all others before it takes any stock. Throws when it must not go on. */
+  admit?: (claimed: OrderRow) => Promise<void>;
+}
+
+async function claim(store: Store, id: string, placing: Placing): Promise<OrderRow> {
+  const { lines, now, marks } = placing;
+  const key = newObjectId();
+  const stock = { state: 'taking', key, since: now, lines };
+  const row = await Order.in(store).create({ ...marks, stock }, id);
+  if (row.number || row.stock.key === key) return row;
+  // An attempt before this one died on the way.
+  await settle(store, row);
+  return claim(store, id, placing);
+}
+
+/**
+ * The order that an attempt before this one placed under the id; null when there is none. What an attempt that died on
+ * the way held is given back.
+ */
+export async function placedBefore(store: Store, id: string | undefined): Promise<OrderRow | null> {
+  const row = id === undefined ? null : await Order.in(store).find(id);
+  if (!row || row.number) return row;
+  await settle(store, row);
+  return null;
+}
+
+/** The claim of a new order, or the order that the attempt before this one placed. Throws what `admit` throws. */
+async function admitted(store: Store, placing: Placing): Promise<OrderRow> {
+  const { id = newObjectId(), admit } = placing;
+  const claimed = await claim(store, id, placing);
+  if (claimed.number) return claimed;
+  try {
+    await admit?.(claimed);
+    return claimed;
+  } catch (cause) {
+    await abandon(store, claimed);
+    throw cause;
+  }
+}
+
+/**
+ * Takes the stock of a new order, gives it its number and shows it. With an id that an order has already, returns that
+ * order. Afterwards `announceOrder` posts its mails and books its fee. Throws a 409 that names the product of which there
+ * is not enough, and what `admit` throws; nothing is taken then.
+ */
+export async function placeOrder(store: Store, placing: Placing): Promise<OrderRow> {
+  const { id, lines, fields, now, field = 'products' } = placing;
+  // An attempt under an id may find its own order, whose stock is taken already.
+  const missing = id === undefined ? await shortageOf(store, lines) : null;
+  if (missing) throw refusalOf(missing, { field });
+  const claimed = await admitted(store, placing);
+  if (claimed.number) return claimed;
+  const shortage = await takeAll(store, workOf(claimed));
+  if (shortage) {
+    await abandon(store, claimed);
+    throw refusalOf(shortage, { field });
+  }
+  const month = monthOf(now);
+  const { number, plan } = await store.nextOrder(month);
+  const mails = newsAt(fields, { news: ['received', 'new'] }, 0);
+  const owing = { fees: feeAtPlacing(plan, now), to_book: now };
+  const placed = await step(store, claimed, resting('taken', { ...fields, ...owing, mails, number }));
+  if (!placed) {
+    await store.count({ 'usage.orders': -1, [`usage.months.${month}`]: -1 });
+    await abandon(store, claimed);
+    throw busy();
+  }
+  await unmarkAll(store, workOf(claimed));
+  return placed;
+}
+
+type Step = { row: OrderRow; change: Change; now: Date };
+
+/** A change as an update: fields, history, what is to be told and what is owed, in the same step as the stock. */
+function written({ row, change, now }: Step, ofStock: { $set?: Plain; $unset?: Plain } = {}): Plain {
+  const { set, unset, entries } = change;
+  const mails = newsAt(row, change, row.history.length + entries.length);
+  const after = { ...row, ...set, history: [...row.history, ...entries] };
+  const fees = feeAfter(row.fees, { ...after, now });
+  const $unset = { ...Object.fromEntries(unset.map((field) => [field, 1])), ...ofStock.$unset };
+  return {
+    $set: { ...set, ...ofStock.$set, ...(fees.length > 0 ? { to_book: now } : {}) },
+    ...(Object.keys($unset).length > 0 ? { $unset } : {}),
+    $push: {
+      history: { $each: entries },
+      ...(mails.length > 0 ? { mails: { $each: mails } } : {}),
+      ...(fees.length > 0 ? { fees: { $each: fees } } : {}),
+    },
+  };
+}
+
+async function keep(store: Store, step: Step): Promise<OrderRow | null> {
+  return Order.in(store).change(step.row._id, written(step), { version: step.row.version });
+}
+
+async function cancel(store: Store, step: Step): Promise<OrderRow | null> {
+  const { row, now } = step;
+  // Marks that a crash left must not outlive the key that explains them.
+  await unmarkAll(store, workOf(row));
+  const only = { version: row.version, 'stock.state': 'taken' };
+  const marking = await Order.in(store).change(row._id, written(step, begun('marking', now)), only);
+  if (!marking) return null;
+  await markAndRelease(store, marking);
+  return placedOrder(store, row._id);
+}
+
+async function reopen(store: Store, step: Step): Promise<OrderRow | null> {
+  const { row, now } = step;
+  const only = { version: row.version, 'stock.state': 'released' };
+  const taking = await Order.in(store).change(row._id, begun('taking', now), only);
+  if (!taking) return null;
+  const shortage = await takeAll(store, workOf(taking));
+  if (shortage) {
+    await abandon(store, taking);
+    const copy = row.products.find(({ productId }) => productId._id === shortage.line.product);
+    throw refusalOf(shortage, copy ? { copied: copy.productId.name } : {});
+  }
+  const still = { ...at(taking), version: taking.version };
+  const taken = await Order.in(store).change(row._id, written(step, resting('taken')), still);
+  if (taken) await unmarkAll(store, workOf(taking));
+  else await abandon(store, taking);
+  return taken;
+}
+
+const MOVES = { keep, release: cancel, take: reopen } as const;
+const PATIENCE = 60;
+/** How long work on stock may last before somebody else takes it over, in milliseconds. */
+export const OVERDUE = 30_000;
+
+/** Whether the work on this order's stock has lasted so long that whoever began it must be dead. */
+export const isOverdue = ({ stock }: OrderRow, now: Date): boolean =>
+  stock.since !== undefined && now.getTime() - Date.parse(stock.since) > OVERDUE;
+
+/**
+ * Takes one step of an order: `decide` says what it changes, from the order as it is, and is asked again when somebody
+ * changed the order meanwhile. Changes at the same moment come one after the other and none is lost; a step that changes
+ * nothing writes nothing. Throws what `decide` throws, a 409 when an order that was cancelled cannot have its stock
+ * back, a 412 when `ifMatch` is not its version.
+ */
+export async function changeOrder(
+  store: Store,
+  id: string,
+  { decide, ifMatch, now }: { decide: (order: OrderRow) => Change; ifMatch?: IfMatch; now: Date },
+): Promise<OrderRow> {
+  for (let attempt = 0; attempt < PATIENCE; attempt += 1) {
+    const row = await placedOrder(store, id);
+    mustMatch(row, ifMatch);
+    const change = decide(row);
+    if (changesNothing(change)) return row;
+    const done = await MOVES[change.stock](store, { row, change, now });
+    if (done) return done;
+    if (row.stock.state !== 'taking' || isOverdue(row, now)) await settle(store, row);
+    await pause(Math.random() * 5 * attempt);
+  }
+  throw busy();
+}
+
+/** Changes an order's statuses; any may follow any other. Throws as `changeOrder` does. */
+export const changeStatus = (
+  store: Store,
+  id: string,
+  { wanted, ifMatch, ...who }: Who & { wanted: z.output<typeof OrderChange>; ifMatch: IfMatch },
+): Promise<OrderRow> =>
+  changeOrder(store, id, { decide: (order) => changeOf(order, wanted, who), ifMatch, now: who.now });

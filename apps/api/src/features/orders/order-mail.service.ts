@@ -1,0 +1,100 @@
+import type { PaymentMethodKey } from '@kade/contract';
+import { Merchants } from '../../db/merchant.model.ts';
+import { liveHostOf } from '../../db/store-hosts.ts';
+import type { Store, StoreRow } from '../../db/store.ts';
+import type { Deps } from '../../deps.ts';
+import { type Mail, type OrderFacts, orderMail } from '../../ports/mail/index.ts';
+import { isConfirmed, recoveryEmail } from '../auth/email.rules.ts';
+import { shopSettingsOf } from '../shop-settings/shop-settings.rules.ts';
+import { originAt } from '../storefront/origin.rules.ts';
+import { bookFees } from './book-fees.service.ts';
+import { isForMerchant, isStillTrue, type MerchantNews, newsOf } from './order-mail.rules.ts';
+import { tokenOf } from './order-token.rules.ts';
+import { mailsOf, Order, type OrderRow, placedOrder } from './order.model.ts';
+
+// A step of an order writes down in the same update what is to be told about it. The mails are posted afterwards, each
+// under a key of its own: who dies in between leaves them to the job, and who repeats a step posts none twice.
+
+/** The fields of a store that mails and links of its orders need. */
+export const SHOWN = 'name domain hosts resting shop payment_settings';
+
+/** The secret address at which the buyer sees the order; null for an order taken by hand and a shop that is nowhere. */
+export function linkOf(order: OrderRow, { store, row, deps }: Parts): string | null {
+  const token = tokenOf(order, store, deps.seal);
+  const host = liveHostOf(row);
+  return token && host ? `${originAt(host, deps.config)}/order/${token}` : null;
+}
+
+interface Parts {
+  deps: Deps;
+  store: Store;
+  row: Pick<StoreRow, 'name' | 'hosts' | 'resting' | 'shop' | 'payment_settings'>;
+}
+
+function factsOf(order: OrderRow, parts: Parts): OrderFacts {
+  const { row } = parts;
+  const owesTransfer = order.payment_options === 'bank_transfer' && order.payment_status === 'pending';
+  return {
+    shop: row.name,
+    language: order.language,
+    number: order.number,
+    name: order.shipping_address.full_name,
+    items: order.products.map(({ quantity, productId: { name, price } }) => ({ name, quantity, price })),
+    delivery: order.delivery,
+    cod_fee: order.cod_fee,
+    discount: order.discount,
+    total: order.total_price,
+    payment: order.payment_options as PaymentMethodKey,
+    link: linkOf(order, parts),
+    phone: shopSettingsOf(row).phone,
+    bank: owesTransfer ? (row.payment_settings?.bank_transfer ?? null) : null,
+    until: order.expires_at ?? null,
+    shipment: order.shipment ?? null,
+    reason: order.slip?.reason ?? '',
+    buyer: null,
+  };
+}
+
+/** To the merchant, in the language of the shop. A mailbox that was never confirmed learns nothing of the buyer. */
+async function toMerchant(news: MerchantNews, order: OrderRow, parts: Parts): Promise<Mail | null> {
+  const merchant = await Merchants.find(parts.store.merchant);
+  if (!merchant) return null;
+  const to = recoveryEmail(merchant);
+  const isKnown = isConfirmed(merchant, to);
+  const { full_name: name, phone_number: phone } = order.shipping_address;
+  const letter = orderMail(news, {
+    ...factsOf(order, parts),
+    language: shopSettingsOf(parts.row).language,
+    name: isKnown ? merchant.first_name : '',
+    link: `${parts.deps.config.PUBLIC_URL}/orders/${order._id}`,
+    buyer: isKnown ? { name, phone, note: order.note } : null,
+  });
+  return { to, ...letter };
+}
+
+async function mailOf(entry: string, order: OrderRow, parts: Parts): Promise<Mail | null> {
+  const news = newsOf(entry);
+  if (!isStillTrue(news, order)) return null;
+  if (isForMerchant(news)) return toMerchant(news, order, parts);
+  return order.email ? { to: order.email, ...orderMail(news, factsOf(order, parts)) } : null;
+}
+
+/** Posts the mails that the order has to send, each once however often this is called. */
+export async function postOrderMails(deps: Deps, store: Store, id: string): Promise<void> {
+  const mails = await mailsOf(store, id);
+  if (mails.length === 0) return;
+  const order = await placedOrder(store, id);
+  const parts = { deps, store, row: await store.read(SHOWN) };
+  for (const entry of mails) {
+    const mail = await mailOf(entry, order, parts);
+    if (mail) await deps.mail.send(mail, { about: store.merchant, once: `order:${id}:${entry}` });
+    await Order.in(store).changeUnseen(id, { $pull: { mails: entry } });
+  }
+}
+
+/** Posts the mails of an order and books its fees behind the reply. Call it after each step of an order. */
+export function announceOrder(deps: Deps, store: Store, order: OrderRow): void {
+  deps.background.run('fees of an order', () => bookFees(store, order));
+  if (order.source === 'storefront')
+    deps.background.run('mails of an order', () => postOrderMails(deps, store, order._id));
+}

@@ -1,0 +1,161 @@
+import type { Order, SlipDecision } from '@kade/contract';
+import type { z } from 'zod';
+import { ApiError } from '../../errors.ts';
+import { type Change, entryOf, moveTo, noChange, type Who } from './order-change.rules.ts';
+import type { OrderRow } from './order.model.ts';
+
+// What each step of an order changes, decided from the order as it was read. A step that was taken already changes
+// nothing, so it may be repeated; one that does not belong where the order is throws a 409.
+
+const wrongStep = (sentence: string) => new ApiError(409, sentence, { code: 'wrong_step' });
+
+const isCancelled = ({ order_status }: OrderRow) => order_status === 'cancelled';
+const CANCELLED = 'This order is cancelled';
+const PAID_BACK = 'The money for this order was paid back';
+
+/** A call to the buyer. `call` names the request, so that its repetition is counted once. */
+export function confirm(
+  order: OrderRow,
+  { outcome, call, ...who }: Who & { outcome: 'confirmed' | 'unreachable'; call?: string | undefined },
+): Change {
+  const { state = 'waiting', tries = 0, call: last } = order.confirmation ?? {};
+  const isRepeated = outcome === 'confirmed' ? state === 'confirmed' : call !== undefined && call === last;
+  if (isRepeated) return noChange;
+  if (isCancelled(order)) throw wrongStep(CANCELLED);
+  if (!['pending', 'processing'].includes(order.order_status))
+    throw wrongStep('This order is on its way already');
+  const counted = outcome === 'unreachable' ? tries + 1 : tries;
+  return {
+    ...noChange,
+    set: { confirmation: { state: outcome, tries: counted, at: who.now, ...(call ? { call } : {}) } },
+    entries: [entryOf(who, ['confirmation', state, outcome])],
+  };
+}
+
+const parcelText = (parcel: Order['shipment']): string =>
+  parcel ? `${parcel.courier} ${parcel.tracking_number}`.trim() : '';
+
+/** Hands the order to a courier, or corrects what was written down about that. */
+export function ship(
+  order: OrderRow,
+  { courier, tracking_number, ...who }: Who & { courier: string; tracking_number: string },
+): Change {
+  const { shipment } = order;
+  const isSame = shipment?.courier === courier && shipment.tracking_number === tracking_number;
+  if (order.order_status === 'shipped' && isSame) return noChange;
+  if (isCancelled(order)) throw wrongStep(CANCELLED);
+  if (order.order_status === 'delivered') throw wrongStep('This order has been delivered');
+  const parcel = { courier, tracking_number, at: who.now };
+  const moved = moveTo(order, { order_status: 'shipped' }, who);
+  return {
+    ...moved,
+    set: { ...moved.set, shipment: parcel },
+    entries: [
+      ...moved.entries,
+      ...(isSame
+        ? []
+        : [entryOf(who, ['shipment', parcelText(shipment), `${courier} ${tracking_number}`.trim()])]),
+    ],
+    news: ['shipped'],
+  };
+}
+
+/** The buyer did not take the parcel: the order is cancelled. */
+export function refuseAtDoor(order: OrderRow, { reason, ...who }: Who & { reason: string }): Change {
+  if (isCancelled(order)) {
+    if (order.door_refusal) return noChange;
+    throw wrongStep(CANCELLED);
+  }
+  if (order.order_status !== 'shipped') throw wrongStep('Only an order that is on its way can be refused');
+  if (order.cash_received_at) throw wrongStep('The money for this order has arrived');
+  const moved = moveTo(order, { order_status: 'cancelled' }, { ...who, note: reason });
+  return { ...moved, set: { ...moved.set, door_refusal: { reason, at: who.now } }, news: ['refused'] };
+}
+
+/** The money that was paid at the door has arrived. */
+export function receiveCash(order: OrderRow, who: Who): Change {
+  if (order.payment_options !== 'cash_on_delivery') throw wrongStep('This order is not paid at the door');
+  if (order.payment_status === 'paid' && order.cash_received_at) return noChange;
+  if (isCancelled(order)) throw wrongStep(CANCELLED);
+  if (order.payment_status === 'refunded') throw wrongStep(PAID_BACK);
+  const moved = moveTo(order, { payment_status: 'paid' }, who);
+  return { ...moved, set: { ...moved.set, cash_received_at: who.now } };
+}
+
+/** Throws a 409 unless the order is to be paid by bank transfer and is not paid yet. */
+export function mustWantSlip(order: OrderRow): void {
+  const isOwed = order.payment_options === 'bank_transfer' && order.payment_status === 'pending';
+  if (!isOwed || isCancelled(order))
+    throw new ApiError(409, 'This order waits for no bank slip', { code: 'no_slip_wanted' });
+}
+
+/** The buyer sent a slip, which is kept as `upload`. It stops the order from expiring. */
+export function takeSlip(order: OrderRow, { upload, ...who }: Who & { upload: string }): Change {
+  const { slip } = order;
+  if (slip?.upload === upload) return noChange;
+  mustWantSlip(order);
+  return {
+    ...noChange,
+    set: { slip: { state: 'waiting', reason: '', at: who.now, upload } },
+    unset: order.expires_at ? ['expires_at'] : [],
+    entries: [entryOf(who, ['slip', slip?.state ?? '', 'waiting'])],
+    news: ['slip_sent'],
+  };
+}
+
+function reject(order: OrderRow, { slip, reason, ...who }: Who & { slip: Slip; reason: string }): Change {
+  if (slip.state === 'rejected') return noChange;
+  if (slip.state === 'approved') throw wrongStep('This bank slip has been approved');
+  return {
+    ...noChange,
+    set: { slip: { ...slip, state: 'rejected', reason, at: who.now } },
+    entries: [entryOf({ ...who, note: reason }, ['slip', slip.state, 'rejected'])],
+    // A cancelled order takes no more payments.
+    news: isCancelled(order) ? [] : ['slip'],
+  };
+}
+
+type Slip = NonNullable<OrderRow['slip']>;
+
+/** The order is paid. One that was cancelled meanwhile comes back with `revive`, and stays cancelled without it. */
+export function pay(order: OrderRow, { revive, ...who }: Who & { revive: boolean }): Change {
+  const back = isCancelled(order) && order.payment_status !== 'paid' && revive;
+  const note = back ? 'Paid after it was cancelled, so it is taken up again' : undefined;
+  return moveTo(
+    order,
+    { payment_status: 'paid', ...(back ? { order_status: 'pending' } : {}) },
+    { ...who, ...(note ? { note } : {}) },
+  );
+}
+
+/** The merchant's decision about a slip. Approved, the order is paid; see `pay`. */
+export function decideSlip(
+  order: OrderRow,
+  { decision, reason, revive, ...who }: Who & z.output<typeof SlipDecision> & { revive: boolean },
+): Change {
+  const { slip } = order;
+  if (!slip) throw wrongStep('The buyer has not sent a bank slip');
+  if (decision === 'reject') return reject(order, { ...who, slip, reason });
+  if (slip.state === 'approved') return noChange;
+  if (order.payment_status === 'refunded') throw wrongStep(PAID_BACK);
+  const moved = pay(order, { ...who, revive });
+  return {
+    ...moved,
+    set: { ...moved.set, 'slip.state': 'approved', 'slip.reason': '', 'slip.at': who.now },
+    entries: [
+      ...moved.entries.filter(({ field }) => field !== 'slip'),
+      entryOf(who, ['slip', slip.state, 'approved']),
+    ],
+  };
+}
+
+/** Cancels an order that was not paid in time; one that was taken in hand meanwhile stays as it is. */
+export function expire(order: OrderRow, who: Who): Change {
+  const { expires_at, order_status, payment_status, slip } = order;
+  const isDue = expires_at && Date.parse(expires_at) <= who.now.getTime();
+  const isOwed = payment_status === 'pending' || payment_status === 'failed';
+  if (!isDue || order_status !== 'pending' || !isOwed) return noChange;
+  if (slip?.state === 'waiting') return noChange;
+  const moved = moveTo(order, { order_status: 'cancelled' }, { ...who, note: 'It was not paid in time' });
+  return { ...moved, news: ['expired'] };
+}

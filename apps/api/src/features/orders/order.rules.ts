@@ -1,0 +1,104 @@
+import type { OrderInput } from '@kade/contract';
+import type { z } from 'zod';
+import { fold, newObjectId, type Plain } from '../../db/wire.ts';
+import { invalid } from '../../errors.ts';
+import type { Line } from '../products/stock.service.ts';
+import { comparablePhone } from './phone.rules.ts';
+
+type Input = z.output<typeof OrderInput>;
+type Address = Input['shipping_address'];
+
+/** A product at the moment it is bought; the price in cents. */
+export interface Bought {
+  name: string;
+  price: number;
+}
+
+const MOST = 99_999_999_999;
+
+/** What the buyer owes, in cents. Throws a 400 when the discount is more than everything else, or it is out of range. */
+export function totalOf(
+  items: ReadonlyArray<{ price: number; quantity: number }>,
+  extras: { delivery: number; cod_fee: number; discount: number },
+): number {
+  const goods = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const total = goods + extras.delivery + extras.cod_fee - extras.discount;
+  if (total < 0) throw invalid('discount must not be more than the order comes to', 'discount');
+  if (total > MOST) throw invalid('An order comes to 999,999,999.99 at most', 'products');
+  return total;
+}
+
+/** How many of each product are bought, however many rows of the order name it. */
+export function linesOf(products: Input['products']): Line[] {
+  const sums = new Map<string, number>();
+  for (const { productId, quantity } of products) {
+    const id = productId.toLowerCase();
+    sums.set(id, (sums.get(id) ?? 0) + quantity);
+  }
+  return [...sums].map(([product, quantity]) => ({ product, quantity }));
+}
+
+const named = (address: Address): Address => ({
+  ...address,
+  full_name: address.full_name || `${address.first_name} ${address.last_name}`.trim(),
+});
+
+const searchText = ({ email, phone2 }: Placed, addresses: Address[]): string => {
+  const phones = [...addresses.map(({ phone_number }) => phone_number), phone2];
+  const names = addresses.flatMap((a) => [`${a.first_name} ${a.last_name}`, a.full_name]);
+  return [email, ...names, ...phones, ...phones.map(comparablePhone)].map(fold).join('\n');
+};
+
+/** What is kept of an order as it was placed. */
+type Placed = Pick<
+  Input,
+  | 'email'
+  | 'payment_options'
+  | 'shipping_address'
+  | 'billing_address'
+  | 'products'
+  | 'delivery_kind'
+  | 'district'
+  | 'phone2'
+  | 'note'
+>;
+
+export interface Terms {
+  /** Goods as they are at this moment; every product bought is there. */
+  goods: ReadonlyMap<string, Bought>;
+  /** In cents. */
+  extras: { delivery: number; cod_fee: number; discount: number };
+  now: Date;
+}
+
+/** A new order as it is kept, amounts in cents. */
+export function newOrder(input: Placed, { goods, extras, now }: Terms): Plain {
+  const items = input.products.map(({ productId, quantity }) => {
+    const _id = productId.toLowerCase();
+    const { name, price } = goods.get(_id) as Bought;
+    return { _id: newObjectId(), quantity, productId: { _id, name, price } };
+  });
+  const shipping = named(input.shipping_address);
+  const billing = input.billing_address ? named(input.billing_address) : shipping;
+  return {
+    ...extras,
+    order_date: now,
+    total_price: totalOf(
+      items.map(({ quantity, productId: { price } }) => ({ price, quantity })),
+      extras,
+    ),
+    order_status: 'pending',
+    payment_status: 'pending',
+    payment_options: input.payment_options,
+    email: input.email,
+    billing_address: billing,
+    shipping_address: shipping,
+    products: items,
+    history: [],
+    delivery_kind: input.delivery_kind,
+    district: input.district,
+    phone2: input.phone2,
+    note: input.note,
+    search: searchText(input, [billing, shipping]),
+  };
+}

@@ -1,0 +1,13 @@
+import type { OrderedProduct } from '@kade/contract';
+import type { Store } from '../../db/store.ts';
+import { pathOf } from '../files/upload-path.rules.ts';
+import { Product } from '../products/product.model.ts';
+
+/** Products that were ordered, as they are now; those that were deleted are missing. */
+export async function productsNow(store: Store, ids: readonly string[]): Promise<OrderedProduct[]> {
+  const now = await Product.in(store).byIds(ids, ['thumbnail']);
+  return [...now].map(([_id, { thumbnail }]) => ({
+    _id,
+    thumbnail: typeof thumbnail === 'string' ? { _id: thumbnail, path: pathOf(thumbnail) } : null,
+  }));
+}

@@ -1,0 +1,33 @@
+import type { Store } from '../../db/store.ts';
+import type { Deps } from '../../deps.ts';
+import { keepPicture } from '../files/keep-picture.service.ts';
+import { changeOrder } from './order-flow.service.ts';
+import { announceOrder } from './order-mail.service.ts';
+import { mustWantSlip, takeSlip } from './order-steps.rules.ts';
+import { type OrderRow, orderByToken } from './order.model.ts';
+
+/**
+ * Keeps the picture of a bank slip that a buyer sends, where only the merchant sees it, and tells the merchant; the one
+ * before is swept. With an
+ * `id`, a repeated attempt keeps it once. Throws a 404 for an unknown token, a 409 when the order waits for no slip, and
+ * what `keepPicture` throws.
+ */
+export async function receiveSlip(
+  store: Store,
+  token: string,
+  { bytes, id, deps }: { bytes: Buffer; id?: string | undefined; deps: Deps },
+): Promise<OrderRow> {
+  const order = await orderByToken(store, token);
+  if (id !== undefined && order.slip?.upload === id) return order;
+  mustWantSlip(order);
+  const merchant = { id: store.merchant };
+  const { _id: upload } = await keepPicture(bytes, { id, isPrivate: true, merchant, deps });
+  const now = deps.clock.now();
+  const who = { by: 'buyer', now };
+  const sent = await changeOrder(store, order._id, {
+    decide: (row) => takeSlip(row, { ...who, upload }),
+    now,
+  });
+  announceOrder(deps, store, sent);
+  return sent;
+}

@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Store } from '../../db/store.ts';
+import { ApiError } from '../../errors.ts';
+import { type Line, type Supply, suppliesOf, take, type Work } from '../products/stock.service.ts';
+
+/** A line that could not be taken, and what there was of its product when that was decided. */
+export interface Shortage {
+  line: Line;
+  supply: Supply | undefined;
+}
+
+const ATTEMPTS = 80;
+const FIRST_PAUSE = 10;
+const LONGEST_PAUSE = 250;
+
+/** A pause of random length that doubles on average with each attempt, in milliseconds. */
+const jitter = (attempt: number): number =>
+  Math.random() * Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(attempt, 10));
+
+/** Whether other orders on the way hold so much that the line fits if they give it back. */
+const mayComeBack = (supply: Supply | undefined, { quantity }: Line): boolean =>
+  supply !== undefined && supply.in_stock && supply.free + supply.held >= quantity;
+
+async function takeLine(store: Store, work: Work, line: Line): Promise<Shortage | null> {
+  for (let attempt = 0; ; attempt += 1) {
+    if (await take(store, work, line)) return null;
+    const supply = (await suppliesOf(store, [line.product])).get(line.product);
+    if (attempt === ATTEMPTS || !mayComeBack(supply, line)) return { line, supply };
+    await pause(jitter(attempt));
+  }
+}
+
+/**
+ * The first line that cannot be had whatever other orders on the way do, without taking anything: it spares those who
+ * come too late the writes of a claim.
+ */
+export async function shortageOf(store: Store, lines: readonly Line[]): Promise<Shortage | null> {
+  const supplies = await suppliesOf(
+    store,
+    lines.map(({ product }) => product),
+  );
+  const line = lines.find((each) => !mayComeBack(supplies.get(each.product), each));
+  return line ? { line, supply: supplies.get(line.product) } : null;
+}
+
+/**
+ * Takes every line, in the order of product ids. Returns the first one that there is not enough of, with those before
+ * it still taken.
+ *
+ * Stock that another order on the way holds may come back, so a line is refused only when what is free and what is held
+ * together are too little; until then it is tried again. Because all take lines in one sequence, no two orders wait for
+ * each other, and the one that holds the last product of its basket never waits.
+ */
+export async function takeAll(store: Store, work: Work): Promise<Shortage | null> {
+  const inOrder = work.lines.toSorted((a, b) => (a.product < b.product ? -1 : 1));
+  for (const line of inOrder) {
+    const shortage = await takeLine(store, work, line);
+    if (shortage) return shortage;
+  }
+  return null;
+}
+
+/**
+ * The refusal for a shortage, with the product's name: `copied` is the name that an older order kept of it, `field` the
+ * part of the request that names the products.
+ */
+export function refusalOf(
+  { line, supply }: Shortage,
+  { copied = 'A product', field = 'products' } = {},
+): ApiError {
+  const refuse = (sentence: string) => new ApiError(409, sentence, { code: 'out_of_stock', field });
+  if (!supply) return refuse(`${copied} no longer exists`);
+  if (!supply.in_stock) return refuse(`${supply.name} is not in stock`);
+  if (!mayComeBack(supply, line))
+    return refuse(`${supply.name}: ${line.quantity} wanted, ${supply.free} left`);
+  return new ApiError(409, `Other orders hold the last of ${supply.name}. Try again in a moment.`, {
+    code: 'conflict',
+    field,
+    headers: { 'Retry-After': '1' },
+  });
+}

@@ -1,0 +1,59 @@
+import type { CardForm } from '@kade/contract';
+import { liveHostOf } from '../../db/store-hosts.ts';
+import type { Store, StoreRow } from '../../db/store.ts';
+import { cents } from '../../db/wire.ts';
+import type { Deps } from '../../deps.ts';
+import type { CheckoutForm } from '../../ports/payments/index.ts';
+import { originAt } from '../storefront/origin.rules.ts';
+import { type AtGateway, gatewayAccount, noticesTo, platformEmail } from './gateway-account.service.ts';
+import { notePage, testByToken } from './test-payment.model.ts';
+import { type TestRow, testStateOf } from './test-payment.rules.ts';
+
+interface Opening {
+  token: string;
+  row: StoreRow;
+  deps: Deps;
+  gateway: AtGateway;
+}
+
+function formOf(test: TestRow, { token, row, deps: { config }, gateway }: Opening): CheckoutForm | null {
+  const { account, payments, mode } = gateway;
+  const host = liveHostOf(row);
+  if (!host || mode !== test.mode || testStateOf(test) !== 'started') return null;
+  const page = `${originAt(host, config)}/pay/${token}`;
+  return payments.checkout(
+    { ref: test.ref, amount: cents(test.amount), currency: 'LKR' },
+    {
+      items: `${row.name}: test payment`,
+      buyer: {
+        name: 'Test Payment',
+        email: platformEmail(config),
+        phone: '0770000000',
+        address: 'Test payment',
+        city: 'Colombo',
+      },
+      returnUrl: `${page}?card=back`,
+      cancelUrl: `${page}?card=cancelled`,
+      notifyUrl: noticesTo(config),
+    },
+    account,
+  );
+}
+
+/**
+ * What takes the merchant of a test payment to the gateway, and notes that its page was opened; null when no test payment
+ * has this token.
+ */
+export async function testCardForm(store: Store, token: string, deps: Deps): Promise<CardForm | null> {
+  const test = await testByToken(store, token);
+  if (!test) return null;
+  const [row, gateway] = await Promise.all([store.read('name hosts resting'), gatewayAccount(store, deps)]);
+  if (!test.page_at) await notePage(store, test._id, deps.clock.now());
+  return {
+    form: gateway && formOf(test, { token, row, deps, gateway }),
+    number: null,
+    amount: test.amount,
+    state: testStateOf(test),
+    test: test.mode !== 'live',
+  };
+}

@@ -1,0 +1,56 @@
+import { planOf } from '@kade/contract';
+import { monthOf } from '../../colombo.ts';
+import { Merchants } from '../../db/merchant.model.ts';
+import { hostIn } from '../../db/store-hosts.ts';
+import type { Store } from '../../db/store.ts';
+import type { Deps } from '../../deps.ts';
+import { planUsageMail } from '../../ports/mail/index.ts';
+import { isConfirmed, recoveryEmail } from '../auth/email.rules.ts';
+import { type UsageNews, usageNews } from './usage.rules.ts';
+
+/** What a merchant has not been told yet. */
+type Untold = UsageNews & { plan: string; domain: string };
+
+async function send(
+  deps: Deps,
+  store: Store,
+  { keys, plan, domain, sentence, isUsedUp }: Untold,
+): Promise<void> {
+  const merchant = await Merchants.find(store.merchant);
+  if (!merchant) return;
+  const to = recoveryEmail(merchant);
+  const { PLATFORM_NAME: platform, PUBLIC_URL } = deps.config;
+  const mail = planUsageMail({
+    platform,
+    name: isConfirmed(merchant, to) ? merchant.first_name : '',
+    host: hostIn(domain),
+    plan,
+    sentence,
+    isUsedUp,
+    link: `${PUBLIC_URL}/billing`,
+  });
+  const once = `usage ${store.id} ${keys[0]}`;
+  await deps.mail.send({ to, ...mail }, { about: store.merchant, once });
+}
+
+/**
+ * Tells the merchant by mail that 80 % or all of the plan's orders of this month, or of its products, are used: each once,
+ * however often this is called. Who dies between the mail and the note leaves a mail that is not posted again.
+ */
+export async function tellUsage(deps: Deps, store: Store): Promise<void> {
+  if (deps.config.PLAN_ENFORCEMENT === 'off') return;
+  const { plan: identifier, usage, domain } = await store.read('plan usage domain');
+  const plan = planOf(identifier);
+  const month = monthOf(deps.clock.now());
+  const used = { products: usage.products, orders: usage.months[month] ?? 0, month };
+  for (const news of usageNews(plan, used)) {
+    if (usage.told?.includes(news.keys[0])) continue;
+    await send(deps, store, { ...news, plan: plan.name, domain });
+    await store.noteTold(news.keys);
+  }
+}
+
+/** The same behind the reply. Call it after an order was placed or a product was made. */
+export function noticeUsage(deps: Deps, store: Store): void {
+  deps.background.run('the use of a plan', () => tellUsage(deps, store));
+}

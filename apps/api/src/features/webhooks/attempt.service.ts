@@ -1,0 +1,76 @@
+import type { Store } from '../../db/store.ts';
+import { webhookDeliveries } from '../../http/webhook-figures.ts';
+import { PostFailed, type Posted } from '../../ports/webhook-post/index.ts';
+import { Delivery, type DeliveryRow } from './delivery.model.ts';
+import { disable, type Receiver } from './disable.service.ts';
+import { nextAttempt } from './schedule.rules.ts';
+import { sealedTo, signedHeaders } from './signature.rules.ts';
+
+const GONE = 410;
+
+/** What came of one attempt. */
+interface Outcome extends Omit<Posted, 'status'> {
+  status: number | null;
+  /** Empty when it was delivered. */
+  error: string;
+  at: Date;
+  milliseconds: number;
+}
+
+/** The secrets that sign: for a day after a change of it, the one before as well. */
+function secretsOf({ store, webhook, deps: { seal, clock } }: Receiver): string[] {
+  const { secret, old_secret, old_secret_until: until } = webhook;
+  const isValid = old_secret && until && Date.parse(until) > clock.now().getTime();
+  return [secret, ...(isValid ? [old_secret] : [])].map((each) =>
+    seal.open(each, sealedTo(store.id, webhook._id)),
+  );
+}
+
+async function post(receiver: Receiver, delivery: DeliveryRow): Promise<Outcome> {
+  const { webhook, deps } = receiver;
+  const at = deps.clock.now();
+  const begun = performance.now();
+  const ended = () => Math.round(performance.now() - begun);
+  try {
+    const { message_id: id, body } = delivery;
+    const headers = signedHeaders({ id, body, at }, secretsOf(receiver));
+    const posted = await deps.webhookPost.send(webhook.url, { headers, body });
+    const isOkay = posted.status >= 200 && posted.status < 300;
+    const error = isOkay ? '' : `The answer was ${posted.status}`;
+    return { ...posted, error, at, milliseconds: ended() };
+  } catch (cause) {
+    if (!(cause instanceof PostFailed))
+      deps.log.error({ err: cause, delivery: delivery._id }, 'a message could not be sent to a webhook');
+    const error = cause instanceof PostFailed ? cause.message : 'The message could not be sent';
+    return { status: null, retryAfter: undefined, reply: '', error, at, milliseconds: ended() };
+  }
+}
+
+/** Writes down what came of an attempt, unless another process has made one since. */
+async function record(
+  store: Store,
+  delivery: DeliveryRow,
+  { status, error, reply, at, milliseconds, next }: Outcome & { next: Date | null },
+): Promise<void> {
+  const state = error === '' ? 'delivered' : next ? 'waiting' : 'failed';
+  const fields = { state, last_status: status, last_error: error, reply };
+  const update = {
+    $set: next ? { ...fields, next_at: next } : fields,
+    ...(next ? {} : { $unset: { next_at: 1 } }),
+    $push: { tries: { $each: [{ at, status, error, milliseconds }], $slice: -20 } },
+  };
+  await Delivery.in(store).change(delivery._id, update, { attempts: delivery.attempts });
+  webhookDeliveries.inc({ result: state === 'waiting' ? 'retried' : state });
+}
+
+/** Makes an attempt that was claimed. A webhook whose messages cannot be delivered any more is switched off. */
+export async function attempt(receiver: Receiver, delivery: DeliveryRow): Promise<void> {
+  const { store, deps } = receiver;
+  const outcome = await post(receiver, delivery);
+  const isGone = outcome.status === GONE;
+  const isDone = outcome.error === '';
+  const next = isDone || isGone ? null : nextAttempt(delivery.left, { ...outcome, now: deps.clock.now() });
+  await record(store, delivery, { ...outcome, next });
+  if (isGone) await disable(receiver, 'gone');
+  else if (!isDone && !next && !delivery.single) await disable(receiver, 'failing');
+}

@@ -1,0 +1,73 @@
+import type { Store } from '../../db/store.ts';
+import { MINUTE } from '../../time.ts';
+import { keepMessage } from './delivery.model.ts';
+import { forgetRemoval, isGone, type Noted, noted, removals, shownRemoval } from './news.service.ts';
+import { listenersOf, listensTo, type WebhookRow } from './webhook.model.ts';
+
+/** How long a row may take to be deleted after it was noted; later it is taken to stay. In milliseconds. */
+const REMOVED_WITHIN = 10 * MINUTE;
+
+/** One event and what makes it one of its kind. */
+interface Event {
+  type: string;
+  key: string;
+  timestamp: string;
+  data: object;
+}
+
+const isUpdate = (type: string): boolean => type.endsWith('.updated');
+
+/** The events of a row. Changes that were not told yet come together in one, because the row is told as it is now. */
+function eventsOf({ id, news, version, row, data }: Noted): Event[] {
+  return news.map((entry) => {
+    const [type = '', moment] = entry.split('@');
+    const timestamp = moment ?? (isUpdate(type) ? row.updated_at : row.created_at);
+    return { type, key: `${entry}:${id}${isUpdate(type) ? `:${version}` : ''}`, timestamp, data };
+  });
+}
+
+interface Telling {
+  store: Store;
+  now: Date;
+}
+
+const tell = ({ store, now }: Telling, webhook: WebhookRow, event: Event): Promise<boolean> =>
+  keepMessage(store, { webhook: webhook._id, ...event }, now);
+
+/** Keeps the messages of one row for one webhook. Who was just told of a new row needs no update of it. */
+async function tellOf(telling: Telling, webhook: WebhookRow, events: readonly Event[]): Promise<void> {
+  const heard = events.filter(({ type }) => listensTo(webhook, type));
+  let isNew = false;
+  for (const event of heard.filter(({ type }) => !isUpdate(type))) {
+    const kept = await tell(telling, webhook, event);
+    if (event.type.endsWith('.created')) isNew = kept;
+  }
+  for (const event of heard.filter(({ type }) => isUpdate(type)))
+    if (!isNew) await tell(telling, webhook, event);
+}
+
+async function collectRemovals(telling: Telling, webhooks: readonly WebhookRow[]): Promise<void> {
+  const { store, now } = telling;
+  for (const removal of await removals(store)) {
+    const { type, row, created_at: timestamp } = removal;
+    if (await isGone(store, removal)) {
+      const event = { type, key: `${type}:${row}`, timestamp, data: shownRemoval(removal) };
+      for (const webhook of webhooks) await tellOf(telling, webhook, [event]);
+      await forgetRemoval(store, removal);
+    } else if (now.getTime() - Date.parse(timestamp) > REMOVED_WITHIN) await forgetRemoval(store, removal);
+  }
+}
+
+/**
+ * Turns what was noted in a store into messages that wait to be sent. It can be cut short at any point and repeated, in
+ * several processes at once: each message is kept once. Returns the webhooks of the store that are on.
+ */
+export async function collect(telling: Telling): Promise<WebhookRow[]> {
+  const webhooks = await listenersOf(telling.store);
+  for await (const row of noted(telling.store)) {
+    for (const webhook of webhooks) await tellOf(telling, webhook, eventsOf(row));
+    await row.told();
+  }
+  await collectRemovals(telling, webhooks);
+  return webhooks;
+}

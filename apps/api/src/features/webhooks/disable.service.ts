@@ -1,0 +1,46 @@
+import type { webhookDisabledReasons } from '@kade/contract';
+import { Merchants } from '../../db/merchant.model.ts';
+import type { Store } from '../../db/store.ts';
+import type { Deps } from '../../deps.ts';
+import { webhookDisabledMail } from '../../ports/mail/index.ts';
+import { isConfirmed, recoveryEmail } from '../auth/email.rules.ts';
+import { Webhook, type WebhookRow } from './webhook.model.ts';
+
+/** One webhook of a store, and what is needed to send to it. */
+export interface Receiver {
+  store: Store;
+  webhook: WebhookRow;
+  deps: Deps;
+}
+
+/** Tells the merchant once that a webhook was switched off. It stays noted as untold until the mail is posted. */
+export async function tellDisabled(store: Store, webhook: WebhookRow, deps: Deps): Promise<void> {
+  if (!webhook.untold) return;
+  const merchant = await Merchants.find(store.merchant);
+  if (!merchant) return;
+  const to = recoveryEmail(merchant);
+  const mail = webhookDisabledMail({
+    // A mailbox that was never confirmed may be a stranger's, so no typed name is written to it.
+    name: isConfirmed(merchant, to) ? merchant.first_name : '',
+    host: new URL(webhook.url).host,
+    isGone: webhook.disabled_reason === 'gone',
+    link: `${deps.config.PUBLIC_URL}/settings`,
+  });
+  const once = `webhook ${webhook._id} ${webhook.disabled_at}`;
+  await deps.mail.send({ to, ...mail }, { about: merchant.id, once });
+  const disabled_at = webhook.disabled_at ? new Date(webhook.disabled_at) : null;
+  await Webhook.in(store).changeUnseen(webhook._id, { $unset: { untold: 1 } }, { disabled_at });
+}
+
+/** Switches a webhook off and tells the merchant. Nothing for one that is off, or was given another address meanwhile. */
+export async function disable(
+  { store, webhook: { _id, url }, deps }: Receiver,
+  reason: (typeof webhookDisabledReasons)[number],
+): Promise<void> {
+  const off = { enabled: false, disabled_reason: reason, disabled_at: deps.clock.now(), untold: true };
+  const webhook = await Webhook.in(store).change(_id, { $set: off }, { enabled: true, url });
+  if (!webhook) return;
+  const facts = { merchant: store.merchant, store: store.id, webhook: _id, host: new URL(url).host };
+  await deps.audit('webhook.disabled', facts);
+  await tellDisabled(store, webhook, deps);
+}

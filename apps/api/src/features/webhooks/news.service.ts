@@ -1,0 +1,110 @@
+import { Order as WireOrder, Product as WireProduct } from '@kade/contract';
+import type { Fenced } from '../../db/fenced.ts';
+import type { StoreOwned } from '../../db/owned.ts';
+import { TO_TELL } from '../../db/owned.ts';
+import type { Store } from '../../db/store.ts';
+import type { Plain } from '../../db/wire.ts';
+import { Order } from '../orders/order.model.ts';
+import { Product } from '../products/product.model.ts';
+import { Removal, type RemovalRow } from './removal.model.ts';
+
+const OLDEST = { field: 'news_at', direction: 1 } as const;
+const NOTED = { news_at: { $exists: true } };
+const BATCH = 100;
+/** Rows that change all the time must not keep one round going for ever. */
+const BATCHES = 50;
+
+type Row = { _id: string; created_at: string; updated_at: string };
+
+/** Rows of which webhooks are told, and how the API shows them. */
+interface Source {
+  name: 'order' | 'product';
+  model: StoreOwned<Row & Plain>;
+  /** Rows that are shown to somebody. */
+  shown: Plain;
+  read: (row: unknown) => object;
+}
+
+const sources: readonly Source[] = [
+  {
+    name: 'order',
+    model: Order as unknown as Source['model'],
+    shown: { number: { $gt: 0 } },
+    read: (row) => WireOrder.parse(row),
+  },
+  {
+    name: 'product',
+    model: Product,
+    shown: {},
+    read: (row) => WireProduct.parse(row),
+  },
+];
+
+/** What there is to tell of one row, and how it looks now. */
+export interface Noted {
+  id: string;
+  news: readonly string[];
+  version: number;
+  row: Row;
+  data: object;
+  /** Forgets what was told, unless the row was changed since. */
+  told: () => Promise<void>;
+}
+
+type Mark = { _id: { toString(): string }; news: string[]; version: number };
+
+/** The row with a mark as it is now; null when it was deleted meanwhile. */
+async function seen(rows: Fenced<Row & Plain>, mark: Mark, { read }: Source): Promise<Noted | null> {
+  const { news, version } = mark;
+  const id = String(mark._id);
+  const row = await rows.find(id);
+  const told = () => rows.changeUnseen(id, { $unset: { news: 1, news_at: 1 } }, { version });
+  return row && { id, news, version, row, data: read(row), told };
+}
+
+async function* notedIn(store: Store, source: Source): AsyncGenerator<Noted> {
+  const rows = source.model.in(store);
+  const stages = [{ $limit: BATCH }, { $project: { news: 1, version: 1 } }];
+  for (let batch = 0; batch < BATCHES; batch += 1) {
+    const marks = await rows.summarise<Mark>({ ...NOTED, ...source.shown }, stages, OLDEST);
+    for (const mark of marks) {
+      const found = await seen(rows, mark, source);
+      if (found) yield found;
+    }
+    if (marks.length < BATCH) return;
+  }
+}
+
+/** Rows of a store of which there is something to tell, a number of batches at most. */
+export async function* noted(store: Store): AsyncGenerator<Noted> {
+  for (const source of sources) yield* notedIn(store, source);
+}
+
+/** Rows of a store that were deleted, or are about to be. */
+export const removals = (store: Store): Promise<RemovalRow[]> => Removal.in(store).list();
+
+/** Whether the row is gone; its deletion may not have happened. */
+export const isGone = async (store: Store, { row }: RemovalRow): Promise<boolean> =>
+  (await Product.in(store).find(row)) === null;
+
+export const forgetRemoval = async (store: Store, { _id }: RemovalRow): Promise<void> =>
+  void (await Removal.in(store).removeMany({ _id }));
+
+/** How the API shows a row that was deleted. */
+export const shownRemoval = ({ data }: RemovalRow): object => WireProduct.parse(data);
+
+/** The stores that have something to tell. */
+export async function storesWithNews(): Promise<string[]> {
+  const models = [Order, Product].map((owned) => ({
+    model: owned.acrossStores(),
+    match: NOTED,
+    hint: TO_TELL,
+  }));
+  const gone = { model: Removal.acrossStores(), match: {}, hint: { store: 1, _id: 1 } as const };
+  const found = await Promise.all(
+    [...models, gone].map(({ model, match, hint }) =>
+      model.aggregate<{ _id: unknown }>([{ $match: match }, { $group: { _id: '$store' } }]).hint(hint),
+    ),
+  );
+  return [...new Set(found.flat().map(({ _id }) => String(_id)))];
+}

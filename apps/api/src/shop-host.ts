@@ -1,0 +1,82 @@
+import { domainToASCII } from 'node:url';
+import { LRUCache } from 'lru-cache';
+import type { Config } from './config.ts';
+import { onShopChange } from './db/front.ts';
+import { type ShopAtHost, Store } from './db/store.ts';
+import type { Clock } from './ports/clock/index.ts';
+
+/** How long a look-up is remembered: a change made by another process shows after this, in milliseconds. */
+const REMEMBERED = 1_000;
+const MOST = 10_000;
+
+export interface ShopHosts {
+  /** What is at a host as a request names it. Looked up at most once a second for each host, refused ones too. */
+  at(host: string | undefined): Promise<ShopAtHost>;
+  /** What `at` would answer without a look-up, if that is remembered. */
+  known(host: string): ShopAtHost | undefined;
+}
+
+const HOST = /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/;
+const NONE: ShopAtHost = { state: 'none' };
+
+interface Entry {
+  at: ShopAtHost;
+  until: number;
+}
+
+/** Remembers which shop is at which host. What this process changes is looked up anew at once. */
+export function createShopHosts(clock: Clock): ShopHosts {
+  const entries = new LRUCache<string, Entry>({ max: MOST });
+  const underWay = new Map<string, Promise<ShopAtHost>>();
+  const now = () => clock.now().getTime();
+
+  onShopChange((store) => {
+    // A look-up under way may have read what was there before, so it is not kept.
+    underWay.clear();
+    for (const [host, { at }] of entries)
+      if (store === null || (at.state === 'live' && at.store.id === store)) entries.delete(host);
+  });
+
+  function known(host: string): ShopAtHost | undefined {
+    const entry = entries.get(host);
+    return entry && entry.until > now() ? entry.at : undefined;
+  }
+
+  function lookUp(host: string): Promise<ShopAtHost> {
+    const until = now() + REMEMBERED;
+    const looking: Promise<ShopAtHost> = Store.atHost(host)
+      .then((at) => {
+        if (underWay.get(host) === looking) entries.set(host, { at, until });
+        return at;
+      })
+      .finally(() => {
+        if (underWay.get(host) === looking) underWay.delete(host);
+      });
+    underWay.set(host, looking);
+    return looking;
+  }
+
+  return {
+    known,
+    async at(named) {
+      const host = domainToASCII(named ?? '').toLowerCase();
+      if (!HOST.test(host)) return NONE;
+      return known(host) ?? underWay.get(host) ?? lookUp(host);
+    },
+  };
+}
+
+/**
+ * The live host that a host without a shop leads to: its shop's new one, or the domain that it is the `www.` of. Null
+ * when it leads nowhere. `at` is what is at `host`.
+ */
+export async function leadsTo(
+  host: string,
+  at: ShopAtHost,
+  { shops, config }: { shops: ShopHosts; config: Config },
+): Promise<string | null> {
+  if (at.state === 'resting') return at.liveHost;
+  const domain = host.replace(/^www\./, '');
+  if (domain === host || domain.endsWith(`.${config.STORES_SUFFIX}`)) return null;
+  return (await shops.at(domain)).state === 'live' ? domain : null;
+}
