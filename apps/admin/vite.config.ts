@@ -4,7 +4,7 @@ import { dropUnusedZod3 } from './vite/drop-unused-zod3.ts';
 import { mantineAtBuild } from './vite/mantine-at-build.ts';
 import { mantineStyles } from './vite/mantine-styles.ts';
 import { routesOnly } from './vite/routes-only.ts';
-import { startAhead } from './vite/start-ahead.ts';
+import { preloadScreens } from './vite/preload-screens.ts';
 
 const api = process.env.API_URL ?? 'http://localhost:4000';
 
@@ -36,7 +36,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [react(), mantineStyles(), mantineAtBuild(), routesOnly(), dropUnusedZod3(), startAhead()],
+  plugins: [react(), mantineStyles(), mantineAtBuild(), routesOnly(), dropUnusedZod3(), preloadScreens()],
   build: {
     assetsDir: 'app-assets',
     target: 'es2022',

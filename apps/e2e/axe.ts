@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
-import { still } from './page-state.ts';
+import { waitForAnimations } from './page-state.ts';
 
 const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The rules whose verdict depends on colours. */
@@ -33,6 +33,6 @@ export async function lastingViolations(page: Page, rules: Rules): Promise<strin
   const found = await violations(page, rules);
   if (found.length === 0) return found;
   await page.waitForTimeout(500);
-  await still(page);
+  await waitForAnimations(page);
   return violations(page, rules);
 }

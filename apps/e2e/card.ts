@@ -21,14 +21,14 @@ export async function openCardStall(template: 'classic' | 'market' | 'studio' = 
 export async function tellLate(stall: Stall, delayMs: number): Promise<void> {
   const { form } = await askShop<CardForm>(stall, { path: `/payments/${await cardOrder(stall, null)}` });
   const merchant = `late-${randomUUID().slice(0, 8)}`;
-  const ask = async (method: 'POST' | 'PATCH', path: string, body: object) => {
+  const callGateway = async (method: 'POST' | 'PATCH', path: string, body: object) => {
     const headers = { 'content-type': 'application/json' };
     const url = new URL(`/_sim/accounts${path}`, form?.action);
     const reply = await fetch(url, { method, headers, body: JSON.stringify(body) });
     if (!reply.ok) throw new Error(`${reply.status}: ${await reply.text()}`);
   };
-  await ask('POST', '', { merchantId: merchant, secret: account.merchant_secret });
-  await ask('PATCH', `/${merchant}/faults`, { delayMs });
+  await callGateway('POST', '', { merchantId: merchant, secret: account.merchant_secret });
+  await callGateway('PATCH', `/${merchant}/faults`, { delayMs });
   const params = { provider: 'payhere' };
   okay(
     await stall.api.paymentMethods.saveCredentials({ params, body: { ...account, merchant_id: merchant } }),

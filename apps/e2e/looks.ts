@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { lastingViolations, type Rules } from './axe.ts';
 import { misfits } from './fits.ts';
-import { screenshot, settled, still } from './page-state.ts';
+import { screenshot, waitUntilIdle, waitForAnimations } from './page-state.ts';
 
 type Language = 'en' | 'si' | 'ta';
 const wide = 1280;
@@ -47,7 +47,7 @@ class Findings {
 
   /** With SCREENS=on a picture of each look is kept. */
   private async gather(look: string, findings: () => Promise<string[]>): Promise<void> {
-    await still(this.page);
+    await waitForAnimations(this.page);
     if (process.env.SCREENS) await screenshot(this.page, `${this.name} ${look}`.replace(/\W+/g, '-'));
     this.found.push(...(await findings()).map((finding) => `${this.name} ${look}: ${finding}`));
   }
@@ -116,7 +116,7 @@ export async function faultsOfAll(page: Page, states: readonly State[]): Promise
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await open?.(page);
-    await settled(page);
+    await waitUntilIdle(page);
     found.push(...(await faults(page, name)));
   }
   return found;

@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 
 const pending = new WeakMap<BrowserContext, Set<Request>>();
 
-/** Counts the requests of a context that have no reply yet, for `settled`. */
+/** Counts the requests of a context that have no reply yet, for `waitUntilIdle`. */
 export function trackRequests(context: BrowserContext): void {
   const open = new Set<Request>();
   pending.set(context, open);
@@ -12,7 +12,7 @@ export function trackRequests(context: BrowserContext): void {
 }
 
 /** What was changed has been drawn, and no animation runs except endless ones. */
-export const still = (page: Page): Promise<void> =>
+export const waitForAnimations = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const ends = document.getAnimations().map((animation) => animation.finished);
@@ -25,17 +25,17 @@ const quietFrames = 3;
  * Nothing is loading: no part of the page is busy and no request is open, three times in a row with two frames in
  * between. `networkidle` would wait half a second more each time.
  */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilIdle(page: Page): Promise<void> {
   const open = pending.get(page.context());
   const busy = () => page.locator('[aria-busy=true], .mantine-Skeleton-root').count();
   for (let quiet = 0; quiet < quietFrames; ) {
-    await still(page);
+    await waitForAnimations(page);
     quiet = open?.size || (await busy()) > 0 ? 0 : quiet + 1;
   }
 }
 
 /** Saves a picture of the whole page under test-results/screens/. */
 export async function screenshot(page: Page, name: string): Promise<void> {
-  await still(page);
+  await waitForAnimations(page);
   await page.screenshot({ path: `test-results/screens/${name}.png`, fullPage: true, animations: 'disabled' });
 }

@@ -10,7 +10,7 @@ export interface AtGateway {
 }
 
 /** What the simulator's pages and its control do for `path`; throws when it refuses. */
-async function ask<Reply>({ gateway }: AtGateway, path: string, body?: object): Promise<Reply> {
+async function callGateway<Reply>({ gateway }: AtGateway, path: string, body?: object): Promise<Reply> {
   const headers = { 'content-type': 'application/json' };
   const sent = body && { method: 'POST', headers, body: JSON.stringify(body) };
   const reply = await fetch(new URL(path, gateway), sent);
@@ -50,21 +50,21 @@ export async function seePlan(page: Page, sentence: string | RegExp): Promise<vo
 /** Moves the gateway's clock so many days past the time that is paid for. */
 export async function pastPaidTime(plan: AtGateway, { api }: Shop, days: number): Promise<void> {
   const { paid_until } = okay(await api.billing.get());
-  const { now } = await ask<{ now: string }>(plan, '/_sim/clock');
+  const { now } = await callGateway<{ now: string }>(plan, '/_sim/clock');
   const ms = Date.parse(paid_until ?? '') + days * DAY - Date.parse(now);
-  await ask(plan, '/_sim/clock/advance', { ms });
+  await callGateway(plan, '/_sim/clock/advance', { ms });
 }
 
 /** Moves the gateway's clock ahead. */
 export const daysLater = (plan: AtGateway, days: number) =>
-  ask(plan, '/_sim/clock/advance', { ms: days * DAY });
+  callGateway(plan, '/_sim/clock/advance', { ms: days * DAY });
 
 /** Has the next charges of the plan fail. */
 export async function failCharges(plan: AtGateway, times: number): Promise<void> {
-  const sent = await ask<{ fields: Record<string, string> }[]>(plan, '/_sim/notifications');
+  const sent = await callGateway<{ fields: Record<string, string> }[]>(plan, '/_sim/notifications');
   const id = sent.find(({ fields }) => fields.order_id === plan.ref && fields.subscription_id)?.fields
     .subscription_id;
-  await ask(plan, `/_sim/subscriptions/${id}/fail`, { times });
+  await callGateway(plan, `/_sim/subscriptions/${id}/fail`, { times });
 }
 
 /** Half a day before the next charge: waits until the server has stopped the plan at the gateway. */
@@ -72,7 +72,7 @@ export async function stoppedInTime(plan: AtGateway, shop: Shop): Promise<void> 
   await pastPaidTime(plan, shop, -0.5);
   const stopped = async () => {
     okay(await shop.api.billing.get());
-    const sent = await ask<{ fields: Record<string, string> }[]>(plan, '/_sim/notifications');
+    const sent = await callGateway<{ fields: Record<string, string> }[]>(plan, '/_sim/notifications');
     return sent.some(
       ({ fields }) => fields.order_id === plan.ref && fields.message_type === 'RECURRING_STOPPED',
     );

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { lastingViolations } from './axe.ts';
 import { misfits } from './fits.ts';
-import { still } from './page-state.ts';
+import { waitForAnimations } from './page-state.ts';
 import { readIn } from './visitor.ts';
 
 /** Opens what is folded, such as the menu: what is hidden has no measures. */
@@ -26,7 +26,7 @@ export async function faultsOf(
     found.push(...faults.map((fault) => `${path} ${language} ${look}: ${fault}`));
   note('light 360', await lastingViolations(page, 'all'));
   await page.emulateMedia({ colorScheme: 'dark' });
-  await still(page);
+  await waitForAnimations(page);
   note('dark 360', await lastingViolations(page, 'colours'));
   await page.setViewportSize({ width: 320, height: 740 });
   await openAll(page);

@@ -6,7 +6,7 @@ import { faultsOfAll, type State } from '../looks.ts';
 import { test } from '../stocked.ts';
 
 /** Presses a button of the page and waits for the dialog that it opens. */
-const ask = (button: string, dialog: string) => async (page: Page) => {
+const openDialog = (button: string, dialog: string) => async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
   await page.getByRole('dialog', { name: dialog }).waitFor();
 };
@@ -26,7 +26,7 @@ async function withPicture(page: Page) {
 }
 
 async function checkedImport(page: Page) {
-  await ask('Import', 'Import products')(page);
+  await openDialog('Import', 'Import products')(page);
   const csv = { name: 'goods.csv', mimeType: 'text/csv', buffer: Buffer.from('name,price\nTea,900\n,5\n') };
   await page.locator('input[type=file]').setInputFiles(csv);
   await page.getByText('1 to create, 0 to change, 1 with problems').waitFor();
@@ -39,8 +39,12 @@ const ofProducts = ({ product }: Goods): State[] => [
     open: (page) => page.getByRole('dialog').waitFor(),
   },
   { name: 'crop', path: '/products?create=yes', open: withPicture },
-  { name: 'edit product', path: `/products/${product}`, open: ask('Edit Product', 'Edit Product') },
-  { name: 'delete product', path: `/products/${product}`, open: ask('Delete Product', 'Confirm Deletion') },
+  { name: 'edit product', path: `/products/${product}`, open: openDialog('Edit Product', 'Edit Product') },
+  {
+    name: 'delete product',
+    path: `/products/${product}`,
+    open: openDialog('Delete Product', 'Confirm Deletion'),
+  },
   { name: 'import', path: '/products', open: checkedImport },
   { name: 'columns', path: '/products?view=table', open: (page) => press(page, 'Columns') },
   {
@@ -51,36 +55,48 @@ const ofProducts = ({ product }: Goods): State[] => [
   {
     name: 'delete many products',
     path: '/products?view=table',
-    open: chosen(ask('Delete selected', 'Confirm Deletion')),
+    open: chosen(openDialog('Delete selected', 'Confirm Deletion')),
   },
 ];
 
 const ofShelves = ({ category, collection }: Goods): State[] => [
-  { name: 'create category', path: '/categories', open: ask('Create Category', 'Create Category') },
-  { name: 'create collection', path: '/categories', open: ask('Create Collection', 'Create Collection') },
+  { name: 'create category', path: '/categories', open: openDialog('Create Category', 'Create Category') },
+  {
+    name: 'create collection',
+    path: '/categories',
+    open: openDialog('Create Collection', 'Create Collection'),
+  },
   {
     name: 'rename category',
     path: `/categories/${category}`,
-    open: ask('Rename Category', 'Rename Category'),
+    open: openDialog('Rename Category', 'Rename Category'),
   },
-  { name: 'pick products', path: `/categories/${category}`, open: ask('Add Products', 'Select Products') },
+  {
+    name: 'pick products',
+    path: `/categories/${category}`,
+    open: openDialog('Add Products', 'Select Products'),
+  },
   {
     name: 'delete category',
     path: `/categories/${category}`,
-    open: ask('Delete Category', 'Delete Category'),
+    open: openDialog('Delete Category', 'Delete Category'),
   },
-  { name: 'order collection', path: `/collection/${collection}`, open: ask('Change Order', 'Change Order') },
+  {
+    name: 'order collection',
+    path: `/collection/${collection}`,
+    open: openDialog('Change Order', 'Change Order'),
+  },
 ];
 
 async function refusedOrder(page: Page) {
-  await ask('Create Order', 'Create Order')(page);
+  await openDialog('Create Order', 'Create Order')(page);
   const form = page.getByRole('dialog', { name: 'Create Order' });
   await form.getByLabel('The billing address is the same').uncheck();
   await form.getByRole('button', { name: 'Create Order' }).click();
 }
 
 async function listedProducts(page: Page) {
-  await ask('Create Order', 'Create Order')(page);
+  await openDialog('Create Order', 'Create Order')(page);
   await page.getByRole('dialog').getByLabel('Product').click();
   await page.getByRole('option', { name: /Ceylon tea/ }).waitFor();
 }
@@ -89,7 +105,7 @@ const ofOrders = ({ order }: Goods): State[] => [
   { name: 'create order, refused', path: '/orders', open: refusedOrder },
   { name: 'create order, product list', path: '/orders', open: listedProducts },
   { name: 'change many orders', path: '/orders', open: chosen((page) => press(page, 'Update Status')) },
-  { name: 'ship an order', path: `/orders/${order}`, open: ask('Ship', 'Ship order') },
+  { name: 'ship an order', path: `/orders/${order}`, open: openDialog('Ship', 'Ship order') },
   { name: 'cash from couriers', path: '/orders/cash' },
   { name: 'packing slip and label', path: `/orders/${order}/print` },
   { name: 'status of an order', path: `/orders/${order}`, open: (page) => press(page, 'Update Status') },

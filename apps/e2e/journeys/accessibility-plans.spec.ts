@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { faultsOfAll, type State } from '../looks.ts';
 import { okay, openShop, type Shop } from '../shop.ts';
 
-const ask = (button: string, dialog: string | RegExp) => async (page: Page) => {
+const openDialog = (button: string, dialog: string | RegExp) => async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
   await page.getByRole('dialog', { name: dialog }).waitFor();
 };
@@ -48,7 +48,7 @@ async function states({ api }: Shop): Promise<State[]> {
   return [
     { name: 'paid plan', path: '/billing?payment=1' },
     { name: 'plans by the year', path: '/billing', open: (shown) => shown.getByText('Yearly').click() },
-    { name: 'cancel plan', path: '/billing', open: ask('Cancel plan', 'Move to Starter?') },
+    { name: 'cancel plan', path: '/billing', open: openDialog('Cancel plan', 'Move to Starter?') },
     { name: 'statement', path: `/billing/statements/${month?.month}` },
     { name: 'invoice', path: `/billing/invoices/${invoice.number}` },
     {
@@ -59,7 +59,7 @@ async function states({ api }: Shop): Promise<State[]> {
         await shown.getByText(/^The log is intact/).waitFor();
       },
     },
-    { name: 'delete account', path: '/profile', open: ask('Delete account', /^Delete the account/) },
+    { name: 'delete account', path: '/profile', open: openDialog('Delete account', /^Delete the account/) },
   ];
 }
 

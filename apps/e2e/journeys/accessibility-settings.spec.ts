@@ -7,7 +7,7 @@ import { test } from '../stocked.ts';
 
 const press = (name: string) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
-const ask = (button: string, dialog: string) => async (page: Page) => {
+const openDialog = (button: string, dialog: string) => async (page: Page) => {
   await press(button)(page);
   await page.getByRole('dialog', { name: dialog }).waitFor();
 };
@@ -20,7 +20,7 @@ async function ownDomain(page: Page) {
 }
 
 async function editor(page: Page) {
-  await ask('Edit Refund Policy', 'Edit Refund Policy')(page);
+  await openDialog('Edit Refund Policy', 'Edit Refund Policy')(page);
   await page.getByRole('toolbar').waitFor();
 }
 const inEditor = (control: string) => async (page: Page) => {
@@ -51,19 +51,27 @@ const ofSettings: State[] = [
   { name: 'own domain', path: '/settings', open: ownDomain },
   { name: 'logo', path: '/settings', open: newLogo },
   { name: 'links', path: '/settings', open: press('Edit Links') },
-  { name: 'delivery zone', path: '/settings', open: ask('Add Delivery Zone', 'Add Delivery Zone') },
-  { name: 'COD rules', path: '/settings', open: ask('Edit COD Rules', 'Rules for Cash on Delivery') },
-  { name: 'bank details', path: '/settings', open: ask('Edit Bank Details', 'Details for Bank Transfer') },
-  { name: 'PayHere', path: '/settings', open: ask('Add PayHere Credentials', 'PayHere Credentials') },
-  { name: 'policy', path: '/settings', open: ask('View Refund Policy', 'Refund Policy') },
+  { name: 'delivery zone', path: '/settings', open: openDialog('Add Delivery Zone', 'Add Delivery Zone') },
+  { name: 'COD rules', path: '/settings', open: openDialog('Edit COD Rules', 'Rules for Cash on Delivery') },
+  {
+    name: 'bank details',
+    path: '/settings',
+    open: openDialog('Edit Bank Details', 'Details for Bank Transfer'),
+  },
+  { name: 'PayHere', path: '/settings', open: openDialog('Add PayHere Credentials', 'PayHere Credentials') },
+  { name: 'policy', path: '/settings', open: openDialog('View Refund Policy', 'Refund Policy') },
   { name: 'policy editor', path: '/settings', open: editor },
   { name: 'policy colours', path: '/settings', open: inEditor('Text colour') },
   { name: 'policy link', path: '/settings', open: inEditor('Link') },
 ];
 
 const ofLooks: State[] = [
-  { name: 'edit layout', path: '/store-configurator', open: ask('Edit First', 'Edit Layout Element') },
-  { name: 'delete layout', path: '/store-configurator', open: ask('Delete First', 'Confirm Deletion') },
+  { name: 'edit layout', path: '/store-configurator', open: openDialog('Edit First', 'Edit Layout Element') },
+  {
+    name: 'delete layout',
+    path: '/store-configurator',
+    open: openDialog('Delete First', 'Confirm Deletion'),
+  },
   { name: 'unsaved theme', path: '/store-configurator/theme', open: leave },
   { name: 'bad password', path: '/profile', open: badPassword },
 ];

@@ -5,7 +5,7 @@ import { buyByCard } from '../card-by-request.ts';
 import { expect, test } from '../fixtures.ts';
 import { Keyboard } from '../keyboard.ts';
 import { faults } from '../looks.ts';
-import { settled } from '../page-state.ts';
+import { waitUntilIdle } from '../page-state.ts';
 import { enter, okay } from '../shop.ts';
 
 const account = {
@@ -80,11 +80,11 @@ test('a merchant is told why a card was not charged, in every theme, width and l
   await expect(card(page)).toContainText('Declined by the bank. No money was taken.');
   await expect(card(page).getByRole('button', { name: 'Copy link' })).toBeVisible();
   await card(page).getByText('What PayHere said (1)').click();
-  await settled(page);
+  await waitUntilIdle(page);
   const found = await faults(page, 'declined card');
   await page.goto(`/orders/${paid.id}`);
   await card(page).getByRole('button', { name: 'Refund' }).click();
   await page.getByRole('dialog', { name: 'Refund order #1002' }).waitFor();
-  await settled(page);
+  await waitUntilIdle(page);
   expect([...found, ...(await faults(page, 'refund'))]).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { stock } from '../goods.ts';
-import { settled, still } from '../page-state.ts';
+import { waitUntilIdle, waitForAnimations } from '../page-state.ts';
 import { openShop } from '../shop.ts';
 import { submits } from '../submits.ts';
 
@@ -30,9 +30,9 @@ for (const [name, { path, ready }] of forms)
     });
     const answered = page.waitForResponse((response) => line(response.request()) === sent[0]);
     await submit.dblclick();
-    await still(page);
+    await waitForAnimations(page);
     letGo();
     await answered;
-    await settled(page);
+    await waitUntilIdle(page);
     expect(sent).toEqual([...new Set(sent)]);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { aPicture } from '../images.ts';
-import { settled } from '../page-state.ts';
+import { waitUntilIdle } from '../page-state.ts';
 import { okay, openShop } from '../shop.ts';
 
 test('the code of a screen comes compressed, and along with the app instead of after it', async ({
@@ -45,7 +45,7 @@ for (const path of ['/dashboard', '/products', '/orders', '/categories', '/store
     });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await settled(page);
+    await waitUntilIdle(page);
     expect(asked).toEqual([...new Set(asked)]);
   });
 
@@ -68,7 +68,7 @@ test('the first pictures of /products are asked for before the app has arrived, 
   await page.goto('/products');
   const seen = page.getByRole('link', { name: /Ceylon tea/ }).locator('img');
   await expect.poll(() => seen.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBeGreaterThan(0);
-  await settled(page);
+  await waitUntilIdle(page);
   expect(asked.filter((url) => url.includes('/api/files/'))).toHaveLength(1);
 });
 
@@ -80,7 +80,7 @@ test('the page of one product reads that product, not the list', async ({ page }
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`/products/${_id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Ceylon tea' })).toBeVisible();
-  await settled(page);
+  await waitUntilIdle(page);
   expect(asked.filter((path) => path.startsWith('/api/merchant/'))).toEqual([
     `/api/merchant/products/${_id}`,
   ]);

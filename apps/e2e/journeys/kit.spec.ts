@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { lookAtFocus } from '../focus.ts';
 import { serveKit } from '../kit-server.ts';
 import { faults } from '../looks.ts';
-import { still } from '../page-state.ts';
+import { waitForAnimations } from '../page-state.ts';
 import { smallTargets } from '../targets.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -37,7 +37,7 @@ async function open(page: Page, look: { width: number; scheme: 'light' | 'dark';
   await page.setViewportSize({ width: look.width, height: 800 });
   await page.goto(kit.url);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await still(page);
+  await waitForAnimations(page);
 }
 
 test('every part in every state is readable and fits, in every look', async ({ page }) => {
@@ -58,7 +58,7 @@ test('every part that takes the focus shows it, in the light and in the dark', a
     const stops: NonNullable<ReturnType<typeof lookAtFocus>>[] = [];
     for (;;) {
       await page.keyboard.press('Tab');
-      await still(page);
+      await waitForAnimations(page);
       const stop = await page.evaluate(lookAtFocus);
       if (!stop || stops.length > 120) break;
       stops.push(stop);
@@ -85,7 +85,7 @@ for (const look of [
       await dialog.waitFor();
       // The form is refused, so that its failure is looked at too.
       if (name === 'FormDialog') await dialog.locator('[type=submit]').click();
-      await still(page);
+      await waitForAnimations(page);
       const faultsHere = [...(await lastingViolations(page, 'all')), ...(await misfits(page))];
       found.push(...faultsHere.map((fault) => `${name}: ${fault}`));
       await page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 import { PLANS } from '@kade/contract/plans';
 import { expect, test } from '../fixtures.ts';
-import { settled } from '../page-state.ts';
+import { waitUntilIdle } from '../page-state.ts';
 
 const pages = ['/', '/pricing', '/terms-and-conditions', '/privacy-policy', '/si', '/ta/pricing'];
 
@@ -12,7 +12,7 @@ test.describe('the public pages', () => {
       page.on('request', (request) => hosts.add(new URL(request.url()).origin));
       await page.setViewportSize({ width: 320, height: 640 });
       await page.goto(path);
-      await settled(page);
+      await waitUntilIdle(page);
       expect([...hosts]).toEqual([new URL(baseURL ?? '').origin]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);

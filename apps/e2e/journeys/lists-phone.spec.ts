@@ -3,7 +3,7 @@ import { lastingViolations } from '../axe.ts';
 import { misfits } from '../fits.ts';
 import { expect, test } from '../fixtures.ts';
 import { Keyboard } from '../keyboard.ts';
-import { settled } from '../page-state.ts';
+import { waitUntilIdle } from '../page-state.ts';
 import { enter, okay } from '../shop.ts';
 import { ordersToConfirm } from '../waiting-orders.ts';
 
@@ -11,7 +11,7 @@ const rowsOf = (page: Page, list: string) => page.getByRole('list', { name: list
 
 /** Where the first row begins, and how many rows are seen in full above the bar at the thumb. */
 async function look(page: Page, list: string) {
-  await settled(page);
+  await waitUntilIdle(page);
   const bar = await page.getByRole('navigation', { name: 'Quick' }).boundingBox();
   const boxes = await rowsOf(page, list).evaluateAll((rows) =>
     rows.map((row) => row.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
@@ -163,7 +163,7 @@ test('at 1280 px the table of orders fits in every language, each order on one l
     await page.goto('/orders');
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
     await page.reload();
-    await settled(page);
+    await waitUntilIdle(page);
     const table = page.getByRole('table');
     const frame = await table.evaluate(({ parentElement: box }) => ({
       wanted: box?.scrollWidth,

@@ -1,7 +1,7 @@
 import { lastingViolations } from '../axe.ts';
 import { misfits } from '../fits.ts';
 import { expect, test } from '../fixtures.ts';
-import { settled } from '../page-state.ts';
+import { waitUntilIdle } from '../page-state.ts';
 import { enter, okay } from '../shop.ts';
 import { ordersToConfirm } from '../waiting-orders.ts';
 
@@ -17,7 +17,7 @@ test('on a phone the next step of an order is one tap, at the bottom, whatever i
   await page.goto(`/orders/${order?._id}`);
   const bar = page.getByRole('group', { name: 'Next step' });
   await expect(bar.getByRole('button', { name: 'Confirmed' })).toBeInViewport({ ratio: 1 });
-  await settled(page);
+  await waitUntilIdle(page);
   expect([...(await lastingViolations(page, 'all')), ...(await misfits(page))]).toEqual([]);
   await page.mouse.wheel(0, 4000);
   const last = await page.getByRole('main').getByRole('region').last().boundingBox();

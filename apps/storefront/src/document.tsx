@@ -3,7 +3,7 @@ import type { RenderedPage, ShopTheme } from '@kade/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Shown, ShownProvider } from './context.tsx';
 import { LOOK_SECONDS } from './looking.ts';
-import type { Meta, Page } from './page.ts';
+import type { Meta, PageContent } from './page.ts';
 import { Footer } from './parts/Footer.tsx';
 import { Header } from './parts/Header.tsx';
 import { pictureUrl } from './parts/Picture.tsx';
@@ -63,7 +63,7 @@ function Head({ meta, shown, sheets }: { meta: Meta; shown: Shown; sheets: reado
   );
 }
 
-function Body({ page, shown }: { page: Page; shown: Shown }) {
+function Body({ page, shown }: { page: PageContent; shown: Shown }) {
   const closed = shown.shop.closed;
   return (
     <body className={page.kind}>
@@ -83,7 +83,7 @@ function Body({ page, shown }: { page: Page; shown: Shown }) {
 const hash = (css: string) => createHash('sha256').update(css).digest('base64');
 
 /** The whole HTML of a page. `preview` are colours shown instead of the shop's. */
-export function renderDocument(page: Page, shown: Shown, preview: ShopTheme | null): RenderedPage {
+export function renderDocument(page: PageContent, shown: Shown, preview: ShopTheme | null): RenderedPage {
   const { template, language, shop } = shown;
   const sheets = [...sheetsOf(page.kind, template), themeCss(preview ?? shop.theme, template.colours)];
   const markup = renderToStaticMarkup(

@@ -20,7 +20,7 @@ export interface Meta {
 }
 
 /** A page before it is put into the document. */
-export interface Page {
+export interface PageContent {
   /** Style hook on the body, and where the page's one `h1` is: in the header on the home page, else in `main`. */
   kind: 'home' | 'list' | 'product' | 'search' | 'text' | 'cart' | 'checkout' | 'receipt' | 'pay';
   status: number;
@@ -33,12 +33,12 @@ export interface Page {
 }
 
 /** An answer that is no HTML page: a redirect, the sitemap, robots.txt. */
-export type Plain = RenderedPage;
+export type PlainReply = RenderedPage;
 
 /** A page, or an answer that is none. */
-export type Opened = Page | Plain;
+export type PageOrReply = PageContent | PlainReply;
 
-export const redirect = (status: 301 | 302 | 303, location: string): Plain => ({
+export const redirect = (status: 301 | 302 | 303, location: string): PlainReply => ({
   status,
   type: 'text/plain',
   body: '',

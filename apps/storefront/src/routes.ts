@@ -4,7 +4,7 @@ import { answerAdd, answerChange, openCart } from './cart/answer.ts';
 import { answerCheckout, openCheckout } from './buying/checkout.ts';
 import { answerPayment, answerSlip, openOrder } from './buying/order.ts';
 import { openPay } from './buying/pay.ts';
-import { type Opened, type Plain, redirect } from './page.ts';
+import { type PageOrReply, type PlainReply, redirect } from './page.ts';
 import { homePage } from './pages/home.tsx';
 import { type List, listPage, listPath } from './pages/list.tsx';
 import { policyPage } from './pages/policy.tsx';
@@ -49,7 +49,7 @@ export function routeOf(path: string): Route | null {
 
 const CARDS = 24;
 
-async function openSearch({ visit, api, shop, text }: Visited): Promise<Opened> {
+async function openSearch({ visit, api, shop, text }: Visited): Promise<PageOrReply> {
   const q = searchWords(visit.query);
   const { sort, after } = listQuery(visit.query);
   const page = q
@@ -58,7 +58,7 @@ async function openSearch({ visit, api, shop, text }: Visited): Promise<Opened> 
   return searchPage({ q, page, sort, after }, shop.name, text);
 }
 
-async function openList(list: List, visited: Visited): Promise<Opened> {
+async function openList(list: List, visited: Visited): Promise<PageOrReply> {
   const { visit, api, shop, text } = visited;
   const { sort, after } = listQuery(visit.query);
   const page = await api.products({
@@ -71,24 +71,28 @@ async function openList(list: List, visited: Visited): Promise<Opened> {
 }
 
 /** A permanent redirect to a row's address of today; null when the visit already has it. */
-function toAddress(path: string, visit: Visit): Plain | null {
+function toAddress(path: string, visit: Visit): PlainReply | null {
   if (encodePath(canonicalPath(visit.path)) === path) return null;
   const query = visit.query.toString();
   return redirect(301, query ? `${path}?${query}` : path);
 }
 
-async function openProduct(id: string, { visit, api, shop, text }: Visited): Promise<Opened> {
+async function openProduct(id: string, { visit, api, shop, text }: Visited): Promise<PageOrReply> {
   const product = await api.product(id);
   return toAddress(productPath(product), visit) ?? productPage({ product, shop, text, origin: visit.origin });
 }
 
-async function openGroup(kind: 'category' | 'collection', id: string, visited: Visited): Promise<Opened> {
+async function openGroup(
+  kind: 'category' | 'collection',
+  id: string,
+  visited: Visited,
+): Promise<PageOrReply> {
   const list: List = { kind, group: await visited.api[kind](id) };
   return toAddress(listPath(list), visited.visit) ?? openList(list, visited);
 }
 
 /** Loads what a route's page shows and makes the page. Rejects with the API's refusals. */
-export async function openRoute(route: Route, visited: Visited): Promise<Opened> {
+export async function openRoute(route: Route, visited: Visited): Promise<PageOrReply> {
   const { api, shop, text, visit } = visited;
   switch (route.kind) {
     case 'home':
@@ -123,7 +127,7 @@ export async function openRoute(route: Route, visited: Visited): Promise<Opened>
 }
 
 /** Does what a form asks for; null where none is taken. Rejects with the API's refusals. */
-export function answerForm(route: Route, visited: Visited): Promise<Opened> | null {
+export function answerForm(route: Route, visited: Visited): Promise<PageOrReply> | null {
   switch (route.kind) {
     case 'cart':
       return answerChange(visited);

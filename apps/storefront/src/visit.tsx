@@ -6,7 +6,7 @@ import type { Shown } from './context.tsx';
 import { renderDocument } from './document.tsx';
 import { countOf } from './cart/cart.ts';
 import { decodeCart } from './cart/cookie.ts';
-import { type Opened, redirect } from './page.ts';
+import { type PageOrReply, redirect } from './page.ts';
 import { closedPage, errorPage, notFoundPage } from './pages/message.tsx';
 import { answerForm, openRoute, type Route, routeOf } from './routes.ts';
 import { icon } from './seo/icon.ts';
@@ -58,7 +58,7 @@ const detailsOf = ({ visit, shop, text }: Visited) => ({
   requestId: visit.requestId,
 });
 
-async function open(route: Route, visited: Visited): Promise<Opened> {
+async function open(route: Route, visited: Visited): Promise<PageOrReply> {
   try {
     const answered = visited.visit.method === 'POST' ? answerForm(route, visited) : openRoute(route, visited);
     return (await answered) ?? errorPage(405, detailsOf(visited));
@@ -90,7 +90,7 @@ export async function renderVisit(visit: Visit): Promise<RenderedPage> {
 /** What a closed shop still shows: what it has promised. */
 const staysOpen = new Set<Route['kind']>(['policy', 'order', 'slip', 'order-pay', 'pay']);
 
-async function answer(route: Route | null, visited: Visited): Promise<Opened> {
+async function answer(route: Route | null, visited: Visited): Promise<PageOrReply> {
   const { visit, api, shop, text } = visited;
   if (visit.method !== 'GET' && !route) return errorPage(405, detailsOf(visited));
   if (shop.closed && !(route && staysOpen.has(route.kind))) return closedPage(shop.name, text);

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Home } from './Home.tsx';
 import { MerchantOrVisitor } from './MerchantOrVisitor.tsx';
-import { page } from './page.ts';
+import { lazyPage } from './lazy-page.ts';
 import { RequireMerchant } from './RequireMerchant.tsx';
 import { RequireStore } from './RequireStore.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -21,38 +21,38 @@ const billing = () => import('../features/billing/index.ts');
 
 /** Screens of one store, one line each. */
 const storeScreens: RouteObject[] = [
-  { path: '/dashboard', lazy: page(dashboard, 'DashboardPage') },
-  { path: '/products', lazy: page(products, 'ProductsPage') },
-  { path: '/products/:id', lazy: page(products, 'ProductPage') },
-  { path: '/categories', lazy: page(categories, 'CategoriesPage') },
-  { path: '/categories/:id', lazy: page(categories, 'CategoryPage') },
-  { path: '/collection/:id', lazy: page(categories, 'CollectionPage') },
-  { path: '/orders', lazy: page(orders, 'OrdersPage') },
-  { path: '/orders/cash', lazy: page(orders, 'CourierCashPage') },
-  { path: '/orders/:id', lazy: page(orders, 'OrderPage') },
-  { path: '/store-configurator', lazy: page(configurator, 'StoreConfiguratorPage') },
-  { path: '/store-configurator/theme', lazy: page(configurator, 'ThemePage') },
-  { path: '/settings', lazy: page(settings, 'SettingsPage') },
+  { path: '/dashboard', lazy: lazyPage(dashboard, 'DashboardPage') },
+  { path: '/products', lazy: lazyPage(products, 'ProductsPage') },
+  { path: '/products/:id', lazy: lazyPage(products, 'ProductPage') },
+  { path: '/categories', lazy: lazyPage(categories, 'CategoriesPage') },
+  { path: '/categories/:id', lazy: lazyPage(categories, 'CategoryPage') },
+  { path: '/collection/:id', lazy: lazyPage(categories, 'CollectionPage') },
+  { path: '/orders', lazy: lazyPage(orders, 'OrdersPage') },
+  { path: '/orders/cash', lazy: lazyPage(orders, 'CourierCashPage') },
+  { path: '/orders/:id', lazy: lazyPage(orders, 'OrderPage') },
+  { path: '/store-configurator', lazy: lazyPage(configurator, 'StoreConfiguratorPage') },
+  { path: '/store-configurator/theme', lazy: lazyPage(configurator, 'ThemePage') },
+  { path: '/settings', lazy: lazyPage(settings, 'SettingsPage') },
 ];
 
 /** Screens without anything around them: all of them goes to paper. */
 const printScreens: RouteObject[] = [
-  { path: '/orders/print', lazy: page(orders, 'PrintPage') },
-  { path: '/orders/:id/print', lazy: page(orders, 'PrintPage') },
-  { path: '/billing/invoices/:number', lazy: page(billing, 'InvoicePage') },
-  { path: '/billing/statements/:month', lazy: page(billing, 'StatementPage') },
+  { path: '/orders/print', lazy: lazyPage(orders, 'PrintPage') },
+  { path: '/orders/:id/print', lazy: lazyPage(orders, 'PrintPage') },
+  { path: '/billing/invoices/:number', lazy: lazyPage(billing, 'InvoicePage') },
+  { path: '/billing/statements/:month', lazy: lazyPage(billing, 'StatementPage') },
 ];
 
 /** Screens that a merchant without a store may see too. */
 const accountScreens: RouteObject[] = [
-  { path: '/profile', lazy: page(profile, 'ProfilePage') },
-  { path: '/billing', lazy: page(billing, 'BillingPage') },
+  { path: '/profile', lazy: lazyPage(profile, 'ProfilePage') },
+  { path: '/billing', lazy: lazyPage(billing, 'BillingPage') },
 ];
 
 /** Every part of `ui/` in every state, while the app is developed and for its visual checks. */
 const developer: RouteObject[] =
   import.meta.env.DEV || import.meta.env.MODE === 'kit'
-    ? [{ path: '/kit', lazy: page(() => import('../kit/index.ts'), 'KitPage') }]
+    ? [{ path: '/kit', lazy: lazyPage(() => import('../kit/index.ts'), 'KitPage') }]
     : [];
 
 /** Every address of the admin app; each screen loads its own code when it is first visited. */
@@ -62,25 +62,25 @@ export const routes: RouteObject[] = [
     hydrateFallbackElement: <Splash />,
     children: [
       { path: '/', element: <Home /> },
-      { path: '/login', lazy: page(auth, 'LoginPage') },
-      { path: '/signup', lazy: page(auth, 'SignupPage') },
-      { path: '/forgot-password', lazy: page(auth, 'ForgotPasswordPage') },
-      { path: '/reset-password', lazy: page(auth, 'ResetPasswordPage') },
-      { path: '/confirm-email', lazy: page(auth, 'ConfirmEmailPage') },
-      { path: '/undo-email-change', lazy: page(auth, 'UndoEmailPage') },
+      { path: '/login', lazy: lazyPage(auth, 'LoginPage') },
+      { path: '/signup', lazy: lazyPage(auth, 'SignupPage') },
+      { path: '/forgot-password', lazy: lazyPage(auth, 'ForgotPasswordPage') },
+      { path: '/reset-password', lazy: lazyPage(auth, 'ResetPasswordPage') },
+      { path: '/confirm-email', lazy: lazyPage(auth, 'ConfirmEmailPage') },
+      { path: '/undo-email-change', lazy: lazyPage(auth, 'UndoEmailPage') },
       {
         element: <MerchantOrVisitor />,
         children: [
           {
             element: <RequireStore />,
-            children: [{ path: '/product/:id', lazy: page(products, 'ProductPage') }],
+            children: [{ path: '/product/:id', lazy: lazyPage(products, 'ProductPage') }],
           },
         ],
       },
       {
         element: <RequireMerchant />,
         children: [
-          { path: '/store-creation', lazy: page(storeCreation, 'StoreCreationPage') },
+          { path: '/store-creation', lazy: lazyPage(storeCreation, 'StoreCreationPage') },
           {
             element: <RequireStore />,
             children: printScreens,

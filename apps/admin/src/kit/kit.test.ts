@@ -16,13 +16,13 @@ const elsewhere: Record<string, string> = {
   'ui/Failed.tsx': 'what Loaded shows of a failure',
   'ui/NoticeArea.tsx': 'where notices appear',
   'ui/list/FilterSheet.tsx': 'the sheet of ListTools',
-  'ui/list/ListPlaces.tsx': 'the skeleton of a list as its screens set it up',
+  'ui/list/ListSkeleton.tsx': 'the skeleton of a list as its screens set it up',
   'ui/list/ListRow.tsx': 'a row of RowList',
   'ui/list/LongRows.tsx': 'RowList with many rows',
   'ui/list/RowItems.tsx': 'the rows of RowList',
   'ui/table/HeaderCell.tsx': 'a heading of DataTable',
   'ui/table/Row.tsx': 'a row of DataTable',
-  'ui/table/Tick.tsx': 'the checkbox of DataTable',
+  'ui/table/RowCheckbox.tsx': 'the checkbox of DataTable',
 };
 
 it('shows every part of ui/, or says where else it is looked at', () => {

@@ -1,56 +1,56 @@
 import { contract, INVALID_TOKEN, REAUTHENTICATE_CODE, withSession } from '@kade/contract';
 import { type ApiFetcherArgs, tsRestFetchApi } from '@ts-rest/core';
 import { initTsrReactQuery } from '@ts-rest/react-query/v5';
-import { askedAhead } from './ahead.ts';
+import { takePreloaded } from './preloaded.ts';
 import { device } from './device.ts';
 import { codeIn, errorIn } from './errors.ts';
 import { reauthentication } from './reauthentication.ts';
 import { session } from './session.ts';
 
-/** An answer that came ahead of the app, as ts-rest reads one. */
-const read = async (answer: Response) => {
-  const isJson = answer.headers.get('content-type')?.includes('json');
-  const body: unknown = await (isJson ? answer.json() : answer.text());
-  return { status: answer.status, body, headers: answer.headers };
+/** Converts a reply to the shape that ts-rest expects of a fetcher. */
+const read = async (reply: Response) => {
+  const isJson = reply.headers.get('content-type')?.includes('json');
+  const body: unknown = await (isJson ? reply.json() : reply.text());
+  return { status: reply.status, body, headers: reply.headers };
 };
 
-/** What may be asked of a call besides what the contract says. */
-interface Asked {
-  /** Is told how much of the body is on its way, from 0 to 1. */
+/** Options of a call that the contract does not know. */
+interface CallOptions {
+  /** Called with the share of the body that has been sent, from 0 to 1. */
   onSent?: (share: number) => void;
 }
-type Call = ApiFetcherArgs & Asked;
+type Call = ApiFetcherArgs & CallOptions;
 
-/** Sends a request; code that watches its progress is loaded with the first picture. */
+/** Sends a request. The code that reports progress is loaded with the first upload. */
 async function transfer({ onSent, ...request }: Call) {
   if (!onSent) return tsRestFetchApi(request);
   const { sendWatched } = await import('./send-watched.ts');
   return read(await sendWatched(request, onSent));
 }
 
-/** Says to the routes that count guesses and mails that this browser has signed in before. */
+/** Adds the device token to the routes that limit attempts: this browser has signed in before. */
 function withDevice(args: Call): Call {
   const known = device.get();
   const counted = args.route === contract.auth.login || args.route === contract.auth.forgotPassword;
   return known && counted ? { ...args, headers: { ...args.headers, 'x-device-token': known } } : args;
 }
 
-/** Adds what the route asks for, and ends the session when the answer says that its token is no longer good. */
+/** Adds token and store as the route requires, and ends the session when the reply refuses the token. */
 async function sendOnce(args: Call) {
   const { token, storeId } = session.get();
   const request = withDevice(withSession(args, { token, storeId: token ? storeId : null }));
-  const ahead = args.method === 'GET' ? await askedAhead(token, request.path) : null;
-  const reply = await (ahead ? read(ahead) : transfer(request));
+  const preloaded = args.method === 'GET' ? await takePreloaded(token, request.path) : null;
+  const reply = await (preloaded ? read(preloaded) : transfer(request));
   if (errorIn(reply.body)?.includes(INVALID_TOKEN)) session.expire(token);
   return reply;
 }
 
-/** Sends a call. One that needs a fresh session asks for the password in place and then goes on. */
+/** Sends a call. When it needs a fresh session, shows the password dialog and sends it again. */
 async function send(args: Call) {
   const reply = await sendOnce(args);
   if (codeIn(reply.body) !== REAUTHENTICATE_CODE || !(await reauthentication.ask())) return reply;
   return sendOnce(args);
 }
 
-/** The whole API, typed by the contract. Screens call it through `query` and `useSend` only. */
+/** The whole API, typed by the contract. Screens call it through `query` and `useApiMutation` only. */
 export const api = initTsrReactQuery(contract, { baseUrl: '', api: send });

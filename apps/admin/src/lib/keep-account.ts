@@ -1,5 +1,5 @@
 import { api } from './api.ts';
-import { useSend } from './query.ts';
+import { useApiMutation } from './query.ts';
 
 /** Takes back that the account is to be erased. */
-export const useKeepAccount = () => useSend(api.account.keep, ['profile', 'stores', 'store', 'log']);
+export const useKeepAccount = () => useApiMutation(api.account.keep, ['profile', 'stores', 'store', 'log']);

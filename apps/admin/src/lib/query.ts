@@ -20,13 +20,13 @@ type Args<A> = undefined extends A ? [args?: A] : [args: A];
 type Key = readonly [resource: string, ...rest: unknown[]];
 
 /** Calls a route once and answers the body of its success; throws an ApiError otherwise. */
-export async function ask<A, R extends Reply>(
-  call: (args: A) => Promise<R>,
+export async function call<A, R extends Reply>(
+  request: (args: A) => Promise<R>,
   args: A,
   signal?: AbortSignal,
 ): Promise<SuccessBody<R>> {
   try {
-    const reply = await call(signal ? { ...args, fetchOptions: { signal } } : args);
+    const reply = await request(signal ? { ...args, fetchOptions: { signal } } : args);
     const error = errorOf(reply);
     if (error) throw error;
     keepVersion(reply.body, reply.headers);
@@ -46,7 +46,7 @@ const options = <A, R extends Reply>(
 ) =>
   queryOptions<SuccessBody<R>, ApiError>({
     queryKey: [scope, ...key],
-    queryFn: ({ signal }) => ask(read.route.query, read.args as A, signal),
+    queryFn: ({ signal }) => call(read.route.query, read.args as A, signal),
   });
 
 /** A read of the current store: `query(['products', id], api.products.get, { params: { id } })`. */
@@ -82,13 +82,13 @@ const newKey = (): string =>
   );
 
 /**
- * A write. `touches` names the resources (first part of their keys) to refresh once it has succeeded, `goneWith` the row
+ * A write. `invalidates` names the resources (first part of their keys) to refresh once it has succeeded, `goneWith` the row
  * that the write deletes. What is on its way already is not sent again; both callers get its answer.
  * `mutateAsync(args)` answers the success body and throws an ApiError.
  */
-export function useSend<A, R extends Reply>(
+export function useApiMutation<A, R extends Reply>(
   route: { mutate: (args: A) => Promise<R> },
-  touches: readonly string[],
+  invalidates: readonly string[],
   goneWith: (args: A) => string | null = () => null,
 ): UseMutationResult<SuccessBody<R>, ApiError, A> {
   const client = useQueryClient();
@@ -96,14 +96,14 @@ export function useSend<A, R extends Reply>(
   const onTheWay = useRef(new Map<string, Promise<SuccessBody<R>>>());
   const sendOnce = (args: A) => {
     const same = asText(args);
-    const sent = onTheWay.current.get(same) ?? ask(route.mutate, args);
+    const sent = onTheWay.current.get(same) ?? call(route.mutate, args);
     onTheWay.current.set(same, sent);
     return sent.finally(() => onTheWay.current.delete(same));
   };
   return useMutation<SuccessBody<R>, ApiError, A>({
     mutationFn: sendOnce,
     onSuccess: (_body, args) => {
-      void refresh(client, touches, goneWith(args));
+      void refresh(client, invalidates, goneWith(args));
     },
   });
 }
@@ -113,11 +113,11 @@ const isSettled = ({ status, body }: Reply): boolean => status < 500 && codeIn(b
 
 /**
  * A POST whose repetition would do it twice. It is sent with an `Idempotency-Key`, which stays the same until an answer
- * came: who presses again after a lost reply gets that reply. Otherwise as `useSend`.
+ * came: who presses again after a lost reply gets that reply. Otherwise as `useApiMutation`.
  */
-export function useSendOnce<A, R extends Reply>(
+export function useApiMutationOnce<A, R extends Reply>(
   route: { mutate: (args: A) => Promise<R> },
-  touches: readonly string[],
+  invalidates: readonly string[],
 ): UseMutationResult<SuccessBody<R>, ApiError, A> {
   const keys = useRef(new Map<string, string>());
   const mutate = async (args: A): Promise<R> => {
@@ -128,7 +128,7 @@ export function useSendOnce<A, R extends Reply>(
     if (isSettled(reply)) keys.current.delete(same);
     return reply;
   };
-  return useSend({ mutate }, touches);
+  return useApiMutation({ mutate }, invalidates);
 }
 
 /** An answer of the API is final; only what kept us from getting one is tried again. */

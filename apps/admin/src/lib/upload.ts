@@ -1,5 +1,5 @@
 import { api } from './api.ts';
-import { ask } from './query.ts';
+import { call } from './query.ts';
 
 interface Watch {
   /** Is told how much of the file has gone, from 0 to 1. */
@@ -10,4 +10,8 @@ interface Watch {
 
 /** Sends an image; returns its id and path. Throws an ApiError when it is refused. */
 export const upload = (file: File, watch?: Watch) =>
-  ask(api.files.upload.mutate, { body: { file }, ...(watch ? { onSent: watch.onSent } : {}) }, watch?.signal);
+  call(
+    api.files.upload.mutate,
+    { body: { file }, ...(watch ? { onSent: watch.onSent } : {}) },
+    watch?.signal,
+  );

@@ -73,7 +73,7 @@ const routes = endpoints(contract).map(({ name, route }) => ({
 const json = (status: number, body: unknown, more: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...more } });
 
-async function bodyOf(init: RequestInit): Promise<unknown> {
+async function readBody(init: RequestInit): Promise<unknown> {
   return typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
 }
 
@@ -132,7 +132,7 @@ export function mockApi(handlers: Handlers) {
       name: route.name,
       params: { ...route.path.exec(url.pathname)?.groups },
       query: url.searchParams,
-      body: await bodyOf(init),
+      body: await readBody(init),
       headers: new Headers(init.headers),
     };
     calls.push(call);

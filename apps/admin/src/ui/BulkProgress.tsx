@@ -22,8 +22,8 @@ export interface BulkDialogProps {
   onClose: (done: readonly string[]) => void;
 }
 
-/** Of more rows than this only the failures are told one by one. */
-const tellAll = 100;
+/** With more rows than this only the failures are listed. */
+const maxListed = 100;
 
 type Result = { id: string; problem: string | null };
 
@@ -35,7 +35,7 @@ export function BulkProgress({ title, rows, send, onClose }: BulkDialogProps) {
   const shownRows = useLast(opened ? rows : null);
   return (
     <Dialog title={shownTitle ?? ''} opened={opened} onClose={() => onClose(done.current)} size="lg">
-      <Work
+      <RunningBulk
         rows={shownRows ?? []}
         send={send}
         onDone={(id) => done.current.push(id)}
@@ -45,14 +45,14 @@ export function BulkProgress({ title, rows, send, onClose }: BulkDialogProps) {
   );
 }
 
-interface WorkProps {
+interface RunningBulkProps {
   rows: readonly BulkRow[];
   send: (id: string) => Promise<unknown>;
   onDone: (id: string) => void;
   onClose: () => void;
 }
 
-function Work({ rows, send, onDone, onClose }: WorkProps) {
+function RunningBulk({ rows, send, onDone, onClose }: RunningBulkProps) {
   const t = useT();
   const [results, setResults] = useState<Result[]>([]);
   const started = useRef(false);
@@ -80,7 +80,7 @@ function Work({ rows, send, onDone, onClose }: WorkProps) {
 
   const failed = results.filter(({ problem }) => problem !== null).length;
   const running = results.length < rows.length;
-  const told = rows.length > tellAll ? results.filter(({ problem }) => problem !== null) : results;
+  const listed = rows.length > maxListed ? results.filter(({ problem }) => problem !== null) : results;
   return (
     <Stack gap="md">
       <Progress value={(results.length / (rows.length || 1)) * 100} aria-label={t('Progress')} />
@@ -90,7 +90,7 @@ function Work({ rows, send, onDone, onClose }: WorkProps) {
           : t('{{good}} done, {{bad}} failed', { good: results.length - failed, bad: failed })}
       </Text>
       <ul className={classes.results}>
-        {told.map(({ id, problem }) => (
+        {listed.map(({ id, problem }) => (
           <li key={id}>
             <ThemeIcon size={22} radius="xl" color={problem === null ? 'leaf' : 'clay'}>
               {problem === null ? <IconCheck size={14} aria-hidden /> : <IconX size={14} aria-hidden />}

@@ -3,7 +3,7 @@ import { IconPhoto } from '@tabler/icons-react';
 import { type DragEvent, useId, useState } from 'react';
 import { useT } from '../lib/i18n.ts';
 import classes from './image-picker.module.css';
-import { lazily } from './lazily.tsx';
+import { lazyDialog } from './lazy-dialog.tsx';
 import { usePreview } from './use-preview.ts';
 
 interface ImagePickerProps {
@@ -19,7 +19,7 @@ interface ImagePickerProps {
   error?: string | undefined;
 }
 
-const CropDialog = lazily(() => import('./crop/CropDialog.tsx').then((file) => file.CropDialog));
+const CropDialog = lazyDialog(() => import('./crop/CropDialog.tsx').then((file) => file.CropDialog));
 
 /** Chooses an image by button or by dropping it, shows it at once, and can cut it square. */
 export function ImagePicker(props: ImagePickerProps) {

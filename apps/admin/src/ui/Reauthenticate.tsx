@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { reauthentication } from '../lib/reauthentication.ts';
-import { lazily } from './lazily.tsx';
+import { lazyDialog } from './lazy-dialog.tsx';
 
-const ReauthenticateDialog = lazily(() =>
+const ReauthenticateDialog = lazyDialog(() =>
   import('./ReauthenticateDialog.tsx').then((file) => file.ReauthenticateDialog),
 );
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { api } from '../lib/api.ts';
 import { useT } from '../lib/i18n.ts';
-import { ask } from '../lib/query.ts';
+import { call } from '../lib/query.ts';
 import { reauthentication } from '../lib/reauthentication.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -22,7 +22,7 @@ export function ReauthenticateDialog({ opened }: { opened: boolean }) {
       initial={{ password: '' }}
       browserChecks
       send={async ({ password }) => {
-        await ask(api.auth.reauthenticate.mutate, { body: { password } });
+        await call(api.auth.reauthenticate.mutate, { body: { password } });
         reauthentication.settle(true);
       }}
     >

@@ -14,31 +14,31 @@ interface SearchFieldProps {
   bare?: boolean;
 }
 
-const pause = 150;
+const debounceMs = 150;
 
 /** A search box whose typing never waits for what it searches. */
 export function SearchField({ label, placeholder, value, onChange, className, bare }: SearchFieldProps) {
   const t = useT();
   const [typed, setTyped] = useState(value);
-  const told = useRef(value);
-  const tell = useRef(onChange);
+  const reported = useRef(value);
+  const report = useRef(onChange);
 
   useEffect(() => {
-    tell.current = onChange;
+    report.current = onChange;
   }, [onChange]);
 
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     setTyped(value);
   }, [value]);
 
   useEffect(() => {
-    if (typed === told.current) return;
+    if (typed === reported.current) return;
     const timer = setTimeout(() => {
-      told.current = typed;
-      tell.current(typed);
-    }, pause);
+      reported.current = typed;
+      report.current(typed);
+    }, debounceMs);
     return () => clearTimeout(timer);
   }, [typed]);
 

@@ -1,16 +1,16 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 import type { Question } from './ConfirmDialog.tsx';
-import { lazily } from './lazily.tsx';
+import { lazyDialog } from './lazy-dialog.tsx';
 
-type Ask = (question: Question) => Promise<boolean>;
-const Context = createContext<Ask | null>(null);
-const ConfirmDialog = lazily(() => import('./ConfirmDialog.tsx').then((file) => file.ConfirmDialog));
+type Confirm = (question: Question) => Promise<boolean>;
+const Context = createContext<Confirm | null>(null);
+const ConfirmDialog = lazyDialog(() => import('./ConfirmDialog.tsx').then((file) => file.ConfirmDialog));
 
 /** `const confirm = useConfirm(); if (await confirm({ title, message, action, send })) …`: true once it is done. */
-export function useConfirm(): Ask {
-  const ask = useContext(Context);
-  if (!ask) throw new Error('useConfirm needs a ConfirmProvider above it');
-  return ask;
+export function useConfirm(): Confirm {
+  const confirm = useContext(Context);
+  if (!confirm) throw new Error('useConfirm needs a ConfirmProvider above it');
+  return confirm;
 }
 
 /** Holds the one confirmation dialog of the app. */
@@ -19,7 +19,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState(false);
   const answer = useRef<(yes: boolean) => void>(() => undefined);
 
-  const ask = useCallback<Ask>((next) => {
+  const confirm = useCallback<Confirm>((next) => {
     setQuestion(next);
     setOpened(true);
     return new Promise((resolve) => {
@@ -32,7 +32,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   }, []);
 
   return (
-    <Context value={ask}>
+    <Context value={confirm}>
       {children}
       <ConfirmDialog question={question} opened={opened} close={close} />
     </Context>

@@ -3,7 +3,7 @@ import { within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { api } from '../lib/api.ts';
 import { errorText } from '../lib/errors.ts';
-import { ask } from '../lib/query.ts';
+import { call } from '../lib/query.ts';
 import { session } from '../lib/session.ts';
 import { someCredentials } from '../test/bodies.ts';
 import { mockApi, refuse } from '../test/mock-api.ts';
@@ -11,7 +11,7 @@ import { screen, visit, waitFor } from '../test/render.tsx';
 import { notice } from './notice.tsx';
 
 const change = () =>
-  ask(api.paymentMethods.saveCredentials.mutate, {
+  call(api.paymentMethods.saveCredentials.mutate, {
     params: { provider: 'payhere' },
     body: { merchant_id: '1211149', merchant_secret: 'a-secret' },
   }).then(

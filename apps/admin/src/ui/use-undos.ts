@@ -22,9 +22,9 @@ async function undoAll(undos: readonly Undo[]): Promise<void> {
 
 /**
  * For the same work on many rows: `add` keeps what takes one row's change back, and `offer`, called once the work is over,
- * shows a notice that takes all of them back and then refreshes what they `touch`. Without anything to undo it shows none.
+ * shows a notice that takes all of them back and then refreshes the reads it `invalidates`. Without anything to undo it shows none.
  */
-export function useUndos(touched: readonly string[]) {
+export function useUndos(invalidates: readonly string[]) {
   const client = useQueryClient();
   const undos = useRef<Undo[]>([]);
   const add = (undo: Undo | null) => {
@@ -34,7 +34,7 @@ export function useUndos(touched: readonly string[]) {
     const all = undos.current;
     undos.current = [];
     if (all.length > 0)
-      notice.undoable(text(all.length), () => undoAll(all).finally(() => void refresh(client, touched)));
+      notice.undoable(text(all.length), () => undoAll(all).finally(() => void refresh(client, invalidates)));
   };
   return { add, offer };
 }

@@ -11,7 +11,7 @@ import { Ways } from '../sections/Ways.tsx';
 import { pageMeta } from '../seo.ts';
 import { addressOf, site } from '../site.ts';
 import { texts } from '../text/index.ts';
-import { Page } from '../ui/Page.tsx';
+import { SiteLayout } from '../ui/SiteLayout.tsx';
 
 export function meta({ location }: MetaArgs) {
   const { language } = readPath(location.pathname);
@@ -39,7 +39,7 @@ export function meta({ location }: MetaArgs) {
 
 export default function HomePage() {
   return (
-    <Page>
+    <SiteLayout>
       <Hero />
       <Ways />
       <Benefits />
@@ -47,6 +47,6 @@ export default function HomePage() {
       <Prices />
       <Features />
       <Closing />
-    </Page>
+    </SiteLayout>
   );
 }

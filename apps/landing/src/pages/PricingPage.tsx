@@ -4,7 +4,7 @@ import { readPath } from '../language.ts';
 import { Faq } from '../sections/Faq.tsx';
 import { pageMeta } from '../seo.ts';
 import { texts, useText } from '../text/index.ts';
-import { Page } from '../ui/Page.tsx';
+import { SiteLayout } from '../ui/SiteLayout.tsx';
 import { PlanCard } from '../ui/PlanCard.tsx';
 
 export function meta({ location }: MetaArgs) {
@@ -23,7 +23,7 @@ export function meta({ location }: MetaArgs) {
 export default function PricingPage() {
   const { pricing } = useText();
   return (
-    <Page>
+    <SiteLayout>
       <section className="wrap section pricing">
         <h1>{pricing.heading}</h1>
         <p className="intro">{pricing.intro}</p>
@@ -46,6 +46,6 @@ export default function PricingPage() {
         </ul>
       </section>
       <Faq />
-    </Page>
+    </SiteLayout>
   );
 }

@@ -2,7 +2,7 @@ import { pathIn } from '../language.ts';
 import { usePageAddress } from '../page-address.ts';
 import { useText } from '../text/index.ts';
 import type { Clause, LegalText } from '../text/legal.ts';
-import { Page } from './Page.tsx';
+import { SiteLayout } from './SiteLayout.tsx';
 import { Words } from './Words.tsx';
 
 /** A numbered part of a legal document. */
@@ -46,7 +46,7 @@ export function LegalPage({ text }: { text: LegalText }) {
   const { frame } = useText();
   const { language } = usePageAddress();
   return (
-    <Page>
+    <SiteLayout>
       <article className="legal wrap">
         <p>
           <a className="back" href={pathIn(language, '/')}>
@@ -62,6 +62,6 @@ export function LegalPage({ text }: { text: LegalText }) {
           <ClauseText key={clause.title} clause={clause} />
         ))}
       </article>
-    </Page>
+    </SiteLayout>
   );
 }

@@ -11,7 +11,7 @@ import {
   faultsOf,
   readCheckout,
 } from '../forms/checkout.ts';
-import { type Opened, redirect } from '../page.ts';
+import { type PageOrReply, redirect } from '../page.ts';
 import { type Asking, checkoutPage } from '../pages/checkout.tsx';
 import type { Visited } from '../visited.ts';
 import { refusalOf } from './refusal.ts';
@@ -59,7 +59,10 @@ interface Showing extends Priced {
 }
 
 /** The form for what can be bought of the quote. Leads back to the cart when that is nothing. */
-function show({ form, quote, faults = {}, asking = null, status = 200 }: Showing, visited: Visited): Opened {
+function show(
+  { form, quote, faults = {}, asking = null, status = 200 }: Showing,
+  visited: Visited,
+): PageOrReply {
   const { shop, text } = visited;
   const lines = buyable(quote);
   if (lines.length === 0) return redirect(303, '/cart');
@@ -67,7 +70,7 @@ function show({ form, quote, faults = {}, asking = null, status = 200 }: Showing
 }
 
 /** The checkout for the cart that the browser keeps. */
-export async function openCheckout(visited: Visited): Promise<Opened> {
+export async function openCheckout(visited: Visited): Promise<PageOrReply> {
   const lines = decodeCart(visited.visit.cart);
   if (!lines || lines.length === 0) return redirect(303, '/cart');
   return show(await priced({ ...emptyForm(lines), lines }, visited), visited);
@@ -126,7 +129,7 @@ function refusedFields(findings: readonly { field: string }[]): Faults {
 }
 
 /** The form again after the API refused it, with a word on why. Rejects with refusals that say nothing to a buyer. */
-async function showRefusal(failure: unknown, form: Complete, visited: Visited): Promise<Opened> {
+async function showRefusal(failure: unknown, form: Complete, visited: Visited): Promise<PageOrReply> {
   const refusal = refusalOf(failure);
   if (!refusal) throw failure;
   const { code, field, findings = field ? [{ field }] : [] } = refusal.body;
@@ -169,7 +172,7 @@ async function showRefusal(failure: unknown, form: Complete, visited: Visited): 
  * The order is asked for before anything is priced again: a form that was sent twice finds the order that it made, even
  * when that took the last pieces.
  */
-async function order(form: Complete, visited: Visited): Promise<Opened> {
+async function order(form: Complete, visited: Visited): Promise<PageOrReply> {
   let placed: PlacedOrder;
   try {
     placed = await place(form, visited);
@@ -182,7 +185,7 @@ async function order(form: Complete, visited: Visited): Promise<Opened> {
 }
 
 /** Responds to the form of the checkout: an order, or the form again with what was typed and what is to be done. */
-export async function answerCheckout(visited: Visited): Promise<Opened> {
+export async function answerCheckout(visited: Visited): Promise<PageOrReply> {
   const posted = readCheckout(visited.visit.form);
   const { lines } = posted;
   if (!lines || lines.length === 0) return redirect(303, '/cart');

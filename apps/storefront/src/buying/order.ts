@@ -2,7 +2,7 @@ import type { BuyerOrder, PostedFile } from '@kade/contract';
 import { methodOf } from '../forms/checkout.ts';
 import { rupeesOf } from '../forms/fields.ts';
 import { lookedOf } from '../looking.ts';
-import { type Opened, redirect } from '../page.ts';
+import { type PageOrReply, redirect } from '../page.ts';
 import { orderPage, type PayFault } from '../pages/order.tsx';
 import type { Visited } from '../visited.ts';
 import type { SlipFault } from './progress.ts';
@@ -19,7 +19,7 @@ interface Showing {
 function show(
   { order, token, fault, payFault, status = 200 }: Showing,
   { visit, shop, text }: Visited,
-): Opened {
+): PageOrReply {
   const path = `/order/${token}`;
   return orderPage({
     order,
@@ -35,14 +35,14 @@ function show(
 }
 
 /** The page of an order. Rejects with a 404 when nobody was given this address. */
-export async function openOrder(token: string, visited: Visited): Promise<Opened> {
+export async function openOrder(token: string, visited: Visited): Promise<PageOrReply> {
   return show({ order: await visited.orders.order(token), token }, visited);
 }
 
 const faultOf = (code: string): SlipFault =>
   code === 'file_type' ? 'slipType' : code === 'too_large' ? 'slipTooLarge' : 'slipFailed';
 
-async function send(token: string, file: PostedFile, visited: Visited): Promise<Opened> {
+async function send(token: string, file: PostedFile, visited: Visited): Promise<PageOrReply> {
   try {
     await visited.orders.sendSlip(token, file);
   } catch (failure) {
@@ -55,7 +55,7 @@ async function send(token: string, file: PostedFile, visited: Visited): Promise<
 }
 
 /** Takes a slip, or shows the order again with what is to be done about it. */
-export async function answerSlip(token: string, visited: Visited): Promise<Opened> {
+export async function answerSlip(token: string, visited: Visited): Promise<PageOrReply> {
   const { file } = visited.visit;
   if (file !== null && typeof file !== 'string' && file.bytes.length > 0) return send(token, file, visited);
   const fault = file === 'too_large' ? 'slipTooLarge' : 'slipMissing';
@@ -69,7 +69,7 @@ const payFaults: Record<string, PayFault> = {
 };
 
 /** Goes on to pay the order in the way that was chosen, or shows it again with the reason why not. */
-export async function answerPayment(token: string, visited: Visited): Promise<Opened> {
+export async function answerPayment(token: string, visited: Visited): Promise<PageOrReply> {
   const { orders, visit } = visited;
   const method = methodOf(visit.form.get('method'));
   const expected_total = rupeesOf(visit.form.get('expected_total'));

@@ -1,6 +1,6 @@
 import type { CardForm } from '@kade/contract';
 import { lookedOf, looksAgain, nextLook } from '../looking.ts';
-import { type Opened, redirect } from '../page.ts';
+import { type PageOrReply, redirect } from '../page.ts';
 import { payPage, type Trial, trialPage } from '../pages/pay.tsx';
 import type { Visited } from '../visited.ts';
 
@@ -14,7 +14,7 @@ function trialOf({ state, form }: CardForm, { visit }: Visited): Trial | null {
 }
 
 /** The page of a merchant's test payment: where it begins, and what came of it. */
-function showTrial(card: CardForm, path: string, visited: Visited): Opened {
+function showTrial(card: CardForm, path: string, visited: Visited): PageOrReply {
   const { visit, shop, text } = visited;
   const looked = lookedOf(visit.query);
   const trial = trialOf(card, visited);
@@ -27,7 +27,7 @@ function showTrial(card: CardForm, path: string, visited: Visited): Opened {
  * The page from which a browser takes the buyer to the card gateway. Leads to the order when nothing is to be paid there
  * any more. Rejects with a 404 when nobody was given this address.
  */
-export async function openPay(token: string, visited: Visited): Promise<Opened> {
+export async function openPay(token: string, visited: Visited): Promise<PageOrReply> {
   const { orders, shop, text } = visited;
   const card = await orders.cardForm(token);
   if (card.number === null) return showTrial(card, `/pay/${token}`, visited);

@@ -3,7 +3,7 @@ import { quantityOf } from '../forms/fields.ts';
 import { redirect } from '../page.ts';
 import type { Visited } from '../visited.ts';
 import { cartPage } from '../pages/cart.tsx';
-import type { Opened } from '../page.ts';
+import type { PageOrReply } from '../page.ts';
 import { basketOf, buyable, kept, seenLine, withLine } from './cart.ts';
 import { type CartLine, decodeCart, MOST_LINES, MOST_OF_ONE } from './cookie.ts';
 import { type Said, saidIn, wordsOf } from './said.ts';
@@ -103,7 +103,7 @@ export async function answerChange(visited: Visited): Promise<RenderedPage> {
 }
 
 /** The cart's page. It leaves the cookie as it is: only who changes the cart has seen its prices. */
-export async function openCart(visited: Visited): Promise<Opened> {
+export async function openCart(visited: Visited): Promise<PageOrReply> {
   const { visit, shop, text, orders } = visited;
   const lines = decodeCart(visit.cart);
   const quote = lines && lines.length > 0 ? await orders.quote({ lines: basketOf(lines) }) : null;

@@ -27,7 +27,7 @@ export function refresh(form: HTMLFormElement, { extra, parts, decides, onNew }:
   let request = new AbortController();
   let timer = 0;
 
-  async function ask(): Promise<void> {
+  async function reloadParts(): Promise<void> {
     const fields = fieldsOf(form);
     for (const [name, value] of Object.entries(extra)) fields.set(name, value);
     const reply = await post(form, fields, { signal: request.signal, headers: { Accept: 'text/html' } });
@@ -49,6 +49,6 @@ export function refresh(form: HTMLFormElement, { extra, parts, decides, onNew }:
     request.abort();
     request = new AbortController();
     // Without an answer the form still does its work.
-    timer = window.setTimeout(() => void ask().catch(() => undefined), PAUSE);
+    timer = window.setTimeout(() => void reloadParts().catch(() => undefined), PAUSE);
   });
 }

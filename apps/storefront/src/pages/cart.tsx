@@ -2,7 +2,7 @@ import type { Quote, QuoteLine } from '@kade/contract';
 import { cents } from '../cart/cart.ts';
 import type { CartLine } from '../cart/cookie.ts';
 import { useShown } from '../context.tsx';
-import type { Page } from '../page.ts';
+import type { PageContent } from '../page.ts';
 import { Item } from '../parts/Item.tsx';
 import { Quantity } from '../parts/Quantity.tsx';
 import { Sums } from '../parts/Sums.tsx';
@@ -133,7 +133,7 @@ export const cartPage = ({
   shopName,
   text,
   ...props
-}: CartProps & { shopName: string; text: Messages }): Page => ({
+}: CartProps & { shopName: string; text: Messages }): PageContent => ({
   kind: 'cart',
   status: 200,
   cache: 'never',

@@ -3,7 +3,7 @@ import { districts } from '@kade/contract/districts';
 import type { CartLine } from '../cart/cookie.ts';
 import { useShown } from '../context.tsx';
 import type { CheckoutForm, Fault, Faults } from '../forms/checkout.ts';
-import type { Page } from '../page.ts';
+import type { PageContent } from '../page.ts';
 import { Attention } from '../parts/Attention.tsx';
 import { Contact, Getting } from '../parts/CheckoutFields.tsx';
 import { CheckoutSummary } from '../parts/CheckoutSummary.tsx';
@@ -125,7 +125,7 @@ function Checkout(props: CheckoutProps) {
 
 export function checkoutPage(
   props: CheckoutProps & { status: number; shopName: string; text: Messages },
-): Page {
+): PageContent {
   const { status, shopName, text, ...shown } = props;
   return {
     kind: 'checkout',

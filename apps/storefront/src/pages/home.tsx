@@ -3,7 +3,7 @@ import { collectionPath } from '../address.ts';
 import { useShown } from '../context.tsx';
 import { Grid } from '../parts/Grid.tsx';
 import { shopData } from '../seo/jsonld.ts';
-import type { Page } from '../page.ts';
+import type { PageContent } from '../page.ts';
 import type { Messages } from '../text/index.ts';
 import { langOf } from '../text/script.ts';
 
@@ -46,7 +46,7 @@ interface Props {
   origin: string;
 }
 
-export function homePage({ shop, sections, text, origin }: Props): Page {
+export function homePage({ shop, sections, text, origin }: Props): PageContent {
   const filled = sections.filter(({ products }) => products.length > 0);
   return {
     kind: 'home',

@@ -1,7 +1,7 @@
 import type { ProductCard, ShopGroup, ShopPage } from '@kade/contract';
 import { categoryPath, collectionPath, withQuery } from '../address.ts';
 import { useShown } from '../context.tsx';
-import type { Page } from '../page.ts';
+import type { PageContent } from '../page.ts';
 import { Crumbs } from '../parts/Crumbs.tsx';
 import { Grid } from '../parts/Grid.tsx';
 import { Pager } from '../parts/Pager.tsx';
@@ -56,7 +56,7 @@ function Products({ list, page, sort, after }: Props) {
   );
 }
 
-export function listPage(props: Props & { shopName: string; text: Messages; origin: string }): Page {
+export function listPage(props: Props & { shopName: string; text: Messages; origin: string }): PageContent {
   const { list, page, sort, after, shopName, text, origin } = props;
   const path = listPath(list);
   const name = list.kind === 'all' ? text.allProducts : list.group.name;

@@ -1,5 +1,5 @@
 import { useShown } from '../context.tsx';
-import type { Page } from '../page.ts';
+import type { PageContent } from '../page.ts';
 import { Categories } from '../parts/Menu.tsx';
 import { SearchForm } from '../parts/SearchForm.tsx';
 import { Words } from '../parts/Words.tsx';
@@ -34,7 +34,7 @@ function NotFound() {
   );
 }
 
-export const notFoundPage = (shopName: string, text: Messages): Page => ({
+export const notFoundPage = (shopName: string, text: Messages): PageContent => ({
   kind: 'text',
   status: 404,
   cache: 'never',
@@ -52,7 +52,7 @@ function Closed() {
   );
 }
 
-export const closedPage = (shopName: string, text: Messages): Page => ({
+export const closedPage = (shopName: string, text: Messages): PageContent => ({
   kind: 'text',
   status: 503,
   cache: 'never',
@@ -91,7 +91,7 @@ function Failed({ status, requestId }: { status: ErrorStatus; requestId: string 
 export function errorPage(
   status: number,
   { shopName, text, requestId }: { shopName: string; text: Messages; requestId: string },
-): Page {
+): PageContent {
   const shown = known(status, text);
   return {
     kind: 'text',

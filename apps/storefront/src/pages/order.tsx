@@ -3,7 +3,7 @@ import { type Arrival, cardNewsOf, isAwaited } from '../buying/card.ts';
 import type { SlipFault } from '../buying/progress.ts';
 import { phoneUrl, shareOnWhatsapp, whatsappUrl } from '../contact.ts';
 import { useShown } from '../context.tsx';
-import type { Page } from '../page.ts';
+import type { PageContent } from '../page.ts';
 import { Attention } from '../parts/Attention.tsx';
 import { fieldId } from '../parts/Field.tsx';
 import { Icon } from '../parts/Icon.tsx';
@@ -154,7 +154,9 @@ function Order(props: OrderProps) {
   );
 }
 
-export function orderPage(props: OrderProps & { status: number; shopName: string; text: Messages }): Page {
+export function orderPage(
+  props: OrderProps & { status: number; shopName: string; text: Messages },
+): PageContent {
   const { status, shopName, text, ...shown } = props;
   return {
     kind: 'receipt',

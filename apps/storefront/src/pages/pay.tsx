@@ -1,7 +1,7 @@
 import type { CardForm } from '@kade/contract';
 import type { ReactNode } from 'react';
 import { useShown } from '../context.tsx';
-import type { Page } from '../page.ts';
+import type { PageContent } from '../page.ts';
 import { Words } from '../parts/Words.tsx';
 import { money } from '../text/format.ts';
 import type { Messages } from '../text/index.ts';
@@ -94,7 +94,7 @@ interface Details {
 }
 
 /** The gateway approves shops by their domain, so this page alone says which shop it is. */
-const page = ({ card, shopName }: Details, title: string): Omit<Page, 'main'> => ({
+const page = ({ card, shopName }: Details, title: string): Omit<PageContent, 'main'> => ({
   kind: 'pay',
   status: 200,
   cache: 'never',
@@ -103,13 +103,13 @@ const page = ({ card, shopName }: Details, title: string): Omit<Page, 'main'> =>
   meta: { title: `${title} · ${shopName}`, description: '', canonical: null },
 });
 
-export const payPage = (details: Details & { orderPath: string }): Page => ({
+export const payPage = (details: Details & { orderPath: string }): PageContent => ({
   ...page(details, details.text.card.title),
   main: <Pay card={details.card} orderPath={details.orderPath} />,
 });
 
 /** The page of a merchant's test payment. `look` is where it looks next for news; null when it waits for none. */
-export function trialPage(details: Details & { trial: Trial | null; look: string | null }): Page {
+export function trialPage(details: Details & { trial: Trial | null; look: string | null }): PageContent {
   const { card, trial, look, text } = details;
   const shown = page(details, text.card.trial.title);
   return {

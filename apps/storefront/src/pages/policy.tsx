@@ -1,7 +1,7 @@
 import type { ShopPolicy } from '@kade/contract';
 import { policyPath } from '../address.ts';
 import { useShown } from '../context.tsx';
-import type { Page } from '../page.ts';
+import type { PageContent } from '../page.ts';
 import { Crumbs } from '../parts/Crumbs.tsx';
 import { SafeHtml } from '../parts/raw.tsx';
 import { sanitise } from '../sanitise.ts';
@@ -38,7 +38,7 @@ function Policy({
 export function policyPage(
   { policy, content, updated_at }: ShopPolicy,
   { shopName, text, origin }: { shopName: string; text: Messages; origin: string },
-): Page {
+): PageContent {
   const name = text.policyNames[policy];
   return {
     kind: 'text',

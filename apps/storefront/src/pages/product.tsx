@@ -1,7 +1,7 @@
 import type { PublicShop, ShopProduct } from '@kade/contract';
 import { productPath, searchPath } from '../address.ts';
 import { useShown } from '../context.tsx';
-import type { Page } from '../page.ts';
+import type { PageContent } from '../page.ts';
 import { AddToCart } from '../parts/AddToCart.tsx';
 import { Crumbs } from '../parts/Crumbs.tsx';
 import { Grid } from '../parts/Grid.tsx';
@@ -96,7 +96,7 @@ interface Props {
   origin: string;
 }
 
-export function productPage({ product, shop, text, origin }: Props): Page {
+export function productPage({ product, shop, text, origin }: Props): PageContent {
   return {
     kind: 'product',
     status: 200,

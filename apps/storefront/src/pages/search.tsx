@@ -1,7 +1,7 @@
 import type { ProductCard, ShopPage } from '@kade/contract';
 import { withQuery } from '../address.ts';
 import { useShown } from '../context.tsx';
-import type { Page } from '../page.ts';
+import type { PageContent } from '../page.ts';
 import { Grid } from '../parts/Grid.tsx';
 import { Categories } from '../parts/Menu.tsx';
 import { Pager } from '../parts/Pager.tsx';
@@ -60,7 +60,7 @@ function Results(found: Found) {
 }
 
 /** `page` is empty when nothing was asked for. */
-export function searchPage(found: Found, shopName: string, text: Messages): Page {
+export function searchPage(found: Found, shopName: string, text: Messages): PageContent {
   return {
     kind: 'search',
     status: 200,

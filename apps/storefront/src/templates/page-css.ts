@@ -1,13 +1,13 @@
-import type { Page } from '../page.ts';
+import type { PageContent } from '../page.ts';
 import { buying as buyingCss } from './buying/buying.ts';
 import goodsCss from './goods.css?inline';
 import type { Template } from './template.ts';
 
-const showGoods = new Set<Page['kind']>(['product', 'cart']);
-const buys = new Set<Page['kind']>(['cart', 'checkout', 'receipt', 'pay']);
+const showGoods = new Set<PageContent['kind']>(['product', 'cart']);
+const buys = new Set<PageContent['kind']>(['cart', 'checkout', 'receipt', 'pay']);
 
 /** A template's style sheets for a kind of page. What only some pages need, the others do not carry. */
-export function sheetsOf(kind: Page['kind'], { css, buying }: Template): string[] {
+export function sheetsOf(kind: PageContent['kind'], { css, buying }: Template): string[] {
   return [
     // First, so that a template can arrange its parts in another way.
     ...(showGoods.has(kind) ? [goodsCss] : []),

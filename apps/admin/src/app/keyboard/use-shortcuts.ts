@@ -16,10 +16,10 @@ export const places: Record<string, () => string> = {
 };
 
 /** The second key must follow the first within this many milliseconds. */
-const patience = 1200;
+const sequenceTimeoutMs = 1200;
 
 /** The key as it stands on an English keyboard: Sinhala and Tamil ones give other letters. */
-const keyOf = ({ key, code }: KeyboardEvent): string =>
+const pressedKey = ({ key, code }: KeyboardEvent): string =>
   key.length === 1 && key > '~' && code.startsWith('Key') ? code.slice(3).toLowerCase() : key;
 
 function goToSearch(event: KeyboardEvent): void {
@@ -62,9 +62,9 @@ export function useShortcuts(openPalette: () => void): void {
       }
       const other = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
       if (other || isTyping(event.target) || !singleKeys.areOn()) return;
-      const key = keyOf(event);
+      const key = pressedKey(event);
       const place = places[key];
-      if (place && Date.now() - lastG.current < patience) {
+      if (place && Date.now() - lastG.current < sequenceTimeoutMs) {
         lastG.current = 0;
         void navigate(place());
       } else if (key === 'g') lastG.current = Date.now();

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { useT } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
-import { lazily } from '../../ui/lazily.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { Brand } from './Brand.tsx';
 import { useKeyboardHelp } from '../keyboard/help.ts';
@@ -19,9 +19,11 @@ import { SideNav } from './SideNav.tsx';
 import { StoreSelector } from './StoreSelector.tsx';
 import classes from './shell.module.css';
 
-const Palette = lazily(() => import('../palette/Palette.tsx').then((file) => file.Palette));
-const KeyboardHelp = lazily(() => import('../keyboard/KeyboardHelp.tsx').then((file) => file.KeyboardHelp));
-const MenuDrawer = lazily(() => import('./MenuDrawer.tsx').then((file) => file.MenuDrawer));
+const Palette = lazyDialog(() => import('../palette/Palette.tsx').then((file) => file.Palette));
+const KeyboardHelp = lazyDialog(() =>
+  import('../keyboard/KeyboardHelp.tsx').then((file) => file.KeyboardHelp),
+);
+const MenuDrawer = lazyDialog(() => import('./MenuDrawer.tsx').then((file) => file.MenuDrawer));
 
 /** Moves the reading point to the new screen after a navigation, as a full page load would. */
 function useFocusOnNavigation() {

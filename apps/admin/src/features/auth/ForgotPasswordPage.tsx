@@ -15,7 +15,7 @@ export function ForgotPasswordPage() {
   const forgot = useForgotPassword();
   const [email, setEmail] = useState('');
 
-  const ask = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!forgot.isPending) forgot.mutate({ body: { email } });
   };
@@ -25,7 +25,7 @@ export function ForgotPasswordPage() {
       title={t('Forgot Password')}
       lead={t('We send you a link with which you can set a new password.')}
     >
-      <form onSubmit={ask}>
+      <form onSubmit={submit}>
         <Stack gap="md">
           <TextInput
             name="email"

@@ -1,9 +1,9 @@
 import { api } from '../../lib/api.ts';
-import { useSend } from '../../lib/query.ts';
+import { useApiMutation } from '../../lib/query.ts';
 
-export const useLogin = () => useSend(api.auth.login, []);
-export const useSignup = () => useSend(api.auth.signup, []);
-export const useForgotPassword = () => useSend(api.auth.forgotPassword, []);
-export const useResetPassword = () => useSend(api.auth.resetPassword, []);
-export const useConfirmEmail = () => useSend(api.auth.confirmEmail, ['profile']);
-export const useUndoEmail = () => useSend(api.auth.undoEmail, []);
+export const useLogin = () => useApiMutation(api.auth.login, []);
+export const useSignup = () => useApiMutation(api.auth.signup, []);
+export const useForgotPassword = () => useApiMutation(api.auth.forgotPassword, []);
+export const useResetPassword = () => useApiMutation(api.auth.resetPassword, []);
+export const useConfirmEmail = () => useApiMutation(api.auth.confirmEmail, ['profile']);
+export const useUndoEmail = () => useApiMutation(api.auth.undoEmail, []);

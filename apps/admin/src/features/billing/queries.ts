@@ -1,6 +1,6 @@
 import { api } from '../../lib/api.ts';
 import { pages } from '../../lib/pages.ts';
-import { accountQuery, query, useSend } from '../../lib/query.ts';
+import { accountQuery, query, useApiMutation } from '../../lib/query.ts';
 import { session } from '../../lib/session.ts';
 
 /** Lines of a statement that are read at once. */
@@ -26,8 +26,8 @@ export const billing = {
 };
 
 /** What a change of the plan shows in. */
-export const touchedByPlan = ['subscription', 'store', 'plans', 'billing', 'invoices', 'statements'];
+export const invalidatedByPlan = ['subscription', 'store', 'plans', 'billing', 'invoices', 'statements'];
 
-export const useSubscribe = () => useSend(api.subscription.subscribe, touchedByPlan);
-export const useCancelPlan = () => useSend(api.billing.cancel, touchedByPlan);
-export const useKeepPlan = () => useSend(api.billing.keep, touchedByPlan);
+export const useSubscribe = () => useApiMutation(api.subscription.subscribe, invalidatedByPlan);
+export const useCancelPlan = () => useApiMutation(api.billing.cancel, invalidatedByPlan);
+export const useKeepPlan = () => useApiMutation(api.billing.keep, invalidatedByPlan);

@@ -13,7 +13,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { ProductGrid, ProductPicker, ProductPlaces } from '../products/index.ts';
+import { ProductGrid, ProductPicker, ProductSkeletons } from '../products/index.ts';
 import { ViewInShop } from '../shop-links/index.ts';
 
 export interface Group {
@@ -115,7 +115,7 @@ export function GroupPage({
     >
       <Loaded
         query={query}
-        skeleton={<ProductPlaces />}
+        skeleton={<ProductSkeletons />}
         empty={({ products }) =>
           products.length === 0 && <EmptyState title={t('No products')} hint={words.empty} />
         }

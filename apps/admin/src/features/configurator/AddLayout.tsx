@@ -7,7 +7,7 @@ import { Message } from '../../ui/Message.tsx';
 import { notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { LayoutFields } from './LayoutFields.tsx';
-import { bodyOf, type LayoutValues, layoutSchema, newLayout } from './layout-values.ts';
+import { toLayoutInput, type LayoutValues, layoutSchema, newLayout } from './layout-values.ts';
 import { useCreateLayout } from './queries.ts';
 
 /** Adds an element that shows a collection on the shop's home page. */
@@ -25,7 +25,7 @@ export function AddLayout() {
     if (create.isPending) return;
     setProblem(null);
     try {
-      await create.mutateAsync({ body: bodyOf(values) });
+      await create.mutateAsync({ body: toLayoutInput(values) });
       startOver();
       notice.done(t('Layout element added'));
     } catch (thrown) {

@@ -15,7 +15,7 @@ import { useLast } from '../../ui/use-last.ts';
 import { SortableList } from '../../ui/SortableList.tsx';
 import classes from './configurator.module.css';
 import { LayoutFields } from './LayoutFields.tsx';
-import { bodyOf, type LayoutValues, layoutSchema, titleOf, valuesOf } from './layout-values.ts';
+import { toLayoutInput, type LayoutValues, layoutSchema, titleOf, toLayoutValues } from './layout-values.ts';
 import { layouts, useRemoveLayout, useUpdateLayout } from './queries.ts';
 import { useReorder } from './use-reorder.ts';
 
@@ -62,7 +62,7 @@ function Elements({ all, onEdit }: ElementsProps) {
   const { rows, reorder } = useReorder(all);
   const deleted = t('(deleted collection)');
 
-  const ask = async (layout: LayoutRow) => {
+  const confirmRemoval = async (layout: LayoutRow) => {
     const name = titleOf(layout, deleted);
     const done = await confirm({
       title: t('Confirm Deletion'),
@@ -105,7 +105,7 @@ function Elements({ all, onEdit }: ElementsProps) {
                   variant="subtle"
                   size="xs"
                   aria-label={`${t('Delete')} ${name}`}
-                  onClick={() => void ask(layout)}
+                  onClick={() => void confirmRemoval(layout)}
                 >
                   {t('Delete')}
                 </Button>
@@ -128,10 +128,10 @@ function EditLayout({ layout, onClose }: { layout: LayoutRow | null; onClose: ()
       opened={layout !== null}
       onClose={onClose}
       submit={t('Save')}
-      initial={shown ? valuesOf(shown) : { name: '', id: '', index: '0' }}
+      initial={shown ? toLayoutValues(shown) : { name: '', id: '', index: '0' }}
       schema={layoutSchema}
       send={async (values) => {
-        if (layout) await update.mutateAsync({ params: { id: layout._id }, body: bodyOf(values) });
+        if (layout) await update.mutateAsync({ params: { id: layout._id }, body: toLayoutInput(values) });
       }}
     >
       {(form) => <LayoutFields form={form} />}

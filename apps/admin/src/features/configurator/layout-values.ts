@@ -13,14 +13,14 @@ export interface LayoutValues extends Record<string, unknown> {
 
 export const newLayout: LayoutValues = { name: '', id: '', index: '0' };
 
-export const valuesOf = ({ name, id, index }: LayoutRow): LayoutValues => ({
+export const toLayoutValues = ({ name, id, index }: LayoutRow): LayoutValues => ({
   name,
   id,
   index: String(index),
 });
 
 /** Reads the order number as an integer: `3.7` is 3, and what is no number is 0. */
-export const bodyOf = ({ name, id, index }: LayoutValues) => ({
+export const toLayoutInput = ({ name, id, index }: LayoutValues) => ({
   name: name.trim(),
   type: 'collection' as const,
   id,

@@ -21,7 +21,7 @@ export function DashboardPage() {
   const overview = useQuery(dashboard());
   return (
     <Page title={t('Dashboard')} width="wide">
-      <Loaded query={overview} skeleton={<Places />}>
+      <Loaded query={overview} skeleton={<DashboardSkeleton />}>
         {(data) => <Parts overview={data} />}
       </Loaded>
     </Page>
@@ -29,7 +29,7 @@ export function DashboardPage() {
 }
 
 /** Sales, to do and orders, about as high as they will be. */
-const Places = () => (
+const DashboardSkeleton = () => (
   <div className={classes.parts}>
     <Skeleton height={480} radius="md" />
     <Skeleton height={220} radius="md" />

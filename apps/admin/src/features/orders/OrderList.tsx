@@ -6,7 +6,7 @@ import { useT } from '../../lib/i18n.ts';
 import { useNarrow } from '../../lib/narrow.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { lazily } from '../../ui/lazily.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { ListTools } from '../../ui/list/ListTools.tsx';
 import { notice } from '../../ui/notice.tsx';
 import { SavedViews } from '../../ui/saved/SavedViews.tsx';
@@ -20,7 +20,7 @@ import { csvRow } from './order-csv.ts';
 import { filterOrders, orderView } from './order-filter.ts';
 import styles from './orders.module.css';
 
-const BulkBar = lazily(() => import('./BulkBar.tsx').then((file) => file.BulkBar));
+const BulkBar = lazyDialog(() => import('./BulkBar.tsx').then((file) => file.BulkBar));
 
 const everything = { q: '', status: '', payment: '', method: '' };
 

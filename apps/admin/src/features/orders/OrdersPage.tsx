@@ -6,17 +6,17 @@ import { Link } from 'react-router-dom';
 import { useT } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { lazily } from '../../ui/lazily.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { More } from '../../ui/More.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { ListSkeleton } from './list/ListSkeleton.tsx';
+import { OrderListSkeleton } from './list/OrderListSkeleton.tsx';
 import { orders } from './queries.ts';
 
 const loadList = () => import('./OrderList.tsx');
 const OrderList = lazy(() => loadList().then((file) => ({ default: file.OrderList })));
 const NewOrders = lazy(() => import('./list/NewOrders.tsx').then((file) => ({ default: file.NewOrders })));
-const CreateOrderDialog = lazily(() =>
+const CreateOrderDialog = lazyDialog(() =>
   import('./create/CreateOrderDialog.tsx').then((file) => file.CreateOrderDialog),
 );
 
@@ -60,7 +60,7 @@ export function OrdersPage() {
       )}
       <Loaded
         query={list}
-        skeleton={<ListSkeleton />}
+        skeleton={<OrderListSkeleton />}
         empty={(all) =>
           all.length === 0 && (
             <EmptyState
@@ -75,7 +75,7 @@ export function OrdersPage() {
         }
       >
         {(all) => (
-          <Suspense fallback={<ListSkeleton />}>
+          <Suspense fallback={<OrderListSkeleton />}>
             <OrderList all={all} onBusy={setBusy} />
           </Suspense>
         )}

@@ -1,9 +1,16 @@
 import type { QuoteInput } from '@kade/contract';
 import { api } from '../../lib/api.ts';
-import { query, useSend, useSendOnce } from '../../lib/query.ts';
+import { query, useApiMutation, useApiMutationOnce } from '../../lib/query.ts';
 
 /** What else shows orders: the stock they take, the figures they make. */
-const touched = ['orders', 'order-pulse', 'courier-debts', 'products', 'dashboard', 'subscription'] as const;
+export const invalidatedByOrders: readonly string[] = [
+  'orders',
+  'order-pulse',
+  'courier-debts',
+  'products',
+  'dashboard',
+  'subscription',
+];
 
 export const orders = {
   /** Every order of the store, newest first. */
@@ -29,19 +36,18 @@ export const orders = {
   slip: (id: string, at: string) => query(['order-slip', id, at], api.fulfilment.slip, { params: { id } }),
 };
 
-export const useChangeOrder = () => useSend(api.orders.update, touched);
+export const useChangeOrder = () => useApiMutation(api.orders.update, invalidatedByOrders);
 /** For many changes in a row: the caller refreshes once they are all done. */
-export const useChangeOrderOfMany = () => useSend(api.orders.update, []);
-export const useCreateOrder = () => useSend(api.orders.create, touched);
-export const useConfirmOrder = () => useSendOnce(api.fulfilment.confirm, touched);
+export const useChangeOrderOfMany = () => useApiMutation(api.orders.update, []);
+export const useCreateOrder = () => useApiMutation(api.orders.create, invalidatedByOrders);
+export const useConfirmOrder = () => useApiMutationOnce(api.fulfilment.confirm, invalidatedByOrders);
 /** For many calls in a row: the caller refreshes once they are all done. */
-export const useConfirmOrderOfMany = () => useSendOnce(api.fulfilment.confirm, []);
-export const useShip = () => useSend(api.fulfilment.ship, touched);
-export const useRefuseAtDoor = () => useSend(api.fulfilment.refuseAtDoor, touched);
-export const useReceiveCash = () => useSend(api.fulfilment.receiveCash, touched);
+export const useConfirmOrderOfMany = () => useApiMutationOnce(api.fulfilment.confirm, []);
+export const useShip = () => useApiMutation(api.fulfilment.ship, invalidatedByOrders);
+export const useRefuseAtDoor = () => useApiMutation(api.fulfilment.refuseAtDoor, invalidatedByOrders);
+export const useReceiveCash = () => useApiMutation(api.fulfilment.receiveCash, invalidatedByOrders);
 /** For many receipts in a row: the caller refreshes once they are all done. */
-export const useReceiveCashOfMany = () => useSend(api.fulfilment.receiveCash, []);
-export const useDecideSlip = () => useSend(api.fulfilment.decideSlip, touched);
-export const useLookUp = () => useSend(api.cardPayments.lookUp, touched);
-export const useRefund = () => useSendOnce(api.cardPayments.refund, touched);
-export const touchedByOrders: readonly string[] = touched;
+export const useReceiveCashOfMany = () => useApiMutation(api.fulfilment.receiveCash, []);
+export const useDecideSlip = () => useApiMutation(api.fulfilment.decideSlip, invalidatedByOrders);
+export const useLookUp = () => useApiMutation(api.cardPayments.lookUp, invalidatedByOrders);
+export const useRefund = () => useApiMutationOnce(api.cardPayments.refund, invalidatedByOrders);

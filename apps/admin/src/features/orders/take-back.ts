@@ -1,7 +1,7 @@
 import type { Order } from '@kade/contract';
 import { unlessChanged } from '../../lib/versions.ts';
 import type { useChangeOrder } from './queries.ts';
-import { changeBack, type StatusChange } from './use-status-question.ts';
+import { changeBack, type StatusChange } from './use-confirm-status.ts';
 
 type Send = ReturnType<typeof useChangeOrder>['mutateAsync'];
 

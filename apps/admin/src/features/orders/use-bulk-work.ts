@@ -5,9 +5,9 @@ import { useT } from '../../lib/i18n.ts';
 import { refresh } from '../../lib/query.ts';
 import type { Selection } from '../../ui/table/use-selection.ts';
 import { useUndos } from '../../ui/use-undos.ts';
-import { touchedByOrders, useChangeOrderOfMany, useConfirmOrderOfMany } from './queries.ts';
+import { invalidatedByOrders, useChangeOrderOfMany, useConfirmOrderOfMany } from './queries.ts';
 import { takeBack } from './take-back.ts';
-import { type StatusChange, useStatusQuestion } from './use-status-question.ts';
+import { type StatusChange, useConfirmStatus } from './use-confirm-status.ts';
 
 /** Work on orders, one after the other. */
 interface Task {
@@ -20,8 +20,8 @@ interface Task {
 export function useBulkWork(selection: Selection) {
   const t = useT();
   const client = useQueryClient();
-  const ask = useStatusQuestion();
-  const undos = useUndos(touchedByOrders);
+  const confirmStatus = useConfirmStatus();
+  const undos = useUndos(invalidatedByOrders);
   const { mutateAsync: update } = useChangeOrderOfMany();
   const { mutateAsync: confirmOne } = useConfirmOrderOfMany();
   const [task, setTask] = useState<Task | null>(null);
@@ -32,7 +32,7 @@ export function useBulkWork(selection: Selection) {
       undos.add(takeBack(update, { before, change: body, after }));
     };
     const title = 'status' in body ? t('Update Status') : t('Update Payment Status');
-    if (await ask(orders, body)) setTask({ title, orders, send });
+    if (await confirmStatus(orders, body)) setTask({ title, orders, send });
   };
   const confirm = (orders: readonly Order[]) => {
     const send = ({ _id: id }: Order) => confirmOne({ params: { id }, body: { outcome: 'confirmed' } });
@@ -41,7 +41,7 @@ export function useBulkWork(selection: Selection) {
   const finish = () => {
     setTask(null);
     selection.clear();
-    void refresh(client, touchedByOrders);
+    void refresh(client, invalidatedByOrders);
     undos.offer((count) => t('{{count}} orders changed', { count }));
   };
   const dialog = {

@@ -8,7 +8,7 @@ import { useT } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { lazily } from '../../ui/lazily.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { More } from '../../ui/More.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -20,8 +20,10 @@ import { isOwn, products, useRemoveProduct } from './queries.ts';
 const PublicProductPage = lazy(() =>
   import('./detail/PublicProductPage.tsx').then((file) => ({ default: file.PublicProductPage })),
 );
-const CreateProduct = lazily(() => import('./form/ProductDialogs.tsx').then((file) => file.CreateProduct));
-const EditProduct = lazily(() => import('./form/ProductDialogs.tsx').then((file) => file.EditProduct));
+const CreateProduct = lazyDialog(() =>
+  import('./form/ProductDialogs.tsx').then((file) => file.CreateProduct),
+);
+const EditProduct = lazyDialog(() => import('./form/ProductDialogs.tsx').then((file) => file.EditProduct));
 
 /** A product's address: its owner's view with a token, the public view without one. */
 export function ProductPage() {

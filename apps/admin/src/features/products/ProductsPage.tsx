@@ -5,14 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../lib/i18n.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { lazily } from '../../ui/lazily.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { More } from '../../ui/More.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { ProductList } from './list/ProductList.tsx';
 import { products } from './queries.ts';
 
-const CreateProduct = lazily(() => import('./form/ProductDialogs.tsx').then((file) => file.CreateProduct));
-const ImportDialog = lazily(() => import('./csv/ImportDialog.tsx').then((file) => file.ImportDialog));
+const CreateProduct = lazyDialog(() =>
+  import('./form/ProductDialogs.tsx').then((file) => file.CreateProduct),
+);
+const ImportDialog = lazyDialog(() => import('./csv/ImportDialog.tsx').then((file) => file.ImportDialog));
 
 /** Products: cards or a table, with search, filters and order in the address. */
 export function ProductsPage() {

@@ -1,12 +1,12 @@
-import { lazily } from '../../ui/lazily.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 
 export { categoryChoices } from './category-choices.ts';
 export { ProductGrid } from './cards/ProductGrid.tsx';
-export { ProductPlaces } from './cards/ProductPlaces.tsx';
+export { ProductSkeletons } from './cards/ProductSkeletons.tsx';
 export { ProductPage } from './ProductPage.tsx';
 export { ProductsPage } from './ProductsPage.tsx';
 export { products, useUpdateOfMany } from './queries.ts';
 
-export const ProductPicker = lazily(() =>
+export const ProductPicker = lazyDialog(() =>
   import('./picker/ProductPicker.tsx').then((file) => file.ProductPicker),
 );

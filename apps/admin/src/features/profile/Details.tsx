@@ -22,7 +22,7 @@ const fields = [
   { name: 'phone_number', label: phrase('Phone number'), type: 'tel', autoComplete: 'tel', required: false },
 ] as const;
 
-const valuesOf = ({ username, email, first_name, last_name, phone_number }: Stored) => ({
+const toProfileValues = ({ username, email, first_name, last_name, phone_number }: Stored) => ({
   username,
   email,
   first_name,
@@ -35,7 +35,7 @@ export function Details({ stored }: { stored: Stored }) {
   const t = useT();
   const update = useUpdateProfile();
   const [problem, setProblem] = useState<string | null>(null);
-  const initialValues = valuesOf(stored);
+  const initialValues = toProfileValues(stored);
   const form = useForm({ initialValues, validate: (values) => findings(ProfileInput, values) });
   useUnsavedGuard(form.isDirty());
 
@@ -43,7 +43,7 @@ export function Details({ stored }: { stored: Stored }) {
     if (update.isPending) return;
     setProblem(null);
     try {
-      const saved = valuesOf(await update.mutateAsync({ body: values }));
+      const saved = toProfileValues(await update.mutateAsync({ body: values }));
       form.setValues(saved);
       form.resetDirty(saved);
       notice.done(t('Profile saved'));

@@ -1,6 +1,6 @@
 import { api } from '../../lib/api.ts';
 import { pages } from '../../lib/pages.ts';
-import { accountQuery, useSend } from '../../lib/query.ts';
+import { accountQuery, useApiMutation } from '../../lib/query.ts';
 
 /** Entries of the log that are read at once. */
 const atOnce = 20;
@@ -14,8 +14,9 @@ export const account = {
   logCheck: () => accountQuery(['log check'], api.account.checkAudit),
 };
 
-export const useUpdateProfile = () => useSend(api.profile.update, ['profile', 'log']);
-export const useChangePassword = () => useSend(api.profile.changePassword, []);
-export const useSendConfirmation = () => useSend(api.profile.sendConfirmation, ['profile']);
-export const useExport = () => useSend(api.account.export, ['log']);
-export const useErase = () => useSend(api.account.erase, ['profile', 'stores', 'store', 'billing', 'log']);
+export const useUpdateProfile = () => useApiMutation(api.profile.update, ['profile', 'log']);
+export const useChangePassword = () => useApiMutation(api.profile.changePassword, []);
+export const useSendConfirmation = () => useApiMutation(api.profile.sendConfirmation, ['profile']);
+export const useExport = () => useApiMutation(api.account.export, ['log']);
+export const useErase = () =>
+  useApiMutation(api.account.erase, ['profile', 'stores', 'store', 'billing', 'log']);

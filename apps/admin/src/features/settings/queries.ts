@@ -1,6 +1,6 @@
 import type { CredentialsInput } from '@kade/contract';
 import { api } from '../../lib/api.ts';
-import { query, useSend, useSendOnce } from '../../lib/query.ts';
+import { query, useApiMutation, useApiMutationOnce } from '../../lib/query.ts';
 
 /** The provider whose credentials a store saves. */
 export const provider = { provider: 'payhere' };
@@ -20,35 +20,38 @@ export const settings = {
   policies: () => query(['policies'], api.policies.list),
 };
 
-export const useRenameStore = () => useSend(api.stores.update, ['store', 'stores']);
-export const useCloseStore = () => useSend(api.stores.close, ['store', 'stores']);
-export const useReopenStore = () => useSend(api.stores.reopen, ['store', 'stores']);
-export const useSetDomain = () => useSend(api.stores.setDomain, ['store', 'stores', 'credentials']);
-export const useCheckDomain = () => useSend(api.stores.checkDomain, ['store', 'stores', 'credentials']);
-export const useUploadFile = () => useSend(api.files.upload, []);
-export const useSetLogo = () => useSend(api.stores.setLogo, ['store', 'stores', 'dashboard']);
-export const useSetSocialLinks = () => useSend(api.stores.setSocialLinks, ['store']);
+export const useRenameStore = () => useApiMutation(api.stores.update, ['store', 'stores']);
+export const useCloseStore = () => useApiMutation(api.stores.close, ['store', 'stores']);
+export const useReopenStore = () => useApiMutation(api.stores.reopen, ['store', 'stores']);
+export const useSetDomain = () => useApiMutation(api.stores.setDomain, ['store', 'stores', 'credentials']);
+export const useCheckDomain = () =>
+  useApiMutation(api.stores.checkDomain, ['store', 'stores', 'credentials']);
+export const useUploadFile = () => useApiMutation(api.files.upload, []);
+export const useSetLogo = () => useApiMutation(api.stores.setLogo, ['store', 'stores', 'dashboard']);
+export const useSetSocialLinks = () => useApiMutation(api.stores.setSocialLinks, ['store']);
 
 export const useSetPaymentMethod = () =>
-  useSend(api.paymentMethods.setEnabled, ['payment-methods', 'store', 'dashboard']);
+  useApiMutation(api.paymentMethods.setEnabled, ['payment-methods', 'store', 'dashboard']);
 
-export const useCreateWebhook = () => useSendOnce(api.webhooks.create, ['webhooks']);
-export const useUpdateWebhook = () => useSend(api.webhooks.update, ['webhooks']);
-export const useRemoveWebhook = () => useSend(api.webhooks.remove, ['webhooks']);
-export const useRotateSecret = () => useSendOnce(api.webhooks.rotateSecret, ['webhooks']);
-export const useSendTest = () => useSendOnce(api.webhooks.test, ['webhooks']);
-export const useReplay = () => useSendOnce(api.webhooks.replay, ['webhooks']);
+export const useCreateWebhook = () => useApiMutationOnce(api.webhooks.create, ['webhooks']);
+export const useUpdateWebhook = () => useApiMutation(api.webhooks.update, ['webhooks']);
+export const useRemoveWebhook = () => useApiMutation(api.webhooks.remove, ['webhooks']);
+export const useRotateSecret = () => useApiMutationOnce(api.webhooks.rotateSecret, ['webhooks']);
+export const useSendTest = () => useApiMutationOnce(api.webhooks.test, ['webhooks']);
+export const useReplay = () => useApiMutationOnce(api.webhooks.replay, ['webhooks']);
 
-export const useReplaceDelivery = () => useSend(api.delivery.replace, ['delivery', 'dashboard']);
-export const useUpdatePaymentSettings = () => useSend(api.paymentSettings.update, ['payment-settings']);
+export const useReplaceDelivery = () => useApiMutation(api.delivery.replace, ['delivery', 'dashboard']);
+export const useUpdatePaymentSettings = () =>
+  useApiMutation(api.paymentSettings.update, ['payment-settings']);
 
-export const useCreateKey = () => useSend(api.keys.create, ['keys']);
-export const useRevokeKey = () => useSend(api.keys.revoke, ['keys']);
+export const useCreateKey = () => useApiMutation(api.keys.create, ['keys']);
+export const useRevokeKey = () => useApiMutation(api.keys.revoke, ['keys']);
 
-export const useStartTestPayment = () => useSendOnce(api.paymentMethods.startTestPayment, ['test-payment']);
+export const useStartTestPayment = () =>
+  useApiMutationOnce(api.paymentMethods.startTestPayment, ['test-payment']);
 
 export function useSaveCredentials() {
-  const save = useSend(api.paymentMethods.saveCredentials, [
+  const save = useApiMutation(api.paymentMethods.saveCredentials, [
     'credentials',
     'payment-methods',
     'test-payment',

@@ -1,7 +1,7 @@
-import { lazily } from '../../ui/lazily.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { useShop } from './use-shop.ts';
 
-const ShareDialog = lazily(() => import('./ShareDialog.tsx').then((file) => file.ShareDialog));
+const ShareDialog = lazyDialog(() => import('./ShareDialog.tsx').then((file) => file.ShareDialog));
 
 interface SharedPageProps {
   opened: boolean;

@@ -1,5 +1,5 @@
 import { api } from '../../lib/api.ts';
-import { accountQuery, query, useSend } from '../../lib/query.ts';
+import { accountQuery, query, useApiMutation } from '../../lib/query.ts';
 
 export const stores = {
   /** The merchant's stores, oldest first. */
@@ -8,5 +8,5 @@ export const stores = {
   current: () => query(['store'], api.stores.get),
 };
 
-export const useCreateStore = () => useSend(api.stores.create, ['stores', 'subscription']);
-export const useCheckDomain = () => useSend(api.stores.domainAvailable, []);
+export const useCreateStore = () => useApiMutation(api.stores.create, ['stores', 'subscription']);
+export const useCheckDomain = () => useApiMutation(api.stores.domainAvailable, []);

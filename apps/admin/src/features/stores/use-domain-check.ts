@@ -4,7 +4,7 @@ import { useCheckDomain } from './queries.ts';
 export type Availability = 'idle' | 'checking' | 'available' | 'not available' | 'error';
 
 /** The specification's pause between the last change of the input and the question. */
-const pause = 500;
+const debounceMs = 500;
 
 interface Verdict {
   domain: string;
@@ -20,20 +20,20 @@ export function useDomainCheck(domain: string) {
   const [verdict, setVerdict] = useState<Verdict>({ domain: '', state: 'idle' });
   const newest = useRef('');
 
-  const ask = useCallback(
-    async (asked: string): Promise<boolean> => {
-      newest.current = asked;
-      setVerdict({ domain: asked, state: 'checking' });
-      const state: Availability = await mutateAsync({ body: { domain: asked } }).then(
+  const check = useCallback(
+    async (checked: string): Promise<boolean> => {
+      newest.current = checked;
+      setVerdict({ domain: checked, state: 'checking' });
+      const state: Availability = await mutateAsync({ body: { domain: checked } }).then(
         ({ available }) => (available ? 'available' : 'not available'),
         (thrown: unknown) => {
           console.error(thrown);
           return 'error';
         },
       );
-      if (newest.current === asked) {
-        setVerdict({ domain: asked, state });
-        // What could not be answered is asked again when it is typed again.
+      if (newest.current === checked) {
+        setVerdict({ domain: checked, state });
+        // What could not be answered is checked again when it is typed again.
         if (state === 'error') newest.current = '';
       }
       return state === 'available';
@@ -44,13 +44,15 @@ export function useDomainCheck(domain: string) {
   useEffect(() => {
     if (!domain) return;
     const timer = setTimeout(() => {
-      if (newest.current !== domain) void ask(domain);
-    }, pause);
+      if (newest.current !== domain) void check(domain);
+    }, debounceMs);
     return () => clearTimeout(timer);
-  }, [domain, ask]);
+  }, [domain, check]);
 
   const state = domain && verdict.domain === domain ? verdict.state : 'idle';
   const ensure = () =>
-    state === 'available' || state === 'not available' ? Promise.resolve(state === 'available') : ask(domain);
+    state === 'available' || state === 'not available'
+      ? Promise.resolve(state === 'available')
+      : check(domain);
   return { state, ensure };
 }

@@ -1,6 +1,6 @@
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import { t } from '../../lib/i18n.ts';
-import { Tick } from '../table/Tick.tsx';
+import { RowCheckbox } from '../table/RowCheckbox.tsx';
 import classes from './row-list.module.css';
 import { useLongPress } from './use-long-press.ts';
 
@@ -43,7 +43,7 @@ function PlainRow<R>({ row, index, count, name, ticked, selecting, toggle, draw,
       }}
     >
       <span className={classes.pick}>
-        <Tick label={t('Select {{name}}', { name })} checked={ticked} onChange={() => toggle(row)} />
+        <RowCheckbox label={t('Select {{name}}', { name })} checked={ticked} onChange={() => toggle(row)} />
       </span>
       {draw(row)}
     </li>

@@ -2,11 +2,11 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../lib/i18n.ts';
-import { lazily } from '../lazily.tsx';
+import { lazyDialog } from '../lazy-dialog.tsx';
 import { SearchField } from '../SearchField.tsx';
 import classes from './list-tools.module.css';
 
-const FilterSheet = lazily(() => import('./FilterSheet.tsx').then((file) => file.FilterSheet));
+const FilterSheet = lazyDialog(() => import('./FilterSheet.tsx').then((file) => file.FilterSheet));
 
 interface ListToolsProps {
   /** The search box: its label and the hint in it. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
-import { lazily } from '../lazily.tsx';
+import { lazyDialog } from '../lazy-dialog.tsx';
 import classes from './saved.module.css';
 import { mostViews, queryOf, useSavedViews, viewOf } from './saved-views.ts';
 
-const SaveView = lazily(() => import('./SaveView.tsx').then((file) => file.SaveView));
-const EditViews = lazily(() => import('./EditViews.tsx').then((file) => file.EditViews));
+const SaveView = lazyDialog(() => import('./SaveView.tsx').then((file) => file.SaveView));
+const EditViews = lazyDialog(() => import('./EditViews.tsx').then((file) => file.EditViews));
 
 export interface SavedViewsProps<S extends Record<string, string>> {
   /** Which list of the store it is. */

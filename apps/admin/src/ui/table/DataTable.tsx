@@ -4,7 +4,7 @@ import { type Column, sorted } from './columns.ts';
 import classes from './data-table.module.css';
 import { HeaderCell } from './HeaderCell.tsx';
 import { Row } from './Row.tsx';
-import { Tick } from './Tick.tsx';
+import { RowCheckbox } from './RowCheckbox.tsx';
 import type { Selection } from './use-selection.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 
@@ -53,7 +53,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
           <tr>
             {selection && (
               <th className={classes.tick}>
-                <Tick
+                <RowCheckbox
                   label={t('Select all')}
                   checked={ticked > 0 && ticked === ids.length}
                   partly={ticked > 0 && ticked < ids.length}

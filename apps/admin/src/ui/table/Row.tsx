@@ -2,7 +2,7 @@ import { type MouseEvent, memo } from 'react';
 import { t } from '../../lib/i18n.ts';
 import type { Column } from './columns.ts';
 import classes from './data-table.module.css';
-import { Tick } from './Tick.tsx';
+import { RowCheckbox } from './RowCheckbox.tsx';
 
 interface RowProps<R> {
   row: R;
@@ -34,7 +34,11 @@ function PlainRow<R>({ row, index, columns, name, ticked, toggle, onOpen, measur
     >
       {name !== undefined && (
         <td className={classes.tick}>
-          <Tick label={t('Select {{name}}', { name })} checked={ticked} onChange={() => toggle?.(row)} />
+          <RowCheckbox
+            label={t('Select {{name}}', { name })}
+            checked={ticked}
+            onChange={() => toggle?.(row)}
+          />
         </td>
       )}
       {columns.map((column) => (

@@ -25,7 +25,7 @@ export function useChoose() {
   const pay = async (body: Asked) => {
     if (!busy) await take(body).catch(notice.error);
   };
-  const ask = (choice: Choice, send: () => Promise<unknown>) => {
+  const confirmChoice = (choice: Choice, send: () => Promise<unknown>) => {
     const found = situation && effects(t, choice, situation);
     if (!found) return send().catch(notice.error);
     const plan = t(planNames[choice.plan.identifier]);
@@ -40,12 +40,12 @@ export function useChoose() {
     });
   };
   const choose = async (choice: Choice) => {
-    if (!busy) await ask(choice, () => take({ plan_id: choice.plan._id, period: choice.period }));
+    if (!busy) await confirmChoice(choice, () => take({ plan_id: choice.plan._id, period: choice.period }));
   };
   /** Lets the plan end with the time that was paid for. */
   const cancel = async () => {
     const plan = plans.data?.find(({ identifier }) => identifier === 'starter');
-    if (!busy && plan) await ask({ plan, period: 'monthly' }, () => cancelPlan.mutateAsync({}));
+    if (!busy && plan) await confirmChoice({ plan, period: 'monthly' }, () => cancelPlan.mutateAsync({}));
   };
   return { busy, said, pay, choose, cancel };
 }

@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { refresh } from '../../../lib/query.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
-import { billing, touchedByPlan } from '../queries.ts';
+import { billing, invalidatedByPlan } from '../queries.ts';
 import { returned } from './returned.ts';
 
 /** While a payment is awaited, the server is asked again after so many milliseconds, and for so long. */
 const pause = 3_000;
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 /** Where the plan stands. After a payment it is asked again and again, until the payment is known. */
 export function useStanding() {
@@ -20,7 +20,7 @@ export function useStanding() {
   });
   useEffect(() => {
     if (payment === '' || overdue) return;
-    const timer = setTimeout(() => setOverdue(true), patience);
+    const timer = setTimeout(() => setOverdue(true), timeoutMs);
     return () => clearTimeout(timer);
   }, [payment, overdue]);
 
@@ -31,7 +31,7 @@ export function useStanding() {
     if (known.current !== undefined && known.current !== facts)
       void refresh(
         client,
-        touchedByPlan.filter((resource) => resource !== 'billing'),
+        invalidatedByPlan.filter((resource) => resource !== 'billing'),
       );
     known.current = facts;
   }, [client, facts]);

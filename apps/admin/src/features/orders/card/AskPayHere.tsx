@@ -6,21 +6,21 @@ import { useT } from '../../../lib/i18n.ts';
 import { notice } from '../../../ui/notice.tsx';
 import { orders, useLookUp } from '../queries.ts';
 
-/** What can change when PayHere is asked. */
-const standOf = ({ attempts, notices }: OrderPayments) =>
+/** The parts of the payments that a look-up can change, as text to compare. */
+const statesOf = ({ attempts, notices }: OrderPayments) =>
   JSON.stringify([notices.length, attempts.map(({ state, refund }) => [state, refund?.state])]);
 
-/** Asks PayHere what became of the payments of an order, and says whether that is news. */
+/** Looks the payments of an order up at PayHere and shows whether anything changed. */
 export function AskPayHere({ id, seen }: { id: string; seen: OrderPayments }) {
   const t = useT();
   const client = useQueryClient();
   const lookUp = useLookUp();
-  const ask = async () => {
+  const lookUpPayments = async () => {
     try {
       const found = await lookUp.mutateAsync({ params: { id } });
       client.setQueryData(orders.payments(id).queryKey, found);
       notice.done(
-        standOf(found) === standOf(seen)
+        statesOf(found) === statesOf(seen)
           ? t('PayHere knows nothing new.')
           : t('PayHere had news about this order.'),
       );
@@ -33,7 +33,7 @@ export function AskPayHere({ id, seen }: { id: string; seen: OrderPayments }) {
       variant="secondary"
       leftSection={<IconRefresh size={18} aria-hidden />}
       loading={lookUp.isPending}
-      onClick={() => void ask()}
+      onClick={() => void lookUpPayments()}
     >
       {t('Ask PayHere')}
     </Button>

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { dateTime } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
-import { lazily } from '../../../ui/lazily.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Message } from '../../../ui/Message.tsx';
 import { Section } from '../../../ui/Section.tsx';
@@ -16,7 +16,7 @@ import { Attempt } from './Attempt.tsx';
 import classes from './card.module.css';
 import { Notices } from './Notices.tsx';
 
-const RefundDialog = lazily(() => import('./RefundDialog.tsx').then((file) => file.RefundDialog));
+const RefundDialog = lazyDialog(() => import('./RefundDialog.tsx').then((file) => file.RefundDialog));
 
 /** The attempts to pay an order by card, what became of each, and what can be done about it. */
 export function CardPayment({ order }: { order: Order }) {
@@ -71,10 +71,10 @@ interface AttemptsProps {
 function Attempts({ order, payments, now }: AttemptsProps) {
   const { attempts, notices, can_look_up } = payments;
   const [refunding, setRefunding] = useState<PaymentAttempt>();
-  const [asking, setAsking] = useState(false);
-  const ask = (attempt: PaymentAttempt) => {
+  const [refundOpened, setRefundOpened] = useState(false);
+  const openRefund = (attempt: PaymentAttempt) => {
     setRefunding(attempt);
-    setAsking(true);
+    setRefundOpened(true);
   };
   return (
     <Stack gap="md">
@@ -87,7 +87,7 @@ function Attempts({ order, payments, now }: AttemptsProps) {
               notices={notices}
               now={now}
               isLast={index === 0}
-              onRefund={can_look_up ? () => ask(attempt) : null}
+              onRefund={can_look_up ? () => openRefund(attempt) : null}
             />
           </li>
         ))}
@@ -95,7 +95,12 @@ function Attempts({ order, payments, now }: AttemptsProps) {
       <AppAdvice seen={payments} />
       <Notices notices={notices} />
       {refunding && (
-        <RefundDialog order={order} attempt={refunding} opened={asking} onClose={() => setAsking(false)} />
+        <RefundDialog
+          order={order}
+          attempt={refunding}
+          opened={refundOpened}
+          onClose={() => setRefundOpened(false)}
+        />
       )}
     </Stack>
   );

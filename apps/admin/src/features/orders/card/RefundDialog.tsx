@@ -7,7 +7,7 @@ import { refresh } from '../../../lib/query.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { useSteps } from '../next/use-steps.ts';
 import { nameOf } from '../order-facts.ts';
-import { touchedByOrders, useRefund } from '../queries.ts';
+import { invalidatedByOrders, useRefund } from '../queries.ts';
 
 interface RefundDialogProps {
   order: Order;
@@ -33,7 +33,7 @@ export function RefundDialog({ order, attempt, opened, onClose }: RefundDialogPr
       );
     } catch (thrown) {
       // The wish is written down before PayHere is asked, so a refusal has changed the order too.
-      void refresh(client, touchedByOrders);
+      void refresh(client, invalidatedByOrders);
       throw thrown;
     }
   };

@@ -18,7 +18,7 @@ export type Standing =
   | 'charged_back';
 
 /** Who has not paid within so many milliseconds has most likely left PayHere's page. */
-const patience = 20 * 60_000;
+const timeoutMs = 20 * 60_000;
 
 /** What the gateway said last about an attempt and was believed. */
 const said = ({ ref }: PaymentAttempt, notices: readonly PaymentNotice[], status: PaymentNotice['status']) =>
@@ -32,7 +32,7 @@ export function standingOf(
 ): Standing {
   switch (attempt.state) {
     case 'started':
-      return now - Date.parse(attempt.at) < patience ? 'begun' : 'left';
+      return now - Date.parse(attempt.at) < timeoutMs ? 'begun' : 'left';
     case 'paid':
       return attempt.refund?.state === 'asked' ? 'refunding' : 'paid';
     case 'failed':

@@ -11,7 +11,7 @@ import { refresh } from '../../../lib/query.ts';
 import { BulkDialog } from '../../../ui/BulkDialog.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { notice } from '../../../ui/notice.tsx';
-import { touchedByOrders, useReceiveCashOfMany } from '../queries.ts';
+import { invalidatedByOrders, useReceiveCashOfMany } from '../queries.ts';
 import { CashPaper } from './CashPaper.tsx';
 import { cashRows } from './cash-csv.ts';
 import { CourierSheet } from './CourierSheet.tsx';
@@ -39,7 +39,7 @@ export function CashSheets({ debts }: { debts: readonly CourierDebt[] }) {
   };
   const finish = () => {
     setWork(null);
-    void refresh(client, touchedByOrders);
+    void refresh(client, invalidatedByOrders);
   };
 
   return (

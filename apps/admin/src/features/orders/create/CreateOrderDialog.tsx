@@ -7,7 +7,7 @@ import { notice } from '../../../ui/notice.tsx';
 import { useCreateOrder } from '../queries.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { ItemsField } from './ItemsField.tsx';
-import { bodyOf, emptyOrder, orderSchema, type OrderValues } from './order-values.ts';
+import { toOrderInput, emptyOrder, orderSchema, type OrderValues } from './order-values.ts';
 import { TermsFields } from './TermsFields.tsx';
 
 interface CreateOrderDialogProps {
@@ -21,7 +21,7 @@ export function CreateOrderDialog({ opened, onClose }: CreateOrderDialogProps) {
   const navigate = useNavigate();
   const create = useCreateOrder();
   const send = async (values: OrderValues) => {
-    const order = await create.mutateAsync({ body: bodyOf(values) });
+    const order = await create.mutateAsync({ body: toOrderInput(values) });
     notice.done(t('Order #{{number}} created', { number: String(order.number) }));
     void navigate(paths.order(order._id));
   };

@@ -59,7 +59,7 @@ export const emptyOrder: OrderValues = {
 const typed = (amount: number | string) => (amount === '' ? undefined : Number(amount));
 
 /** The body to send: an amount left empty is what the rules of the shop say, and nothing without them. */
-export const bodyOf = (values: OrderValues): z.input<typeof OrderInput> => ({
+export const toOrderInput = (values: OrderValues): z.input<typeof OrderInput> => ({
   ...values,
   products: values.products.map(({ productId, quantity }) => ({ productId, quantity: Number(quantity) })),
   delivery_kind: values.delivery_kind || null,
@@ -78,5 +78,5 @@ const line = z.object({
 /** The contract's rules, in words that fit the dialog. */
 export const orderSchema = z
   .custom<OrderValues>()
-  .transform(bodyOf)
+  .transform(toOrderInput)
   .pipe(OrderInput.extend({ products: z.array(line).min(1).max(200) }));

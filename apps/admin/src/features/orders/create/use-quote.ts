@@ -7,16 +7,16 @@ import { orders } from '../queries.ts';
 import type { OrderValues } from './order-values.ts';
 
 /** Milliseconds without typing before the price is asked for. */
-const pause = 400;
+const debounceMs = 400;
 /** A basket that can be quoted has no more lines than this. */
-const most = 50;
+const maxLines = 50;
 
 /** What to ask the price of; null while no line is complete, or when the rules of the shop do not hold. */
 function inputOf(values: OrderValues): z.input<typeof QuoteInput> | null {
   const lines = values.products
     .map(({ productId, quantity }) => ({ product: productId, quantity: Number(quantity) }))
     .filter(({ product, quantity }) => Id.safeParse(product).success && quantity >= 1 && quantity <= 999);
-  if (!values.delivery_kind || lines.length === 0 || lines.length > most) return null;
+  if (!values.delivery_kind || lines.length === 0 || lines.length > maxLines) return null;
   const payment = PaymentMethod.safeParse(values.payment_options);
   return {
     lines,
@@ -31,8 +31,8 @@ const nothing: QuoteInput = { lines: [] };
 /** The price of an order while it is written down. The last one stays while the next is on its way. */
 export function useQuote(values: OrderValues) {
   const text = JSON.stringify(inputOf(values));
-  const [settled] = useDebouncedValue(text, pause);
-  const input = JSON.parse(settled) as QuoteInput | null;
+  const [debounced] = useDebouncedValue(text, debounceMs);
+  const input = JSON.parse(debounced) as QuoteInput | null;
   const quote = useQuery({
     ...orders.quote(input ?? nothing),
     enabled: input !== null,
@@ -43,7 +43,7 @@ export function useQuote(values: OrderValues) {
     data: wanted ? quote.data : undefined,
     error: wanted ? quote.error : null,
     /** The price shown is not that of what is typed. */
-    isOld: wanted && (text !== settled || quote.isFetching),
+    isOld: wanted && (text !== debounced || quote.isFetching),
     refetch: quote.refetch,
     isFetching: quote.isFetching,
   };

@@ -3,7 +3,7 @@ import { type t as Translate, useT } from '../../../lib/i18n.ts';
 import { notice } from '../../../ui/notice.tsx';
 import { useChangeOrder } from '../queries.ts';
 import { takeBack } from '../take-back.ts';
-import { capital, type StatusChange, useStatusQuestion } from '../use-status-question.ts';
+import { capital, type StatusChange, useConfirmStatus } from '../use-confirm-status.ts';
 
 /** What is said once a change has been kept. */
 const outcome = (t: typeof Translate, order: Order, change: StatusChange): string => {
@@ -22,10 +22,10 @@ const outcome = (t: typeof Translate, order: Order, change: StatusChange): strin
 /** Sends a change of an order, after a question where it goes back; what goes on is done at once and can be taken back. `sending` is the one that is on its way. */
 export function useOrderChange(order: Order) {
   const t = useT();
-  const ask = useStatusQuestion();
+  const confirmStatus = useConfirmStatus();
   const change = useChangeOrder();
   const send = async (body: StatusChange) => {
-    if (change.isPending || !(await ask([order], body))) return;
+    if (change.isPending || !(await confirmStatus([order], body))) return;
     try {
       const changed = await change.mutateAsync({ params: { id: order._id }, body });
       const undo = takeBack(change.mutateAsync, { before: order, change: body, after: changed });

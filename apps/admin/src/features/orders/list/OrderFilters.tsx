@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { phrase, useT } from '../../../lib/i18n.ts';
 import { paymentMethodLabels } from '../../../lib/payment-methods.ts';
 import type { OrderView } from '../order-filter.ts';
-import { capital } from '../use-status-question.ts';
+import { capital } from '../use-confirm-status.ts';
 import classes from './list.module.css';
 
 export interface OrderViewProps {

@@ -5,7 +5,7 @@ import { RowList } from '../../../ui/list/RowList.tsx';
 import { SelectLine } from '../../../ui/list/SelectLine.tsx';
 import { sorted } from '../../../ui/table/columns.ts';
 import { orderColumns } from '../order-columns.tsx';
-import { rowHeight } from './ListSkeleton.tsx';
+import { rowHeight } from './OrderListSkeleton.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import type { FoundOrders } from './OrderTable.tsx';
 

@@ -2,19 +2,19 @@ import type { Order } from '@kade/contract';
 import { Button, Text } from '@mantine/core';
 import { useT } from '../../../lib/i18n.ts';
 import { useChangeOrder } from '../queries.ts';
-import { useStatusQuestion } from '../use-status-question.ts';
+import { useConfirmStatus } from '../use-confirm-status.ts';
 import { StepActions } from './StepActions.tsx';
 import { useSteps } from './use-steps.ts';
 
 /** The money went back before anything was sent: the goods should go back into stock. */
 export function CancelStep({ order }: { order: Order }) {
   const t = useT();
-  const ask = useStatusQuestion();
+  const confirmStatus = useConfirmStatus();
   const change = useChangeOrder();
   const { run, pending } = useSteps();
   const cancel = async () => {
     const body = { status: 'cancelled' } as const;
-    if (!(await ask([order], body))) return;
+    if (!(await confirmStatus([order], body))) return;
     run(
       () => change.mutateAsync({ params: { id: order._id }, body }),
       t('Order #{{number}} is cancelled and its products are back in stock', {

@@ -2,13 +2,13 @@ import type { Order } from '@kade/contract';
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
-import { lazily } from '../../../ui/lazily.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { useChangeOrder } from '../queries.ts';
 import { ReceiveCash } from './CashStep.tsx';
 import { StepActions } from './StepActions.tsx';
 import { useSteps } from './use-steps.ts';
 
-const RefusalDialog = lazily(() => import('./RefusalDialog.tsx').then((file) => file.RefusalDialog));
+const RefusalDialog = lazyDialog(() => import('./RefusalDialog.tsx').then((file) => file.RefusalDialog));
 
 /** The parcel is on its way: it arrives, or the buyer does not take it. */
 export function DeliverStep({ order }: { order: Order }) {

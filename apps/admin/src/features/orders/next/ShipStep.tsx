@@ -3,13 +3,13 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { dateTime, money } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { lazily } from '../../../ui/lazily.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { useChangeOrder } from '../queries.ts';
 import { Contact } from './Contact.tsx';
 import { StepActions } from './StepActions.tsx';
 import { useSteps } from './use-steps.ts';
 
-const ShipDialog = lazily(() => import('./ShipDialog.tsx').then((file) => file.ShipDialog));
+const ShipDialog = lazyDialog(() => import('./ShipDialog.tsx').then((file) => file.ShipDialog));
 
 /** The button that hands the order to a courier. */
 function Ship({ order, quiet = false }: { order: Order; quiet?: boolean }) {

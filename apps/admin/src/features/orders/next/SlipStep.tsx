@@ -3,13 +3,15 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { dateTime, money } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { lazily } from '../../../ui/lazily.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { useDecideSlip } from '../queries.ts';
 import { SlipPicture } from './SlipPicture.tsx';
 import { StepActions } from './StepActions.tsx';
 import { useSteps } from './use-steps.ts';
 
-const RejectSlipDialog = lazily(() => import('./RejectSlipDialog.tsx').then((file) => file.RejectSlipDialog));
+const RejectSlipDialog = lazyDialog(() =>
+  import('./RejectSlipDialog.tsx').then((file) => file.RejectSlipDialog),
+);
 
 /** The buyer sent a bank slip: look at it, then approve or reject it. */
 export function SlipStep({ order }: { order: Order }) {

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { notice } from '../../../ui/notice.tsx';
 import { orders, useChangeOrder } from '../queries.ts';
 import { takeBack } from '../take-back.ts';
-import type { StatusChange } from '../use-status-question.ts';
+import type { StatusChange } from '../use-confirm-status.ts';
 
 /** A step that changes one status and nothing else, so that it can be taken back. */
 interface Move {

@@ -12,7 +12,7 @@ import { notice } from '../../../ui/notice.tsx';
 import { PlanLimit, PlanRoom } from '../../billing/index.ts';
 import { categoryChoices } from '../category-choices.ts';
 import classes from '../products.module.css';
-import { products, touchedByProducts, useCreateOfMany, useUpdateOfMany } from '../queries.ts';
+import { products, invalidatedByProducts, useCreateOfMany, useUpdateOfMany } from '../queries.ts';
 import { type CheckedLine, checkCsv } from './product-csv.ts';
 
 const example = {
@@ -75,7 +75,7 @@ export function ImportDialog({ opened, onClose }: ImportDialogProps) {
   const finish = () => {
     setRows([]);
     setChecked(null);
-    void refresh(client, touchedByProducts);
+    void refresh(client, invalidatedByProducts);
   };
 
   return (

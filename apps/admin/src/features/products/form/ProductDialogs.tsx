@@ -4,7 +4,7 @@ import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { notice } from '../../../ui/notice.tsx';
 import { PlanLimit } from '../../billing/index.ts';
 import { ProductFields } from './ProductFields.tsx';
-import { bodyOf, copied, emptyProduct, ProductForm, valuesOf } from './product-values.ts';
+import { toProductInput, copied, emptyProduct, ProductForm, toProductValues } from './product-values.ts';
 import { useCreateProduct, useUpdateProduct } from '../queries.ts';
 
 interface DialogProps {
@@ -38,7 +38,7 @@ export function CreateProduct({ opened, onClose, copyOf, onCreated }: CreateProp
       {...(copyOf ? {} : { another: { label: t('Save and add another'), values: emptyProduct } })}
       schema={ProductForm}
       send={async (values) => {
-        const created = await create.mutateAsync({ body: await bodyOf(values) });
+        const created = await create.mutateAsync({ body: await toProductInput(values) });
         notice.done(t('“{{name}}” was created', { name: created.name }));
         onCreated?.(created);
       }}
@@ -66,11 +66,11 @@ export function EditProduct({ product, opened, onClose }: DialogProps & { produc
       onClose={onClose}
       size="lg"
       draft={`product:${product._id}`}
-      initial={valuesOf(product)}
+      initial={toProductValues(product)}
       schema={ProductForm}
       send={async (values) => {
         // A weight that was taken away is no longer known, and pictures that were are no longer shown.
-        const body = { weight_g: 0, images: [], ...(await bodyOf(values)) };
+        const body = { weight_g: 0, images: [], ...(await toProductInput(values)) };
         await update.mutateAsync({ params: { id: product._id }, body });
         notice.done(t('Changes saved'));
       }}

@@ -30,7 +30,7 @@ export const emptyProduct: ProductValues = {
   pictures: [],
 };
 
-export const valuesOf = (product: Product): ProductValues => ({
+export const toProductValues = (product: Product): ProductValues => ({
   name: product.name,
   price: String(product.price),
   in_stock: product.in_stock,
@@ -47,7 +47,7 @@ const longestName = 255;
 /** What the form of a copy begins with: everything of the product, and a name that says what it is. */
 export function copied(product: Product): ProductValues {
   const name = t('{{name}} (copy)', { name: product.name });
-  return { ...valuesOf(product), name: name.length > longestName ? product.name : name };
+  return { ...toProductValues(product), name: name.length > longestName ? product.name : name };
 }
 
 const typedNumber = z.string().transform((typed) => (typed.trim() === '' ? undefined : Number(typed)));
@@ -71,7 +71,7 @@ export const picturesOf = ({ pictures }: Pick<ProductValues, 'pictures'>): Pictu
   pictures.filter((picture) => picture !== null);
 
 /** Waits for chosen pictures and answers the body with their ids. Throws an ApiError when one is refused. */
-export async function bodyOf(values: ProductValues): Promise<z.input<typeof ProductInput>> {
+export async function toProductInput(values: ProductValues): Promise<z.input<typeof ProductInput>> {
   const [thumbnail, ...images] = await Promise.all(picturesOf(values).map(idOf));
   return {
     name: values.name,

@@ -11,7 +11,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import type { Selection } from '../../../ui/table/use-selection.ts';
 import { useUndos } from '../../../ui/use-undos.ts';
 import { categoryChoices } from '../category-choices.ts';
-import { touchedByProducts, useRemoveOfMany, useUpdateOfMany } from '../queries.ts';
+import { invalidatedByProducts, useRemoveOfMany, useUpdateOfMany } from '../queries.ts';
 import { type ProductChange, takeBack } from './take-back.ts';
 
 interface ProductBulkProps {
@@ -34,7 +34,7 @@ export function ProductBulk({ list, selection }: ProductBulkProps) {
   const categories = useQuery(categoryChoices());
   const [, setUrl] = useUrlState({ create: '' });
   const [task, setTask] = useState<Task | null>(null);
-  const undos = useUndos(touchedByProducts);
+  const undos = useUndos(invalidatedByProducts);
   const [rows, setRows] = useState<BulkRow[]>([]);
   const chosen = list.filter(({ _id }) => selection.has(_id));
   const [only] = chosen.length === 1 ? chosen : [];
@@ -112,7 +112,7 @@ export function ProductBulk({ list, selection }: ProductBulkProps) {
         send={(id) => task?.send(id) ?? Promise.resolve()}
         onClose={() => {
           setRows([]);
-          void refresh(client, touchedByProducts);
+          void refresh(client, invalidatedByProducts);
           undos.offer((count) => t('{{count}} products changed', { count }));
         }}
       />

@@ -12,7 +12,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { notice } from '../../../ui/notice.tsx';
 import { sorted } from '../../../ui/table/columns.ts';
 import { ProductGrid } from '../cards/ProductGrid.tsx';
-import { ListSkeleton, type Shape } from './ListSkeleton.tsx';
+import { ProductListSkeleton, type Shape } from './ProductListSkeleton.tsx';
 import { productColumns } from './product-columns.tsx';
 import type { ProductViewProps } from './ProductFilters.tsx';
 import { filtered, wholeList } from './product-filter.ts';
@@ -52,7 +52,7 @@ export function ProductList({ query }: { query: UseQueryResult<Product[]> }) {
   return (
     <>
       {!query.isLoadingError && <ProductTools view={view} change={change} />}
-      <Loaded query={query} skeleton={<ListSkeleton shape={shape} />}>
+      <Loaded query={query} skeleton={<ProductListSkeleton shape={shape} />}>
         {(all) => <Matching list={all} view={view} change={change} shape={shape} />}
       </Loaded>
     </>
@@ -68,7 +68,7 @@ function Matching({ list, view, change, shape }: MatchingProps) {
   const ordered = useMemo(() => sorted(matching, productColumns(), sort), [matching, sort]);
   if (shape === 'rows' && matching.length > 0)
     return (
-      <Suspense fallback={<ListSkeleton shape="rows" />}>
+      <Suspense fallback={<ProductListSkeleton shape="rows" />}>
         <ProductRows list={ordered} onExport={() => void exportCsv(ordered)} />
       </Suspense>
     );
@@ -97,7 +97,7 @@ function Matching({ list, view, change, shape }: MatchingProps) {
           }
         />
       ) : shape === 'table' ? (
-        <Suspense fallback={<ListSkeleton shape="table" bare />}>
+        <Suspense fallback={<ProductListSkeleton shape="table" bare />}>
           <ProductTable list={matching} sort={sort} onSort={(next) => change({ sort: next })} />
         </Suspense>
       ) : (

@@ -5,7 +5,7 @@ import { RowList } from '../../../ui/list/RowList.tsx';
 import { SelectLine } from '../../../ui/list/SelectLine.tsx';
 import { useSelection } from '../../../ui/table/use-selection.ts';
 import { firstSeen } from '../cards/first-seen.ts';
-import { productRowHeight } from './ListSkeleton.tsx';
+import { productRowHeight } from './ProductListSkeleton.tsx';
 import { ProductLines } from './ProductLines.tsx';
 import classes from './rows.module.css';
 

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/errors.ts';
 import { count, money } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n.ts';
-import { ask } from '../../../lib/query.ts';
+import { call } from '../../../lib/query.ts';
 import { unlessChanged } from '../../../lib/versions.ts';
 import { notice } from '../../../ui/notice.tsx';
 import { isOwn, products, useUpdateProduct } from '../queries.ts';
@@ -43,7 +43,7 @@ export function useQuickSave(): (change: Change) => Promise<void> {
       list?.map((other) => (other._id === product._id ? product : other)),
     );
   const put = async ({ id, of, from, to }: Change): Promise<Product> => {
-    const now = await ask(api.products.get.query, { params: { id } });
+    const now = await call(api.products.get.query, { params: { id } });
     if (!isOwn(now)) throw new ApiError(t('This product belongs to another store.'), { status: 404 });
     if (now[of] !== from) {
       show(now);

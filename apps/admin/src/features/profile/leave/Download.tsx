@@ -10,7 +10,7 @@ import { useExport } from '../queries.ts';
 export function Download() {
   const t = useT();
   const ready = useExport();
-  const ask = async () => {
+  const requestLink = async () => {
     try {
       await ready.mutateAsync({ body: {} });
     } catch (thrown) {
@@ -25,7 +25,7 @@ export function Download() {
             'A zip file with your profile, your account log and, for each store, its settings, products, categories, orders, invoices and pictures: as JSON for programs and as CSV for spreadsheets.',
           )}
         </Text>
-        <Button variant="secondary" disabled={ready.isPending} onClick={() => void ask()}>
+        <Button variant="secondary" disabled={ready.isPending} onClick={() => void requestLink()}>
           {t('Make a download link')}
         </Button>
         {ready.data && (

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useDistrictName } from '../../../lib/districts.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { lazily } from '../../../ui/lazily.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Message } from '../../../ui/Message.tsx';
 import { notice } from '../../../ui/notice.tsx';
 import { SortableList } from '../../../ui/SortableList.tsx';
@@ -12,7 +12,7 @@ import classes from './delivery.module.css';
 import { useSaveDelivery } from './use-save-delivery.ts';
 import { undelivered, zoneLine } from './zone-facts.ts';
 
-const ZoneDialog = lazily(() => import('./ZoneDialog.tsx').then((file) => file.ZoneDialog));
+const ZoneDialog = lazyDialog(() => import('./ZoneDialog.tsx').then((file) => file.ZoneDialog));
 
 /** Two zones of one name have different districts. */
 const idOf = ({ name, districts }: DeliveryZone) => `${name} ${districts.join(' ')}`;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { lazily } from '../../../ui/lazily.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { notice } from '../../../ui/notice.tsx';
 import { Section } from '../../../ui/Section.tsx';
@@ -15,8 +15,8 @@ import classes from '../settings.module.css';
 import { endOf, lastUse } from './key-facts.ts';
 import { scopeWords } from './scope-words.ts';
 
-const KeyDialog = lazily(() => import('./KeyDialog.tsx').then((file) => file.KeyDialog));
-const ShownKey = lazily(() => import('./ShownKey.tsx').then((file) => file.ShownKey));
+const KeyDialog = lazyDialog(() => import('./KeyDialog.tsx').then((file) => file.KeyDialog));
+const ShownKey = lazyDialog(() => import('./ShownKey.tsx').then((file) => file.ShownKey));
 
 /** The keys with which programs act for this store: which there are, and how one is made and revoked. */
 export function ApiKeys() {
@@ -74,7 +74,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   const confirm = useConfirm();
   const revoke = useRevokeKey();
   const [now] = useState(() => Date.now());
-  const ask = async () => {
+  const confirmRevocation = async () => {
     const isRevoked = await confirm({
       title: t('Revoke “{{name}}”?', { name }),
       message: t('Programs that use the key “{{name}}” can no longer work with this store.', { name }),
@@ -95,7 +95,11 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
           {prefix}…
         </Text>
       </div>
-      <Button variant="secondary" aria-label={t('Revoke {{name}}', { name })} onClick={() => void ask()}>
+      <Button
+        variant="secondary"
+        aria-label={t('Revoke {{name}}', { name })}
+        onClick={() => void confirmRevocation()}
+      >
         {t('Revoke')}
       </Button>
     </li>

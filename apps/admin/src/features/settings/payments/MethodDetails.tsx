@@ -2,15 +2,15 @@ import type { PaymentSettings } from '@kade/contract';
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { phrase, useT } from '../../../lib/i18n.ts';
-import { lazily } from '../../../ui/lazily.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Message } from '../../../ui/Message.tsx';
 import { type DetailedMethod, detailsLine, whyNotOffered } from './details-facts.ts';
 import classes from '../settings.module.css';
 import { useSaveDetails } from './use-save-details.ts';
 
-const CodDialog = lazily(() => import('./CodDialog.tsx').then((file) => file.CodDialog));
-const BankDialog = lazily(() => import('./BankDialog.tsx').then((file) => file.BankDialog));
-const PaypalDialog = lazily(() => import('./PaypalDialog.tsx').then((file) => file.PaypalDialog));
+const CodDialog = lazyDialog(() => import('./CodDialog.tsx').then((file) => file.CodDialog));
+const BankDialog = lazyDialog(() => import('./BankDialog.tsx').then((file) => file.BankDialog));
+const PaypalDialog = lazyDialog(() => import('./PaypalDialog.tsx').then((file) => file.PaypalDialog));
 
 const buttons: Record<DetailedMethod, string> = {
   cash_on_delivery: phrase('Edit COD Rules'),

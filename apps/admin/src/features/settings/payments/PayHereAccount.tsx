@@ -2,12 +2,12 @@ import type { Credentials } from '@kade/contract';
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
-import { lazily } from '../../../ui/lazily.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Message } from '../../../ui/Message.tsx';
 import { Hint } from '../../../ui/StatusBadge.tsx';
 import { modeWords } from './gateway-words.ts';
 
-const CredentialsDialog = lazily(() =>
+const CredentialsDialog = lazyDialog(() =>
   import('./CredentialsDialog.tsx').then((file) => file.CredentialsDialog),
 );
 

@@ -45,7 +45,7 @@ export function WebhookDialog({ opened, webhook, onClose, onMade }: WebhookDialo
       onClose={onClose}
       size="lg"
       submit={webhook ? t('Save') : t('Add')}
-      initial={webhook ? valuesOf(webhook) : empty}
+      initial={webhook ? toWebhookValues(webhook) : empty}
       schema={webhookForm}
       send={send}
     >
@@ -76,7 +76,7 @@ export function WebhookDialog({ opened, webhook, onClose, onMade }: WebhookDialo
   );
 }
 
-const valuesOf = ({ url, description, events, enabled }: Webhook): WebhookValues => ({
+const toWebhookValues = ({ url, description, events, enabled }: Webhook): WebhookValues => ({
   url,
   description,
   events,

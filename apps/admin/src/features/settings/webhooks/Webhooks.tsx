@@ -5,16 +5,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { lazily } from '../../../ui/lazily.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { settings } from '../queries.ts';
 import classes from '../settings.module.css';
 import { WebhookRow } from './WebhookRow.tsx';
 
-const WebhookDialog = lazily(() => import('./WebhookDialog.tsx').then((file) => file.WebhookDialog));
-const ShownSecret = lazily(() => import('./ShownSecret.tsx').then((file) => file.ShownSecret));
-const DeliveriesDialog = lazily(() => import('./DeliveriesDialog.tsx').then((file) => file.DeliveriesDialog));
+const WebhookDialog = lazyDialog(() => import('./WebhookDialog.tsx').then((file) => file.WebhookDialog));
+const ShownSecret = lazyDialog(() => import('./ShownSecret.tsx').then((file) => file.ShownSecret));
+const DeliveriesDialog = lazyDialog(() =>
+  import('./DeliveriesDialog.tsx').then((file) => file.DeliveriesDialog),
+);
 
 /** Addresses of other programs that are told what happens in the store. */
 export function Webhooks() {

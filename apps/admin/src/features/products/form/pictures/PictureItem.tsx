@@ -2,13 +2,15 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../../../../lib/i18n.ts';
 import { fileUrl } from '../../../../lib/paths.ts';
-import { lazily } from '../../../../ui/lazily.tsx';
+import { lazyDialog } from '../../../../ui/lazy-dialog.tsx';
 import { usePreview } from '../../../../ui/use-preview.ts';
 import type { Picture } from './picture.ts';
 import { PictureProgress } from './PictureProgress.tsx';
 import classes from './pictures.module.css';
 
-const CropDialog = lazily(() => import('../../../../ui/crop/CropDialog.tsx').then((file) => file.CropDialog));
+const CropDialog = lazyDialog(() =>
+  import('../../../../ui/crop/CropDialog.tsx').then((file) => file.CropDialog),
+);
 
 interface PictureItemProps {
   picture: Picture;

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useT } from '../../../../lib/i18n.ts';
-import { keyOf, type Picture } from './picture.ts';
+import { pictureKey, type Picture } from './picture.ts';
 import { PictureItem } from './PictureItem.tsx';
 import classes from './pictures.module.css';
 import { uploadOf } from './picture-upload.ts';
@@ -35,10 +35,10 @@ export function PictureList({ value, onChange }: PictureListProps) {
         onReplace={(file) => replace(picture, file)}
       />
     );
-    return { id: keyOf(picture), name, content };
+    return { id: pictureKey(picture), name, content };
   });
   const order = (ids: string[]) =>
-    onChange(ids.flatMap((id) => value.find((picture) => keyOf(picture) === id) ?? []));
+    onChange(ids.flatMap((id) => value.find((picture) => pictureKey(picture) === id) ?? []));
 
   if (items.length === 0) return null;
   const plain = (

@@ -10,7 +10,7 @@ const numbers = new WeakMap<File, number>();
 let last = 0;
 
 /** Tells pictures apart, for lists. */
-export function keyOf(picture: Picture): string {
+export function pictureKey(picture: Picture): string {
   if (typeof picture === 'string') return picture;
   const known = numbers.get(picture);
   if (known !== undefined) return `file ${known}`;

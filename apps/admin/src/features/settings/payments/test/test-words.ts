@@ -55,12 +55,12 @@ export const waitingWords: Partial<Record<TestStep, string>> = {
 };
 
 /** A test that was begun longer ago, in milliseconds, is not waited for any more. */
-const patience = 60 * 60_000;
+const timeoutMs = 60 * 60_000;
 
 /** Whether a step is still to come; `now` is in milliseconds. */
 export const isUnderWay = ({ started_at, steps }: TestPayment, now: number): boolean =>
   started_at !== null &&
-  now - Date.parse(started_at) < patience &&
+  now - Date.parse(started_at) < timeoutMs &&
   steps.some(({ state }) => state === 'waiting') &&
   !steps.some(({ state }) => state === 'failed');
 

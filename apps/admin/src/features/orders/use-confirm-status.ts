@@ -43,7 +43,7 @@ function effect(t: typeof Translate, change: StatusChange, careful: readonly Ord
 }
 
 /** Asks before a status goes backward or to an end; answers whether to go on. Other moves need no question. */
-export function useStatusQuestion(): (orders: readonly Order[], change: StatusChange) => Promise<boolean> {
+export function useConfirmStatus(): (orders: readonly Order[], change: StatusChange) => Promise<boolean> {
   const t = useT();
   const confirm = useConfirm();
   return async (orders, change) => {

@@ -1,6 +1,6 @@
 import type { contract } from '@kade/contract';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
-import { ahead, type Screen } from './ahead.ts';
+import { preload, type Screen } from './preload-script.ts';
 
 type Bundle = Rolldown.OutputBundle;
 type Contract = typeof contract;
@@ -53,9 +53,9 @@ function filesOf(bundle: Bundle, feature: string, loaded: Set<string>): string[]
   return [...scripts, ...styles];
 }
 
-/** Writes into the page what fetches the screen that is asked for along with the app; see ahead.ts. */
-export const startAhead = (): Plugin => ({
-  name: 'start-ahead',
+/** Writes into the page what fetches the screen that is asked for along with the app; see preload-script.ts. */
+export const preloadScreens = (): Plugin => ({
+  name: 'preload-screens',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
@@ -69,7 +69,7 @@ export const startAhead = (): Plugin => ({
         return [name, { files, reads: paths, ...(pictures && paths[0] ? { pictures: paths[0] } : {}) }];
       });
       const given = [Object.fromEntries(plan), account(module.contract)];
-      const script = `<script>(${ahead.toString()})(${given.map((value) => JSON.stringify(value)).join(',')})</script>`;
+      const script = `<script>(${preload.toString()})(${given.map((value) => JSON.stringify(value)).join(',')})</script>`;
       // Before any style sheet: a script that stands after one waits for it.
       return html.replace('</title>', (title) => `${title}\n    ${script}`);
     },

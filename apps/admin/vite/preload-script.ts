@@ -10,9 +10,9 @@ export interface Screen {
 /**
  * Runs in the page before anything else has arrived, so that the code of the screen that is asked for, what it is going
  * to read, and its first pictures are on their way together with the app, not after it. It is written into index.html as
- * a text and must stand alone. The app takes the answers by `token path`, see src/lib/ahead.ts.
+ * a text and must stand alone. The app takes the answers by `token path`, see src/lib/preloaded.ts.
  */
-export function ahead(screens: Record<string, Screen>, account: string[]): void {
+export function preload(screens: Record<string, Screen>, account: string[]): void {
   const [, name = '', ...below] = location.pathname.split('/');
   const screen = screens[name];
   for (const file of screen?.files ?? []) {
@@ -54,5 +54,5 @@ export function ahead(screens: Record<string, Screen>, account: string[]): void 
       .catch(() => null);
     return [`${token} ${path}`, answer] as const;
   });
-  window.ahead = new Map(asked);
+  window.preloaded = new Map(asked);
 }

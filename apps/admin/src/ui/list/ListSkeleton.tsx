@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 
-interface ListPlacesProps {
+interface ListSkeletonProps {
   /** The height of one row in pixels. */
   row: number;
   /** The heights of what stands above the rows. */
@@ -8,7 +8,7 @@ interface ListPlacesProps {
 }
 
 /** Stands for a list that is on its way, as high as what comes, so that nothing jumps. */
-export const ListPlaces = ({ row, above = [] }: ListPlacesProps) => (
+export const ListSkeleton = ({ row, above = [] }: ListSkeletonProps) => (
   <div aria-hidden>
     {above.map((height, place) => (
       <Skeleton key={`${place} ${height}`} height={height} mb="xs" />

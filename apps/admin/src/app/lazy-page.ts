@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router-dom';
 /** The names under which a feature exports components that need no props. */
 type PageName<M> = { [K in keyof M]: M[K] extends ComponentType ? K : never }[keyof M];
 
-/** A page that is loaded when it is first visited: `lazy: page(() => import('../features/x/index.ts'), 'XPage')`. */
-export const page =
+/** A page that is loaded when it is first visited: `lazy: lazyPage(() => import('../features/x/index.ts'), 'XPage')`. */
+export const lazyPage =
   <M extends object>(load: () => Promise<M>, name: PageName<M>): RouteObject['lazy'] =>
   async () => ({ Component: (await load())[name] as ComponentType });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 
-export function Page({ children }: { children: ReactNode }) {
+export function SiteLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <SiteHeader />

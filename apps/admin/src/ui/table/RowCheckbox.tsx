@@ -1,6 +1,6 @@
 import classes from './data-table.module.css';
 
-interface TickProps {
+interface RowCheckboxProps {
   label: string;
   checked: boolean;
   /** Some of what it stands for are ticked. */
@@ -9,8 +9,8 @@ interface TickProps {
 }
 
 /** The browser's own checkbox: a long table draws thousands of them. What is near it ticks it too, for thumbs. */
-export const Tick = ({ label, checked, partly = false, onChange }: TickProps) => (
-  <label className={classes.tickArea}>
+export const RowCheckbox = ({ label, checked, partly = false, onChange }: RowCheckboxProps) => (
+  <label className={classes.checkboxArea}>
     <input
       type="checkbox"
       className={classes.box}

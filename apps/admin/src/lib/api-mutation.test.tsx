@@ -4,14 +4,14 @@ import { anOrder, idOf } from '../test/bodies.ts';
 import { mockApi, refuse } from '../test/mock-api.ts';
 import { screen, visit } from '../test/render.tsx';
 import { api } from './api.ts';
-import { useSend, useSendOnce } from './query.ts';
+import { useApiMutation, useApiMutationOnce } from './query.ts';
 
 const aFile = (content: string) => new File([content], 'tea.png', { type: 'image/png', lastModified: 1 });
 const uploaded = { _id: '0123456789abcdef01234567', path: '/api/files/tea', width: 1, height: 1, size: 5 };
 
 /** Sends all of it at once, as a hasty hand does. */
 function Screen({ files }: { files: File[] }) {
-  const { mutateAsync } = useSend(api.files.upload, []);
+  const { mutateAsync } = useApiMutation(api.files.upload, []);
   const [sent, setSent] = useState(false);
   const send = async () => {
     await Promise.all(files.map((file) => mutateAsync({ body: { file } })));
@@ -39,7 +39,7 @@ type Reply = 'lost' | 'still running' | 'broken' | 'refused' | 'kept';
 
 /** Takes a step each time it is told to, whatever came of the last. */
 function Steps() {
-  const confirm = useSendOnce(api.fulfilment.confirm, []);
+  const confirm = useApiMutationOnce(api.fulfilment.confirm, []);
   const [answers, setAnswers] = useState(0);
   const send = () =>
     confirm

@@ -1,5 +1,5 @@
 import { useNarrow } from '../../../lib/narrow.ts';
-import { ListPlaces } from '../../../ui/list/ListPlaces.tsx';
+import { ListSkeleton } from '../../../ui/list/ListSkeleton.tsx';
 
 /** About how high a row of three lines is, in pixels. */
 export const rowHeight = 88;
@@ -8,5 +8,5 @@ const toolbar = ['4.15rem', '2.5rem'];
 const tools = ['3rem', '1.75rem'];
 
 /** Stands for the orders that are on their way. */
-export const ListSkeleton = () =>
-  useNarrow() ? <ListPlaces row={rowHeight} above={tools} /> : <ListPlaces row={57} above={toolbar} />;
+export const OrderListSkeleton = () =>
+  useNarrow() ? <ListSkeleton row={rowHeight} above={tools} /> : <ListSkeleton row={57} above={toolbar} />;

@@ -13,9 +13,9 @@ const json = (body: unknown, type = 'application/json', status = 200) =>
 
 /** What the page asked for in the name of `a-token` before the app was there. */
 const askedFor = (answer: Response | null) => {
-  window.ahead = new Map([[`a-token ${path}`, Promise.resolve(answer)]]);
+  window.preloaded = new Map([[`a-token ${path}`, Promise.resolve(answer)]]);
 };
-afterEach(() => delete window.ahead);
+afterEach(() => delete window.preloaded);
 
 const shop = () =>
   mockApi({
