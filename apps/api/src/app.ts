@@ -1,6 +1,4 @@
 import { contract } from '@kade/contract';
-import type { AppRouter } from '@ts-rest/core';
-import { createExpressEndpoints } from '@ts-rest/express';
 import compression from 'compression';
 import cors from 'cors';
 import express, { type Express, type RequestHandler } from 'express';
@@ -14,17 +12,16 @@ import { aliases } from './http/aliases.ts';
 import { createBodies, readBody } from './http/body.ts';
 import { answerInTime } from './http/deadline.ts';
 import { docs } from './http/docs.ts';
-import { bind } from './http/endpoint.ts';
+import { mountable } from './http/endpoint.ts';
 import { onFailure } from './http/failure.ts';
-import { guard } from './http/guard.ts';
 import { apiHeaders, baseHeaders } from './http/headers.ts';
 import { health } from './http/health.ts';
 import { createLoad, type Load, perAddress } from './http/load.ts';
 import { allowOnOptions, onUnknownPath } from './http/methods.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { outboxPage } from './http/outbox-page.ts';
-import { onlyKnownParameters } from './http/parameters.ts';
 import { requestLog } from './http/request-log.ts';
+import { routeTable } from './http/route-table.ts';
 import { singleValues } from './http/single-values.ts';
 import { traced } from './http/traced.ts';
 import { web } from './http/web.ts';
@@ -90,12 +87,7 @@ export function createApp(deps: Deps): Express {
   app.use('/api/storefront', publicReads);
   app.use('/api', entrance(deps, load));
   app.use('/api', docs(deps.config));
-  createExpressEndpoints(contract, bind(contract as AppRouter, features, deps) as never, app, {
-    logInitialization: false,
-    responseValidation: true,
-    globalMiddleware: [guard(deps), onlyKnownParameters, readBody(load, bodies)],
-    requestValidationErrorHandler: (cause, ...[, , next]) => next(cause),
-  });
+  app.use(routeTable(mountable(contract, features, { deps, readBody: readBody(load, bodies) })));
   app.use('/api', onUnknownPath);
   app.use(productLink(deps));
   app.use(web(deps.config));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { AppRoute } from '@ts-rest/core';
-import express, { type Request, type RequestHandler, type Response } from 'express';
+import express, { type Request, type Response } from 'express';
 import { type BodyMemory, createBodyMemory } from './body-memory.ts';
 import { ApiError, invalid } from '../errors.ts';
 import { hasBody, type Load } from './load.ts';
@@ -73,18 +73,18 @@ export function createBodies(): Bodies {
   };
 }
 
+export type BodyReader = (call: { req: Request; res: Response }, route: AppRoute) => Promise<void>;
+
 /**
  * Reads the body in the one form its route takes, and counts the request as running once the body is complete. Runs
  * behind the guard, so that strangers' bodies are never kept.
  */
-export function readBody(load: Load, bodies: Bodies): RequestHandler {
-  return async (req, res, next) => {
-    const { tsRestRoute: route } = req as Request & { tsRestRoute: AppRoute };
+export function readBody(load: Load, bodies: Bodies): BodyReader {
+  return async ({ req, res }, route) => {
     const type = 'contentType' in route ? route.contentType : undefined;
     if (type === 'multipart/form-data') await bodies.file(req, res);
     else if (type === FORM_TYPE) req.body = await bodies.form(req, res);
     else if (route.method !== 'GET') await bodies.json(req, res);
     await load.run(req, res);
-    next();
   };
 }

@@ -1,21 +1,21 @@
-import { type Endpoint, metadataOf } from '@kade/contract';
+import { type Endpoint, endpoints, metadataOf } from '@kade/contract';
 import {
   type AppRoute,
   type AppRouter,
-  isAppRoute,
   type ServerInferRequest,
   type ServerInferResponses,
 } from '@ts-rest/core';
 import type { Readable } from 'node:stream';
-import type { Request, Response } from 'express';
 import type { Page } from '../db/fenced.ts';
 import { reserve } from '../db/quota.ts';
 import type { IfMatch } from '../db/versions.ts';
 import type { Deps } from '../deps.ts';
 import type { AccessOf, Context } from './context.ts';
+import { type Call, contractRoute, type Passing } from './contract-route.ts';
 import { grantOf } from './guard.ts';
 import { onceOnly } from './idempotency.ts';
 import { type Reply, replyOf } from './reply.ts';
+import type { Mounted } from './route-table.ts';
 
 /** A successful body: the value itself, a page of a list, a list in batches that is streamed, or the stream of a file. */
 type Body<T> =
@@ -42,7 +42,6 @@ export const handlers = <T extends AppRouter>(_routes: T, implementation: Handle
 
 // biome-ignore lint/suspicious/noExplicitAny: the other cast: past this point a handler's own types have done their work
 type AnyHandler = (input: any, context: any) => Promise<unknown>;
-type Call = { params: unknown; query: unknown; body: unknown; req: Request; res: Response };
 
 /** As much of a browser's name as is kept. */
 const MAX_AGENT = 200;
@@ -110,18 +109,16 @@ function bindRoute(bound: Bound, handler: AnyHandler) {
     });
 }
 
-/** The handlers of a contract as the functions that ts-rest mounts. */
-export function bind(contract: AppRouter, features: object, deps: Deps): Record<string, unknown> {
-  const under = (routes: AppRouter, implementation: object, trail: string[]): Record<string, unknown> =>
-    Object.fromEntries(
-      Object.entries(implementation).map(([key, value]) => {
-        const route = routes[key];
-        const path = [...trail, key];
-        const name = path.join('.');
-        if (!route) throw new Error(`${name} is not in the contract`);
-        if (!isAppRoute(route)) return [key, under(route, value as object, path)];
-        return [key, bindRoute({ name, route, deps }, value as AnyHandler)];
-      }),
-    );
-  return under(contract, features, []);
+/** The handler of a route by the route's dotted name. */
+function handlerOf(name: string, features: object): AnyHandler {
+  const found = name.split('.').reduce((at: unknown, key) => (at as Record<string, unknown>)[key], features);
+  if (typeof found !== 'function') throw new Error(`${name} has no handler`);
+  return found as AnyHandler;
 }
+
+/** Every route of a contract with what handles its requests. `features` are the handlers, nested as the contract is. */
+export const mountable = (contract: AppRouter, features: object, passing: Passing): Mounted[] =>
+  endpoints(contract).map(({ name, route }) => {
+    const run = bindRoute({ name, route, deps: passing.deps }, handlerOf(name, features));
+    return { route, handle: contractRoute(route, run, passing) };
+  });

@@ -1,11 +1,10 @@
 import { findingOf } from '@kade/contract';
-import { isAppRoute } from '@ts-rest/core';
-import { RequestValidationError } from '@ts-rest/express';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { MulterError } from 'multer';
 import { z } from 'zod';
 import { databaseIsUp } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
+import { InvalidRequest, type Routed } from './contract-route.ts';
 import { answeredLate } from './deadline.ts';
 import { ApiError, databaseAway } from '../errors.ts';
 import { onError } from './on-error.ts';
@@ -14,7 +13,7 @@ import { isDuplicateKey } from '../db/duplicate-key.ts';
 /** The refusal that a failure stands for; null when it is a fault of ours. */
 export function refusalOf(cause: unknown): ApiError | null {
   if (cause instanceof ApiError) return cause;
-  if (cause instanceof RequestValidationError) return shapeRefusal(cause);
+  if (cause instanceof InvalidRequest) return shapeRefusal(cause);
   if (cause instanceof MulterError) {
     return cause.code === 'LIMIT_FILE_SIZE'
       ? new ApiError(413, 'File is larger than 10MB', { code: 'too_large', field: 'file' })
@@ -26,11 +25,8 @@ export function refusalOf(cause: unknown): ApiError | null {
 const MOST_FINDINGS = 50;
 
 /** Everything that is wrong with the values of a request; the sentence and the field are those of the first. */
-function shapeRefusal(cause: RequestValidationError): ApiError {
-  const findings = [cause.pathParams, cause.query, cause.headers, cause.body]
-    .flatMap((part) => part?.issues ?? [])
-    .slice(0, MOST_FINDINGS)
-    .map((issue) => findingOf(issue as z.core.$ZodIssue));
+function shapeRefusal({ issues }: InvalidRequest): ApiError {
+  const findings = issues.slice(0, MOST_FINDINGS).map(findingOf);
   const [first] = findings;
   return new ApiError(400, first?.message ?? 'The request is not valid', {
     code: 'invalid',
@@ -69,9 +65,9 @@ function databaseRefusal(cause: unknown): ApiError | null {
 
 /** Replies whose success carries `success` carry it in refusals too, with the sentence as `message`. */
 function saysSuccess(req: Request): boolean {
-  const { tsRestRoute: route } = req as Request & { tsRestRoute?: unknown };
-  if (!route || !isAppRoute(route as never)) return false;
-  const { responses } = route as { responses: Record<number, unknown> };
+  const { tsRestRoute: route } = req as Routed;
+  if (!route) return false;
+  const { responses } = route;
   const success = responses[200] ?? responses[201];
   return success instanceof z.ZodObject && 'success' in success.shape;
 }

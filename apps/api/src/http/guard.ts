@@ -1,6 +1,6 @@
 import { INVALID_TOKEN, metadataOf, type RouteMetadata } from '@kade/contract';
 import type { AppRoute } from '@ts-rest/core';
-import type { NextFunction, Request, Response } from 'express';
+import type { Request, Response } from 'express';
 import { keyIn, type SpeakingKey } from '../db/keys.ts';
 import { Store } from '../db/store.ts';
 import type { Deps } from '../deps.ts';
@@ -88,11 +88,10 @@ async function grant(asked: Asked, route: AppRoute): Promise<Granted> {
   return { merchant, store };
 }
 
-/** The one gate: runs before any body is read, on every route of the contract. */
-export const guard =
-  (deps: Deps) =>
-  async (req: Request, res: Response, next: NextFunction): Promise<void> => {
-    const { tsRestRoute } = req as Request & { tsRestRoute: AppRoute };
-    granted.set(req, await grant({ req, res, deps }, tsRestRoute));
-    next();
-  };
+/**
+ * The one gate: runs before any body is read, on every route of the contract. Throws a 401, 403 or 429 for who may not
+ * call the route, a 400 or 404 for a store or shop that is missing or not theirs.
+ */
+export async function guard(asked: Asked, route: AppRoute): Promise<void> {
+  granted.set(asked.req, await grant(asked, route));
+}

@@ -1,6 +1,6 @@
 import { parametersOf } from '@kade/contract';
 import type { AppRoute } from '@ts-rest/core';
-import type { Request, RequestHandler } from 'express';
+import type { Request } from 'express';
 import { distance } from 'fastest-levenshtein';
 import { ApiError } from '../errors.ts';
 
@@ -27,15 +27,14 @@ function refusal(given: string, known: readonly string[]): ApiError {
 }
 
 /**
- * Refuses a query parameter that the route does not take, so that a misspelt filter never answers everything.
+ * Throws a 400 for a query parameter that the route does not take, so that a misspelt filter never answers everything.
  * `store_id` is taken everywhere: the specification's clients send it on most calls. Pages outside /api take anything,
  * because mail programs and browsers add parameters to links.
  */
-export const onlyKnownParameters: RequestHandler = (req, _res, next) => {
-  const { tsRestRoute: route } = req as Request & { tsRestRoute: AppRoute };
+export function mustKnowParameters(req: Request, route: AppRoute): void {
   const names = Object.keys(req.query);
-  if (names.length === 0 || !route.path.startsWith('/api/')) return next();
+  if (names.length === 0 || !route.path.startsWith('/api/')) return;
   const known = parametersOf(route);
   const unknown = names.find((name) => !known.includes(name));
-  next(unknown === undefined ? undefined : refusal(unknown, known));
-};
+  if (unknown !== undefined) throw refusal(unknown, known);
+}

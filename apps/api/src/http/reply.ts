@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { AppRoute } from '@ts-rest/core';
 import type { Request, Response } from 'express';
@@ -7,7 +6,9 @@ import { Page } from '../db/fenced.ts';
 import { partOf } from './range.ts';
 
 type Call = { req: Request; res: Response };
-export type Reply = { status: number; body: unknown };
+
+/** `version` is that of the row in the body, for its ETag. */
+export type Reply = { status: number; body: unknown; version?: number };
 
 const successOf = (route: AppRoute) => ('201' in route.responses ? 201 : 200);
 
@@ -76,7 +77,7 @@ async function listOf(batches: AsyncGenerator<unknown[]>, row: z.ZodType, call: 
 
 /**
  * What a handler returned, as it is sent: a page with its headers, a list as a stream, a file or the part of it that was
- * asked for, a row with its ETag.
+ * asked for, a row with its version.
  */
 export async function replyOf(route: AppRoute, body: unknown, call: Call): Promise<Reply> {
   const status = successOf(route);
@@ -89,9 +90,7 @@ export async function replyOf(route: AppRoute, body: unknown, call: Call): Promi
   if (Buffer.isBuffer(body) && route.responses[206]) return partOf(body, call);
   if (isBatches(body) && schema instanceof z.ZodArray)
     return { status, body: await listOf(body, schema.element as z.ZodType, call) };
-  if (typeof body === 'object' && body !== null && 'version' in body && typeof body.version === 'number') {
-    const digest = createHash('sha1').update(JSON.stringify(body)).digest('base64url').slice(0, 10);
-    call.res.setHeader('ETag', `"v${body.version}-${digest}"`);
-  }
+  if (typeof body === 'object' && body !== null && 'version' in body && typeof body.version === 'number')
+    return { status, body, version: body.version };
   return { status, body };
 }

@@ -1,6 +1,7 @@
 import { contract, endpoints } from '@kade/contract';
 import type { AppRoute, AppRouter } from '@ts-rest/core';
 import type { Request } from 'express';
+import type { Routed } from './contract-route.ts';
 
 const names = new Map<AppRoute, string>(
   endpoints(contract as AppRouter).map(({ name, route }) => [route, name]),
@@ -8,7 +9,7 @@ const names = new Map<AppRoute, string>(
 
 /** The contract's name for the route that answered. Paths would make a series for each id. */
 export function routeOf(req: Request): string {
-  const { tsRestRoute } = req as Request & { tsRestRoute?: AppRoute };
+  const { tsRestRoute } = req as Routed;
   const known = tsRestRoute && names.get(tsRestRoute);
   return known ?? (req.originalUrl.startsWith('/api/') ? 'unknown' : 'page');
 }
