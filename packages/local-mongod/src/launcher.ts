@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Engine, openEngine } from './engine/loader';
 import { ENGINE_VERSION } from './engine/platform';
@@ -27,10 +27,17 @@ function openFailure(dbpath: string, error: unknown): Error {
   return new Error(`The data folder ${dbpath} is in use by ${who}; stop that one or choose another folder`);
 }
 
-function listenFailure({ host, port }: ServeOptions, error: unknown): Error {
+function listenFailure({ address }: ServeOptions, error: unknown): Error {
   const code = (error as NodeJS.ErrnoException).code;
   const why = code === 'EADDRINUSE' ? 'address already in use' : sentence(error);
-  return new Error(`Cannot listen on ${host}:${port}: ${why}`);
+  return new Error(
+    `Cannot listen on ${'path' in address ? address.path : `${address.host}:${address.port}`}: ${why}`,
+  );
+}
+
+/** The engine holds the data folder by now, so a socket file in it was left by a process that is gone. */
+function removeOldSocket(path: string): void {
+  if (lstatSync(path, { throwIfNoEntry: false })?.isSocket()) rmSync(path);
 }
 
 function repeatSweep(engine: Engine, seconds: number): NodeJS.Timeout {
@@ -58,7 +65,8 @@ async function serve(options: ServeOptions): Promise<void> {
   markOpened(options.dbpath, ENGINE);
   await chooseByTrial(engine);
   if (state === 'cut off') await touchEverything(engine);
-  const server = await serveWire(engine, options).catch(async (error: unknown) => {
+  if ('path' in options.address) removeOldSocket(options.address.path);
+  const server = await serveWire(engine, options.address).catch(async (error: unknown) => {
     await engine.close();
     throw listenFailure(options, error);
   });
@@ -73,7 +81,7 @@ async function serve(options: ServeOptions): Promise<void> {
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);
   if (options.exitWithParent) process.stdin.once('close', stop).resume();
-  process.stdout.write(`Waiting for connections on ${options.host}:${server.port}\n`);
+  process.stdout.write(`Waiting for connections on ${server.address}\n`);
 }
 
 function closer(dbpath: string, engine: Engine, server: WireServer): () => Promise<void> {

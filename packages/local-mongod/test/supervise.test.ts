@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MongoClient } from 'mongodb';
@@ -11,9 +11,8 @@ import { freePort, freshFolder, watch, whenOver } from './workspace';
 const PATIENT = { timeout: 30_000, interval: 20 };
 
 async function start(options: Partial<LocalMongodOptions> = {}) {
-  const port = await freePort();
   const dbpath = freshFolder();
-  const database = await startLocalMongod({ dbpath, port, ...options });
+  const database = await startLocalMongod({ dbpath, ...options });
   whenOver(() => database.stop());
   const client = new MongoClient(database.uri, { serverSelectionTimeoutMS: 3_000 });
   whenOver(() => client.close());
@@ -37,10 +36,31 @@ test('what was written is there again after a clean stop and a new start', async
   expect(await after.things.countDocuments()).toBe(1);
 });
 
-test('a killed database is back on the same port, with every acknowledged write', async () => {
+test('without a port it listens at a socket file that only its owner may use', async () => {
+  const { database, dbpath, things } = await start();
+  const socket = join(dbpath, 'mongod.sock');
+  expect(database.uri).toContain(`mongodb://${encodeURIComponent(socket)}/`);
+  expect(statSync(socket).mode & 0o077).toBe(0);
+  await things.insertOne({ _id: 1 });
+  await database.stop();
+  expect(existsSync(socket)).toBe(false);
+});
+
+test('a data folder whose path is too long for a socket file gets a port', async () => {
+  const dbpath = join(freshFolder(), 'a'.repeat(100));
+  mkdirSync(dbpath);
+  const { database, things } = await start({ dbpath });
+  expect(database.uri).toMatch(/^mongodb:\/\/127\.0\.0\.1:\d+\//);
+  await things.insertOne({ _id: 1 });
+});
+
+test.each([
+  ['port', async () => ({ port: await freePort() })],
+  ['socket file', async () => ({})],
+])('a killed database is back at the same %s, with every acknowledged write', async (_, addressed) => {
   const onDown = vi.fn();
   const onUp = vi.fn();
-  const { database, things } = await start({ onDown, onUp });
+  const { database, things } = await start({ onDown, onUp, ...(await addressed()) });
   await things.insertOne({ _id: 1 });
   const first = database.pid() as number;
 

@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path';
 import { parseArgs } from 'node:util';
 
 /** What the launcher was asked for. */
@@ -6,8 +7,8 @@ export type LauncherOptions = { kind: 'version' } | ServeOptions;
 export interface ServeOptions {
   kind: 'serve';
   dbpath: string;
-  host: string;
-  port: number;
+  /** The one address: a loopback host and port, or the path of a socket file. */
+  address: { host: string; port: number } | { path: string };
   ttlSeconds: number;
   /** End when standard input closes, which happens when the parent is gone, however it went. */
   exitWithParent: boolean;
@@ -51,19 +52,24 @@ export function readOptions(args: string[]): LauncherOptions {
     if (values[name])
       throw new Error(`--${name} is not possible with the embedded engine; use a full mongod`);
   }
-  const hosts = String(values.bind_ip).split(',');
+  return {
+    kind: 'serve',
+    dbpath: String(values.dbpath),
+    address: addressOf(String(values.bind_ip), String(values.port)),
+    ttlSeconds: ttlSeconds((values.setParameter as string[]) ?? []),
+    exitWithParent: values['exit-with-parent'] === true,
+  };
+}
+
+/** As mongod does, `--bind_ip` takes the path of a socket file, too. */
+function addressOf(bindIp: string, port: string): ServeOptions['address'] {
+  if (isAbsolute(bindIp)) return { path: bindIp };
+  const hosts = bindIp.split(',');
   const stranger = hosts.find((host) => !LOOPBACK.has(host));
   if (stranger !== undefined) {
     throw new Error(
       `--bind_ip ${stranger} is refused: the embedded engine has no passwords, so loopback only`,
     );
   }
-  return {
-    kind: 'serve',
-    dbpath: String(values.dbpath),
-    host: hosts[0] as string,
-    port: wholeNumber(String(values.port), '--port', 65_535),
-    ttlSeconds: ttlSeconds((values.setParameter as string[]) ?? []),
-    exitWithParent: values['exit-with-parent'] === true,
-  };
+  return { host: hosts[0] as string, port: wholeNumber(port, '--port', 65_535) };
 }

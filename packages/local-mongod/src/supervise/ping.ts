@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serialize } from 'bson';
+import type { Address } from './address';
 
 const INTERVAL_MS = 2_000;
 const PATIENCE_MS = 4_000;
@@ -19,10 +20,10 @@ function pingMessage(): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** Whether the server on this loopback port answers a ping in time. A frozen one still takes the connection. */
-function answersPing(port: number): Promise<boolean> {
+/** Whether the server at this address answers a ping in time. A frozen one still takes the connection. */
+function answersPing(address: Address): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect({ host: '127.0.0.1', port });
+    const socket = connect('path' in address ? address : { host: '127.0.0.1', ...address });
     const end = (answered: boolean) => {
       socket.destroy();
       resolve(answered);
@@ -38,9 +39,9 @@ function answersPing(port: number): Promise<boolean> {
  * Resolves when the server has missed five pings in a row. Pings are counted rather than time, so that a machine that
  * was asleep does not count as silent. Rejects when the signal aborts.
  */
-export async function untilSilent(port: number, signal: AbortSignal): Promise<void> {
+export async function untilSilent(address: Address, signal: AbortSignal): Promise<void> {
   for (let missed = 0; missed < MOST_MISSED; ) {
     await sleep(INTERVAL_MS, undefined, { signal });
-    missed = (await answersPing(port)) ? 0 : missed + 1;
+    missed = (await answersPing(address)) ? 0 : missed + 1;
   }
 }

@@ -2,12 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { embeddedBinary, launcherFile } from '../paths';
+import type { Address } from './address';
 
 /** What to run and where. */
 export interface ServerCommand {
   binary: string;
   dbpath: string;
-  port: number;
+  address: Address;
 }
 
 /** A running server process. */
@@ -25,8 +26,12 @@ const SETPRIV = '/usr/bin/setpriv';
 /** The engine's own exit codes for a file it cannot trust any more or cannot write. */
 const STORAGE_FAILURES = new Set<number | string | null>([14, 'SIGABRT']);
 
-function commandLine({ binary, dbpath, port }: ServerCommand): [string, string[]] {
-  const args = ['--port', String(port), '--dbpath', dbpath, '--bind_ip', '127.0.0.1'];
+function commandLine({ binary, dbpath, address }: ServerCommand): [string, string[]] {
+  const listening =
+    'path' in address
+      ? ['--bind_ip', address.path]
+      : ['--port', String(address.port), '--bind_ip', '127.0.0.1'];
+  const args = [...listening, '--dbpath', dbpath];
   if (binary === embeddedBinary) return [process.execPath, [launcherFile, ...args, '--exit-with-parent']];
   if (existsSync(SETPRIV)) return [SETPRIV, ['--pdeathsig', 'TERM', binary, ...args]];
   return [binary, args];

@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto';
-import { createServer } from 'node:net';
+import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { resolveServer } from '../resolve';
+import { type Address, addressFor, hostOf } from './address';
 import { untilSilent } from './ping';
 import { endProcess, type ServerCommand, type ServerProcess, startProcess } from './process';
 
@@ -19,7 +19,10 @@ export interface LocalMongodOptions {
   dbpath: string;
   /** The database that the connection string names; `test` without it, as with every MongoDB client. */
   database?: string;
-  /** A loopback port that stays the same over restarts; without it, a free one is taken. */
+  /**
+   * A loopback port. Without it the embedded engine listens at a socket file in the data folder, and a mongod of the
+   * system at a free port. The address stays the same over restarts.
+   */
   port?: number;
   /** The program to run; without it, what `resolveServer(process.env, dbpath)` finds. */
   binary?: string;
@@ -45,30 +48,6 @@ const LONGEST_DELAY_MS = 10_000;
 const STEADY_MS = 5_000;
 const STOP_PATIENCE_MS = 15_000;
 
-// Systems take the ports of outgoing connections from 32768 on. A server that restarts on a port from there may find it
-// taken, even by a client that tries to reach the server and is connected to itself.
-const FIRST_PORT = 20_000;
-const LAST_PORT = 32_000;
-const TRIES = 100;
-
-/** The port when nothing listens on it on loopback, else null. */
-function probe(port: number): Promise<number | null> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRINUSE' ? resolve(null) : reject(error),
-    );
-    server.listen({ host: '127.0.0.1', port }, () => server.close(() => resolve(port)));
-  });
-}
-
-async function freePort(): Promise<number> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const port = await probe(randomInt(FIRST_PORT, LAST_PORT));
-    if (port !== null) return port;
-  }
-  throw new Error(`No port from ${FIRST_PORT} to ${LAST_PORT} is free on 127.0.0.1`);
-}
-
 async function programFor(dbpath: string): Promise<string> {
   const server = await resolveServer({ ...process.env, MONGODB_URI: undefined }, dbpath);
   if ('binary' in server) return server.binary;
@@ -76,15 +55,17 @@ async function programFor(dbpath: string): Promise<string> {
 }
 
 /**
- * Starts a MongoDB server as a child process on loopback and keeps it running until `stop`. When it dies it is started
- * again on the same port, after pauses that grow from 50 ms to ten seconds while starting fails: a full disk may have
+ * Starts a MongoDB server as a child process and keeps it running until `stop`. When it dies it is started again at the
+ * same address, after pauses that grow from 50 ms to ten seconds while starting fails: a full disk may have
  * room again later. A process that has not answered for thirty seconds is killed and replaced. Rejects with one
  * sentence when the first start fails.
  */
 export async function startLocalMongod(options: LocalMongodOptions): Promise<LocalMongod> {
-  const { dbpath, database = 'test' } = options;
+  const { database = 'test', port } = options;
+  const dbpath = resolve(options.dbpath);
   const binary = options.binary ?? (await programFor(dbpath));
-  const command = { binary, dbpath, port: options.port ?? (await freePort()) };
+  const address = await addressFor({ binary, dbpath, port });
+  const command = { binary, dbpath, address };
   const watch: Watch = {
     command,
     options,
@@ -95,7 +76,7 @@ export async function startLocalMongod(options: LocalMongodOptions): Promise<Loc
   await watch.current?.ready;
   const watching = keepRunning(watch);
   return {
-    uri: `mongodb://127.0.0.1:${command.port}/${database}?directConnection=true&journal=true`,
+    uri: `mongodb://${hostOf(address)}/${database}?directConnection=true&journal=true`,
     pid: () => watch.current?.child.pid,
     stop: async () => {
       watch.stopping.abort();
@@ -120,7 +101,7 @@ async function keepRunning(watch: Watch): Promise<void> {
   const { signal } = watch.stopping;
   while (watch.current) {
     const started = Date.now();
-    const reason = await lifeOf(watch.current, watch.command.port);
+    const reason = await lifeOf(watch.current, watch.command.address);
     watch.current = undefined;
     if (signal.aborted) return;
     if (Date.now() - started >= STEADY_MS) watch.deaths = 0;
@@ -131,10 +112,10 @@ async function keepRunning(watch: Watch): Promise<void> {
 }
 
 /** Waits for the end of the process, and brings it about when it falls silent. Returns a sentence that says how. */
-async function lifeOf({ child, ended }: ServerProcess, port: number): Promise<string> {
+async function lifeOf({ child, ended }: ServerProcess, address: Address): Promise<string> {
   const alive = new AbortController();
   let silent = false;
-  const watching = untilSilent(port, alive.signal).then(
+  const watching = untilSilent(address, alive.signal).then(
     () => {
       silent = true;
       // A frozen process does not hear any other signal.

@@ -6,30 +6,28 @@ import { commandName, framed, messages, refusal } from './message';
 
 /** A listening server over one engine. */
 export interface WireServer {
-  port: number;
+  /** Where it listens, as people read it. */
+  address: string;
   /** Refuses new connections, lets the commands in flight be answered (at most `graceMs`), then hangs up. */
   close(graceMs: number): Promise<void>;
 }
 
-interface Address {
-  host: string;
-  port: number;
-}
+type Address = { host: string; port: number } | { path: string };
 
 function answer(engine: Engine, message: Buffer): Promise<RoundTrip> | RoundTrip {
   const command = commandName(message);
   return ALLOWED_COMMANDS.has(command) ? engine.roundTrip(message) : refusal(message, command);
 }
 
-function listening(server: Server, { host, port }: Address): Promise<void> {
+function listening(server: Server, address: Address): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen({ host, port }, resolve);
+    server.listen(address, resolve);
   });
 }
 
 /**
- * Speaks MongoDB's wire protocol on a TCP address. Requests of one connection are answered in order, those of
+ * Speaks MongoDB's wire protocol at a TCP address or a socket file. Requests of one connection are answered in order, those of
  * several side by side; a connection that sends something else than the protocol is hung up on.
  */
 export async function serveWire(engine: Engine, address: Address): Promise<WireServer> {
@@ -58,8 +56,9 @@ export async function serveWire(engine: Engine, address: Address): Promise<WireS
   });
   await listening(server, address);
 
+  const bound = server.address();
   return {
-    port: (server.address() as { port: number }).port,
+    address: typeof bound === 'object' && bound ? `${bound.address}:${bound.port}` : String(bound),
     close: async (graceMs) => {
       closing = true;
       const closed = new Promise((resolve) => server.close(resolve));
