@@ -179,12 +179,40 @@ const Moment = z
     }),
   );
 
+/** What orders can be sorted by; a minus before it turns the order round. */
+export const orderSorts = [
+  '-date',
+  'date',
+  'total',
+  '-total',
+  'number',
+  '-number',
+  'customer',
+  '-customer',
+  'status',
+  '-status',
+  'payment',
+  '-payment',
+] as const;
+
+/** How many orders can be named in one request. */
+export const MAX_NUMBERS = 200;
+
 export const OrderQuery = Paging.extend({
-  q: text(100).optional().meta({ description: 'Number, email, name or phone number; `#1001` is that order' }),
+  q: text(100).optional().meta({
+    description:
+      'Words that an order holds, each in its number, id, email, names, phones, city or products; `#1001` is that order',
+  }),
+  numbers: text(2000)
+    .regex(/^\d{1,9}(,\d{1,9})*$/, 'must be numbers of orders with commas between them')
+    .transform((given) => given.split(',').map(Number))
+    .pipe(z.array(z.number()).max(MAX_NUMBERS, `must name at most ${MAX_NUMBERS} orders`))
+    .optional()
+    .meta({ description: 'The orders with these numbers, as `1001,1002`' }),
   status: oneOf(orderStatuses).optional(),
   payment_status: oneOf(paymentStatuses).optional(),
   payment_options: oneOf(paymentMethodKeys).optional(),
   from: Moment.optional(),
   to: Moment.optional().meta({ description: 'Orders before this moment' }),
-  sort: z.enum(['-date', 'date', 'total', '-total', 'number', '-number']).optional(),
+  sort: z.enum(orderSorts).optional(),
 });

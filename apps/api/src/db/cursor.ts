@@ -6,29 +6,32 @@ import { invalid } from '../errors.ts';
 export interface Sort {
   field: string;
   direction: 1 | -1;
+  /** Sorts rows with the same value in `field`, in the same direction. */
+  second?: string;
   /** The index to walk, without the owner in front. Unless named, it is the one of `field` alone. */
   along?: Readonly<Record<string, 1>>;
 }
 
 /** The list and its order, which a cursor belongs to. */
-const orderOf = (list: string, { field, direction }: Sort): string => `${list} ${field} ${direction}`;
+const orderOf = (list: string, { field, direction, second }: Sort): string =>
+  [list, field, direction, ...(second ? [second] : [])].join(' ');
 
-const Position = z.tuple([
-  z.string(),
-  z.union([z.string(), z.number(), z.null(), z.strictObject({ date: z.iso.datetime() })]),
-  z.string().regex(/^[0-9a-f]{24}$/),
-]);
+const Value = z.union([z.string(), z.number(), z.null(), z.strictObject({ date: z.iso.datetime() })]);
+const Position = z.tuple([z.string(), Value, z.string().regex(/^[0-9a-f]{24}$/), Value.optional()]);
+
+function kept(value: unknown): unknown {
+  if (value instanceof Date) return { date: value.toISOString() };
+  return value instanceof Types.ObjectId ? value.toHexString() : (value ?? null);
+}
+
+const restored = (value: z.infer<typeof Value> | undefined) =>
+  typeof value === 'object' && value !== null ? new Date(value.date) : value;
 
 /** The place after this row of a list, as an opaque string that holds for this list in this order. */
 export function cursorAfter(row: Record<string, unknown>, list: string, sort: Sort): string {
-  const value = row[sort.field] ?? null;
-  const kept =
-    value instanceof Date
-      ? { date: value.toISOString() }
-      : value instanceof Types.ObjectId
-        ? value.toHexString()
-        : value;
-  return Buffer.from(JSON.stringify([orderOf(list, sort), kept, String(row._id)])).toString('base64url');
+  const second = sort.second ? [kept(row[sort.second])] : [];
+  const position = [orderOf(list, sort), kept(row[sort.field]), String(row._id), ...second];
+  return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
 export const foreignCursor = () => invalid('cursor is not one that this list gave in this order', 'cursor');
@@ -43,16 +46,17 @@ function positionIn(cursor: string): z.infer<typeof Position> {
 
 /** The filter that continues behind a cursor. Throws a 400 when this list did not give the cursor in this order. */
 export function afterCursor(cursor: string, list: string, sort: Sort): Record<string, unknown> {
-  const { field, direction } = sort;
-  const [order, given, last] = positionIn(cursor);
+  const { field, direction, second } = sort;
+  const [order, given, last, givenSecond] = positionIn(cursor);
   if (order !== orderOf(list, sort)) throw foreignCursor();
   const id = new Types.ObjectId(last);
   const beyond = direction === 1 ? '$gt' : '$lt';
   if (field === '_id') return { _id: { [beyond]: id } };
-  const value = typeof given === 'object' && given !== null ? new Date(given.date) : given;
-  // The outer bound lets the index start at the right place; the inner one settles ties.
-  return {
-    [field]: { [`${beyond}e`]: value },
-    $or: [{ [field]: { [beyond]: value } }, { _id: { [beyond]: id } }],
-  };
+  const value = restored(given);
+  const next = restored(givenSecond);
+  const ties = second
+    ? [{ [second]: { [beyond]: next } }, { [second]: next, _id: { [beyond]: id } }]
+    : [{ _id: { [beyond]: id } }];
+  // The outer bound lets the index start at the right place; the inner ones settle ties.
+  return { [field]: { [`${beyond}e`]: value }, $or: [{ [field]: { [beyond]: value } }, ...ties] };
 }

@@ -241,7 +241,12 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
   }
 
   private query(filter: Plain, sort: Sort) {
-    const order: Record<string, 1 | -1> = { [sort.field]: sort.direction, _id: sort.direction };
+    const { field, direction, second } = sort;
+    const order: Record<string, 1 | -1> = {
+      [field]: direction,
+      ...(second ? { [second]: direction } : {}),
+      _id: direction,
+    };
     return this.model.find(this.inside(filter), null, { sort: order, hint: this.indexOf(sort) });
   }
 

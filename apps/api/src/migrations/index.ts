@@ -1,4 +1,5 @@
 import { ensureIndexes } from '../db/connect.ts';
+import { writeOrderSearch } from './order-search.ts';
 import { refoldSearchText } from './refold.ts';
 import { replaceHostsIndex } from '../db/store-row.model.ts';
 import type { Migration } from './migrate.ts';
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   { id: 1, name: 'indexes', up: ensureIndexes },
   { id: 2, name: 'search text without joiners', up: refoldSearchText },
   { id: 3, name: 'hosts of stores without a proved domain', up: replaceHostsIndex },
+  { id: 4, name: 'what orders are found and sorted by', up: writeOrderSearch },
 ];

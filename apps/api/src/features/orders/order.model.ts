@@ -139,6 +139,8 @@ export const Order = new StoreOwned<OrderRow>('Order', {
     /** The buyer's phone number and the lines in one form each, by which orders of one buyer are told; claims have them. */
     ...texts('phone_key', 'basket_key'),
     search: String,
+    /** The buyer's name as `customerOf` has it, by which orders are sorted. */
+    customer: String,
     stock,
   },
   indexes: [
@@ -147,6 +149,7 @@ export const Order = new StoreOwned<OrderRow>('Order', {
     [{ ...BY_PAYMENT, _id: 1 }],
     [{ number: 1, _id: 1 }],
     [{ total_price: 1, _id: 1 }],
+    [{ customer: 1, _id: 1 }],
     [{ token_hash: 1, _id: 1 }, { partialFilterExpression: { token_hash: { $gt: '' } } }],
     [{ expires_at: 1 }, { partialFilterExpression: { expires_at: { $exists: true } } }],
     [{ look_at: 1 }, { partialFilterExpression: { look_at: { $exists: true } } }],

@@ -43,11 +43,31 @@ const named = (address: Address): Address => ({
   full_name: address.full_name || `${address.first_name} ${address.last_name}`.trim(),
 });
 
-const searchText = ({ email, phone2 }: Placed, addresses: Address[]): string => {
-  const phones = [...addresses.map(({ phone_number }) => phone_number), phone2];
+type NamedAddress = Pick<Address, 'first_name' | 'last_name' | 'full_name' | 'phone_number' | 'city'>;
+
+/** What of an order its search and its sort by customer are made of. */
+export interface Findable {
+  email: string;
+  /** Absent in orders from before there was one. */
+  phone2?: string;
+  shipping_address: NamedAddress;
+  billing_address: NamedAddress;
+  products: ReadonlyArray<{ productId: { name: string } }>;
+}
+
+/** The text in which the words of a search are looked for, folded, one fact a line. */
+export function searchText(order: Findable): string {
+  const addresses = [order.billing_address, order.shipping_address];
+  const phones = [...addresses.map(({ phone_number }) => phone_number), order.phone2 ?? ''];
   const names = addresses.flatMap((a) => [`${a.first_name} ${a.last_name}`, a.full_name]);
-  return [email, ...names, ...phones, ...phones.map(comparablePhone)].map(fold).join('\n');
-};
+  const goods = order.products.map(({ productId }) => productId.name);
+  const texts = [order.email, ...names, ...phones, ...phones.map(comparablePhone)];
+  return [...new Set([...texts, order.shipping_address.city, ...goods].map(fold))].join('\n');
+}
+
+/** The name by which orders are sorted, folded: first and last name, the full name where only that is known. */
+export const customerOf = ({ billing_address: a }: Pick<Findable, 'billing_address'>): string =>
+  fold(`${a.first_name} ${a.last_name}`) || fold(a.full_name);
 
 /** What is kept of an order as it was placed. */
 type Placed = Pick<
@@ -80,6 +100,8 @@ export function newOrder(input: Placed, { goods, extras, now }: Terms): Plain {
   });
   const shipping = named(input.shipping_address);
   const billing = input.billing_address ? named(input.billing_address) : shipping;
+  const { email, phone2 } = input;
+  const findable = { email, phone2, billing_address: billing, shipping_address: shipping, products: items };
   return {
     ...extras,
     order_date: now,
@@ -90,15 +112,16 @@ export function newOrder(input: Placed, { goods, extras, now }: Terms): Plain {
     order_status: 'pending',
     payment_status: 'pending',
     payment_options: input.payment_options,
-    email: input.email,
+    email,
     billing_address: billing,
     shipping_address: shipping,
     products: items,
     history: [],
     delivery_kind: input.delivery_kind,
     district: input.district,
-    phone2: input.phone2,
+    phone2,
     note: input.note,
-    search: searchText(input, [billing, shipping]),
+    search: searchText(findable),
+    customer: customerOf(findable),
   };
 }

@@ -1,3 +1,4 @@
+import { orderSorts } from '@kade/contract';
 import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anAddress, anOrder, aPicture, aProduct } from '../../../test/bodies.ts';
@@ -320,7 +321,17 @@ describe('the lists', () => {
     expect(await numbers({ q: '.*' })).toEqual([]);
     const days = { from: '2027-02-03T00:00:00Z', to: '2027-02-05T00:00:00Z' };
     expect(await numbers(days)).toEqual([1003, 1002]);
-    for (const sort of ['date', '-date', 'total', '-total', 'number', '-number'] as const) {
+    expect(await numbers({ q: 'silva KANDY ceylon' })).toEqual([1001]);
+    expect(await numbers({ q: '1002 tea' })).toEqual([1002]);
+    expect(await numbers({ q: '#1002 silva' })).toEqual([]);
+    const [newest] = okay(await eve.api.orders.list({}));
+    expect(await numbers({ q: newest?._id })).toEqual([1005]);
+    expect(await numbers({ numbers: '1002,1004,7', sort: 'number' })).toEqual([1002, 1004]);
+    expect(await numbers({ payment_options: 'bank_transfer' })).toEqual([]);
+    expect(await numbers({ sort: 'customer' })).toEqual([1004, 1005, 1001, 1003, 1002]);
+    expect(await numbers({ sort: 'status' })).toEqual([1001, 1002, 1003, 1004, 1005]);
+    expect(await numbers({ sort: '-payment' })).toEqual([1003, 1002, 1001, 1005, 1004]);
+    for (const sort of orderSorts) {
       const whole = await numbers({ sort });
       const paged: number[] = [];
       let cursor: string | undefined;
@@ -335,6 +346,17 @@ describe('the lists', () => {
     }
   });
 
+  it.each([
+    ['no number', 'numbers', 'a'],
+    ['an empty number', 'numbers', '1001,,1002'],
+    ['too many numbers', 'numbers', Array.from({ length: 201 }, () => 1001).join(',')],
+    ['a sort that there is not', 'sort', 'phone'],
+    ['a method that there is not', 'payment_options', 'cash'],
+  ])('are refused for %s', async (_what, field, value) => {
+    const refused = await here.alice.api.orders.list({ query: { [field]: value } as object });
+    expect(refused).toMatchObject({ status: 400, body: { code: 'invalid', field } });
+  });
+
   // checklist 471 472
   it('show no order whose stock is still being taken', async () => {
     const eve = await here.newMerchant();
@@ -343,8 +365,7 @@ describe('the lists', () => {
       store,
       stock: { state: 'taking', key: new mongoose.Types.ObjectId(), since: new Date(), lines: [] },
     });
-    for (const sort of ['date', 'total', 'number'] as const)
-      expect(okay(await eve.api.orders.list({ query: { sort } }))).toEqual([]);
+    for (const sort of orderSorts) expect(okay(await eve.api.orders.list({ query: { sort } }))).toEqual([]);
     expect((await eve.api.orders.get({ params: { id: String(claim._id) } })).status).toBe(404);
     expect((await change(eve, String(claim._id), { status: 'shipped' })).status).toBe(404);
   });

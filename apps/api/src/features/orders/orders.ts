@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Sort } from '../../db/cursor.ts';
 import { usernameOf } from '../../db/merchant.model.ts';
 import type { Store } from '../../db/store.ts';
-import { fold, escapeRegExp, type Plain } from '../../db/wire.ts';
+import { fold, escapeRegExp, objectId, type Plain } from '../../db/wire.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { ApiError, invalid } from '../../errors.ts';
 import { Product } from '../products/product.model.ts';
@@ -18,32 +18,54 @@ import { productsNow } from './products-now.service.ts';
 
 type Query = z.output<typeof OrderQuery>;
 
-const fields = { date: 'order_date', total: 'total_price', number: 'number' } as const;
+const fields = {
+  date: 'order_date',
+  total: 'total_price',
+  number: 'number',
+  customer: 'customer',
+  status: 'order_status',
+  payment: 'payment_status',
+} as const;
 /** Nothing that was placed is below these; claims, which have none of the fields, are. */
-const beginnings = { order_date: new Date(0), total_price: 0, number: 0 } as const;
+const beginnings = {
+  order_date: new Date(0),
+  total_price: 0,
+  number: 0,
+  customer: '',
+  order_status: '',
+  payment_status: '',
+} as const;
 
 function sortOf({ sort = '-date', status, payment_status }: Query): Sort {
   const direction = sort.startsWith('-') ? -1 : 1;
   const field = fields[sort.replace('-', '') as keyof typeof fields];
+  if (field === 'order_status') return { field, direction, second: 'order_date', along: BY_STATUS };
+  if (field === 'payment_status') return { field, direction, second: 'order_date', along: BY_PAYMENT };
   if (field !== 'order_date') return { field, direction };
   return { field, direction, along: status ? BY_STATUS : payment_status ? BY_PAYMENT : BY_DATE };
 }
 
-/** `#1001` finds that order; any other text is looked for in email, names and phone number, and as a number. */
-function sought(q: string): Plain {
-  const number = /^#?(\d{1,9})$/.exec(q)?.[1];
-  const text = { search: { $regex: escapeRegExp(fold(q)) } };
+/** `#1001` and an id find that order; any other word is looked for in the order's text, and as a number. */
+function sought(word: string): Plain {
+  if (/^[0-9a-f]{24}$/.test(word)) return { _id: objectId(word) };
+  const number = /^#?(\d{1,9})$/.exec(word)?.[1];
+  const text = { search: { $regex: escapeRegExp(word) } };
   if (number === undefined) return text;
-  return q.startsWith('#') ? { number: Number(number) } : { $or: [{ number: Number(number) }, text] };
+  return word.startsWith('#') ? { number: Number(number) } : { $or: [{ number: Number(number) }, text] };
 }
 
-function filterOf({ q, status, payment_status, from, to }: Query, { field }: Sort): Plain {
+const wordsOf = (q: string): string[] => fold(q).split(' ').filter(Boolean);
+
+function filterOf(query: Query, { field }: Sort): Plain {
+  const { q = '', numbers, status, payment_status, payment_options, from, to } = query;
   return {
     $and: [
       { [field]: { $gte: beginnings[field as keyof typeof beginnings] } },
-      ...(q ? [sought(q)] : []),
+      ...wordsOf(q).map(sought),
+      ...(numbers ? [{ number: { $in: numbers } }] : []),
       ...(status ? [{ order_status: status }] : []),
       ...(payment_status ? [{ payment_status }] : []),
+      ...(payment_options ? [{ payment_options }] : []),
       ...(from ? [{ order_date: { $gte: new Date(from) } }] : []),
       ...(to ? [{ order_date: { $lt: new Date(to) } }] : []),
     ],
@@ -73,10 +95,10 @@ async function goodsOf(store: Store, lines: readonly Line[]): Promise<Map<string
 
 export const orders = handlers(contract.orders, {
   list: ({ query }, { store }) => {
-    const { limit, cursor, q, status, payment_status, from, to } = query;
+    const { limit, cursor, sort: _sort, ...conditions } = query;
     const sort = sortOf(query);
     const counted = async () => (await store.read('usage')).usage.orders;
-    const everything = !(q || status || payment_status || from || to);
+    const everything = Object.values(conditions).every((condition) => !condition);
     return Order.in(store).answer(
       filterOf(query, sort),
       { limit, cursor, sort },
