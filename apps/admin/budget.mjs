@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { chunkCycle } from './chunk-cycles.mjs';
 
-/** The most JavaScript, gzipped, that a first visit of a screen may load. */
+/** Most bytes of gzipped JavaScript that the first visit of a screen may load. */
 const budget = 250_000;
 const screens = { '/login': 'auth', '/products': 'products', '/dashboard': 'dashboard', '/orders': 'orders' };
 
 const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'));
 
-/** A chunk and everything it imports at once. */
+/** A chunk and all that it imports statically. */
 function withImports(key, found = new Set()) {
   if (found.has(key)) return found;
   found.add(key);

@@ -8,8 +8,8 @@ const importsOf = (folder, file) =>
   [...readFileSync(join(folder, file), 'utf8').matchAll(NAMES_FROM)].map(([, imported]) => imported);
 
 /**
- * The first circle of chunks that import names from each other, as file names; null without one. A chunk in a circle runs
- * before what it imports is there, which breaks the app at its start and no test that does not load the build.
+ * Returns the first cycle of chunks that import names from each other, as file names; null without one. A chunk in a cycle
+ * runs before its imports are initialised. That breaks the start of the app, and only tests of the build notice.
  * @param {string} folder with the built chunks
  * @returns {string[] | null}
  */

@@ -4,11 +4,11 @@ import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
 import { forgetFailure } from '../ui/notice.tsx';
 
-/** Lets signed-in merchants through and sends everybody else to the login. */
+/** Lets signed-in merchants through and redirects all others to the login. */
 export function RequireMerchant() {
   const { token } = useSession();
   const { pathname } = useLocation();
-  // What failed on one screen is not told on the next.
+  // A failure notice of one screen does not stay on the next.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the effect is to run when the screen changes
   useEffect(() => forgetFailure, [pathname]);
   return token ? <Outlet /> : <Navigate to={paths.login()} replace />;

@@ -1,7 +1,7 @@
 import { Center, Loader } from '@mantine/core';
 import { useT } from '../lib/i18n.ts';
 
-/** What is seen while the first screen's code is on its way. */
+/** Shown while the code of the first screen loads. */
 export function Splash() {
   const t = useT();
   return (

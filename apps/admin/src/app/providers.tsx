@@ -15,7 +15,7 @@ interface ProvidersProps {
   children: ReactNode;
 }
 
-/** What every screen stands on: theme, data, notices, the confirmation dialog, the question for the password. */
+/** The providers of every screen: theme, data, notices, the confirmation dialog, the password dialog. */
 export const Providers = ({ client, env = 'default', children }: ProvidersProps) => (
   <MantineProvider
     theme={theme}

@@ -27,7 +27,7 @@ const toAreas: Keys = Object.entries(places).flatMap(([key, path]) =>
   areas.filter(({ to }) => to === path()).map(({ label }) => [`g ${key}`, label] as const),
 );
 
-/** The sheet that lists the keys, and switches those off that are a letter alone. */
+/** The sheet that lists the keys, and the switch for single-letter keys. */
 export function KeyboardHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useT();
   const [on, setOn] = useState(singleKeys.areOn);

@@ -5,7 +5,7 @@ let open = (): void => undefined;
 /** Shows the sheet that lists the keys. */
 export const showKeyboardHelp = (): void => open();
 
-/** Tells how the sheet is shown, for as long as the component lives. */
+/** Registers how the sheet is shown until the component unmounts. */
 export function useKeyboardHelp(show: () => void): void {
   useEffect(() => {
     open = show;

@@ -1,9 +1,9 @@
-/** Every row, card or entry that the keys walk along; its first link opens it. */
+/** Every row, card or entry that the keys move through; its first link opens it. */
 const rows = 'main [data-list-row]';
 
 const linkOf = (row: Element | undefined) => row?.querySelector<HTMLElement>('a[href]') ?? null;
 
-/** Where the walk begins: the first row that is in the window, or the first one. */
+/** The first element: the first row that is in the window, or the first one. */
 function firstSeen(all: readonly Element[]): Element | undefined {
   return all.find((row) => row.getBoundingClientRect().top >= 0) ?? all[0];
 }
@@ -18,7 +18,7 @@ function walk(current: Element | null, step: 1 | -1): void {
   next.scrollIntoView({ block: 'nearest' });
 }
 
-/** Does what j (next row), k (row before) and x (select or not) do. Enter opens by itself: the row's link has the focus. */
+/** Handles j (next row), k (previous row) and x (toggles the selection). Enter needs no handler: the row's link has the focus. */
 export function press(key: string): void {
   const current = document.activeElement?.closest(rows) ?? null;
   if (key === 'x') current?.querySelector<HTMLElement>('input[type=checkbox]')?.click();

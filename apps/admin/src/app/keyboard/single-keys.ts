@@ -1,8 +1,8 @@
 const storageKey = 'single-keys';
 
 /**
- * Whether keys without Ctrl do something. Who speaks to the computer, or presses keys by mistake, can switch them off;
- * this browser remembers it.
+ * Whether keys without Ctrl do something. Users of speech input can switch them off (WCAG 2.1.4);
+ * the choice is stored in this browser.
  */
 export const singleKeys = {
   areOn: (): boolean => localStorage.getItem(storageKey) !== 'off',

@@ -30,7 +30,7 @@ function goToSearch(event: KeyboardEvent): void {
 
 let walked: Promise<void> = Promise.resolve();
 
-/** Few use the keys of lists, so their code comes with the first of them. Keys act in the order in which they were pressed. */
+/** The code of the list keys is loaded at the first press. Keys act in the order in which they were pressed. */
 function walkList(key: string): void {
   walked = walked
     .then(() => import('./rows.ts'))

@@ -14,7 +14,7 @@ import { commands, matching } from './commands.ts';
 
 const mostProducts = 7;
 
-/** The store's products by name; asked for only while something is typed. */
+/** The store's products by name; fetched only while the search is not empty. */
 function useFoundProducts(typed: string) {
   const list = useQuery({ ...products.list(), enabled: typed.trim() !== '' });
   if (!typed.trim()) return [];
@@ -55,7 +55,7 @@ export function Palette({ opened, onClose }: { opened: boolean; onClose: () => v
       onSpotlightClose={onClose}
       scrollable
       maxHeight="60dvh"
-      // Mantine blurs the page behind, which costs a cheap phone seconds.
+      // Without a blur of the page behind: it takes seconds on a slow phone.
       overlayProps={{ backgroundOpacity: 0.55, blur: 0 }}
       attributes={{ content: { 'aria-label': t('Commands') } }}
     >

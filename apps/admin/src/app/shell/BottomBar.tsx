@@ -11,7 +11,7 @@ const quick = [
   { label: 'Orders', to: paths.orders(), icon: IconReceipt },
 ];
 
-/** The three busiest areas and the menu, where a thumb reaches them; narrow screens only. */
+/** The three most used areas and the menu at the bottom edge; narrow screens only. */
 export function BottomBar({ onMenu, menuOpened }: { onMenu: () => void; menuOpened: boolean }) {
   const t = useT();
   const { pathname } = useLocation();

@@ -10,7 +10,7 @@ interface PhoneHeaderProps {
   onShare: () => void;
 }
 
-/** Whose shop this is, at the top of a narrow screen. It opens the menu, where the store is chosen. */
+/** The name of the chosen store at the top of a narrow screen. Opens the menu, which has the store selector. */
 export function PhoneHeader({ onMenu, onShare }: PhoneHeaderProps) {
   const t = useT();
   const shop = useShop();

@@ -24,7 +24,7 @@ function walk(event: KeyboardEvent<HTMLDivElement>): void {
   items[step(place, items.length)]?.focus();
 }
 
-/** Who is signed in. Its place is kept until the answer comes. */
+/** The name of the signed-in merchant. Takes its space before the reply arrives. */
 function SignedIn() {
   const { data } = useQuery(profile());
   return (

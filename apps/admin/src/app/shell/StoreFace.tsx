@@ -9,11 +9,11 @@ type Store = ClientInferResponseBody<typeof contract.stores.list, 200>[number];
 interface StoreFaceProps {
   /** Null when none is chosen. */
   store: Pick<Store, 'name' | 'domain' | 'logo'> | null;
-  /** The stores are on their way: the place is kept free. */
+  /** The stores are loading: the space stays empty. */
   pending: boolean;
 }
 
-/** A store as people know it: its logo, or the first letter of its name, the name, and its domain below. */
+/** A store as its merchant recognises it: its logo, or the first letter of its name, the name, and its domain below. */
 export function StoreFace({ store, pending }: StoreFaceProps) {
   const t = useT();
   if (!store)

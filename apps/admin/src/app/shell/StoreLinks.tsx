@@ -6,7 +6,7 @@ import { useT } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import classes from './store.module.css';
 
-/** The ways to the chosen store's shop: to see it, to copy its address and to share it. And to another store. */
+/** Links of the chosen store: opens its shop, copies its address, shares it. And a link that creates another store. */
 export function StoreLinks({ onShare }: { onShare: () => void }) {
   const t = useT();
   const shop = useShop();

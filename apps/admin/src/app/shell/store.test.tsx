@@ -62,7 +62,7 @@ it('says what the shop still lacks where its address is shared', async () => {
   const link = await dialog.findByRole('link', { name: 'Choose how buyers pay' });
   expect(dialog.queryByRole('link', { name: 'Upload your logo' })).toBeNull();
   await user.click(link);
-  expect(at()).toBe('/settings');
+  await waitFor(() => expect(at()).toBe('/settings'));
 });
 
 it('the profile menu says who is signed in', async () => {

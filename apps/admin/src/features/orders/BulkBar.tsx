@@ -20,7 +20,7 @@ interface BulkBarProps {
   onExport: () => void;
 }
 
-/** What can be done to the ticked orders; each one's result is told apart. */
+/** Actions on the selected orders; the result of each order is shown. */
 export function BulkBar({ chosen, selection, onExport }: BulkBarProps) {
   const t = useT();
   const narrow = useNarrow();

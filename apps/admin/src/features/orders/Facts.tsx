@@ -4,10 +4,10 @@ import classes from './facts.module.css';
 
 export type Fact = readonly [label: string, value: ReactNode];
 
-/** The facts that there are: what most orders lack has no dash. */
+/** Removes missing facts, so that what most orders lack takes no line. */
 export const known = (facts: readonly Fact[]) => facts.filter(([, value]) => Boolean(value));
 
-/** Names and what belongs to them; what is missing is a dash. */
+/** Labels with their values; a missing value is shown as a dash. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>

@@ -7,11 +7,11 @@ import classes from './orders.module.css';
 interface OrderIdProps {
   id: string;
   number: number;
-  /** Cut the id short to the eye, as a table has to. */
+  /** Shortens the visible id, for tables. */
   short?: boolean;
 }
 
-/** The number that people say, the id that programs use, and a button that copies the id. */
+/** The order number, the id for programs, and a button that copies the id. */
 export function OrderId({ id, number, short = false }: OrderIdProps) {
   const t = useT();
   const { copied, copy } = useClipboard({ timeout: 2000 });

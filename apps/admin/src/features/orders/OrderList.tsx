@@ -26,11 +26,11 @@ const everything = { q: '', status: '', payment: '', method: '' };
 
 interface OrderListProps {
   all: Order[];
-  /** Told whether orders are ticked: then the list is not to change under the merchant's hands. */
+  /** Called with whether orders are selected: the list must not change meanwhile. */
   onBusy: (busy: boolean) => void;
 }
 
-/** The orders that match what the address says, and what can be done with them. */
+/** The orders that match the filters of the address, and their actions. */
 export function OrderList({ all, onBusy }: OrderListProps) {
   const t = useT();
   const narrow = useNarrow();

@@ -14,12 +14,12 @@ const loadDetails = () => import('./detail/OrderDetails.tsx');
 const OrderDetails = lazy(() => loadDetails().then((file) => ({ default: file.OrderDetails })));
 const OrderActions = lazy(() => loadActions().then((file) => ({ default: file.OrderActions })));
 
-/** /orders/:id: one order in full, what to do with it next, and the two menus that move it on. */
+/** /orders/:id: all details of one order, its next step, and the menus of its two statuses. */
 export function OrderPage() {
   const t = useT();
   const { id = '' } = useParams();
   const order = useQuery(orders.one(id));
-  // The parts are fetched while the order is on its way.
+  // The code of the parts loads while the order loads.
   useEffect(() => {
     void loadDetails();
     void loadActions();

@@ -25,7 +25,7 @@ export function OrdersPage() {
   const t = useT();
   const list = useQuery(orders.list());
   const [creating, setCreating] = useState(false);
-  // The table is fetched while the orders are on their way.
+  // The code of the table loads while the orders load.
   useEffect(() => {
     void loadList();
   }, []);

@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 
 interface StatusMenuProps<S extends string> {
-  /** The button's words. */
+  /** The label of the button. */
   label: string;
   kind: 'order' | 'payment';
   options: readonly S[];

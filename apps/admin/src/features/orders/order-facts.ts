@@ -6,7 +6,7 @@ type Named = Pick<Order['billing_address'], 'first_name' | 'last_name' | 'full_n
 export const nameOf = (address: Named): string =>
   `${address.first_name} ${address.last_name}`.trim() || address.full_name;
 
-/** The phone to call about an order: that of the shipping address first. */
+/** The phone to call about an order: that of the shipping address, else the other. */
 export const phoneOf = ({ shipping_address, billing_address }: Order): string =>
   shipping_address.phone_number || billing_address.phone_number;
 
@@ -27,7 +27,7 @@ export const hasExtras = (order: Order): boolean =>
 
 const road: readonly string[] = ['pending', 'processing', 'shipped', 'delivered'] satisfies OrderStatus[];
 
-/** Moves that go back or end an order, and those out of its end, are asked about first. */
+/** Whether a change of status needs a confirmation: it goes back, ends the order, or leaves an end. */
 export function statusNeedsCare(from: string, to: OrderStatus): boolean {
   const before = from.toLowerCase();
   if (before === to) return false;

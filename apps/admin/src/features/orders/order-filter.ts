@@ -1,13 +1,13 @@
 import type { Order } from '@kade/contract';
 import { nameOf } from './order-facts.ts';
 
-/** What the list shows, as its address keeps it; empty filters let everything through. */
+/** The state of the list as stored in its address; an empty filter matches every order. */
 export const orderView = { q: '', status: '', payment: '', method: '', sort: '-date' };
 export type OrderView = typeof orderView;
 
 const plain = (text: string) => text.normalize('NFC').toLowerCase();
 
-/** Where the words of a search may occur. */
+/** The texts of an order that a search looks through. */
 const textOf = (order: Order): string =>
   plain(
     [
@@ -23,7 +23,7 @@ const textOf = (order: Order): string =>
     ].join('\n'),
   );
 
-/** Made at an order's first search, so that neither a long list's first sight nor the next key stroke pays for it. */
+/** Computed at the first search of an order and cached, so that neither the first render nor each key stroke pays for it. */
 const texts = new WeakMap<Order, string>();
 function searched(order: Order): string {
   const known = texts.get(order);
@@ -33,7 +33,7 @@ function searched(order: Order): string {
   return text;
 }
 
-/** The orders that hold every word of the search and have the chosen statuses. */
+/** Returns the orders that contain every word of the search and have the chosen statuses. */
 export function filterOrders(all: readonly Order[], view: Omit<OrderView, 'sort'>): Order[] {
   const words = plain(view.q).split(/\s+/).filter(Boolean);
   return all.filter(

@@ -2,7 +2,7 @@ import type { QuoteInput } from '@kade/contract';
 import { api } from '../../lib/api.ts';
 import { query, useApiMutation, useApiMutationOnce } from '../../lib/query.ts';
 
-/** What else shows orders: the stock they take, the figures they make. */
+/** The queries that a write of an order makes stale: stock and sales among them. */
 export const invalidatedByOrders: readonly string[] = [
   'orders',
   'order-pulse',
@@ -15,24 +15,24 @@ export const invalidatedByOrders: readonly string[] = [
 export const orders = {
   /** Every order of the store, newest first. */
   list: () => query(['orders'], api.orders.list, {}),
-  /** Which payment methods the store has switched on: an order can be written down with these only. */
+  /** The payment methods that the store has enabled: an order can be created with these only. */
   paymentMethods: () => query(['payment-methods'], api.paymentMethods.get),
   one: (id: string) => query(['orders', id], api.orders.get, { params: { id } }),
   /** The pictures of its products as they are now; those without one were deleted. */
   products: (id: string) => query(['order-products', id], api.orders.products, { params: { id } }),
   /** What an order costs by the rules of the shop, and how it can be delivered and paid. */
   quote: (body: QuoteInput) => query(['quote', body], { query: api.delivery.quote.mutate }, { body }),
-  /** Whether there are new orders; asked again and again while it is looked at. */
+  /** Whether there are new orders; polled while the list is visible. */
   pulse: () => query(['order-pulse'], api.fulfilment.pulse),
   /** What couriers owe. */
   courierDebts: () => query(['courier-debts'], api.fulfilment.courierDebts),
-  /** The address at which the buyer sees the order. */
+  /** The address of the buyer's page of the order. */
   link: (id: string) => query(['order-link', id], api.fulfilment.link, { params: { id } }),
-  /** What the shop tells of itself, its phone for one. */
+  /** The settings of the shop, its phone among them. */
   shopSettings: () => query(['shop-settings'], api.shopSettings.get),
-  /** The attempts to pay it by card, and what the gateway said of them. */
+  /** The attempts to pay it by card, and the notices of the gateway about them. */
   payments: (id: string) => query(['orders', id, 'payments'], api.cardPayments.list, { params: { id } }),
-  /** The picture that was sent at a moment. */
+  /** The picture of the slip that was sent at a given time. */
   slip: (id: string, at: string) => query(['order-slip', id, at], api.fulfilment.slip, { params: { id } }),
 };
 

@@ -8,13 +8,13 @@ type Send = ReturnType<typeof useChangeOrder>['mutateAsync'];
 interface Step {
   before: Order;
   change: StatusChange;
-  /** The order as the change was answered. */
+  /** The order as the reply to the change has it. */
   after: Order;
 }
 
 /**
- * Returns what takes a change of an order back, or null where it cannot be. What it returns rejects with an ApiError, also
- * when somebody has changed the order since.
+ * Returns a function that undoes a change of an order, or null when it cannot be undone. The function rejects with an
+ * ApiError, also when the order has been changed since.
  */
 export function takeBack(send: Send, { before, change, after }: Step): (() => Promise<Order>) | null {
   const body = changeBack(before, change);

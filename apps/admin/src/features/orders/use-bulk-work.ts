@@ -9,14 +9,14 @@ import { invalidatedByOrders, useChangeOrderOfMany, useConfirmOrderOfMany } from
 import { takeBack } from './take-back.ts';
 import { type StatusChange, useConfirmStatus } from './use-confirm-status.ts';
 
-/** Work on orders, one after the other. */
+/** An action that runs on several orders, one after the other. */
 interface Task {
   title: string;
   orders: readonly Order[];
   send: (order: Order) => Promise<unknown>;
 }
 
-/** Does the same to many orders. `dialog` is what BulkDialog needs; `change` asks where orders go back or end. */
+/** Runs an action on many orders. `dialog` holds the props of BulkDialog; `change` asks for confirmation when orders go back or end. */
 export function useBulkWork(selection: Selection) {
   const t = useT();
   const client = useQueryClient();

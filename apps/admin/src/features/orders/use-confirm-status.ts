@@ -11,7 +11,7 @@ import { paymentNeedsCare, statusNeedsCare } from './order-facts.ts';
 
 export type StatusChange = { status: OrderStatus } | { paymentStatus: PaymentStatus };
 
-/** A status as it is shown: `pending` as Pending. */
+/** Capitalises a status: `pending` becomes `Pending`. */
 export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const needsCare = (order: Order, change: StatusChange) =>
@@ -20,8 +20,8 @@ const needsCare = (order: Order, change: StatusChange) =>
     : paymentNeedsCare(order.payment_status, change.paymentStatus);
 
 /**
- * The change that brings an order back to what it was before `change`. Null where the change was asked about, because
- * buyers were told or money was written down, and where the status before is none that can be chosen.
+ * Returns the change that restores the status before `change`. Null when `change` needed a confirmation, because buyers
+ * were notified or money was recorded, and when the former status cannot be chosen.
  */
 export function changeBack(order: Order, change: StatusChange): StatusChange | null {
   if (needsCare(order, change)) return null;
@@ -42,7 +42,7 @@ function effect(t: typeof Translate, change: StatusChange, careful: readonly Ord
   return t('This is a step back.');
 }
 
-/** Asks before a status goes backward or to an end; answers whether to go on. Other moves need no question. */
+/** Asks before a status goes back or ends an order; resolves to whether to go on. Other changes need no question. */
 export function useConfirmStatus(): (orders: readonly Order[], change: StatusChange) => Promise<boolean> {
   const t = useT();
   const confirm = useConfirm();

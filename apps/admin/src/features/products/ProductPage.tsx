@@ -25,7 +25,7 @@ const CreateProduct = lazyDialog(() =>
 );
 const EditProduct = lazyDialog(() => import('./form/ProductDialogs.tsx').then((file) => file.EditProduct));
 
-/** A product's address: its owner's view with a token, the public view without one. */
+/** /product/:id: the merchant's view with a token, the public view without one. */
 export function ProductPage() {
   const { id = '' } = useParams();
   const { token } = useSession();

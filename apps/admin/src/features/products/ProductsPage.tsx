@@ -22,7 +22,7 @@ export function ProductsPage() {
   const query = useQuery(products.list());
   const [{ create }, setUrl] = useUrlState({ create: '' });
   const [importing, importer] = useDisclosure(false);
-  // `create` holds `yes`, or the id of the product that the new one begins as a copy of.
+  // `create` holds `yes`, or the id of the product to copy.
   const copyOf = query.data?.find(({ _id }) => _id === create);
   const empty = query.data?.length === 0;
   const createButton = (

@@ -5,17 +5,17 @@ import { accountQuery, query, useApiMutation } from '../../lib/query.ts';
 
 export type VisibleProduct = Product | z.infer<typeof PublicProduct>;
 
-/** What a change of products shows up in. */
+/** The queries that a write of a product makes stale. */
 export const invalidatedByProducts = ['products', 'categories', 'collections', 'dashboard', 'subscription'];
 
 export const products = {
   list: () => query(['products'], api.products.list, {}),
   one: (id: string) => query(['products', id], api.products.get, { params: { id } }),
-  /** What a visitor without an account may see. */
+  /** The public view of a product. */
   publicOne: (id: string) => accountQuery(['public product', id], api.products.get, { params: { id } }),
 };
 
-/** Whether the answer is the merchant's own view, which alone knows the stock. */
+/** Whether the reply is the merchant's view, the only one with the stock. */
 export const isOwn = (product: VisibleProduct): product is Product => 'stock_quantity' in product;
 
 export const useCreateProduct = () => useApiMutation(api.products.create, invalidatedByProducts);
@@ -23,7 +23,7 @@ export const useUpdateProduct = () => useApiMutation(api.products.update, invali
 export const useRemoveProduct = () =>
   useApiMutation(api.products.remove, invalidatedByProducts, ({ params }) => params.id);
 
-// For many products at once: each leaves the lists alone, and whoever began refreshes `invalidatedByProducts` at the end.
+// For many products at once: single calls refresh nothing; the caller refreshes `invalidatedByProducts` at the end.
 export const useCreateOfMany = () => useApiMutation(api.products.create, []);
 export const useUpdateOfMany = () => useApiMutation(api.products.update, []);
 export const useRemoveOfMany = () => useApiMutation(api.products.remove, []);

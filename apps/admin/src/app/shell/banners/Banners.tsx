@@ -10,8 +10,8 @@ const SuspendedBanner = lazy(async () => ({
 }));
 
 /**
- * Says above every screen that the account is being erased, or that the chosen store is suspended. Most merchants have
- * neither: the profile is read for it only when a store says so, or when it is there already.
+ * Shows above every screen that the account is being erased, or that the chosen store is suspended. The profile is
+ * fetched for it only when a store is suspended because of an erasure; otherwise only the cached profile is used.
  */
 export function Banners() {
   const { list, store } = useCurrentStore();

@@ -22,7 +22,7 @@ interface AttemptProps {
   now: number;
   /** No attempt was begun after it. */
   isLast: boolean;
-  /** Asks whether to refund it; null when PayHere cannot be asked from here. */
+  /** Opens the refund dialog; null when the shop has no access to the API of PayHere. */
   onRefund: (() => void) | null;
 }
 

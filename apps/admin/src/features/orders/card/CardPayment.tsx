@@ -18,7 +18,7 @@ import { Notices } from './Notices.tsx';
 
 const RefundDialog = lazyDialog(() => import('./RefundDialog.tsx').then((file) => file.RefundDialog));
 
-/** The attempts to pay an order by card, what became of each, and what can be done about it. */
+/** The attempts to pay an order by card, the result of each, and the actions on it. */
 export function CardPayment({ order }: { order: Order }) {
   const t = useT();
   const payments = useQuery(orders.payments(order._id));
@@ -35,7 +35,7 @@ export function CardPayment({ order }: { order: Order }) {
   );
 }
 
-/** Why nothing can be asked of PayHere, and where that is changed. */
+/** Why payments cannot be looked up at PayHere, and where to change that. */
 function AppAdvice({ seen: { can_look_up, look_up_refused_at: at } }: { seen: OrderPayments }) {
   const t = useT();
   const link = (

@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n.ts';
 import classes from './card.module.css';
 import { sourceWords, statusWords, verdictWords } from './notice-words.ts';
 
-/** Everything that PayHere said about the payments of an order, the latest first; folded up until it is wanted. */
+/** All notices of PayHere about the payments of an order, latest first; collapsed at first. */
 export function Notices({ notices }: { notices: readonly PaymentNotice[] }) {
   const t = useT();
   if (notices.length === 0) return null;

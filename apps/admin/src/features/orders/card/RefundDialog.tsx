@@ -32,7 +32,7 @@ export function RefundDialog({ order, attempt, opened, onClose }: RefundDialogPr
         t('Order #{{number}}: {{amount}} is paid back', { number, amount }),
       );
     } catch (thrown) {
-      // The wish is written down before PayHere is asked, so a refusal has changed the order too.
+      // The request is stored before PayHere is called, so a refusal has changed the order too.
       void refresh(client, invalidatedByOrders);
       throw thrown;
     }

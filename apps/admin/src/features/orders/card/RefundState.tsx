@@ -4,7 +4,7 @@ import { dateTime } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { Message } from '../../../ui/Message.tsx';
 
-/** Who wanted an attempt to be paid back and why, and that PayHere did not do it. */
+/** Who requested the refund of an attempt and why, and that PayHere refused it. */
 export function RefundState({ refund: { state, by, reason, at } }: { refund: CardRefund }) {
   const t = useT();
   return (

@@ -4,7 +4,7 @@ import { phrase } from '../../../lib/i18n.ts';
 /**
  * Where an attempt stands for its merchant. `begun`: the buyer may still be at PayHere; `left`: they did not finish there;
  * `stopped`: they gave up there; `declined`: the bank did not agree;
- * `refunding`: PayHere was asked to pay it back.
+ * `refunding`: a refund was requested from PayHere.
  */
 export type Standing =
   | 'begun'
@@ -17,10 +17,10 @@ export type Standing =
   | 'paid_back'
   | 'charged_back';
 
-/** Who has not paid within so many milliseconds has most likely left PayHere's page. */
+/** A buyer who has not paid within so many milliseconds has probably left the page of PayHere. */
 const timeoutMs = 20 * 60_000;
 
-/** What the gateway said last about an attempt and was believed. */
+/** The last genuine notice of the gateway about an attempt. */
 const said = ({ ref }: PaymentAttempt, notices: readonly PaymentNotice[], status: PaymentNotice['status']) =>
   notices.some((notice) => notice.ref === ref && notice.verdict === 'genuine' && notice.status === status);
 
@@ -52,7 +52,7 @@ interface Words {
   sentence: string;
 }
 
-/** What is said of each standing, and what to do about it. */
+/** The text for each state, and the advice that goes with it. */
 export const words: Record<Standing, Words> = {
   begun: {
     tone: 'yellow',
@@ -109,5 +109,5 @@ export const canPayAgain = (order: Order): boolean =>
   ['pending', 'failed'].includes(order.payment_status.toLowerCase()) &&
   ['pending', 'processing'].includes(order.order_status.toLowerCase());
 
-/** Standings in which nothing comes by itself any more. */
+/** States that no longer change without an action. */
 export const hasEnded = (standing: Standing): boolean => ['left', 'declined', 'stopped'].includes(standing);

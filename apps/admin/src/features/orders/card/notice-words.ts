@@ -16,7 +16,7 @@ export const sourceWords: Record<PaymentNotice['source'], string> = {
   refund: phrase('Answered to a refund'),
 };
 
-/** Why a notice was not believed. */
+/** Why a notice was rejected. */
 export const verdictWords: Record<Exclude<PaymentNotice['verdict'], 'genuine'>, string> = {
   wrong_amount: phrase('Not counted: this is another amount than the payment was started with.'),
   wrong_currency: phrase('Not counted: this is another currency than the payment was started with.'),

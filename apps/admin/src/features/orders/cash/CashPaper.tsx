@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n.ts';
 import { useShop } from '../../shop-links/index.ts';
 import classes from './cash.module.css';
 
-/** What is printed instead of the screen: a page for each courier, with a place to sign. */
+/** The printed form of the screen: a page for each courier, with a line to sign on. */
 export function CashPaper({ debts }: { debts: readonly CourierDebt[] }) {
   const t = useT();
   const shop = useShop();

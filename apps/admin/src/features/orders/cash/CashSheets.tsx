@@ -16,7 +16,7 @@ import { CashPaper } from './CashPaper.tsx';
 import { cashRows } from './cash-csv.ts';
 import { CourierSheet } from './CourierSheet.tsx';
 
-/** One sheet for each courier, to tick off with the money in hand. */
+/** One sheet for each courier, on which received payments are marked. */
 export function CashSheets({ debts }: { debts: readonly CourierDebt[] }) {
   const t = useT();
   const client = useQueryClient();

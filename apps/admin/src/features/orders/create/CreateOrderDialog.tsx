@@ -15,7 +15,7 @@ interface CreateOrderDialogProps {
   onClose: () => void;
 }
 
-/** Writes down an order that came by phone or message; the stock is taken at once. */
+/** Creates an order that came by phone or message; the stock is taken at once. */
 export function CreateOrderDialog({ opened, onClose }: CreateOrderDialogProps) {
   const t = useT();
   const navigate = useNavigate();

@@ -15,10 +15,10 @@ interface QuoteSumsProps {
 }
 
 const cents = (rupees: number | string) => Math.round(Number(rupees) * 100);
-/** What was typed, or what the rules say where nothing was. */
+/** The typed amount, or the one of the rules where nothing was typed. */
 const either = (typed: number | string, ruled: number | null) => (typed === '' ? (ruled ?? 0) : typed);
 
-/** What the order comes to: by the rules of the shop, with the fees that the merchant typed instead. */
+/** The sums of the order: by the rules of the shop, except for fees that the merchant typed. */
 export function QuoteSums({ values, quote }: QuoteSumsProps) {
   if (quote.error && !quote.data) return <Failed query={quote} />;
   return quote.data ? <Sums values={values} quote={quote.data} isOld={quote.isOld} /> : null;
@@ -70,7 +70,7 @@ interface WarningsProps {
   hasDistrict: boolean;
 }
 
-/** What stands in the way of the order by the rules of the shop. */
+/** The rules of the shop that the order breaks. */
 function Warnings({ quote, isDelivered, hasDistrict }: WarningsProps) {
   const t = useT();
   const offer = quote.deliveries.find(({ kind }) => kind === 'delivery');

@@ -58,7 +58,7 @@ export const emptyOrder: OrderValues = {
 
 const typed = (amount: number | string) => (amount === '' ? undefined : Number(amount));
 
-/** The body to send: an amount left empty is what the rules of the shop say, and nothing without them. */
+/** Converts the form to the request body. An empty amount is left to the rules of the shop, or 0 without rules. */
 export const toOrderInput = (values: OrderValues): z.input<typeof OrderInput> => ({
   ...values,
   products: values.products.map(({ productId, quantity }) => ({ productId, quantity: Number(quantity) })),

@@ -15,7 +15,7 @@ function reasonOf(t: T, offer: PaymentOffer | undefined): string {
   return t('not in this district');
 }
 
-/** The payment methods to choose from, each with the reason why it is not offered. */
+/** The payment methods to choose from, each with the reason why buyers are not offered it. */
 export function paymentChoices(
   t: T,
   enabled: Partial<Record<PaymentMethodKey, boolean>> | undefined,

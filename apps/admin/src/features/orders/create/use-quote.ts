@@ -6,12 +6,12 @@ import { PaymentMethod } from '@kade/contract';
 import { orders } from '../queries.ts';
 import type { OrderValues } from './order-values.ts';
 
-/** Milliseconds without typing before the price is asked for. */
+/** Milliseconds without typing before the price is requested. */
 const debounceMs = 400;
-/** A basket that can be quoted has no more lines than this. */
+/** The most lines of a basket that can be priced. */
 const maxLines = 50;
 
-/** What to ask the price of; null while no line is complete, or when the rules of the shop do not hold. */
+/** The basket to price; null while no line is complete, or when the rules of the shop do not hold. */
 function inputOf(values: OrderValues): z.input<typeof QuoteInput> | null {
   const lines = values.products
     .map(({ productId, quantity }) => ({ product: productId, quantity: Number(quantity) }))
@@ -28,7 +28,7 @@ function inputOf(values: OrderValues): z.input<typeof QuoteInput> | null {
 
 const nothing: QuoteInput = { lines: [] };
 
-/** The price of an order while it is written down. The last one stays while the next is on its way. */
+/** The price of an order while it is being entered. The previous price is kept while the next one loads. */
 export function useQuote(values: OrderValues) {
   const text = JSON.stringify(inputOf(values));
   const [debounced] = useDebouncedValue(text, debounceMs);

@@ -47,7 +47,7 @@ export function ShippingCard({ order }: { order: Order }) {
   );
 }
 
-/** The address of the bill. One that is the same again is said to be so, and shown when it is asked for. */
+/** The address of the bill. One that equals the shipping address is collapsed. */
 export function BillingCard({ order }: { order: Order }) {
   const t = useT();
   return (

@@ -11,7 +11,7 @@ interface BoughtProps {
   now: OrderedProduct | undefined;
 }
 
-/** What was bought, with the picture that the product has now; leads to the product as long as there is one. */
+/** What was bought, with the picture that the product has now; links to the product unless it was deleted. */
 export function Bought({ product, now }: BoughtProps) {
   return (
     <span className={classes.bought}>

@@ -10,7 +10,7 @@ import { linkText, whatsAppLink } from '../next/whatsapp.ts';
 import { phoneOf } from '../order-facts.ts';
 import { orders } from '../queries.ts';
 
-/** Hands on the secret address at which the buyer sees the order. Orders taken by hand have none. */
+/** Shares the secret address of the buyer's page of the order. Orders that the merchant created have none. */
 export function BuyerLink({ order }: { order: Order }) {
   const t = useT();
   const shop = useShop();

@@ -9,7 +9,7 @@ import { StatusMenu } from '../StatusMenu.tsx';
 import { OrderMenu } from './OrderMenu.tsx';
 import { useOrderChange } from './use-order-change.ts';
 
-/** The papers of an order and the two menus that move it on: a row of buttons, or one menu on phones. */
+/** The print links of an order and the menus of its two statuses: a row of buttons, or one menu on phones. */
 export function OrderActions({ order }: { order: Order }) {
   const t = useT();
   const phone = usePhone();

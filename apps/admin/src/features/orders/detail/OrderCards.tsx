@@ -33,7 +33,7 @@ export function OrderCard({ order }: { order: Order }) {
   );
 }
 
-/** Email of the order, phone of the shipping address; both can be pressed. Below it the buyer's page of the order. */
+/** Email of the order, phone of the shipping address; both are links. Below them the buyer's page of the order. */
 export function CustomerCard({ order }: { order: Order }) {
   const t = useT();
   const phone = phoneOf(order);

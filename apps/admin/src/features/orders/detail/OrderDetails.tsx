@@ -17,7 +17,7 @@ const CardPayment = lazy(() =>
   import('../card/CardPayment.tsx').then((file) => ({ default: file.CardPayment })),
 );
 
-/** An order in full: what to do and what was bought, and beside it who bought it, where it goes and what happened. */
+/** All details of an order: next step and items; beside them buyer, addresses and history. */
 export function OrderDetails({ order }: { order: Order }) {
   const t = useT();
   const { data } = useQuery(platform());

@@ -9,7 +9,7 @@ import classes from './order-page.module.css';
 
 type Entry = Order['history'][number];
 
-/** What happened to the order, the latest first. */
+/** The events of the order, latest first. */
 export function OrderHistory({ history }: { history: Order['history'] }) {
   const t = useT();
   if (history.length === 0) return null;

@@ -13,7 +13,7 @@ interface OrderMenuProps {
   onChange: (change: StatusChange) => void;
 }
 
-/** All that can be done to an order beside its next step, in one menu. */
+/** All actions on an order besides its next step, in one menu. */
 export function OrderMenu({ order, pending, onChange }: OrderMenuProps) {
   const t = useT();
   return (

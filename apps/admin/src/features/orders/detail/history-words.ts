@@ -23,7 +23,7 @@ const events: Partial<Record<Entry['field'], Record<string, string>>> = {
   },
 };
 
-/** What happened beside the two statuses, as a sentence; a value that nobody knows is shown as stored. */
+/** What happened beside the two statuses, as a sentence; an unknown value is shown as stored. */
 export function eventOf(t: T, { field, from, to }: Entry): string {
   if (field === 'shipment') return t('Handed to {{courier}}', { courier: to });
   if (field === 'payment_options') {
@@ -46,7 +46,7 @@ export function authorOf(t: T, { by }: Entry): string {
   return author ? t(author) : by;
 }
 
-/** Notes of the server; those that people wrote are not translated. */
+/** Notes of the server; notes that users wrote are not translated. */
 const notes = new Set([
   phrase('It was not paid in time'),
   phrase('Paid after it was cancelled, so it is taken up again'),

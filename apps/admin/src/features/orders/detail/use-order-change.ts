@@ -5,7 +5,7 @@ import { useChangeOrder } from '../queries.ts';
 import { takeBack } from '../take-back.ts';
 import { capital, type StatusChange, useConfirmStatus } from '../use-confirm-status.ts';
 
-/** What is said once a change has been kept. */
+/** The notice after a change was saved. */
 const outcome = (t: typeof Translate, order: Order, change: StatusChange): string => {
   const number = String(order.number);
   return 'status' in change
@@ -19,7 +19,7 @@ const outcome = (t: typeof Translate, order: Order, change: StatusChange): strin
       });
 };
 
-/** Sends a change of an order, after a question where it goes back; what goes on is done at once and can be taken back. `sending` is the one that is on its way. */
+/** Sends a change of an order. A step back is confirmed first; any other can be undone. `sending` is the change in flight. */
 export function useOrderChange(order: Order) {
   const t = useT();
   const confirmStatus = useConfirmStatus();

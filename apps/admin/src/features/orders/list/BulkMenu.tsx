@@ -9,7 +9,7 @@ import { StatusItems } from '../StatusMenu.tsx';
 export interface BulkActions {
   onChange: (change: StatusChange) => void;
   onExport: () => void;
-  /** Where the papers of the chosen orders are printed. */
+  /** Address of the print page of the selected orders. */
   print: string;
 }
 

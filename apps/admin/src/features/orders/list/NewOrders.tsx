@@ -8,19 +8,19 @@ import { Message } from '../../../ui/Message.tsx';
 import { orders } from '../queries.ts';
 import classes from '../orders.module.css';
 
-/** Milliseconds between two questions for new orders, while the tab is seen. */
+/** Milliseconds between two polls for new orders, while the tab is visible. */
 const pause = 15_000;
 
 interface NewOrdersProps {
   all: readonly Order[];
-  /** The merchant is in the middle of something: the list waits to be asked for. */
+  /** The merchant is busy: the list is updated only at the press of the button. */
   busy: boolean;
   onNews: (count: number) => void;
 }
 
 /**
- * Calls back at the next sign that somebody is there. A click is one when it is over: what moves while the pointer is down
- * would not get it.
+ * Calls back at the next input of the user. A click counts when it has ended: an element that moves while the pointer is
+ * down would not receive it.
  */
 function useSignOfLife(wanted: boolean, seen: () => void): void {
   useEffect(() => {
@@ -35,8 +35,8 @@ function useSignOfLife(wanted: boolean, seen: () => void): void {
 }
 
 /**
- * Says that orders have come in since the list was looked at, and brings them into it: by itself, or at the press of a
- * button while the merchant is busy. What is in the list counts as new until the merchant is at the screen.
+ * Shows how many orders are newer than the list, and reloads it: automatically, or at the press of a button while the
+ * merchant is busy. Orders count as new until the next input of the user.
  */
 export function NewOrders({ all, busy, onNews }: NewOrdersProps) {
   const t = useT();
@@ -46,7 +46,7 @@ export function NewOrders({ all, busy, onNews }: NewOrdersProps) {
   const latest = Math.max(listed, pulse.data?.newest ?? 0);
   const [seen, setSeen] = useState(listed);
   const missing = latest > listed;
-  // The first order of a shop has any number.
+  // The first order of a shop may have any number.
   const count = seen === 0 ? Math.min(1, latest) : latest - seen;
 
   useEffect(() => onNews(count), [onNews, count]);

@@ -57,7 +57,7 @@ const sorts = [
   ['-customer', phrase('Name, Z to A')],
 ] as const;
 
-/** The order of the list, where no table's headings offer it. */
+/** The sort order of the list, where there are no table headings to press. */
 export function OrderSort({ view, onChange }: OrderViewProps) {
   const t = useT();
   const known = sorts.some(([value]) => value === view.sort);

@@ -10,11 +10,11 @@ const words: Record<OrderHint, string> = {
   expiring: phrase('Expires soon'),
 };
 
-/** Small words beside the status of an order that the merchant should look at. */
+/** Short hints beside the status of an order that the merchant should look at. */
 export function OrderHints({ order }: { order: Order }) {
   const t = useT();
   const expires = order.expires_at ? dateTime(order.expires_at) : undefined;
-  // oxlint-disable-next-line react/purity -- the age of a row is judged when it is drawn, anew with every change
+  // oxlint-disable-next-line react/purity -- the age of a row is computed at each render
   return hintsOf(order, Date.now()).map((hint) => (
     <Hint
       key={hint}

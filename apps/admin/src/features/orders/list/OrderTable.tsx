@@ -17,9 +17,9 @@ export interface FoundOrders {
   selection: Selection;
   sort: string;
   onSort: (sort: string) => void;
-  /** Saves the orders that are shown as a file. */
+  /** Exports the shown orders as a file. */
   onExport: () => void;
-  /** The saved filters, beside how much was found. */
+  /** The saved filters, beside the count. */
   saved: ReactNode;
 }
 

@@ -1,12 +1,12 @@
 import type { Order } from '@kade/contract';
 import { waitsForCall } from '../next/next-step.ts';
 
-/** An order that waits unpaid is told apart this many milliseconds before it is cancelled. */
+/** An unpaid order is marked this many milliseconds before it is cancelled. */
 const soon = 12 * 60 * 60 * 1000;
 
 export type OrderHint = 'slip' | 'confirm' | 'expiring';
 
-/** What an order asks of the merchant, beside its two statuses. */
+/** What the merchant has to do about an order, besides its two statuses. */
 export function hintsOf(order: Order, now: number): OrderHint[] {
   const hints: OrderHint[] = [];
   if (order.slip?.state === 'waiting') hints.push('slip');

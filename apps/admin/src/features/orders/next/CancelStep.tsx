@@ -6,7 +6,7 @@ import { useConfirmStatus } from '../use-confirm-status.ts';
 import { StepActions } from './StepActions.tsx';
 import { useSteps } from './use-steps.ts';
 
-/** The money went back before anything was sent: the goods should go back into stock. */
+/** The payment was refunded before anything was sent: the goods should go back into stock. */
 export function CancelStep({ order }: { order: Order }) {
   const t = useT();
   const confirmStatus = useConfirmStatus();

@@ -7,7 +7,7 @@ import { isPaidAtDoor } from './next-step.ts';
 import { StepActions } from './StepActions.tsx';
 import { useSteps } from './use-steps.ts';
 
-/** Books the money that was paid at the door; nothing for orders that are paid otherwise or already. */
+/** Records the cash that was paid at the door. Renders nothing for orders with another method or already paid. */
 export function ReceiveCash({ order, quiet = false }: { order: Order; quiet?: boolean }) {
   const t = useT();
   const receive = useReceiveCash();
@@ -30,7 +30,7 @@ export function ReceiveCash({ order, quiet = false }: { order: Order; quiet?: bo
   );
 }
 
-/** The parcel is delivered; the money paid for it is still with the courier. */
+/** The parcel is delivered; the courier still has the cash. */
 export function CashStep({ order }: { order: Order }) {
   const t = useT();
   const amount = money(order.total_price);

@@ -7,7 +7,7 @@ import { Contact } from './Contact.tsx';
 import { StepActions } from './StepActions.tsx';
 import { useSteps } from './use-steps.ts';
 
-/** Asks the buyer whether the order stands, and writes down what came of it. */
+/** Offers to call the buyer to confirm the order, and records the outcome. */
 export function ConfirmStep({ order }: { order: Order }) {
   const t = useT();
   const confirm = useConfirmOrder();

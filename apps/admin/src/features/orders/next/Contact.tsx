@@ -6,7 +6,7 @@ import { useShop } from '../../shop-links/index.ts';
 import { phoneOf, telLink } from '../order-facts.ts';
 import { confirmationText, whatsAppLink } from './whatsapp.ts';
 
-/** The two ways to reach the buyer: a call, or a chat with the question ready to send. */
+/** The two ways to reach the buyer: a call, or a chat with a prepared message. */
 export function Contact({ order }: { order: Order }) {
   const t = useT();
   const shop = useShop();

@@ -10,7 +10,7 @@ import { useSteps } from './use-steps.ts';
 
 const RefusalDialog = lazyDialog(() => import('./RefusalDialog.tsx').then((file) => file.RefusalDialog));
 
-/** The parcel is on its way: it arrives, or the buyer does not take it. */
+/** The parcel is in transit: it is delivered, or the buyer refuses it. */
 export function DeliverStep({ order }: { order: Order }) {
   const t = useT();
   const change = useChangeOrder();

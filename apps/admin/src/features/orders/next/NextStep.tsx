@@ -22,7 +22,7 @@ const parts: Record<Step, (props: { order: Order }) => ReactNode> = {
   cash: CashStep,
 };
 
-/** The next sensible step of an order with all that it needs; nothing once there is none. */
+/** The next step of an order with its controls. Renders nothing when there is none. */
 export function NextStep({ order }: { order: Order }) {
   const t = useT();
   const step = nextStep(order);

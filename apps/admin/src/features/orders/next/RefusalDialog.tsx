@@ -12,7 +12,7 @@ interface RefusalDialogProps {
   onClose: () => void;
 }
 
-/** Asks why the buyer did not take the parcel, before the order is cancelled by it. */
+/** Asks for the reason of a refused delivery, which cancels the order. */
 export function RefusalDialog({ order, opened, onClose }: RefusalDialogProps) {
   const t = useT();
   const refuse = useRefuseAtDoor();

@@ -11,7 +11,7 @@ interface RejectSlipDialogProps {
   onClose: () => void;
 }
 
-/** Tells the buyer why the slip is not accepted; the buyer can send another one. */
+/** Rejects a slip with a reason, which the buyer sees; the buyer can send another slip. */
 export function RejectSlipDialog({ order, opened, onClose }: RejectSlipDialogProps) {
   const t = useT();
   const decide = useDecideSlip();

@@ -25,7 +25,7 @@ interface ShipDialogProps {
   onClose: () => void;
 }
 
-/** Who takes the parcel, and its tracking number. */
+/** Asks for the courier and the tracking number. */
 export function ShipDialog({ order, opened, onClose }: ShipDialogProps) {
   const t = useT();
   const ship = useShip();

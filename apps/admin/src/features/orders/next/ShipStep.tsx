@@ -38,7 +38,7 @@ export function ShipStep({ order }: { order: Order }) {
   );
 }
 
-/** Nothing leaves before the money is there, unless the merchant wants it so. */
+/** Warns before an unpaid order is shipped; the merchant may go on. */
 export function PaymentStep({ order }: { order: Order }) {
   const t = useT();
   return (
@@ -61,7 +61,7 @@ export function PaymentStep({ order }: { order: Order }) {
   );
 }
 
-/** The buyer comes for the goods. */
+/** The buyer collects the goods. */
 export function HandOverStep({ order }: { order: Order }) {
   const t = useT();
   const change = useChangeOrder();

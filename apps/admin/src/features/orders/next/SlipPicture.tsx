@@ -9,19 +9,19 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { orders } from '../queries.ts';
 import classes from './next.module.css';
 
-/** An address for what was downloaded, for as long as it is shown. */
+/** An object URL of the downloaded picture, revoked on unmount. */
 function useAddressOf(blob: Blob): string {
   const [address, setAddress] = useState('');
   useEffect(() => {
     const made = URL.createObjectURL(blob);
-    // oxlint-disable-next-line react/set-state-in-effect -- the browser's address is made and given back with the picture
+    // oxlint-disable-next-line react/set-state-in-effect -- the object URL is created and revoked with the picture
     setAddress(made);
     return () => URL.revokeObjectURL(made);
   }, [blob]);
   return address;
 }
 
-/** The bank slip, which only the merchant may see; pressing it shows it large. */
+/** The bank slip, which only the merchant may see; a press enlarges it. */
 export function SlipPicture({ order }: { order: Order }) {
   const slip = useQuery(orders.slip(order._id, order.slip?.at ?? ''));
   return (

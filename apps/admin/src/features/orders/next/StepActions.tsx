@@ -8,11 +8,11 @@ import classes from './next.module.css';
 interface StepActionsProps {
   /** The button of the step. */
   children: ReactNode;
-  /** Buttons for when it turns out otherwise. */
+  /** Buttons for the other outcomes. */
   others?: ReactNode;
 }
 
-/** The buttons of a step. On phones the first one stays at the bottom, where the thumb is, with the others in a menu. */
+/** The buttons of a step. On phones the first one stays at the bottom edge, with the others in a menu. */
 export function StepActions({ children, others }: StepActionsProps) {
   const t = useT();
   const phone = usePhone();

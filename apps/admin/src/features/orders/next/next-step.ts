@@ -28,7 +28,7 @@ export const waitsForCall = ({ confirmation, order_status }: Facts): boolean =>
   confirmation.state !== 'confirmed' &&
   ['pending', 'processing'].includes(order_status.toLowerCase());
 
-/** Whether PayHere was asked to pay a payment of the order back and has not said yet what came of it. */
+/** Whether a refund of a payment of the order was requested and PayHere has not reported its result yet. */
 const isRefunding = ({ payments }: Facts) => payments.some(({ refund }) => refund?.state === 'asked');
 
 function beforeItLeaves(order: Facts): Step | null {
@@ -39,7 +39,7 @@ function beforeItLeaves(order: Facts): Step | null {
   return order.delivery_kind === 'pick_up' ? 'hand_over' : 'ship';
 }
 
-/** The next step of an order; null when nothing is left to do, or when its status is not known. */
+/** Returns the next step of an order; null when nothing is left to do, or when its status is unknown. */
 export function nextStep(order: Facts): Step | null {
   if (order.slip?.state === 'waiting') return 'slip';
   const status = order.order_status.toLowerCase();

@@ -6,16 +6,15 @@ import { orders, useChangeOrder } from '../queries.ts';
 import { takeBack } from '../take-back.ts';
 import type { StatusChange } from '../use-confirm-status.ts';
 
-/** A step that changes one status and nothing else, so that it can be taken back. */
+/** A step that changes one status and nothing else, so that it can be undone. */
 interface Move {
   before: Order;
   change: StatusChange;
 }
 
 /**
- * Takes steps of orders one at a time. `take` throws an ApiError, for dialogs; `run` tells the failure in a notice. Both
- * say `done` when the step was taken; that of a `move` can be taken back. What is pressed while a step is on its way is
- * not sent.
+ * Runs steps of orders one at a time. `take` throws an ApiError, for dialogs; `run` shows the failure in a notice. Both
+ * show `done` after a success; a `move` can be undone. Calls while a step is in flight are ignored.
  */
 export function useSteps() {
   const client = useQueryClient();

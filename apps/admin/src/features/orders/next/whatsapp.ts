@@ -4,7 +4,7 @@ import { nameOf } from '../order-facts.ts';
 
 type BuyerLanguage = Order['language'];
 
-/** A phone number as WhatsApp wants it: country code and digits. A number without a country code is one of Sri Lanka. */
+/** Converts a phone number to the format of WhatsApp: country code and digits. Without a country code Sri Lanka is assumed. */
 export function whatsAppNumber(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   if (phone.trim().startsWith('+')) return digits;
@@ -13,7 +13,7 @@ export function whatsAppNumber(phone: string): string {
   return digits.length === 9 ? `94${digits}` : digits;
 }
 
-/** The address that opens a chat with a text ready to send. */
+/** Returns the address that opens a chat with a prepared text. */
 export const whatsAppLink = (phone: string, text: string): string =>
   `https://wa.me/${whatsAppNumber(phone)}?text=${encodeURIComponent(text)}`;
 
@@ -48,10 +48,10 @@ const factsOf = (order: Order, shop: string): Facts => ({
   total: money(order.total_price),
 });
 
-/** Asks the buyer, in the language of the order, to confirm it. */
+/** The message that asks the buyer to confirm the order, in the language of the order. */
 export const confirmationText = (order: Order, shop: string): string =>
   questions[order.language](factsOf(order, shop));
 
-/** Sends the buyer, in the language of the order, the address at which to see it. */
+/** The message with the address of the buyer's page, in the language of the order. */
 export const linkText = (order: Order, shop: string, url: string): string =>
   links[order.language]({ ...factsOf(order, shop), url });

@@ -4,7 +4,7 @@ import type { Sender } from './print-facts.ts';
 import { Collect, Head, Recipient } from './Parts.tsx';
 import classes from './print.module.css';
 
-/** The label on the parcel: to whom, from whom, and what to collect. */
+/** The label on the parcel: recipient, sender, and the amount to collect. */
 export function AddressLabel({ order, sender }: { order: Order; sender: Sender }) {
   const t = useT();
   const { shipment, weight_g } = order;

@@ -7,7 +7,7 @@ import type { Sender } from './print-facts.ts';
 import { Collect, Head, Recipient } from './Parts.tsx';
 import classes from './print.module.css';
 
-/** What is in the parcel and what it costs, to pack by and to put inside. */
+/** The contents of the parcel with prices, for packing and to enclose. */
 export function PackingSlip({ order, sender }: { order: Order; sender: Sender }) {
   const t = useT();
   const sums = [

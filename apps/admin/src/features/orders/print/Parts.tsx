@@ -18,7 +18,7 @@ export const Head = ({ sender, number }: { sender: Sender; number: number }) => 
   </header>
 );
 
-/** Who gets the parcel, where, and how to reach them. */
+/** Name, address and phone of the recipient. */
 export function Recipient({ order }: { order: Order }) {
   const nameOfDistrict = useDistrictName();
   const { shipping_address: to, district } = order;
@@ -35,7 +35,7 @@ export function Recipient({ order }: { order: Order }) {
   );
 }
 
-/** What the courier collects, in large figures. */
+/** The amount that the courier collects, in large digits. */
 export function Collect({ order }: { order: Order }) {
   const t = useT();
   const amount = toCollect(order);

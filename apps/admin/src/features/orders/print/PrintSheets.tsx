@@ -16,11 +16,11 @@ import classes from './print.module.css';
 interface PrintSheetsProps {
   query: UseQueryResult;
   orders: readonly Order[];
-  /** The order to go back to; the list without it. */
+  /** The order that the back link opens; the list without it. */
   back: string | undefined;
 }
 
-/** Chooses what goes on which paper, shows it as it will be, and prints it. */
+/** Offers the kinds of sheets, previews them, and prints them. */
 export function PrintSheets({ query, orders, back }: PrintSheetsProps) {
   const t = useT();
   const [view, setView] = useUrlState({ paper: 'a6', what: 'both' });

@@ -1,6 +1,6 @@
 import type { Order } from '@kade/contract';
 
-/** Who sends the parcels. */
+/** The sender of the parcels. */
 export interface Sender {
   name: string;
   phone: string;
@@ -12,7 +12,7 @@ export interface Sender {
 export const toCollect = ({ payment_options, payment_status, total_price }: Order): number =>
   payment_options === 'cash_on_delivery' && payment_status.toLowerCase() === 'pending' ? total_price : 0;
 
-/** The phones to call about a parcel. */
+/** The phones of the recipient. */
 export const phonesOf = ({ shipping_address, billing_address, phone2 }: Order): string[] => [
   ...new Set([shipping_address.phone_number || billing_address.phone_number, phone2].filter(Boolean)),
 ];

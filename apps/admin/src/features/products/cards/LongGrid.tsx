@@ -9,12 +9,12 @@ import classes from './cards.module.css';
 const leastWidth = 176;
 const gap = 16;
 
-/** Thousands of products as cards: only those near the window are drawn. */
+/** Thousands of products as cards: only those near the viewport are rendered. */
 export function LongGrid({ products }: { products: readonly Product[] }) {
   const { ref: sized, width: now } = useElementSize();
   const element = useRef<HTMLUListElement>(null);
   const [{ top, width: first }, setPlace] = useState({ top: 0, width: 0 });
-  // The observer reports after the first frame; by then the rows must have their height, or they would jump.
+  // The observer reports after the first frame; the rows need their height before that, or the layout would shift.
   const width = now || first;
   const columns = Math.max(2, Math.floor((width + gap) / (leastWidth + gap)));
   const rowHeight = (width - gap * (columns - 1)) / columns + 130 + gap;
@@ -33,7 +33,7 @@ export function LongGrid({ products }: { products: readonly Product[] }) {
     overscan: 3,
     scrollMargin: top,
   });
-  // It keeps the heights it was once told.
+  // It caches measured heights.
   useLayoutEffect(() => virtual.measure(), [virtual, rowHeight]);
   const rows = virtual.getVirtualItems();
   const start = rows[0]?.index ?? 0;

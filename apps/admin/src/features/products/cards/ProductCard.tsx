@@ -7,7 +7,7 @@ import { ProductImage } from './ProductImage.tsx';
 import classes from './cards.module.css';
 import { StockNote } from './StockNote.tsx';
 
-/** A product in a grid: the whole card is the link. Scrolling draws new cards, not the old ones. */
+/** A product in a grid: the whole card is the link. Memoised: scrolling renders only new cards. */
 export const ProductCard = memo(({ product, first }: { product: Product; first: boolean }) => (
   <Link to={paths.product(product._id)} className={classes.card}>
     <ProductImage thumbnail={product.thumbnail} width={400} first={first} />

@@ -5,9 +5,9 @@ import { firstSeen } from './first-seen.ts';
 import { ProductCard } from './ProductCard.tsx';
 import classes from './cards.module.css';
 
-/** Up to this many cards are all drawn; longer lists draw what is near the window. */
+/** Up to this many cards are all rendered; of longer lists those near the viewport. */
 const drawAll = 100;
-/** Its code comes when the first cards and their pictures are on their way. */
+/** Its code loads after the first cards and their pictures have been requested. */
 const LongGrid = lazy(async () => {
   await idle();
   return { default: (await import('./LongGrid.tsx')).LongGrid };
@@ -23,7 +23,7 @@ const Cards = ({ products }: { products: readonly Product[] }) => (
   </ul>
 );
 
-/** Products as cards, as many beside each other as fit. */
+/** Products as cards, as many per row as fit. */
 export const ProductGrid = ({ products }: { products: readonly Product[] }) =>
   products.length > drawAll ? (
     <Suspense fallback={<Cards products={products.slice(0, firstSeen)} />}>

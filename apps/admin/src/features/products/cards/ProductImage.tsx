@@ -5,13 +5,13 @@ import classes from '../products.module.css';
 interface ProductImageProps {
   thumbnail: { path: string } | null;
   width: 96 | 200 | 400 | 800;
-  /** Empty when the name stands beside the image. */
+  /** Empty when the name is shown beside the image. */
   alt?: string;
-  /** Is seen at once, so that it is not to wait until the page is laid out. */
+  /** Visible at once: loads with high priority instead of after the layout. */
   first?: boolean;
 }
 
-/** A product's image, or a neutral place for it. */
+/** A product's image, or a neutral placeholder. */
 export const ProductImage = ({ thumbnail, width, alt = '', first = false }: ProductImageProps) => (
   <span className={classes.image}>
     {thumbnail ? (

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import classes from './cards.module.css';
 
-/** The places of products that are on their way: as large as their cards, so that nothing jumps. */
+/** Placeholders while products load: as large as their cards, so that the layout does not shift. */
 export const ProductSkeletons = () => (
   <div className={classes.grid}>
     {Array.from({ length: 10 }, (_, place) => (

@@ -2,7 +2,7 @@ import type { Product } from '@kade/contract';
 import { useT } from '../../../lib/i18n.ts';
 import classes from './cards.module.css';
 
-/** Whether buyers can have it: the merchant's switch and the count must both say so. Says which of them does not. */
+/** Whether a product can be bought: it needs the merchant's switch and a stock count above 0. Names the one that is missing. */
 export function StockNote({ product }: { product: Pick<Product, 'in_stock' | 'stock_quantity'> }) {
   const t = useT();
   const { in_stock: offered, stock_quantity: left } = product;

@@ -1,2 +1,2 @@
-/** So many cards are seen before anybody scrolls, on most screens. */
+/** How many cards most screens show without scrolling. */
 export const firstSeen = 10;

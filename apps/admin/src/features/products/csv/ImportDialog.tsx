@@ -31,7 +31,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Reads a CSV, says line by line what would happen, and only then sends what is good. */
+/** Reads a CSV, previews the result of each line, and sends the valid lines after a confirmation. */
 export function ImportDialog({ opened, onClose }: ImportDialogProps) {
   const t = useT();
   const client = useQueryClient();
@@ -124,7 +124,7 @@ export function ImportDialog({ opened, onClose }: ImportDialogProps) {
   );
 }
 
-/** What would happen, and which lines would be left out and why. Nothing has been sent yet. */
+/** The preview: the result of each line, and why lines are left out. Nothing has been sent yet. */
 function DryRun({ good, bad }: { good: readonly CheckedLine[]; bad: readonly CheckedLine[] }) {
   const t = useT();
   const changed = good.filter(({ id }) => id !== null).length;

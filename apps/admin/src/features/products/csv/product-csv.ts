@@ -34,7 +34,7 @@ export interface CheckedLine {
   problem: string | null;
 }
 
-/** What the lines of a file are checked against. */
+/** The context in which the lines of a file are checked. */
 export interface Known {
   categories: readonly { _id: string; name: string }[];
   products: readonly { _id: string }[];
@@ -43,10 +43,10 @@ export interface Known {
 const yes = new Set(['yes', 'true', '1']);
 const no = new Set(['', 'no', 'false', '0']);
 
-/** Our own files carry an apostrophe before what a spreadsheet would run as a formula; it is not part of the text. */
+/** Exported files have an apostrophe before texts that a spreadsheet would run as formulas; it is removed here. */
 const unguarded = (value = '') => value.replace(/^'(?=[=+\-@\t\r])/, '').trim();
 
-/** `Rs 1,250.50` as `1250.50`; a comma that separates no thousands stays, so that `1,5` is asked about, not guessed. */
+/** `Rs 1,250.50` as `1250.50`; a comma that separates no thousands stays, so that `1,5` is refused, not guessed. */
 function priceOf(typed: string): string {
   const figure = typed.replace(/^rs\.?\s*/i, '');
   return /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(figure) ? figure.replaceAll(',', '') : figure;
@@ -85,12 +85,12 @@ function checkLine(fields: Line, line: number, known: Known): CheckedLine {
     stock_quantity: Number(values.stock_quantity),
     weight_g: Number(values.weight_g),
   };
-  // What the file has no column for stays as it is.
+  // A field without a column in the file stays as it is.
   const body: unknown = Object.fromEntries(Object.entries(whole).filter(([key]) => key in fields));
   return { line, name: values.name, id, body: problem ? null : (body as Body), problem };
 }
 
-/** Reads a CSV and checks every line without sending anything. Throws a sentence when it is no list of products. */
+/** Reads a CSV and checks every line without sending anything. Throws a string for the user when it is no list of products. */
 export async function checkCsv(text: string, known: Known): Promise<CheckedLine[]> {
   const { default: papa } = await import('papaparse');
   const { data, meta, errors } = papa.parse<Line>(text.replace(/^\uFEFF/, ''), {

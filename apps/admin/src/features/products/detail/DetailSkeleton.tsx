@@ -1,7 +1,7 @@
 import { Paper, Skeleton, Stack } from '@mantine/core';
 import classes from '../products.module.css';
 
-/** The places of a product's image and words, as large as what comes. `bare` has no card around the words. */
+/** Placeholders for the image and the texts of a product, of the same size. `bare` has no card around the texts. */
 export const DetailSkeleton = ({ bare = false }: { bare?: boolean }) => (
   <div className={classes.detail} data-testid="product-skeleton">
     <Skeleton className={classes.image ?? ''} radius="md" />

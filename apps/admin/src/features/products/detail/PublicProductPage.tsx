@@ -18,8 +18,8 @@ import { products, type VisibleProduct } from '../queries.ts';
 const inShop = (id: string): string => `${paths.product(id)}/shop`;
 
 /**
- * Leaves for the product's page in its shop, where there is one: the server answers a redirect then. It leads to another
- * origin, so it is not followed here but by the browser. Without an answer the public view stays.
+ * Opens the product's page in its shop when there is one: the server then returns a redirect. It leads to another
+ * origin, so the browser follows it, not `fetch`. Without a reply the public view stays.
  */
 function useShopPage(id: string): void {
   useEffect(() => {
@@ -33,7 +33,7 @@ function useShopPage(id: string): void {
   }, [id]);
 }
 
-/** A product as anybody may see it, until its page in the shop opens. */
+/** The public view of a product, until its page in the shop opens. */
 export function PublicProductPage({ id }: { id: string }) {
   useShopPage(id);
   const t = useT();

@@ -13,9 +13,9 @@ interface DialogProps {
 }
 
 interface CreateProps extends DialogProps {
-  /** Fills the form in with another product, its pictures too. */
+  /** Prefills the form with another product, pictures included. */
   copyOf?: Product | undefined;
-  /** Is told what was created. */
+  /** Called with the created product. */
   onCreated?: (product: Product) => void;
 }
 
@@ -31,7 +31,7 @@ export function CreateProduct({ opened, onClose, copyOf, onCreated }: CreateProp
       opened={opened}
       onClose={onClose}
       fullScreen
-      // The form of one product must not go on with what was typed for another.
+      // The draft of one product must not appear in the form of another.
       key={copyOf?._id ?? 'new'}
       draft={copyOf ? `product-copy:${copyOf._id}` : 'product'}
       initial={copyOf ? copied(copyOf) : emptyProduct}
@@ -69,7 +69,7 @@ export function EditProduct({ product, opened, onClose }: DialogProps & { produc
       initial={toProductValues(product)}
       schema={ProductForm}
       send={async (values) => {
-        // A weight that was taken away is no longer known, and pictures that were are no longer shown.
+        // A removed weight is sent as 0 and removed pictures as an empty list: left out, both would stay.
         const body = { weight_g: 0, images: [], ...(await toProductInput(values)) };
         await update.mutateAsync({ params: { id: product._id }, body });
         notice.done(t('Changes saved'));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { phrase, t } from '../../../lib/i18n.ts';
 import { idOf, type Picture } from './pictures/picture.ts';
 
-/** What the form holds while it is being filled in: figures as typed, chosen pictures as files. */
+/** The values of the form: numbers as typed, chosen pictures as files. */
 export interface ProductValues extends Record<string, unknown> {
   name: string;
   price: string;
@@ -14,7 +14,7 @@ export interface ProductValues extends Record<string, unknown> {
   category: string;
   tags: string;
   description: string;
-  /** In their order, the thumbnail first. A file that a reload of the page lost is null. */
+  /** In their order, the thumbnail first. A file that was lost by a reload is null. */
   pictures: (Picture | null)[];
 }
 
@@ -44,7 +44,7 @@ export const toProductValues = (product: Product): ProductValues => ({
 
 const longestName = 255;
 
-/** What the form of a copy begins with: everything of the product, and a name that says what it is. */
+/** The initial values for a copy: everything of the product, and a name that marks the copy. */
 export function copied(product: Product): ProductValues {
   const name = t('{{name}} (copy)', { name: product.name });
   return { ...toProductValues(product), name: name.length > longestName ? product.name : name };
@@ -58,7 +58,7 @@ const grams = z
   .transform((typed) => (typed.trim() === '' ? 0 : Number(typed)))
   .pipe(z.number(weight).int(weight).min(0, weight).max(1_000_000, weight));
 
-/** The contract's rules, read off the figures as they were typed. */
+/** The contract's rules, applied to the numbers as typed. */
 export const ProductForm = z.object({
   ...ProductInput.omit({ thumbnail: true, images: true }).shape,
   price: typedNumber.pipe(ProductInput.shape.price),
@@ -70,7 +70,7 @@ export const ProductForm = z.object({
 export const picturesOf = ({ pictures }: Pick<ProductValues, 'pictures'>): Picture[] =>
   pictures.filter((picture) => picture !== null);
 
-/** Waits for chosen pictures and answers the body with their ids. Throws an ApiError when one is refused. */
+/** Waits for the uploads of chosen pictures and resolves to the request body with their ids. Rejects with an ApiError. */
 export async function toProductInput(values: ProductValues): Promise<z.input<typeof ProductInput>> {
   const [thumbnail, ...images] = await Promise.all(picturesOf(values).map(idOf));
   return {

@@ -24,7 +24,7 @@ interface Task {
   send: (id: string) => Promise<unknown>;
 }
 
-/** What can be done to the ticked products at once. */
+/** Actions on the selected products. */
 export function ProductBulk({ list, selection }: ProductBulkProps) {
   const t = useT();
   const client = useQueryClient();

@@ -11,9 +11,9 @@ import classes from './rows.module.css';
 
 interface ProductLinesProps {
   product: Product;
-  /** Is seen at once, so that its picture is not to wait. */
+  /** Visible at once: its picture loads with high priority. */
   first: boolean;
-  /** Price and stock can be changed in place. */
+  /** Price and stock can be edited in the row. */
   editable: boolean;
 }
 

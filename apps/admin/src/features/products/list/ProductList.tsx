@@ -29,23 +29,23 @@ interface MatchingProps extends ProductViewProps {
   shape: Shape;
 }
 
-/** Saves what is shown, in its order. */
+/** Exports the shown products in their order. */
 async function exportCsv(list: readonly Product[]): Promise<void> {
   const { csvLine } = await import('../csv/product-csv.ts');
   await downloadCsv('products.csv', list.map(csvLine)).catch(notice.error);
 }
 
-/** As chosen; otherwise rows where there is no room for more than two cards, and cards elsewhere. */
+/** The chosen view; otherwise rows on windows with room for at most two cards, and cards on others. */
 function shapeOf(view: string, narrow: boolean): Shape {
   if (view === 'grid' || (!narrow && view !== 'table')) return 'cards';
   return narrow ? 'rows' : 'table';
 }
 
-/** The tools at once, and the products as soon as they have come. */
+/** The tools at once, and the products when they have loaded. */
 export function ProductList({ query }: { query: UseQueryResult<Product[]> }) {
   const [view, change] = useUrlState(wholeList);
   const shape = shapeOf(view.view, useNarrow());
-  // The rows are fetched while the products are on their way.
+  // The code of the rows loads while the products load.
   useEffect(() => {
     if (shape === 'rows') void loadRows();
   }, [shape]);
@@ -59,7 +59,7 @@ export function ProductList({ query }: { query: UseQueryResult<Product[]> }) {
   );
 }
 
-/** What of the list matches, and how much that is. */
+/** The products that match, and their count. */
 function Matching({ list, view, change, shape }: MatchingProps) {
   const t = useT();
   const narrow = useNarrow();

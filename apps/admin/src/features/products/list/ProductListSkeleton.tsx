@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { ListSkeleton } from '../../../ui/list/ListSkeleton.tsx';
 import { ProductSkeletons } from '../cards/ProductSkeletons.tsx';
 
-/** How high a row with a picture is, in pixels. */
+/** Height of a row with a picture, in pixels. */
 export const productRowHeight = 87;
 
 /** How the products are shown. */
@@ -10,11 +10,11 @@ export type Shape = 'cards' | 'rows' | 'table';
 
 interface ProductListSkeletonProps {
   shape: Shape;
-  /** The line above the products is there already. */
+  /** Without the line above the products, which is rendered already. */
   bare?: boolean;
 }
 
-/** Stands for products that are on their way: as high as what comes, so that nothing jumps. */
+/** Placeholder while products load: of the same height, so that the layout does not shift. */
 export function ProductListSkeleton({ shape, bare = false }: ProductListSkeletonProps) {
   if (shape === 'rows') return <ListSkeleton row={productRowHeight} above={bare ? [] : ['1.75rem']} />;
   return (

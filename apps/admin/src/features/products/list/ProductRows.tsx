@@ -9,7 +9,7 @@ import { productRowHeight } from './ProductListSkeleton.tsx';
 import { ProductLines } from './ProductLines.tsx';
 import classes from './rows.module.css';
 
-/** Its dialogs weigh more than the rows, and few who look at a list select anything. */
+/** Loaded on demand: its dialogs are larger than the rows, and most visits select nothing. */
 const ProductBulk = lazy(() => import('./ProductBulk.tsx').then((file) => ({ default: file.ProductBulk })));
 
 const idOf = ({ _id }: Product) => _id;
@@ -17,7 +17,7 @@ const nameOf = ({ name }: Product) => name;
 
 interface ProductRowsProps {
   list: readonly Product[];
-  /** Saves the products that are shown as a file. */
+  /** Exports the shown products as a file. */
   onExport: () => void;
 }
 

@@ -26,7 +26,7 @@ export function ProductTable({ list, sort, onSort }: ProductTableProps) {
   const t = useT();
   const navigate = useNavigate();
   const selection = useSelection(useMemo(() => list.map(idOf), [list]));
-  // While products are selected, a press is about all of them.
+  // While products are selected, editing in a row is off: actions apply to the selection.
   const selecting = selection.ids.length > 0;
   const columns = useColumns('products', selecting ? productColumns() : productColumns(QuickEdit));
   return (

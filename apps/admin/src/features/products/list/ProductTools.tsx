@@ -34,7 +34,7 @@ function WideTools({ view, change }: ProductViewProps) {
   );
 }
 
-/** The saved filters. How the products are shown is not one of them. */
+/** The saved filters. The view is not part of them. */
 export const SavedProductViews = ({ view: { q, category, stock, sort }, change }: ProductViewProps) => (
   <SavedViews
     list="products"

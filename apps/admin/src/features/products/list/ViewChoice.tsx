@@ -3,7 +3,7 @@ import { Choice } from '../../../ui/Choice.tsx';
 
 interface ViewChoiceProps {
   value: 'grid' | 'table';
-  /** What the other choice than cards is called. */
+  /** The label of the view that is not cards. */
   label: string;
   onChange: (value: 'grid' | 'table') => void;
 }

@@ -14,7 +14,7 @@ import type { QuickKey } from '../quick/quick-key.ts';
 type ShowsValue = ComponentType<{ product: Product; of: QuickKey; children: ReactNode }>;
 const AsItIs: ShowsValue = ({ children }) => children;
 
-/** The columns of the products table; also what the grid can be sorted by. `Value` shows what can be changed in a row. */
+/** The columns of the products table; also what the grid can be sorted by. `Value` renders what can be edited in the row. */
 export const productColumns = (Value: ShowsValue = AsItIs): Column<Product>[] => [
   {
     key: 'image',

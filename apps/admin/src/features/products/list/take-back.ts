@@ -2,7 +2,7 @@ import type { Product } from '@kade/contract';
 import { unlessChanged } from '../../../lib/versions.ts';
 import type { useUpdateProduct } from '../queries.ts';
 
-/** What is changed of many products at once: whether they are sold, or the category by its id. */
+/** A change of many products: whether they are for sale, or their category by its id. */
 export type ProductChange = { in_stock: boolean } | { category: string | null };
 
 type Send = ReturnType<typeof useUpdateProduct>['mutateAsync'];
@@ -10,13 +10,13 @@ type Send = ReturnType<typeof useUpdateProduct>['mutateAsync'];
 interface Step {
   before: Product;
   change: ProductChange;
-  /** The product as the change was answered. */
+  /** The product as the reply to the change has it. */
   after: Product;
 }
 
 /**
- * Returns what gives a product its value of before the change, or null when it had that value already. What it returns
- * rejects with an ApiError, also when somebody has changed the product since.
+ * Returns a function that restores the value before the change, or null when the product had that value already. The
+ * function rejects with an ApiError, also when the product has been changed since.
  */
 export function takeBack(send: Send, { before, change, after }: Step): (() => Promise<Product>) | null {
   const was: ProductChange =

@@ -21,15 +21,15 @@ interface Picked extends Record<string, unknown> {
 interface ProductPickerProps {
   opened: boolean;
   onClose: () => void;
-  /** The products that are in already; they come ticked. */
+  /** The products that are members already; they are selected at first. */
   members: readonly string[];
-  /** Takes the whole membership. */
+  /** Called with all members. */
   send: (ids: string[]) => Promise<unknown>;
-  /** A sentence about what the choice will do. */
+  /** A sentence about the effect of the choice. */
   note?: (chosen: readonly Product[]) => ReactNode;
 }
 
-/** Select Products: a search and many ticks; what was in before comes ticked and can be unticked. */
+/** Select Products: a search and checkboxes; the present members are selected and can be deselected. */
 export function ProductPicker({ opened, onClose, members, send, note }: ProductPickerProps) {
   const t = useT();
   return (
@@ -48,7 +48,7 @@ export function ProductPicker({ opened, onClose, members, send, note }: ProductP
   );
 }
 
-/** What was in before stands at the top, where it can be seen and unticked. */
+/** Present members come first, where they can be seen and deselected. */
 const membersFirst = (list: readonly Product[], members: ReadonlySet<string>): Product[] =>
   list.toSorted((a, b) => Number(members.has(b._id)) - Number(members.has(a._id)));
 
@@ -99,14 +99,14 @@ function Choice({ form, note }: { form: KadeForm<Picked>; note: ProductPickerPro
 
 interface RowsProps {
   list: readonly Product[];
-  /** How many there are without a search: the list keeps its height while it is searched. */
+  /** The count without a search: the list keeps its height during a search. */
   of: number;
   chosen: ReadonlySet<string>;
   toggle: (id: string) => void;
 }
 
 const rowHeight = 56;
-/** Up to this many rows are all drawn. */
+/** Up to this many rows are all rendered. */
 const drawAll = 100;
 
 function Rows({ list, of, chosen, toggle }: RowsProps) {

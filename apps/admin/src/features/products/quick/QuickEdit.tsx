@@ -19,13 +19,13 @@ interface QuickEditProps {
   children: ReactNode;
 }
 
-/** A value in a list that is changed where it stands: a tap opens a small field. */
+/** A value in a list that is edited in place: a tap opens a small field. */
 export function QuickEdit({ product, of, children }: QuickEditProps) {
   const t = useT();
   const [opened, setOpened] = useState(false);
   const [returns, setReturns] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // The button is a new one after the field, so the focus has to be put back.
+  // The button is mounted anew after the field, so the focus has to be restored.
   useEffect(() => {
     if (returns && !opened) button.current?.focus();
   }, [returns, opened]);

@@ -11,9 +11,9 @@ import { useQuickSave } from './use-quick-save.ts';
 interface QuickFieldProps {
   product: Product;
   of: QuickKey;
-  /** Is told whether the focus goes back to the value; it does not when something else was pressed. */
+  /** Called with whether the focus returns to the value; it does not when another element was pressed. */
   onClose: (focus: boolean) => void;
-  /** What the field belongs to. */
+  /** The element that the field is attached to. */
   children: ReactNode;
 }
 
@@ -22,10 +22,10 @@ const rules = {
   stock_quantity: ProductForm.pick({ stock_quantity: true }),
 };
 
-// A press in the field is none of the row, to which it belongs in the tree of components.
+// Stops clicks in the field: React would pass them on to the row, its parent in the component tree.
 const keepHere = (event: SyntheticEvent) => event.stopPropagation();
 
-/** The field for one value of a product. Enter or leaving it saves, Escape gives up; a refusal is said in it. */
+/** The field for one value of a product. Enter or blur saves, Escape cancels; a refusal is shown in it. */
 export function QuickField({ product, of, onClose, children }: QuickFieldProps) {
   const t = useT();
   const save = useQuickSave();

@@ -1,2 +1,2 @@
-/** What of a product can be changed without opening it. */
+/** The fields of a product that can be edited in a list. */
 export type QuickKey = 'price' | 'stock_quantity';

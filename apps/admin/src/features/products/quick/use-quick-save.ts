@@ -18,21 +18,21 @@ interface Change {
   to: number;
 }
 
-/** What was done, in a sentence. */
+/** The notice after a success. */
 const said = ({ name }: Product, { of, to }: Change): string =>
   of === 'price'
     ? t('“{{name}}” costs {{value}} now', { name, value: money(to) })
     : t('There are {{value}} of “{{name}}” now', { name, value: count(to) });
 
-/** That somebody else, or a sale, was faster. */
+/** The error when another user or a sale has changed the value meanwhile. */
 function overtaken(of: QuickKey, now: number): ApiError {
   const value = of === 'price' ? money(now) : count(now);
   return new ApiError(t('Not saved: it was changed to {{value}} meanwhile', { value }), { status: 412 });
 }
 
 /**
- * Changes one value of a product and offers to undo it. Lists carry no versions, so the product is read first: another
- * value than the merchant saw, or a change between the read and the write, throws an ApiError and changes nothing.
+ * Changes one value of a product and offers to undo it. Lists have no versions, so the product is read first: a value
+ * other than the merchant saw, or a change between the read and the write, throws an ApiError and changes nothing.
  */
 export function useQuickSave(): (change: Change) => Promise<void> {
   const client = useQueryClient();

@@ -14,7 +14,7 @@ interface PictureFieldProps {
   onChange: (pictures: Picture[]) => void;
 }
 
-/** The pictures of a product: chosen, photographed, dropped or pasted, and sent at once. */
+/** The pictures of a product: chosen, photographed, dropped or pasted, and uploaded at once. */
 export function PictureField({ label, value, onChange }: PictureFieldProps) {
   const t = useT();
   const id = useId();

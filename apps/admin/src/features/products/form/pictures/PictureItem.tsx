@@ -17,11 +17,11 @@ interface PictureItemProps {
   name: string;
   /** It is the thumbnail. */
   first: boolean;
-  /** Puts another file in its place; null takes the picture away. */
+  /** Replaces the file; null removes the picture. */
   onReplace: (file: File | null) => void;
 }
 
-/** One picture: what it shows, how far it is, and what can be done with it. */
+/** One picture with its upload progress and its actions. */
 export function PictureItem({ picture, name, first, onReplace }: PictureItemProps) {
   const t = useT();
   const [cropping, setCropping] = useState(false);

@@ -5,7 +5,7 @@ import { PictureItem } from './PictureItem.tsx';
 import classes from './pictures.module.css';
 import { uploadOf } from './picture-upload.ts';
 
-/** What moves entries about is loaded with the second picture. */
+/** The code for sorting loads with the second picture. */
 const SortableList = lazy(() =>
   import('../../../../ui/SortableList.tsx').then((file) => ({ default: file.SortableList })),
 );
@@ -15,7 +15,7 @@ interface PictureListProps {
   onChange: (pictures: Picture[]) => void;
 }
 
-/** The pictures in their order, each with its way to the server and what can be done with it. */
+/** The pictures in their order, each with its upload progress and its actions. */
 export function PictureList({ value, onChange }: PictureListProps) {
   const t = useT();
 

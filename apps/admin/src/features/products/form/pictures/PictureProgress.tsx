@@ -4,7 +4,7 @@ import { useT } from '../../../../lib/i18n.ts';
 import classes from './pictures.module.css';
 import { uploadOf } from './picture-upload.ts';
 
-/** How far a chosen picture is on its way to the server. Nothing once it is there. */
+/** The upload progress of a chosen picture. Renders nothing once it is uploaded. */
 export function PictureProgress({ file, name }: { file: File; name: string }) {
   const t = useT();
   const { subscribe, now, start } = uploadOf(file);

@@ -1,10 +1,10 @@
-/** More at once only share the same narrow line, and none would be done soon. */
+/** The most uploads at a time: more would share the same bandwidth and all end late. */
 const atOnce = 2;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Does the work as soon as fewer than two other pieces of work are being done. */
+/** Runs a task as soon as fewer than two others run. Resolves and rejects as the task does. */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running < atOnce) running += 1;
   else await new Promise<void>((resolve) => waiting.push(resolve));
@@ -12,7 +12,7 @@ export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } finally {
     const next = waiting.shift();
-    // Whoever waits takes over the place.
+    // The next waiting task takes over the slot.
     if (next) next();
     else running -= 1;
   }

@@ -3,19 +3,19 @@ import { phrase } from '../../../../lib/i18n.ts';
 import { upload } from '../../../../lib/upload.ts';
 import { inTurn } from './in-turn.ts';
 
-/** What the API takes, in bytes. */
+/** The largest file that the API accepts, in bytes. */
 const largest = 10 * 1024 * 1024;
 const tooLarge = phrase('File is larger than 10MB');
 
 export interface Progress {
   state: 'waiting' | 'sending' | 'sent' | 'failed';
-  /** How much has gone, from 0 to 1. */
+  /** The share that has been sent, from 0 to 1. */
   share: number;
-  /** What went wrong, as a sentence; empty unless it failed. */
+  /** The error as a sentence; empty unless it failed. */
   problem: string;
 }
 
-/** The way of one chosen picture to the server. It begins when the picture is chosen and is not tied to any screen. */
+/** The upload of one chosen picture. It starts when the picture is chosen and outlives the screen. */
 class PictureUpload {
   private progress: Progress = { state: 'waiting', share: 0, problem: '' };
   private sent: Promise<string> | null = null;
@@ -31,20 +31,20 @@ class PictureUpload {
 
   readonly now = (): Progress => this.progress;
 
-  /** The id of the picture. Sends it unless it was sent or is on its way; throws an ApiError when it is refused. */
+  /** Resolves to the id of the picture. Uploads it unless that has been done or is in progress; rejects with an ApiError. */
   id(): Promise<string> {
     this.sent ??= this.send();
     return this.sent;
   }
 
-  /** Sends the picture; a failure is shown by whoever watches `now`. */
+  /** Uploads the picture. A failure appears in `now`, which the components subscribe to. */
   readonly start = (): void => {
     this.id().catch((thrown: unknown) => {
       if (!this.stopping.signal.aborted) console.error(thrown);
     });
   };
 
-  /** Gives it up, for good. */
+  /** Aborts the upload for good. */
   stop(): void {
     this.stopping.abort();
   }
@@ -76,7 +76,7 @@ class PictureUpload {
 
 const uploads = new WeakMap<File, PictureUpload>();
 
-/** The upload of a chosen file: always the same one for the same file. */
+/** The upload of a chosen file: the same object for the same file. */
 export function uploadOf(file: File): PictureUpload {
   const known = uploads.get(file) ?? new PictureUpload(file);
   uploads.set(file, known);

@@ -9,7 +9,7 @@ export const mostPictures = 10;
 const numbers = new WeakMap<File, number>();
 let last = 0;
 
-/** Tells pictures apart, for lists. */
+/** A stable key of a picture, for lists. */
 export function pictureKey(picture: Picture): string {
   if (typeof picture === 'string') return picture;
   const known = numbers.get(picture);
@@ -19,10 +19,10 @@ export function pictureKey(picture: Picture): string {
   return `file ${last}`;
 }
 
-/** The id of a picture, sent first if need be. Throws an ApiError when it is refused. */
+/** Resolves to the id of a picture, after its upload if there is one. Rejects with an ApiError. */
 export const idOf = (picture: Picture): Promise<string> =>
   typeof picture === 'string' ? Promise.resolve(picture) : uploadOf(picture).id();
 
-/** The pictures among some files, as a clipboard or a drop brings them. */
+/** The pictures among some files, from the clipboard or a drop. */
 export const picturesAmong = (files: Iterable<File>): File[] =>
   [...files].filter(({ type }) => type.startsWith('image/'));

@@ -2,15 +2,15 @@ import { useWindowEvent } from '@mantine/hooks';
 import { type DragEvent, useState } from 'react';
 import { picturesAmong } from './picture.ts';
 
-/** Whether a paste is meant for the words of a field: some programs copy a picture of the words along. */
+/** Whether a paste belongs to a text field: some programs copy a picture along with the text. */
 function meantForField({ target, clipboardData }: ClipboardEvent): boolean {
   const inField = target instanceof Element && target.closest('input, textarea') !== null;
   return inField && clipboardData?.getData('text/plain') !== '';
 }
 
 /**
- * Pictures that are pasted anywhere on the page, and files that are dropped on an element with `handlers`; `over` while
- * something is held above it. `take` gets the pictures, none when only other files were dropped.
+ * Pictures that are pasted anywhere on the page, and files that are dropped on an element with `handlers`; `over` is true
+ * during a drag above it. `take` receives the pictures; an empty list when only other files were dropped.
  */
 export function useIncoming(take: (pictures: File[]) => void) {
   const [over, setOver] = useState(false);
