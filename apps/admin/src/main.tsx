@@ -13,11 +13,11 @@ import { session } from './lib/session.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-/** Ends the task of now, so that the page can answer a touch before the next piece of the start. */
+/** Yields to the browser, so that the page can react to input before the next part of the start. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 async function start(into: HTMLElement): Promise<void> {
-  // A catalogue that cannot be loaded must not keep the app from starting: English is always there.
+  // A catalogue that cannot be loaded must not prevent the start: English is built in.
   await chooseLanguage(savedLanguage()).catch(console.error);
   await nextTask();
   const client = createQueryClient();
@@ -27,7 +27,7 @@ async function start(into: HTMLElement): Promise<void> {
     void router.navigate(paths.login());
   });
   await nextTask();
-  // As a transition, so that it is done in pieces too.
+  // As a transition, so that React splits the work.
   startTransition(() =>
     createRoot(into).render(
       <StrictMode>

@@ -28,7 +28,7 @@ function Choices() {
   );
 }
 
-/** What is pressed: buttons in their five looks, menus, choices. */
+/** Controls to press: buttons in their five variants, menus, choices. */
 export function Actions() {
   const { word } = useSamples();
   return (

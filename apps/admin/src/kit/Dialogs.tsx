@@ -50,7 +50,7 @@ function Bulk() {
 
 type Open = 'Dialog' | 'FormDialog' | 'BottomSheet';
 
-/** What stands above a screen, opened by a button each: dialogs, sheets, notices. */
+/** Overlays, each opened by a button: dialogs, sheets, notices. */
 export function Dialogs() {
   const { product, sentence, word } = useSamples();
   const [open, setOpen] = useState<Open | null>(null);

@@ -76,7 +76,7 @@ function OwnFields() {
   );
 }
 
-/** What is typed into and chosen from, in each state of a field. */
+/** Input fields in each state. */
 export const Fields = () => (
   <>
     <Inputs />

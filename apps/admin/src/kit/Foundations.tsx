@@ -5,7 +5,7 @@ import { useSamples } from './samples.ts';
 
 const spaces = ['xs', 'sm', 'md', 'lg', 'xl'] as const;
 
-/** Grounds with the colour of the words that stand on them. */
+/** Backgrounds with the colour of the text on them. */
 const roles = [
   ['surface', 'var(--mantine-color-text)'],
   ['surface', 'var(--kade-text-soft)'],
@@ -40,7 +40,7 @@ function TypeScale() {
   );
 }
 
-/** What every part is made of: sizes of text, distances, colours by purpose. */
+/** Font sizes, spacing, and colours by purpose. */
 export const Foundations = () => (
   <>
     <TypeScale />

@@ -9,7 +9,7 @@ import { Lists } from './Lists.tsx';
 import { Readings } from './Readings.tsx';
 import { useSamples } from './samples.ts';
 
-/** Every part of `ui/` in every state. It is there while the app is developed, and in no build for merchants. */
+/** Every part of `ui/` in every state. It exists in development only, in no build for merchants. */
 export function KitPage() {
   const { sentence, word } = useSamples();
   return (

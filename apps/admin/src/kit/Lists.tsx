@@ -140,7 +140,7 @@ function Sortable() {
   );
 }
 
-/** Lists for narrow screens, tables for wide ones, and lists in an order of one's own. */
+/** Lists for narrow screens, tables for wide ones, and sortable lists. */
 export const Lists = () => (
   <>
     <NarrowList />

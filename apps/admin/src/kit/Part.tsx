@@ -8,7 +8,7 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** A part of the kit in all its states. `data-part` is what pictures for the design document are cut out by. */
+/** A part of the kit in all its states. `data-part` marks the area of the pictures in the design document. */
 export const Part = ({ name, children }: PartProps) => (
   <div data-part={name}>
     <Section title={name}>

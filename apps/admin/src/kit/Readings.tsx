@@ -48,7 +48,7 @@ function Reading() {
   );
 }
 
-/** What is read: states of a read, messages, statuses, amounts, steps. */
+/** Output: states of a query, messages, statuses, amounts, steps. */
 export function Readings() {
   const { sentence, word } = useSamples();
   const tones = ['yellow', 'blue', 'purple', 'green', 'red', 'grey'] as const;

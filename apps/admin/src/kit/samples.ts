@@ -1,6 +1,6 @@
 import { type Language, useLanguage } from '../lib/i18n.ts';
 
-/** What merchants and buyers write. The kit shows it as long as it gets in each language. */
+/** Sample texts of merchants and buyers, in each language at their longest. */
 interface Samples {
   product: string;
   customer: string;

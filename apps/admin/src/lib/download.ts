@@ -1,4 +1,4 @@
-/** Hands the merchant a file that was made in the browser. */
+/** Downloads a file that was created in the browser. */
 function download(name: string, parts: BlobPart[], type: string): void {
   const address = URL.createObjectURL(new Blob(parts, { type }));
   const link = document.createElement('a');

@@ -2,14 +2,14 @@ import { session } from './session.ts';
 
 type Draft = Record<string, unknown>;
 
-/** Whole values, chosen files included, for as long as the page lives; the browser keeps the rest for a reload. */
+/** Complete values, chosen files included, until the page is unloaded; browser storage keeps the rest for a reload. */
 const live = new Map<string, Draft>();
 const prefix = 'draft:';
 const storageKey = (name: string) => `${prefix}${session.get().storeId ?? ''}:${name}`;
 
 const withoutFiles = (_key: string, value: unknown) => (value instanceof File ? undefined : value);
 
-/** Unfinished typing, kept by name and store, so that a closed dialog or an expired session loses nothing. */
+/** Drafts of forms by name and store, so that a closed dialog or an expired session loses no input. */
 export const drafts = {
   save(name: string, draft: Draft): void {
     live.set(storageKey(name), draft);
@@ -36,7 +36,7 @@ export const drafts = {
   },
 };
 
-// Whoever logs out leaves nothing behind; an expired session keeps its typing for the next sign-in.
+// A logout deletes all drafts; an expired session keeps them for the next log-in.
 session.onEnd((why) => {
   if (why === 'logout') drafts.dropAll();
 });

@@ -7,10 +7,10 @@ interface Facts {
   code?: string | null;
 }
 
-/** A refusal of the API (its own words), or what stood in the way of reaching it (`status` 0). */
+/** A refusal of the API with its message, or a failure to reach it (`status` 0). */
 export class ApiError extends Error {
   readonly status: number;
-  /** The API said so itself, so asking again would bring the same answer. */
+  /** The API refused the request itself, so a retry would get the same reply. */
   readonly answered: boolean;
   /** The field of the form that was refused, when the API names one. */
   readonly field: string | null;
@@ -30,7 +30,7 @@ export class ApiError extends Error {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** An answer is an error when it carries an `error`, whatever its status. */
+/** A body with an `error` is an error, whatever the status. */
 export function errorIn(body: unknown): string | null {
   return isRecord(body) && typeof body.error === 'string' ? body.error : null;
 }
@@ -40,7 +40,7 @@ export function codeIn(body: unknown): string | null {
   return isRecord(body) && typeof body.code === 'string' ? body.code : null;
 }
 
-/** Makes the error of a reply, or null when the reply is a success. */
+/** Returns the error of a reply, or null when the reply is a success. */
 export function errorOf(reply: { status: number; body: unknown }): ApiError | null {
   const said = errorIn(reply.body);
   if (said !== null) {
@@ -53,7 +53,7 @@ export function errorOf(reply: { status: number; body: unknown }): ApiError | nu
   });
 }
 
-/** Turns anything thrown into an ApiError. */
+/** Converts anything thrown into an ApiError. */
 export function asApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof TypeError)
@@ -63,5 +63,5 @@ export function asApiError(thrown: unknown): ApiError {
   return new ApiError(phrase('Something went wrong'), { status: 0 });
 }
 
-/** The sentence to show for anything thrown, in the chosen language where it is known. */
+/** Returns the message to show for anything thrown, translated if the catalogue has it. */
 export const errorText = (thrown: unknown): string => t(asApiError(thrown).message);

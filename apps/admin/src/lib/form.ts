@@ -7,13 +7,13 @@ import { t } from './i18n.ts';
 export type FormValues = Record<string, unknown>;
 export type KadeForm<V extends FormValues> = UseFormReturnType<V>;
 
-/** `stock_quantity` as people read it: `Stock quantity`. */
+/** Converts a field name to a label: `stock_quantity` becomes `Stock quantity`. */
 function humanise(path: string): string {
   const words = path.replace(/[._]/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What a schema of the contract finds in the values, as one sentence a field. */
+/** Validates the values by a schema of the contract; returns one message per field. */
 export function findings(schema: z.ZodType, values: unknown): Record<string, string> {
   const checked = schema.safeParse(values);
   if (checked.success) return {};
@@ -29,11 +29,11 @@ interface DraftForm<V extends FormValues> {
   initial: V;
   /** The contract's schema of the body; its findings show under the fields after the first submit. */
   schema?: z.ZodType | undefined;
-  /** Under this name unfinished values are kept until they are sent. Leave out for secrets. */
+  /** The name of the draft, which is kept until the form is sent. Leave out for secrets. */
   draft?: string | undefined;
 }
 
-/** A form that checks itself by the contract and keeps what was typed. */
+/** A form that validates by the contract and keeps a draft. */
 export function useDraftForm<V extends FormValues>({ initial, schema, draft }: DraftForm<V>) {
   const [restored] = useState(() => (draft ? drafts.read(draft) : null));
   const form = useForm<V>({

@@ -8,13 +8,13 @@ export type Language = keyof typeof languages;
 
 const storageKey = 'language';
 
-/** What each sentence is in a language. English sentences are the keys. */
+/** The sentences of a language by their English text. */
 type Catalogue = Readonly<Record<string, string>>;
 const catalogues: Record<Exclude<Language, 'en'>, () => Promise<Catalogue>> = {
   si: () => import('../locales/si.json').then((file) => file.default),
   ta: () => import('../locales/ta.json').then((file) => file.default),
 };
-/** English has words of its own only for one thing instead of many; the other languages have one form. */
+/** Only English has separate singular forms; the catalogues of the other languages have one form. */
 const forOne: Catalogue = single;
 
 let now: { language: Language; catalogue: Catalogue } = { language: 'en', catalogue: {} };
@@ -22,7 +22,7 @@ const listeners = new Set<() => void>();
 
 const isLanguage = (value: string | null): value is Language => value !== null && value in languages;
 
-/** Loads a language's catalogue and shows the app in it; the choice is kept for the next visit. */
+/** Loads a language's catalogue and shows the app in it; the choice is stored for the next visit. */
 export async function chooseLanguage(language: Language): Promise<void> {
   const catalogue = language === 'en' ? {} : await catalogues[language]();
   localStorage.setItem(storageKey, language);
@@ -31,7 +31,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** The language kept from the last visit; on the first one that which the browser asks for, or English. */
+/** The language of the last visit; on the first visit the preferred one of the browser, or English. */
 export function savedLanguage(): Language {
   const saved = localStorage.getItem(storageKey);
   if (isLanguage(saved)) return saved;
@@ -39,7 +39,7 @@ export function savedLanguage(): Language {
 }
 
 window.addEventListener('storage', ({ key, newValue }) => {
-  // A choice made in another tab holds here too.
+  // A choice in another tab applies here too.
   if (key === storageKey && isLanguage(newValue)) chooseLanguage(newValue).catch(console.error);
 });
 
@@ -54,13 +54,13 @@ const wordsFor = (sentence: string, values: Values): string =>
   sentence;
 
 /**
- * Translates an English sentence; `{{name}}` in it is filled from `values`. A number is a quantity and gets its thousands
- * separators (`1,234 orders`); what only looks like one, such as an order's number, is given as text.
+ * Translates an English sentence; `{{name}}` in it is filled from `values`. A number is a quantity and gets thousands
+ * separators (`1,234 orders`); pass identifiers, such as the number of an order, as text.
  */
 export const t = (sentence: string, values: Values = {}): string =>
   wordsFor(sentence, values).replace(/\{\{(\w+)\}\}/g, (_gap, name: string) => written(values[name]));
 
-/** Marks a sentence that is translated elsewhere, where it is shown; catalogues are checked against it. */
+/** Marks a sentence that is translated where it is shown; catalogues are checked against it. */
 export const phrase = (sentence: string): string => sentence;
 
 const translators: Record<Language, typeof t> = {
@@ -79,5 +79,5 @@ const languageNow = (): Language => now.language;
 /** The language that the app's texts are in; a component renders again when it changes. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, languageNow);
 
-/** `t` for components. Each language has its own function, so that what is memoised over it changes too. */
+/** `t` for components. Each language has its own function, so that values memoised over it are computed again. */
 export const useT = (): typeof t => translators[useLanguage()];

@@ -1,4 +1,4 @@
-/** Waits until the browser has nothing more urgent to do, a second at most; Safari cannot tell, and waits a little. */
+/** Resolves when the browser is idle, after a second at most. Safari lacks `requestIdleCallback` and waits a fixed time. */
 export const idle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 1000 });

@@ -1,5 +1,5 @@
 import { api } from './api.ts';
 import { useApiMutation } from './query.ts';
 
-/** Takes back that the account is to be erased. */
+/** Cancels the erasure of the account. */
 export const useKeepAccount = () => useApiMutation(api.account.keep, ['profile', 'stores', 'store', 'log']);

@@ -1,7 +1,7 @@
-/** Inputs that take no text, so that letters and Ctrl Z mean nothing to them. */
+/** Input types without text, which ignore letters and Ctrl Z. */
 const noText = 'input[type=checkbox], input[type=radio], input[type=button]';
 
-/** Whether a key pressed there belongs to a field, a menu or a dialog, and not to the screen. */
+/** Whether a key pressed on the target belongs to a field, a menu or a dialog instead of the screen. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||

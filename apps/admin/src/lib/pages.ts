@@ -23,8 +23,8 @@ function nextIn(headers: Headers): string | null {
 }
 
 /**
- * A list that is read page by page: `useInfiniteQuery(pages([scope, 'audit'], (cursor, signal) => …))`. `read` asks for
- * the page at the cursor. Throws an ApiError when a page is refused.
+ * Query options of a list by pages: `useInfiniteQuery(pages([scope, 'audit'], (cursor, signal) => …))`. `read` fetches
+ * the page at the cursor. Rejects with an ApiError when a page is refused.
  */
 export const pages = <R extends Reply>(key: readonly string[], read: Read<R>) =>
   infiniteQueryOptions<

@@ -12,7 +12,7 @@ export const paths = {
   storeCreation: () => '/store-creation',
   dashboard: () => '/dashboard',
   products: () => '/products',
-  /** A product as its card links to it; `productDetail` is the same screen on its second address. */
+  /** The address of a product in its card; `productDetail` is a second address of the same screen. */
   product: (id: string) => `/product/${part(id)}`,
   productDetail: (id: string) => `/products/${part(id)}`,
   categories: () => '/categories',
@@ -30,14 +30,14 @@ export const paths = {
   settings: () => '/settings',
   profile: () => '/profile',
   billing: () => '/billing',
-  /** An invoice of the store, to read and to print. */
+  /** An invoice of the store. */
   invoice: (number: string) => `/billing/invoices/${part(number)}`,
-  /** What a month such as `2026-11` came to, order by order, to read and to print. */
+  /** The statement of a month such as `2026-11`, order by order. */
   statement: (month: string) => `/billing/statements/${part(month)}`,
 };
 
 type Width = 96 | 200 | 400 | 800 | 1600;
 
-/** Where an uploaded file is shown, by its id or path; `width` asks for a smaller copy. */
+/** The address of an uploaded file, by its id or path; `width` selects a smaller copy. */
 export const fileUrl = (idOrPath: string, width?: Width): string =>
   `/api/files/${part(idOrPath)}${width ? `?w=${width}` : ''}`;

@@ -1,7 +1,7 @@
 import type { PaymentMethodKey } from '@kade/contract';
 import { phrase } from './i18n.ts';
 
-/** What each way to pay is called, in the settings and on orders. */
+/** The name of each payment method, in the settings and on orders. */
 export const paymentMethodLabels: Record<PaymentMethodKey, string> = {
   credit_debit: phrase('Credit/Debit Card'),
   paypal: phrase('PayPal'),
@@ -9,6 +9,6 @@ export const paymentMethodLabels: Record<PaymentMethodKey, string> = {
   cash_on_delivery: phrase('Cash on Delivery'),
 };
 
-/** The name of a stored payment method; one that nobody knows is shown as stored. */
+/** The name of a stored payment method; an unknown one is shown as stored. */
 export const paymentMethodLabel = (stored: string): string =>
   (paymentMethodLabels as Record<string, string>)[stored] ?? stored;

@@ -19,7 +19,7 @@ type SuccessBody<R extends Reply> = Extract<R, { status: 200 | 201 }>['body'];
 type Args<A> = undefined extends A ? [args?: A] : [args: A];
 type Key = readonly [resource: string, ...rest: unknown[]];
 
-/** Calls a route once and answers the body of its success; throws an ApiError otherwise. */
+/** Calls a route once. Resolves to the body of its success; rejects with an ApiError otherwise. */
 export async function call<A, R extends Reply>(
   request: (args: A) => Promise<R>,
   args: A,
@@ -57,34 +57,34 @@ export const query = <A, R extends Reply>(key: Key, route: ReadRoute<A, R>, ...[
 export const accountQuery = <A, R extends Reply>(key: Key, route: ReadRoute<A, R>, ...[args]: Args<A>) =>
   options('account', key, { route, args });
 
-/** Refreshes every read whose key starts with one of the resources, in this store and in the account. */
+/** Invalidates every query whose key starts with one of the resources, in this store and in the account. */
 export const refresh = (
   client: QueryClient,
   resources: readonly string[],
   gone: string | null = null,
 ): Promise<void> =>
   client.invalidateQueries({
-    // The page of what was just deleted is still open for a moment; asking for it again would only be refused.
+    // The page of the deleted row is still open for a moment; fetching it again would be refused.
     predicate: ({ queryKey }) =>
       resources.includes(String(queryKey[1])) && (gone === null || queryKey[2] !== gone),
   });
 
-/** What is sent, as text: two that read the same are the same. A file has no JSON of its own. */
+/** Serialises the arguments, to compare calls. A File has no JSON form of its own. */
 const asText = (args: unknown): string =>
   JSON.stringify(args, (_name, value: unknown) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,
   );
 
-/** 128 random bits. `crypto.randomUUID` is there on secure origins only. */
+/** 128 random bits. `crypto.randomUUID` exists on secure origins only. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
 
 /**
- * A write. `invalidates` names the resources (first part of their keys) to refresh once it has succeeded, `goneWith` the row
- * that the write deletes. What is on its way already is not sent again; both callers get its answer.
- * `mutateAsync(args)` answers the success body and throws an ApiError.
+ * A write. `invalidates` names the resources (first part of their keys) to refresh after a success, `goneWith` the row
+ * that the write deletes. A call equal to one in flight is not sent again; both callers get its reply.
+ * `mutateAsync(args)` resolves to the body of the success and rejects with an ApiError.
  */
 export function useApiMutation<A, R extends Reply>(
   route: { mutate: (args: A) => Promise<R> },
@@ -92,7 +92,7 @@ export function useApiMutation<A, R extends Reply>(
   goneWith: (args: A) => string | null = () => null,
 ): UseMutationResult<SuccessBody<R>, ApiError, A> {
   const client = useQueryClient();
-  // A slow phone hands over both halves of a double click before it has drawn that the first one was heard.
+  // On a slow phone both clicks of a double click arrive before the pending state is rendered.
   const onTheWay = useRef(new Map<string, Promise<SuccessBody<R>>>());
   const sendOnce = (args: A) => {
     const same = asText(args);
@@ -108,12 +108,12 @@ export function useApiMutation<A, R extends Reply>(
   });
 }
 
-/** Nothing is left of a request that was refused. After other failures it may have happened, or may happen yet. */
+/** A refused request had no effect. After other failures its effect is unknown. */
 const isSettled = ({ status, body }: Reply): boolean => status < 500 && codeIn(body) !== 'still_running';
 
 /**
- * A POST whose repetition would do it twice. It is sent with an `Idempotency-Key`, which stays the same until an answer
- * came: who presses again after a lost reply gets that reply. Otherwise as `useApiMutation`.
+ * A POST that must not take effect twice. It is sent with an `Idempotency-Key`, which stays the same until a reply has
+ * arrived: a retry after a lost reply gets that reply. Otherwise like `useApiMutation`.
  */
 export function useApiMutationOnce<A, R extends Reply>(
   route: { mutate: (args: A) => Promise<R> },
@@ -131,7 +131,7 @@ export function useApiMutationOnce<A, R extends Reply>(
   return useApiMutation({ mutate }, invalidates);
 }
 
-/** An answer of the API is final; only what kept us from getting one is tried again. */
+/** A reply of the API is final; only failures to get one are retried. */
 const shouldRetry = (failures: number, error: unknown) => failures < 3 && !asApiError(error).answered;
 
 /** The cache: 3 retries from 1 s doubling to 30 s, unused entries dropped after 5 minutes. */
@@ -143,8 +143,8 @@ export const createQueryClient = (): QueryClient =>
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
         gcTime: 5 * 60_000,
         staleTime: 10_000,
-        // By default only the changes of what was read of a result are told. What is drawn later reads later, and a
-        // change that came in between would not be told at all.
+        // By default a component is notified only of properties it has read. A part that renders later reads later, and
+        // would miss a change in between.
         notifyOnChangeProps: 'all',
       },
       mutations: { retry: false },

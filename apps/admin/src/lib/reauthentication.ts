@@ -1,7 +1,7 @@
 import { session } from './session.ts';
 
 interface Question {
-  /** Settles when the password was given (true) or the question was closed (false). */
+  /** Resolves to true when the password was accepted, to false when the dialog was closed. */
   answer: Promise<boolean>;
   settle: (given: boolean) => void;
 }
@@ -15,11 +15,11 @@ function show(question: Question | null): void {
 }
 
 /**
- * The question for the password before a sensitive call. Code that is refused with code `reauthenticate` calls `ask`
- * and, on true, sends its call again; the dialog in ui/ listens and settles it.
+ * The password dialog before a sensitive call. A caller that is refused with code `reauthenticate` calls `ask` and, on
+ * true, sends its call again; the dialog in ui/ subscribes and settles the question.
  */
 export const reauthentication = {
-  /** Asks for the password. Calls at the same time share one question. False when it was closed without an answer. */
+  /** Opens the password dialog. Concurrent calls share one dialog. Resolves to false when it was closed without a password. */
   ask(): Promise<boolean> {
     if (open) return open.answer;
     let settle: Question['settle'] = () => undefined;
@@ -29,7 +29,7 @@ export const reauthentication = {
     show({ answer, settle });
     return answer;
   },
-  /** Ends the open question, if there is one. */
+  /** Settles the open question, if there is one. */
   settle(given: boolean): void {
     const question = open;
     show(null);

@@ -1,11 +1,11 @@
-/** Text as it is compared in a search: one Unicode form, no case, so that Sinhala and Tamil names match too. */
+/** Normalises a text for searches: one Unicode form and no case, so that Sinhala and Tamil names match too. */
 export const folded = (text: string): string => text.normalize('NFC').toLocaleLowerCase('en');
 
-/** Whether a name holds the words searched for, as a plain substring. */
+/** Whether a name contains the search text as a substring. */
 export const holds = (name: string, searched: string): boolean =>
   folded(name).includes(folded(searched.trim()));
 
-/** `spice, gift,,` as `['spice', 'gift']`. */
+/** Splits `spice, gift,,` into `['spice', 'gift']`. */
 export const tagsOf = (tags: string): string[] =>
   tags
     .split(',')

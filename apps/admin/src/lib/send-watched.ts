@@ -3,8 +3,8 @@ import type { ApiFetcherArgs } from '@ts-rest/core';
 type Request = Pick<ApiFetcherArgs, 'path' | 'method' | 'headers' | 'body' | 'fetchOptions'>;
 
 /**
- * Sends a request and tells `onSent` how much of it has gone, from 0 to 1. `fetch` cannot tell. Rejects with a TypeError
- * when the server cannot be reached, and with an AbortError when the request is given up.
+ * Sends a request and calls `onSent` with the share that has been sent, from 0 to 1, which `fetch` cannot report. Rejects with a TypeError
+ * when the server cannot be reached, and with an AbortError when the request is aborted.
  */
 export function sendWatched(
   { path, method, headers, body, fetchOptions }: Request,

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 export interface SessionState {
-  /** The raw token, or null when nobody is signed in. */
+  /** The raw token, or null without a session. */
   token: string | null;
-  /** The store this tab works on; read once at load, so that another tab cannot move it. */
+  /** The store of this tab; read once at load, so that another tab cannot change it. */
   storeId: string | null;
   /** Another tab has chosen a different store since this one loaded. */
   storeChangedElsewhere: boolean;
@@ -51,7 +51,7 @@ window.addEventListener('storage', (event) => {
   change({ storeChangedElsewhere: state.storeId !== null && moved });
 });
 
-/** Who is signed in and which store this tab works on: the `user` and `store` keys of the browser's storage. */
+/** The session and the store of this tab: the `user` and `store` keys of the browser's storage. */
 export const session = {
   get: (): SessionState => state,
   subscribe: (listener: () => void): (() => void) => {
@@ -64,7 +64,7 @@ export const session = {
     keep(keys.store, null);
     change({ token, storeId: null, storeChangedElsewhere: false, ended: null });
   },
-  /** Swaps the token without touching the chosen store, as after a change of password. */
+  /** Replaces the token without changing the chosen store, as after a change of password. */
   renew(token: string): void {
     keep(keys.token, token);
     change({ token });
@@ -75,12 +75,12 @@ export const session = {
   expire(refused: string | null): void {
     if (refused === state.token) finish('expired');
   },
-  /** Calls back when the session ends, whoever ended it. */
+  /** Registers a callback for the end of the session, by a logout or by the server. */
   onEnd(ending: (why: Ending) => void): () => void {
     endings.add(ending);
     return () => endings.delete(ending);
   },
-  /** Chooses a store; nothing is kept in the browser for somebody who has signed out meanwhile. */
+  /** Chooses a store. Stores nothing after a logout. */
   chooseStore(id: string | null): void {
     keep(keys.store, state.token === null ? null : id);
     change({ storeId: id, storeChangedElsewhere: false });

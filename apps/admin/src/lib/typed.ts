@@ -2,17 +2,17 @@ import { Money } from '@kade/contract';
 import { z } from 'zod';
 import { phrase } from './i18n.ts';
 
-/** What a number field holds: empty text until something is typed. */
+/** The value of a number field: an empty string until something is typed. */
 export type Typed = number | string;
 
-/** The number that was typed, or null where nothing was. */
+/** Returns the typed number, or null for an empty field. */
 export const typedNumber = (typed: Typed): number | null => (typed === '' ? null : Number(typed));
 
 const typed = z.union([z.number(), z.string()]);
 const isAmount = (value: Typed) => value !== '' && Money.safeParse(Number(value)).success;
 const amount = phrase('Type an amount in rupees, 0 or more');
 
-/** A field that needs an amount of rupees. */
+/** A required field for an amount of rupees. */
 export const amountField = typed.refine(isAmount, amount);
-/** A field for an amount of rupees that may stay empty. */
+/** An optional field for an amount of rupees. */
 export const amountOrNoneField = typed.refine((value) => value === '' || isAmount(value), amount);

@@ -2,13 +2,13 @@ import { api } from './api.ts';
 import { call } from './query.ts';
 
 interface Watch {
-  /** Is told how much of the file has gone, from 0 to 1. */
+  /** Called with the share of the file that has been sent, from 0 to 1. */
   onSent: (share: number) => void;
-  /** Gives the upload up. */
+  /** Aborts the upload. */
   signal: AbortSignal;
 }
 
-/** Sends an image; returns its id and path. Throws an ApiError when it is refused. */
+/** Uploads an image. Resolves to its id and path; rejects with an ApiError. */
 export const upload = (file: File, watch?: Watch) =>
   call(
     api.files.upload.mutate,

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 type State = Record<string, string>;
 
 /**
- * What a screen shows, kept in its address: search words, filters, order. A value equal to its default stays out of
+ * The state of a screen in its address: search words, filters, order. A value equal to its default stays out of
  * the address. `const [view, setView] = useUrlState({ q: '', sort: '-created' })`.
  */
 export function useUrlState<S extends State>(defaults: S): [S, (change: Partial<S>) => void] {
@@ -25,7 +25,7 @@ export function useUrlState<S extends State>(defaults: S): [S, (change: Partial<
         },
         { replace: true, preventScrollReset: true },
       ),
-    // The defaults are the caller's constants; only their text decides.
+    // The defaults are constants of the caller; they are compared as text.
     // oxlint-disable-next-line react/exhaustive-deps
     [setParams],
   );

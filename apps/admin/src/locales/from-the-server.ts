@@ -1,6 +1,6 @@
 /**
- * Sentences that the API or the contract says and the app shows in the merchant's language: catalogues are checked
- * against them. What is not listed is shown as it came.
+ * Sentences of the API and of the contract that the app shows in the merchant's language: catalogues are checked against
+ * them. Other sentences are shown in English.
  */
 export const fromTheServer = [
   // Statuses, plans and their features.
@@ -27,7 +27,7 @@ export const fromTheServer = [
   'Unlimited orders',
   '10 LKR per order',
   'High availability',
-  // Names of fields and what may be wrong with them; the name stands before the finding.
+  // Names of fields and findings about them; the name precedes the finding.
   'Stock quantity',
   'Courier',
   'Reason',

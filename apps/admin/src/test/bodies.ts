@@ -18,10 +18,10 @@ import type { z } from 'zod';
 export const storeId = '65f8d6c0a1b2c3d4e5f60001';
 export const otherStoreId = '65f8d6c0a1b2c3d4e5f60002';
 
-/** An id made of a number, so that tests can speak of product 1 and product 2. */
+/** An id made of a number, so that tests can name product 1 and product 2. */
 export const idOf = (number: number): string => `65f8d6c0a1b2c3d4e6${String(number).padStart(6, '0')}`;
 
-/** A product as the API answers it. */
+/** A product as the API returns it. */
 export const aProduct = (number: number, changes: Partial<Product> = {}): Product => ({
   _id: idOf(number),
   name: `Product ${number}`,
@@ -69,7 +69,7 @@ export const aStore = (changes: Partial<Store> = {}): Store => ({
   ...changes,
 });
 
-/** A category or collection as the lists answer it. */
+/** A category or collection as the lists return it. */
 export const aGroup = (number: number, name: string, products: string[] = []) => ({
   _id: idOf(number),
   name,
@@ -130,7 +130,7 @@ export const anOrder = (number: number, changes: Partial<Order> = {}): Order => 
 
 const refOf = (attempt: number) => `k${idOf(1)}${String(attempt).padStart(2, '0')}z`;
 
-/** An attempt to pay order 1 by card, that was just begun. */
+/** An attempt to pay order 1 by card that was just started. */
 export const anAttempt = (attempt: number, changes: Partial<PaymentAttempt> = {}): PaymentAttempt => ({
   attempt,
   ref: refOf(attempt),
@@ -144,7 +144,7 @@ export const anAttempt = (attempt: number, changes: Partial<PaymentAttempt> = {}
   ...changes,
 });
 
-/** What was learned of `anAttempt(1)` of order 1, a genuine notice that it was paid unless told otherwise. */
+/** An event of `anAttempt(1)` of order 1; by default a genuine notice that it was paid. */
 export const aNotice = (changes: Partial<PaymentNotice> = {}): PaymentNotice => ({
   at: '2026-01-05T09:05:00.000Z',
   ref: refOf(1),
@@ -159,7 +159,7 @@ export const aNotice = (changes: Partial<PaymentNotice> = {}): PaymentNotice => 
   ...changes,
 });
 
-/** What every screen in the shell asks for besides its own. */
+/** The reads of the shell around every screen. */
 export const shellCalls = {
   platform: {
     get: () => ({
@@ -176,7 +176,7 @@ export const shellCalls = {
   stores: { list: () => [aSummary()] },
 };
 
-/** The account at PayHere of a store that has saved none, unless told otherwise. */
+/** The account at PayHere; by default that of a store without one. */
 export const someCredentials = (changes: Partial<Credentials> = {}): Credentials => ({
   merchant_id: '',
   merchant_secret: '',
@@ -207,7 +207,7 @@ export const noPaymentDetails: PaymentSettings = {
   paypal: { instruction: '', link: '' },
 };
 
-/** What the settings ask for besides the store, its methods and its documents. */
+/** The reads of the settings besides the store, its methods and its documents. */
 export const settingsCalls = {
   delivery: { get: () => noDelivery },
   paymentSettings: { get: () => noPaymentDetails },
@@ -215,7 +215,7 @@ export const settingsCalls = {
   webhooks: { list: () => [] },
 };
 
-/** What is used of the free plan, unless told otherwise. */
+/** Plan and usage; by default of the free plan. */
 export const aSubscription = (
   changes: Partial<z.infer<typeof Subscription>> = {},
 ): z.infer<typeof Subscription> => ({
@@ -228,7 +228,7 @@ export const aSubscription = (
   ...changes,
 });
 
-/** The billing of a store on the free plan, unless told otherwise. */
+/** The billing of a store; by default on the free plan. */
 export const aBilling = (changes: Partial<Billing> = {}): Billing => ({
   plan: 'starter',
   state: 'free',
@@ -252,7 +252,7 @@ export const aBilling = (changes: Partial<Billing> = {}): Billing => ({
   ...changes,
 });
 
-/** The billing of a store that pays Rs 9,000 a month for Pro, unless told otherwise. */
+/** The billing of a store; by default one that pays Rs 9,000 a month for Pro. */
 export const aPaidPlan = (changes: Partial<Billing> = {}): Billing =>
   aBilling({
     plan: 'pro',
@@ -264,7 +264,7 @@ export const aPaidPlan = (changes: Partial<Billing> = {}): Billing =>
     ...changes,
   });
 
-/** What the billing screen asks for of a store, besides what the shell asks for. */
+/** The reads of the billing screen besides those of the shell. */
 export const billingCalls = (billing: Billing) => ({
   stores: {
     ...shellCalls.stores,

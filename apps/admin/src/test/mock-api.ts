@@ -23,7 +23,7 @@ class Refusal {
 /** Refuses a request with `{ error }`. */
 export const refuse = (status: number, error: string, more: object = {}) =>
   new Refusal(status, { error, ...more });
-/** Answers with a body that the contract does not know, as a broken server would. */
+/** Replies with a body outside of the contract, as a broken server would. */
 export const broken = (status: number, body: unknown) => new Refusal(status, body);
 
 class PageOf<Body> {
@@ -77,7 +77,7 @@ async function readBody(init: RequestInit): Promise<unknown> {
   return typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
 }
 
-/** An XMLHttpRequest that is answered like a `fetch`. Half of the body has gone until the answer comes. */
+/** An XMLHttpRequest that gets its reply from `fetch`. Reports half of the body as sent until the reply arrives. */
 const watchedBy = (answer: typeof fetch) =>
   class extends EventTarget {
     readonly upload = new EventTarget();
@@ -110,7 +110,7 @@ const watchedBy = (answer: typeof fetch) =>
     }
   };
 
-/** Stands in for the API at the network. Returns what was called, in order; an unmocked call answers 500. */
+/** Replaces the API at the network. Returns the calls in order; an unmocked call gets 500. */
 export function mockApi(handlers: Handlers) {
   const calls: Call[] = [];
   const byName = (name: string): Handler<AppRoute> | undefined => {

@@ -8,17 +8,17 @@ import { session } from '../lib/session.ts';
 import { storeId } from './bodies.ts';
 
 interface Visit {
-  /** Signed in with a store unless told otherwise. */
+  /** The session; by default signed in with a store. */
   token?: string | null;
   storeId?: string | null;
   state?: unknown;
-  /** Other routes than the app's. */
+  /** Routes to use instead of the app's. */
   routes?: RouteObject[];
 }
 
 let leave = (): void => undefined;
 
-/** Opens the app at an address as a merchant's browser would; returns the user's hands and where they are. */
+/** Renders the app at an address. Returns the simulated user and a function for the current address. */
 export function visit(path: string, options: Visit = {}) {
   const { token = 'a-token', state = null } = options;
   leave();
@@ -46,7 +46,7 @@ export function visit(path: string, options: Visit = {}) {
   };
 }
 
-/** Puts a text into a field in one go, as pasting does: typed letters would each draw the form again. */
+/** Pastes a text into a field: typed letters would each render the form again. */
 export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
   await user.click(field);
   await user.paste(text);

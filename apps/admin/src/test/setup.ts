@@ -4,10 +4,10 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { drafts } from '../lib/draft.ts';
 
-// Pages load their code when first visited, which takes its time on a busy machine.
+// Pages load their code on the first visit, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
-// What jsdom lacks and Mantine asks for.
+// APIs that Mantine needs and jsdom lacks.
 window.matchMedia = (query) => ({
   matches: false,
   media: query,
@@ -25,7 +25,7 @@ window.ResizeObserver = class {
 };
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
-// The editor asks where its text stands when it takes the focus.
+// The editor measures its text on focus.
 Range.prototype.getClientRects = () => document.createElement('i').getClientRects();
 Range.prototype.getBoundingClientRect = () => new DOMRect();
 URL.createObjectURL = () => 'blob:preview';
@@ -34,7 +34,7 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 
 afterEach(() => {
   cleanup();
-  // Notices live outside React, so they would be seen by the next test.
+  // Notices are kept outside of React, so they would appear in the next test.
   notifications.clean();
   drafts.dropAll();
   vi.useRealTimers();

@@ -3,8 +3,8 @@ import classes from './components.module.css';
 import required from './required.module.css';
 
 /**
- * How Mantine's parts look and behave in Kade; anything a thumb must hit is at least 44 px high on a narrow screen.
- * Parts are named, not imported, so that a screen loads only those it shows.
+ * Defaults of Mantine's components in Kade; touch targets are at least 44 px high on a narrow screen. Components are
+ * named, not imported, so that a screen loads only those it uses.
  */
 export const components: MantineThemeComponents = {
   Button: {
@@ -49,7 +49,7 @@ export const components: MantineThemeComponents = {
     classNames: { content: classes.modal, header: classes.modal, title: classes.modalTitle },
     defaultProps: { radius: 'md' },
   },
-  // A fixed menu does not make the page scroll to it before it has found its place. It begins with its first entry:
+  // A fixed menu does not scroll the page before it is positioned. The focus starts at its first entry:
   // an invisible stop before that would be no entry of the menu.
   Menu: {
     defaultProps: {

@@ -4,7 +4,7 @@ import { variantColorResolver } from './variants.ts';
 
 const tuple = (shades: readonly string[]) => [...shades] as unknown as MantineColorsTuple;
 
-/** Kade's face for Mantine: the brand's palette, an own type and spacing scale, quiet corners and shadows. */
+/** Kade's theme for Mantine: the brand's palette, font sizes, spacing, radii and shadows. */
 export const values: MantineThemeOverride = {
   colors: {
     leaf: tuple(leaf),

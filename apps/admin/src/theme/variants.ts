@@ -2,7 +2,7 @@ import { defaultVariantColorsResolver, type VariantColorsResolver } from '@manti
 
 const none = '1px solid transparent';
 
-/** The five looks of a button. `primary` is the one thing a screen is for; `danger` destroys. */
+/** The five variants of a button. `primary` marks the main action of a screen; `danger` a destructive one. */
 const looks: Record<string, ReturnType<VariantColorsResolver>> = {
   primary: {
     background: 'var(--kade-primary)',

@@ -11,7 +11,7 @@ interface BarePageProps {
   title: string;
   lead?: string;
   wide?: boolean;
-  /** Ways out, under the card. */
+  /** Links below the card. */
   footer?: ReactNode;
   children: ReactNode;
 }

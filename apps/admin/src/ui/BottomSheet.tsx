@@ -10,11 +10,11 @@ interface BottomSheetProps {
   children: ReactNode;
 }
 
-/** A dialog that rises from the bottom, where a thumb is. */
+/** A dialog at the bottom edge. */
 export function BottomSheet({ opened, onClose, title, classNames, children }: BottomSheetProps) {
   const t = useT();
   const [shown, setShown] = useState(false);
-  // A drawer that is mounted open would not know whom to give the focus back to, so it opens a moment later.
+  // A drawer that is mounted open does not know where to return the focus, so it opens after the mount.
   // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => setShown(opened), [opened]);
   const { content = '', header = '', title: heading = '' } = classNames;

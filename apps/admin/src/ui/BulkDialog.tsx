@@ -5,7 +5,7 @@ export type { BulkRow } from './BulkProgress.tsx';
 
 const BulkProgress = lazyDialog(() => import('./BulkProgress.tsx').then((file) => file.BulkProgress));
 
-/** Does the same to many rows, one after the other, and says of each how it went. */
+/** Runs an action on many rows, one after the other, and shows the result of each. */
 export const BulkDialog = (props: BulkDialogProps) => (
   <BulkProgress {...props} opened={props.rows.length > 0} />
 );

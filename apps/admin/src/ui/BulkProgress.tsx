@@ -9,7 +9,7 @@ import { useLast } from './use-last.ts';
 
 export interface BulkRow {
   id: string;
-  /** What people call it. */
+  /** Its name for users. */
   name: string;
 }
 
@@ -17,7 +17,7 @@ export interface BulkDialogProps {
   title: string;
   /** The rows to work on; an empty list keeps the dialog closed. */
   rows: readonly BulkRow[];
-  /** Does the work for one row; what it throws is shown beside the row and the others go on. */
+  /** Handles one row; an error is shown beside the row and the others continue. */
   send: (id: string) => Promise<unknown>;
   onClose: (done: readonly string[]) => void;
 }
@@ -74,7 +74,7 @@ function RunningBulk({ rows, send, onDone, onClose }: RunningBulkProps) {
     return () => {
       stopped.current = true;
     };
-    // The work is begun once, with what the dialog was opened for.
+    // The run starts once, with the rows that the dialog was opened for.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 

@@ -2,17 +2,17 @@ import { useId } from 'react';
 import classes from './choice.module.css';
 
 interface ChoiceProps<V extends string> {
-  /** What is chosen, for screen readers. */
+  /** The label of the group, for screen readers. */
   label: string;
   value: V;
-  /** Value, words, and for words that are cut short: their language and what they stand for. */
+  /** Value and label; for an abbreviated label its language and its full text. */
   choices: readonly (readonly [value: V, words: string, whole?: { lang: string; name: string }])[];
   onChange: (value: V) => void;
 }
 
 /**
- * One of a few, side by side. Mantine's SegmentedControl has a part that slides, and measures the page for it whenever it
- * is drawn: on a cheap phone that holds up the first sight of a page.
+ * Radio buttons side by side. Mantine's SegmentedControl animates its indicator and measures the layout at each render,
+ * which delays the first render of a page on a slow phone.
  */
 export function Choice<V extends string>({ label, value, choices, onChange }: ChoiceProps<V>) {
   const name = useId();

@@ -5,7 +5,7 @@ import classes from './colour-field.module.css';
 
 interface ColourFieldProps {
   label: string;
-  /** `#RRGGBB`; what is typed may be unfinished. */
+  /** `#RRGGBB`; typed text may be incomplete. */
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
@@ -15,11 +15,11 @@ interface ColourFieldProps {
 const full = /^#[0-9a-f]{6}/i;
 const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i;
 
-/** What the browser's picker can show of a typed colour. */
+/** Converts a typed colour to the format of the browser's picker. */
 const forPicker = (value: string) =>
   full.exec(value)?.[0].toLowerCase() ?? value.replace(short, '#$1$1$2$2$3$3').toLowerCase();
 
-/** A colour picker and a text input that stay equal. */
+/** A colour picker and a text input with the same value. */
 export function ColourField({ label, value, onChange, error, description }: ColourFieldProps) {
   const t = useT();
   const id = useId();

@@ -10,14 +10,14 @@ export interface Question {
   title: string;
   /** Names the object it will happen to. */
   message: ReactNode;
-  /** The word on the button that goes on. */
+  /** The label of the confirming button. */
   action: string;
-  /** How the button looks; destroying is the default. */
+  /** The variant of the button; `danger` by default. */
   variant?: 'danger' | 'primary';
   cancel?: string;
-  /** Runs while the dialog waits; what it throws is shown in the dialog. */
+  /** Runs while the dialog is pending; an error is shown in the dialog. */
   send?: () => Promise<unknown>;
-  /** Replaces the API's words, where the specification has its own for this failure. */
+  /** Replaces the API's message, where the specification has its own for this failure. */
   failure?: string;
 }
 

@@ -8,7 +8,7 @@ interface CopyFieldProps {
   value: string;
 }
 
-/** A value to carry elsewhere, with a button that copies it. */
+/** A value with a button that copies it. */
 export function CopyField({ label, value }: CopyFieldProps) {
   const t = useT();
   const { copied, copy, error } = useClipboard({ timeout: 2000 });

@@ -16,12 +16,12 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A menu gives the focus back to its button this many milliseconds, and a few, after something in it was chosen. */
+/** A menu returns the focus to its button slightly more than this many milliseconds after a choice. */
 const menuReturns = 30;
 
 /**
- * Whether the dialog shows: a moment after it was asked for, when the focus is where it shall return to. A modal that
- * is mounted open, or opened out of a menu that is just closing, would not know.
+ * Whether the dialog is shown: shortly after it was opened, when the focus is where it has to return. A modal that is
+ * mounted open, or opened from a closing menu, would remember another element.
  */
 function useShown(opened: boolean): boolean {
   const [shown, setShown] = useState(false);
@@ -30,7 +30,7 @@ function useShown(opened: boolean): boolean {
       const timer = window.setTimeout(() => setShown(true), menuReturns);
       return () => window.clearTimeout(timer);
     }
-    // oxlint-disable-next-line react/set-state-in-effect -- it is shown only after the focus is where it shall return to
+    // oxlint-disable-next-line react/set-state-in-effect -- it is shown only after the focus is where it has to return
     setShown(opened);
     return undefined;
   }, [opened]);

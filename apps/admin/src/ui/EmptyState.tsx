@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from './states.module.css';
 
 interface EmptyStateProps {
-  /** What is not there, in the specification's words where it has some. */
+  /** What is missing, in the specification's words where it has some. */
   title: string;
   /** What to do about it. */
   hint?: ReactNode;
@@ -12,10 +12,10 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** What a list shows instead of nothing. */
+/** The content of an empty list. */
 export function EmptyState({ title, hint, icon: Picture = IconInbox, action }: EmptyStateProps) {
   const place = useRef<HTMLDivElement>(null);
-  // The button in it may have the focus when the first thing is there. Who reads on does so at the screen, not at its top.
+  // Its button may have the focus when the first row appears. The focus then moves to the screen instead of the document.
   useLayoutEffect(() => {
     const element = place.current;
     return () => {

@@ -7,11 +7,11 @@ import { Message } from './Message.tsx';
 
 interface FailedProps {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
-  /** Replaces the API's words. */
+  /** Replaces the API's message. */
   children?: ReactNode;
 }
 
-/** Says why a read failed and offers to try it again. */
+/** Shows why a read failed, with a retry button. */
 export function Failed({ query, children }: FailedProps) {
   const t = useT();
   return (

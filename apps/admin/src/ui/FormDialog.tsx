@@ -18,13 +18,13 @@ interface FormParts<V extends FormValues> {
   danger?: boolean;
   initial: V;
   schema?: z.ZodType;
-  /** Offers to send and go on with the next one: the dialog stays open with these values. */
+  /** Adds a button that sends and keeps the dialog open with these values for the next one. */
   another?: { label: string; values: V };
-  /** Keeps unfinished values under this name when the dialog closes. Leave out for secrets. */
+  /** Keeps a draft under this name when the dialog closes. Leave out for secrets. */
   draft?: string;
-  /** Sends the values; what it throws is shown in the dialog, which then stays open. */
+  /** Sends the values; an error is shown in the dialog, which then stays open. */
   send: (values: V) => Promise<unknown>;
-  /** Replaces the API's words, where the specification has its own for this failure. */
+  /** Replaces the API's message, where the specification has its own for this failure. */
   failure?: (error: unknown) => string;
   /** Lets the browser check `required` and types before anything else. */
   browserChecks?: boolean;
@@ -40,7 +40,7 @@ interface FormDialogProps<V extends FormValues> extends FormParts<V> {
   onTop?: boolean;
 }
 
-/** A dialog around a form: pending, failure, draft and double clicks are taken care of. */
+/** A dialog with a form. Handles pending state, failures, drafts and double clicks. */
 export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
   const { title, opened, onClose, size, fullScreen, onTop, ...form } = props;
   return (
@@ -50,7 +50,7 @@ export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
   );
 }
 
-/** Goes to the first field that is wrong, which says so a moment after the submit. */
+/** Focuses the first invalid field. The errors are rendered shortly after the submit. */
 function showFirstError(sent: HTMLFormElement | null): void {
   setTimeout(() => sent?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
 }

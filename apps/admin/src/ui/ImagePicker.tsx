@@ -11,9 +11,9 @@ interface ImagePickerProps {
   /** The chosen file, not yet sent. */
   value: File | null;
   onChange: (file: File | null) => void;
-  /** Address of the image in use until another is chosen. */
+  /** Address of the present image until another is chosen. */
   current?: string | null;
-  /** Words in place of an image. */
+  /** Text in place of an image. */
   placeholder: string;
   hint?: string;
   error?: string | undefined;
@@ -21,7 +21,7 @@ interface ImagePickerProps {
 
 const CropDialog = lazyDialog(() => import('./crop/CropDialog.tsx').then((file) => file.CropDialog));
 
-/** Chooses an image by button or by dropping it, shows it at once, and can cut it square. */
+/** Chooses an image by button or drop, previews it, and can crop it to a square. */
 export function ImagePicker(props: ImagePickerProps) {
   const { label, value, onChange, current, placeholder, hint, error } = props;
   const t = useT();

@@ -8,7 +8,7 @@ const short = [
   ['ta', 'த'],
 ] as const;
 
-/** The language of the app, for who is not signed in; each names itself. */
+/** Chooses the language of the app without a session; each language is named in itself. */
 export function LanguageChoice() {
   const t = useT();
   const language = useLanguage();

@@ -8,19 +8,19 @@ import { Message } from './Message.tsx';
 
 interface LoadedProps<T> {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>;
-  /** Shown while the first answer is on its way; a few grey bars unless given. */
+  /** Shown while the query loads for the first time; by default a few grey bars. */
   skeleton?: ReactNode;
-  /** Returns what to show instead when there is nothing, or null when there is something. */
+  /** Returns the empty state, or null when there is data to show. */
   empty?: (data: T) => ReactNode;
-  /** Replaces the API's words, where the specification has its own for this failure. */
+  /** Replaces the API's message, where the specification has its own for this failure. */
   failure?: string;
   children: (data: T) => ReactNode;
 }
 
-/** The states of a read in one place: loading, failed with a way to try again, empty, and there. */
+/** The states of a query in one place: loading, failed with a retry button, empty, and loaded. */
 export function Loaded<T>({ query, skeleton, empty, failure, children }: LoadedProps<T>) {
   const t = useT();
-  // The first drawing is the long one. It is done in pieces between touches, a cheap phone stays awake meanwhile.
+  // The first render is the longest. As a transition it is interruptible, so that a slow phone stays responsive.
   const drawn = useDeferredValue(query.data !== undefined);
   if (query.data !== undefined)
     return drawn ? empty?.(query.data) || children(query.data) : <Loading>{skeleton}</Loading>;
@@ -30,7 +30,7 @@ export function Loaded<T>({ query, skeleton, empty, failure, children }: LoadedP
         {errorText(query.error)}. {t('It may have been deleted.')}
       </Message>
     );
-  // The id in the address can name nothing: asking again would be refused again.
+  // The id in the address is malformed: a retry would be refused again.
   if (query.error && asApiError(query.error).status === 400 && asApiError(query.error).field === 'id')
     return <Message>{t('There is nothing at this address.')}</Message>;
   if (query.error) return <Failed query={query}>{failure}</Failed>;

@@ -9,7 +9,7 @@ interface MessageProps {
   action?: ReactNode;
 }
 
-/** A sentence in place: spoken at once when it appears, bad news assertively. */
+/** A sentence in place: announced when it appears, failures assertively. */
 export function Message({ tone = 'bad', children, action }: MessageProps) {
   const Picture = tone === 'good' ? IconCircleCheck : IconAlertTriangle;
   return (

@@ -1,6 +1,6 @@
 import { money } from '../lib/format.ts';
 
-/** An amount of rupees as `Rs 1,500`, in figures of equal width. */
+/** An amount of rupees as `Rs 1,500`, in tabular figures. */
 export const Money = ({ amount }: { amount: number }) => (
   <span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{money(amount)}</span>
 );

@@ -10,13 +10,13 @@ interface MoreProps {
   children: ReactNode;
 }
 
-/** Actions that stand in a row on wide screens and behind one button on phones. */
+/** Actions in a row on wide screens and behind one button on phones. */
 export function More({ up = false, children }: MoreProps) {
   const t = useT();
   const id = useId();
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // What is chosen closes it too.
+  // A choice closes it too.
   useWindowEvent('click', ({ target }) => {
     if (opened && !button.current?.contains(target as Node)) setOpened(false);
   });

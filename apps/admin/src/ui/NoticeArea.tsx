@@ -8,23 +8,23 @@ import { undoNotice } from './undo-notice.tsx';
 export interface Notice {
   tone: 'good' | 'bad';
   text: string;
-  /** Takes back what the notice tells; with it the notice has a button. */
+  /** Undoes what the notice reports; adds the button Undo. */
   undo?: () => void;
 }
 
-/** The failure on the screen, by the id of its notice. */
+/** The id of the shown failure notice. */
 let failure: string | null = null;
 
-/** The good news on the screen; what is newer takes its place, so that notices do not pile up over the buttons. */
+/** The shown success notice; a newer one replaces it, so that notices do not cover the buttons. */
 let news: string | null = null;
 
-/** Takes away what was said of a failure: something newer was said, or its screen was left. */
+/** Hides the failure notice: a newer notice was shown, or its screen was left. */
 export function forgetFailure(): void {
   if (failure !== null) notifications.hide(failure);
   failure = null;
 }
 
-/** How many were shown so far. */
+/** How many notices have been shown. */
 let count = 0;
 
 function partsOf({ tone, text, undo }: Notice): NotificationData {
@@ -33,7 +33,7 @@ function partsOf({ tone, text, undo }: Notice): NotificationData {
   return undo ? undoNotice(id, text, undo) : { id, message: text, autoClose: tone === 'good' ? 6000 : false };
 }
 
-/** Puts a notice on the screen; it waits for the area if need be. */
+/** Shows a notice, after the area has loaded. */
 export function show(notice: Notice): void {
   const good = notice.tone === 'good';
   forgetFailure();
@@ -51,7 +51,7 @@ export function show(notice: Notice): void {
   else failure = id;
 }
 
-/** At the foot of the window, where it covers neither headings nor the buttons beside them. */
+/** At the bottom of the window, where it covers neither headings nor the buttons beside them. */
 export const NoticeArea = () => (
   <Notifications position="bottom-center" limit={4} className={classes.area ?? ''} />
 );

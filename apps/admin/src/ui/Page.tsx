@@ -9,21 +9,21 @@ import classes from './page.module.css';
 interface PageProps {
   /** The page's only h1, and the first part of the window's title. */
   title: string;
-  /** How many new things there are; stands before the window's title. */
+  /** The count of new rows; precedes the window's title. */
   news?: number;
-  /** What the thing is in, in a word or two beside the heading. */
+  /** The status of the object, beside the heading. */
   status?: ReactNode;
   /** One sentence under the heading. */
   lead?: ReactNode;
-  /** The primary one of the actions shows only its picture on phones, beside the heading: the list below needs the room. */
+  /** On phones the primary action shows only its icon beside the heading, to leave room for the list. */
   tight?: boolean;
   /** Buttons beside the heading; the primary one last. */
   actions?: ReactNode;
-  /** The buttons only hold their place: what they are for is not here yet. */
+  /** The buttons are hidden but take their space while the data load. */
   pending?: boolean;
-  /** A way up, above the heading. */
+  /** A link to the parent page, above the heading. */
   back?: { to: string; label: string };
-  /** Forms read best at `narrow`, tables at `wide`. */
+  /** `narrow` for forms, `wide` for tables. */
   width?: 'narrow' | 'normal' | 'wide';
   children: ReactNode;
 }

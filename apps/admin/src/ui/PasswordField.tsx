@@ -2,8 +2,8 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useT } from '../lib/i18n.ts';
 
 /**
- * A field for a secret word. Its eye has a name of its own, so that only the field answers to the field's label. That it
- * is wrong is said here, because the input of the library does not say it.
+ * A password field. Its visibility button has its own name, so that only the input has the label of the field. Sets
+ * `aria-invalid`, which the input of the library lacks.
  */
 export function PasswordField(props: PasswordInputProps) {
   const t = useT();

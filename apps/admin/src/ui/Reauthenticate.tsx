@@ -6,7 +6,7 @@ const ReauthenticateDialog = lazyDialog(() =>
   import('./ReauthenticateDialog.tsx').then((file) => file.ReauthenticateDialog),
 );
 
-/** Holds the app's one question for the password. */
+/** Renders the app's one password dialog. */
 export const Reauthenticate = () => (
   <ReauthenticateDialog opened={useSyncExternalStore(reauthentication.subscribe, reauthentication.isOpen)} />
 );

@@ -6,14 +6,14 @@ import { reauthentication } from '../lib/reauthentication.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
-/** Asks for the password in place; closing it refuses what was being done. Stands above every other dialog. */
+/** The password dialog. Closing it refuses the waiting calls. Rendered above every other dialog. */
 export function ReauthenticateDialog({ opened }: { opened: boolean }) {
   const t = useT();
   return (
     <FormDialog
       title={t('Enter your password')}
       opened={opened}
-      // After a success the question is settled already, and this does nothing.
+      // After a success the question is settled already, and this has no effect.
       onClose={() => reauthentication.settle(false)}
       size="sm"
       onTop

@@ -7,7 +7,7 @@ interface SearchFieldProps {
   label: string;
   placeholder?: string;
   value: string;
-  /** Called once typing pauses, so that a long list or the address is not redone at every key stroke. */
+  /** Called when typing pauses, so that a long list or the address is not updated at every key stroke. */
   onChange: (value: string) => void;
   className?: string | undefined;
   /** The label is for screen readers alone. */
@@ -16,7 +16,7 @@ interface SearchFieldProps {
 
 const debounceMs = 150;
 
-/** A search box whose typing never waits for what it searches. */
+/** A search box that debounces its value. */
 export function SearchField({ label, placeholder, value, onChange, className, bare }: SearchFieldProps) {
   const t = useT();
   const [typed, setTyped] = useState(value);

@@ -7,7 +7,7 @@ import classes from './sortable-list.module.css';
 
 export interface SortableItem {
   id: string;
-  /** What people call it; also what moving it announces. */
+  /** Its name for users; also announced when it is moved. */
   name: string;
   /** Shown instead of the name. */
   content?: ReactNode;
@@ -16,7 +16,7 @@ export interface SortableItem {
 interface SortableListProps {
   label: string;
   items: readonly SortableItem[];
-  /** Takes the ids in their new order. */
+  /** Called with the ids in their new order. */
   onChange: (ids: string[]) => void;
 }
 
@@ -26,7 +26,7 @@ function moved(items: readonly SortableItem[], from: number, to: number): string
   return ids;
 }
 
-/** A list to put in order by dragging, or with the buttons of each entry; the new place is announced. */
+/** A list that is sorted by dragging or with the buttons of each entry; the new position is announced. */
 export function SortableList({ label, items, onChange }: SortableListProps) {
   const t = useT();
   const [said, setSaid] = useState('');

@@ -15,7 +15,7 @@ const tones = {
 
 interface StatusBadgeProps {
   kind: keyof typeof tones;
-  /** As stored; its case does not matter, and a value nobody knows is grey. */
+  /** As stored; its case does not matter, and an unknown value is grey. */
   status: string;
 }
 
@@ -38,7 +38,7 @@ interface HintProps {
   children: ReactNode;
 }
 
-/** A word beside a status that something is to be done. */
+/** A badge beside a status that calls for an action. */
 export const Hint = ({ tone, title, children }: HintProps) => (
   <span className={classes.badge} data-tone={tone} title={title}>
     {children}

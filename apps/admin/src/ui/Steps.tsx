@@ -1,6 +1,6 @@
 import classes from './steps.module.css';
 
-/** Numbered steps; the current one is marked for eyes and ears. */
+/** Numbered steps; the current one is marked visibly and by `aria-current`. */
 export const Steps = ({ names, current }: { names: readonly string[]; current: number }) => (
   <ol className={classes.steps}>
     {names.map((name, index) => (

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 
-/** A dialog whose code is loaded the first time it is opened; it stays mounted so that it can close in peace. */
+/** A dialog, drawer or bar whose code loads when it is first opened. It stays mounted, so that its closing animation runs. */
 export function lazyDialog<P extends object>(load: () => Promise<ComponentType<P>>) {
   const Part = lazy(async () => ({ default: await load() })) as unknown as ComponentType<P>;
   return function LazyDialog(props: P & { opened: boolean }) {

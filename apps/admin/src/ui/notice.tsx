@@ -3,7 +3,7 @@ import { errorText } from '../lib/errors.ts';
 import { t } from '../lib/i18n.ts';
 import type { Notice } from './NoticeArea.tsx';
 
-// The area where notices appear is loaded with the first of them.
+// The area of the notices loads with the first of them.
 const loadArea = () => import('./NoticeArea.tsx');
 const NoticeArea = lazy(async () => ({ default: (await loadArea()).NoticeArea }));
 const listeners = new Set<() => void>();
@@ -15,23 +15,23 @@ function show(notice: Notice): void {
   loadArea().then((area) => area.show(notice), console.error);
 }
 
-/** Whatever failed on the screen that is left is not carried along to the next. */
+/** Hides the failure notice when its screen is left. */
 export function forgetFailure(): void {
   if (wanted) loadArea().then((area) => area.forgetFailure(), console.error);
 }
 
-/** Notices that a screen reader speaks and that block nothing. Good news leaves by itself, bad news stays. */
+/** Notices that screen readers announce and that block nothing. Successes disappear, failures stay. */
 export const notice = {
   done: (text: string) => show({ tone: 'good', text }),
   /**
-   * What was done and can be taken back: the notice has a button "Undo". `undo` resolves when it is taken back and rejects
-   * with an ApiError, which is shown. It may run after its screen was left.
+   * Shows a success with a button "Undo". `undo` resolves when the change is undone and rejects with an ApiError, which
+   * is shown. It may run after its screen was left.
    */
   undoable: (text: string, undo: () => Promise<unknown>) =>
     show({ tone: 'good', text, undo: () => void undo().then(() => notice.done(t('Undone')), notice.error) }),
   /** An alert of the specification, word for word, or any sentence about a failure. */
   failed: (text: string) => show({ tone: 'bad', text }),
-  /** Says what went wrong and keeps the details in the console. */
+  /** Shows an error and logs the details to the console. */
   error: (thrown: unknown) => {
     console.error(thrown);
     notice.failed(errorText(thrown));
@@ -43,7 +43,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Where notices appear; once in the app. */
+/** The area of the notices; once in the app. */
 export function Notices() {
   const needed = useSyncExternalStore(subscribe, () => wanted);
   return (

@@ -5,7 +5,7 @@ import { t } from '../lib/i18n.ts';
 import { isTyping } from '../lib/keys.ts';
 import classes from './notice-area.module.css';
 
-/** Milliseconds that it stays, unless it is pointed at or has the focus. */
+/** Milliseconds until it disappears, unless it is hovered or focused. */
 const stays = 12_000;
 
 /** Presses the button of the notice on the screen. */
@@ -25,7 +25,7 @@ const Undoable = ({ text, onPress }: { text: string; onPress: () => void }) => (
   </span>
 );
 
-/** The notice of something that can be taken back. `undo` is called once at most. */
+/** A notice with an Undo button. `undo` is called once at most. */
 export function undoNotice(id: string, text: string, undo: () => void): NotificationData {
   let before: EventTarget | null = null;
   let focused = false;
@@ -33,7 +33,7 @@ export function undoNotice(id: string, text: string, undo: () => void): Notifica
     if (shown !== press) return;
     shown = null;
     notifications.hide(id);
-    // The button had the focus and goes away.
+    // The focused button is unmounted.
     if (focused) focus(before instanceof Element ? before : null);
     undo();
   };
@@ -59,7 +59,7 @@ export function undoNotice(id: string, text: string, undo: () => void): Notifica
   };
 }
 
-// Ctrl or Cmd Z takes back what the notice on the screen tells, except where it belongs to a text field.
+// Ctrl or Cmd Z undoes the change of the shown notice, except in a text field.
 window.addEventListener('keydown', (event) => {
   const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
   if (!isUndo || !shown || isTyping(event.target)) return;

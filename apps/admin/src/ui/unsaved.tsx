@@ -4,7 +4,7 @@ import { useUnsavedGuard } from './use-unsaved-guard.ts';
 type Report = (name: string, changed: boolean) => void;
 const Context = createContext<Report>(() => undefined);
 
-/** Guards a screen of several forms: it asks before leaving while any of them holds changes. */
+/** Guards a screen of several forms: leaving asks for confirmation while any of them has changes. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   useUnsavedGuard(changed.size > 0);
@@ -20,7 +20,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   return <Context value={report}>{children}</Context>;
 }
 
-/** Tells the guard whether this form holds changes, until the form is gone. */
+/** Reports to the guard whether this form has changes, until it unmounts. */
 export function useReportUnsaved(changed: boolean): void {
   const report = useContext(Context);
   const name = useId();

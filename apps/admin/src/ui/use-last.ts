@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The value, or the last one there was: what a dialog goes on showing while it fades out. */
+/** Returns the value, or the last one that was not null: a dialog shows it while it fades out. */
 export function useLast<T>(value: T | null): T | null {
   const [last, setLast] = useState(value);
   if (value !== null && value !== last) setLast(value);

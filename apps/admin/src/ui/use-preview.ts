@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Shows a chosen file; returns its address for as long as it is chosen. */
+/** Returns an object URL of a chosen file, revoked when the choice changes. */
 export function usePreview(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     if (!file) return;
     const url = URL.createObjectURL(file);
-    // An object URL must be made and taken back in pairs, which only an effect can promise.
+    // Only an effect guarantees that each object URL is revoked.
     // oxlint-disable-next-line react/set-state-in-effect
     setAddress(url);
     return () => {

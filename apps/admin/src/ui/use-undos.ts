@@ -7,7 +7,7 @@ import { notice } from './notice.tsx';
 
 type Undo = () => Promise<unknown>;
 
-/** Takes many things back, one after the other. Rejects with an ApiError that counts those that could not be. */
+/** Undoes many changes, one after the other. Rejects with an ApiError that counts the failures. */
 async function undoAll(undos: readonly Undo[]): Promise<void> {
   let bad = 0;
   for (const undo of undos)
@@ -21,8 +21,8 @@ async function undoAll(undos: readonly Undo[]): Promise<void> {
 }
 
 /**
- * For the same work on many rows: `add` keeps what takes one row's change back, and `offer`, called once the work is over,
- * shows a notice that takes all of them back and then refreshes the reads it `invalidates`. Without anything to undo it shows none.
+ * For an action on many rows: `add` stores the undo of one row; `offer`, called at the end, shows a notice that undoes all
+ * rows and then refreshes the resources in `invalidates`. It shows none when there is nothing to undo.
  */
 export function useUndos(invalidates: readonly string[]) {
   const client = useQueryClient();

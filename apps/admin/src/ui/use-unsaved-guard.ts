@@ -4,7 +4,7 @@ import { useT } from '../lib/i18n.ts';
 import { session } from '../lib/session.ts';
 import { useConfirm } from './confirm.tsx';
 
-/** Asks before a screen with unsaved changes is left, by a link, the back button or closing the tab. */
+/** Asks for confirmation before a screen with unsaved changes is left, by a link, the back button or closing the tab. */
 export function useUnsavedGuard(changed: boolean): void {
   const t = useT();
   const confirm = useConfirm();
@@ -21,7 +21,7 @@ export function useUnsavedGuard(changed: boolean): void {
       action: t('Leave without saving'),
       cancel: t('Stay'),
     }).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
-    // Asked once each time a way out is blocked.
+    // Asked once per blocked navigation.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [blocker.state]);
 

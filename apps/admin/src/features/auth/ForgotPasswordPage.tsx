@@ -9,7 +9,7 @@ import { Message } from '../../ui/Message.tsx';
 import classes from './auth.module.css';
 import { useForgotPassword } from './queries.ts';
 
-/** Asks for a reset mail. The browser checks the address. */
+/** Requests a reset mail. The browser validates the address. */
 export function ForgotPasswordPage() {
   const t = useT();
   const forgot = useForgotPassword();

@@ -10,7 +10,7 @@ import classes from './auth.module.css';
 interface MailedLinkProps {
   title: string;
   lead: string;
-  /** The name of the button. The click is what counts: programs that look at mails open links, too. */
+  /** The label of the button. Only the click has an effect, because mail scanners open links. */
   action: string;
   send: {
     mutate: (args: { body: { token: string } }) => void;
@@ -18,7 +18,7 @@ interface MailedLinkProps {
     data: { message: string } | undefined;
     error: unknown;
   };
-  /** Where to go on, and what that link is called. */
+  /** The target of the next link, and its label. */
   next: { to: string; label: string };
 }
 

@@ -15,7 +15,7 @@ import { useSignup } from './queries.ts';
 
 const empty = { username: '', password: '', firstName: '', lastName: '', email: '', phoneNumber: '' };
 
-/** Merchant Sign Up. The form's names are the specification's; the call has its own. */
+/** Merchant Sign Up. The specification gives the form other field names than the call has. */
 export function SignupPage() {
   const t = useT();
   const navigate = useNavigate();

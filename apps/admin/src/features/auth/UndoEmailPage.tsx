@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts';
 import { MailedLinkPage } from './MailedLinkPage.tsx';
 import { useUndoEmail } from './queries.ts';
 
-/** /undo-email-change: the link in the mail that tells the earlier address of a change. */
+/** /undo-email-change: the link in the mail that notifies the earlier address of a change. */
 export function UndoEmailPage() {
   const t = useT();
   return (

@@ -6,7 +6,7 @@ import { useStanding } from './plan/use-standing.ts';
 import { YourPlan } from './plan/YourPlan.tsx';
 import { Usage } from './Usage.tsx';
 
-/** The plan of the chosen store, the plans to choose from, and what was paid and is owed. */
+/** The plan of the chosen store, the plans to choose from, and what has been paid and is due. */
 export function Bill() {
   const state = useStanding();
   const choosing = useChoose();
@@ -22,7 +22,7 @@ export function Bill() {
   );
 }
 
-/** The plans, to look at. */
+/** The plans without actions. */
 export function PlansOnly() {
   return <PlanCards standing={null} choosing={useChoose()} />;
 }

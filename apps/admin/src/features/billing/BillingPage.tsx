@@ -12,7 +12,7 @@ const bill = () => import('./Bill.tsx');
 const Bill = lazy(async () => ({ default: (await bill()).Bill }));
 const PlansOnly = lazy(async () => ({ default: (await bill()).PlansOnly }));
 
-/** /billing: the plan in force and how much of it is used, the plans, and what was paid and is owed. */
+/** /billing: the current plan and its usage, the plans, and what has been paid and is due. */
 export function BillingPage() {
   const t = useT();
   const { storeId } = useSession();
@@ -28,7 +28,7 @@ export function BillingPage() {
   );
 }
 
-/** A plan belongs to a store, so a merchant without one can only look. */
+/** A plan belongs to a store, so a merchant without one sees them without actions. */
 function NoStore() {
   const t = useT();
   const list = useQuery(stores.list());

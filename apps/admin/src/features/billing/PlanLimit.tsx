@@ -9,7 +9,7 @@ import { Message } from '../../ui/Message.tsx';
 import { billing } from './queries.ts';
 
 /**
- * Says before a form is filled in that the plan allows no more of what it creates, and leads to a larger plan. Shows
+ * Shows above a form that the plan allows no more of what it creates, with a link to the plans. Renders
  * nothing while there is room, and nothing to a merchant without a store, whose first one is always allowed.
  */
 export function PlanLimit({ of }: { of: Quota }) {

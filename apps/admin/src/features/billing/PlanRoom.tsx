@@ -7,13 +7,13 @@ import { Message } from '../../ui/Message.tsx';
 import { billing } from './queries.ts';
 import { planNames } from './words.ts';
 
-/** Says before many products are created that the plan has no room for all of them. Shows nothing when it has. */
+/** Warns before many products are created that the plan has no room for all of them. Renders nothing when it has. */
 export function PlanRoom({ wanted }: { wanted: number }) {
   const t = useT();
   const { data } = useQuery(billing.current());
   if (!data || data.limits.products === null) return null;
   const room = Math.max(0, data.limits.products - data.usage.products);
-  // A full plan is told by PlanLimit, in the server's words.
+  // PlanLimit reports a full plan, in the server's words.
   if (wanted <= room || data.refusals.products !== null) return null;
   return (
     <Message

@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { Message } from '../../ui/Message.tsx';
 import { billing } from './queries.ts';
 
-/** Near the order limit of the plan: how near, and the way to a larger one. Shows nothing otherwise. */
+/** Warns near the order limit of the plan, with a link to the plans. Renders nothing otherwise. */
 export function PlanWarning() {
   const t = useT();
   const { data } = useQuery(billing.current());

@@ -3,14 +3,14 @@ import { pages } from '../../lib/pages.ts';
 import { accountQuery, query, useApiMutation } from '../../lib/query.ts';
 import { session } from '../../lib/session.ts';
 
-/** Lines of a statement that are read at once. */
+/** Lines of a statement per page. */
 const atOnce = 200;
 
 export const billing = {
   plans: () => accountQuery(['plans'], api.subscription.plans),
-  /** The store's plan and what is used of it. */
+  /** The store's plan and its usage. */
   current: () => query(['subscription'], api.subscription.get),
-  /** Where the plan of the store stands, and what the month came to so far. */
+  /** The state of the store's plan, and the fees of the month so far. */
   standing: () => query(['billing'], api.billing.get),
   invoices: () => query(['invoices'], api.billing.invoices, { query: {} }),
   statements: () => query(['statements'], api.billing.statements),
@@ -25,7 +25,7 @@ export const billing = {
     ),
 };
 
-/** What a change of the plan shows in. */
+/** The queries that a change of the plan makes stale. */
 export const invalidatedByPlan = ['subscription', 'store', 'plans', 'billing', 'invoices', 'statements'];
 
 export const useSubscribe = () => useApiMutation(api.subscription.subscribe, invalidatedByPlan);

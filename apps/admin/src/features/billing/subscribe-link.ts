@@ -1,6 +1,6 @@
 /**
- * The page to pay on, when the link leads to this site or over https to the platform's own host; null for any other,
- * so that an answer can never send a merchant elsewhere.
+ * Returns the payment page when the link leads to this site or by https to the platform's own host; null for any other,
+ * so that a reply can never send a merchant elsewhere.
  */
 export function trustedLink(link: string, here: string, publicUrl: string): string | null {
   if (!URL.canParse(link, here)) return null;

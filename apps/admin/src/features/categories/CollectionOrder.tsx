@@ -16,7 +16,7 @@ interface Order extends Record<string, unknown> {
   ids: readonly string[];
 }
 
-/** Puts the products of a collection in order, by dragging or by buttons. */
+/** Sorts the products of a collection, by dragging or by buttons. */
 export function CollectionOrder({ collection, opened, onClose }: CollectionOrderProps) {
   const t = useT();
   const update = useUpdateCollection();

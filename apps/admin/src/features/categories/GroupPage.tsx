@@ -23,7 +23,7 @@ export interface Group {
   products: Product[];
 }
 
-/** What the page of a category and that of a collection call themselves. */
+/** The texts that differ between the page of a category and that of a collection. */
 export interface GroupWords {
   heading: (name: string) => string;
   loading: string;
@@ -43,15 +43,15 @@ interface GroupPageProps {
   shopPath: (id: string) => string;
   update: (changes: { name: string; description: string }) => Promise<unknown>;
   remove: () => Promise<unknown>;
-  /** Puts these products into the group instead of those that were in; answers what takes it back. */
+  /** Replaces the products of the group; resolves to the function that undoes it. */
   setProducts: (ids: string[], before: readonly string[]) => Promise<() => Promise<unknown>>;
-  /** Says what the picker's choice will do. */
+  /** Describes the effect of the picker's choice. */
   note?: (chosen: readonly Product[]) => ReactNode;
   /** Further buttons. */
   more?: (group: Group) => ReactNode;
 }
 
-/** After products were picked the specification waits this long before it asks for the list again. */
+/** The specification waits this many milliseconds after products were picked before it reloads the list. */
 const refreshAfter = 1000;
 
 /** A category or a collection: its products, renaming, picking and deleting. */

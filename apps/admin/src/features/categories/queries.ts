@@ -16,12 +16,12 @@ export const useCreateCategory = () => useApiMutation(api.categories.create, ['c
 export const useUpdateCategory = () => useApiMutation(api.categories.update, ['categories', 'products']);
 export const useRemoveCategory = () =>
   useApiMutation(api.categories.remove, ['categories', 'products'], ({ params }) => params.id);
-/** Refreshes nothing by itself: the page does, a second later. */
+/** Invalidates nothing: the page refreshes a second later. */
 export const useSetCategoryProducts = () => useApiMutation(api.categories.setProducts, []);
 
 export const useCreateCollection = () => useApiMutation(api.collections.create, ['collections']);
 export const useUpdateCollection = () => useApiMutation(api.collections.update, ['collections', 'layouts']);
 export const useRemoveCollection = () =>
   useApiMutation(api.collections.remove, ['collections', 'layouts'], ({ params }) => params.id);
-/** Refreshes nothing by itself: the page does, a second later. */
+/** Invalidates nothing: the page refreshes a second later. */
 export const useSetCollectionProducts = () => useApiMutation(api.collections.setProducts, []);

@@ -4,8 +4,8 @@ import { products as productQueries, useUpdateOfMany } from '../products/index.t
 import { useSetCategoryProducts } from './queries.ts';
 
 /**
- * Puts products into a category. What it answers takes that back: it also gives products that were in another category
- * that one again.
+ * Puts products into a category. Resolves to a function that undoes it: it also restores the former category of products
+ * that were in another one.
  */
 export function useCategoryProducts(id: string) {
   const client = useQueryClient();

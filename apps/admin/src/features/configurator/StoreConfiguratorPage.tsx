@@ -14,7 +14,7 @@ const CurrentLayouts = lazy(() =>
   import('./CurrentLayouts.tsx').then((file) => ({ default: file.CurrentLayouts })),
 );
 
-/** /store-configurator: what the shop's home page shows, how the shop presents itself, and the way to its colours. */
+/** /store-configurator: the elements of the shop's home page, the settings of the shop, and the link to its colours. */
 export function StoreConfiguratorPage() {
   const t = useT();
   return (

@@ -4,7 +4,7 @@ import { phrase } from '../../lib/i18n.ts';
 
 type LayoutRow = z.infer<typeof Layout>;
 
-/** What the form holds: the order number as typed, the collection empty until one is chosen. */
+/** The values of the form: the order number as typed, the collection empty until one is chosen. */
 export interface LayoutValues extends Record<string, unknown> {
   name: string;
   id: string;
@@ -19,7 +19,7 @@ export const toLayoutValues = ({ name, id, index }: LayoutRow): LayoutValues => 
   index: String(index),
 });
 
-/** Reads the order number as an integer: `3.7` is 3, and what is no number is 0. */
+/** Converts the form to the request body. The order number becomes an integer: `3.7` is 3, and no number is 0. */
 export const toLayoutInput = ({ name, id, index }: LayoutValues) => ({
   name: name.trim(),
   type: 'collection' as const,
@@ -31,7 +31,7 @@ export const layoutSchema = z.object({
   id: z.string().refine((id) => Id.safeParse(id).success, phrase('Choose a collection')),
 });
 
-/** What an element is called where it has no name of its own. */
+/** The name of an element: its own, or that of its collection. */
 export const titleOf = ({ name, collection_name }: LayoutRow, deleted: string): string =>
   name || (collection_name ?? deleted);
 
@@ -40,7 +40,7 @@ export interface IndexChange {
   index: number;
 }
 
-/** The fewest order numbers to change so that the elements, now numbered as in `indexes`, follow the given order. */
+/** Returns the fewest changes of order numbers after which the elements, now numbered as in `indexes`, have the given order. */
 export function renumbered(indexes: ReadonlyMap<string, number>, order: readonly string[]): IndexChange[] {
   return order.flatMap((id, index) => (indexes.get(id) === index ? [] : [{ id, index }]));
 }

@@ -4,7 +4,7 @@ import { query, useApiMutation } from '../../lib/query.ts';
 export const layouts = {
   list: () => query(['layouts'], api.layouts.list, {}),
 };
-/** The store's collections: the read of the categories page, and so the same cache, without that page's code. */
+/** The store's collections: the same query key as on the categories page, without that page's code. */
 export const collectionChoices = () => query(['collections'], api.collections.list, {});
 
 export const useCreateLayout = () => useApiMutation(api.layouts.create, ['layouts']);
@@ -15,7 +15,7 @@ export const useRemoveLayout = () =>
   useApiMutation(api.layouts.remove, ['layouts'], ({ params }) => params.id);
 
 export const theme = {
-  /** Asked for once the store says that it has one: of a store without a theme it would be refused. */
+  /** Fetched only when the store has a theme: otherwise the API refuses it. */
   current: () => query(['theme'], api.theme.get),
 };
 export const useCreateTheme = () => useApiMutation(api.theme.create, ['theme', 'store']);

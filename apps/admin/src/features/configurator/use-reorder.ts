@@ -16,9 +16,9 @@ const failed = (thrown: unknown): false => {
 };
 
 /**
- * The elements in the order just chosen, at once, while their numbers are being saved one by one; an order chosen
- * meanwhile is saved next. Afterwards the server's own order is shown, so that a failure half way leaves nothing wrong
- * on the screen. A notice puts back the order that was there before.
+ * Returns the elements in the order just chosen while their numbers are saved one by one; an order chosen meanwhile is
+ * saved next. Afterwards the server's order is shown, so that the screen is right after a partial failure. A notice offers
+ * to restore the former order.
  */
 export function useReorder(all: readonly LayoutRow[]) {
   const t = useT();
@@ -30,7 +30,7 @@ export function useReorder(all: readonly LayoutRow[]) {
 
   const save = async (indexes: Map<string, number>, next: readonly string[]) => {
     for (const { id, index } of renumbered(indexes, next)) {
-      // One after the other: the last to arrive must not be an older number.
+      // In sequence: parallel requests could store an older number last.
       await update.mutateAsync({ params: { id }, body: { index } });
       indexes.set(id, index);
     }
@@ -52,7 +52,7 @@ export function useReorder(all: readonly LayoutRow[]) {
     }
     saving.current = false;
     setOrder(null);
-    // All numbers are sent then: which ones the elements have by that time is not known here.
+    // An undo sends all numbers: the present ones are not known here.
     if (saved)
       notice.undoable(t('Order saved'), () =>
         save(new Map(), before).finally(() => void refresh(client, ['layouts'])),

@@ -11,11 +11,11 @@ import { Sales } from './Sales.tsx';
 import { SetupSteps } from './SetupSteps.tsx';
 import { ToDo } from './ToDo.tsx';
 
-// Not needed for the first sight of the page, so they bring their code along later.
+// Below the first screenful, so their code loads later.
 const PlanWarning = lazy(() => import('../billing/index.ts').then((file) => ({ default: file.PlanWarning })));
 const SoldWhat = lazy(() => import('./report/SoldWhat.tsx').then((file) => ({ default: file.SoldWhat })));
 
-/** /dashboard: how the shop is going, what needs doing, and what sells where. */
+/** /dashboard: sales, pending tasks, best sellers and districts. */
 export function DashboardPage() {
   const t = useT();
   const overview = useQuery(dashboard());
@@ -28,7 +28,7 @@ export function DashboardPage() {
   );
 }
 
-/** Sales, to do and orders, about as high as they will be. */
+/** Placeholders for sales, tasks and orders, of about the same height. */
 const DashboardSkeleton = () => (
   <div className={classes.parts}>
     <Skeleton height={480} radius="md" />

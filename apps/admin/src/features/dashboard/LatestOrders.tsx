@@ -10,7 +10,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import classes from './dashboard.module.css';
 import type { Overview } from './queries.ts';
 
-/** The newest orders, each a way to its own page. */
+/** The newest orders, each with a link to its page. */
 export function LatestOrders({ orders }: { orders: Overview['latest_orders'] }) {
   const t = useT();
   return (

@@ -8,7 +8,7 @@ import type { Overview } from './queries.ts';
 
 const DayByDay = lazy(() => import('./report/DayByDay.tsx').then((file) => ({ default: file.DayByDay })));
 
-/** What was sold today, in 7 and in 30 days, and day by day. */
+/** Sales of today, of 7 and of 30 days, and day by day. */
 export function Sales({ sales }: Pick<Overview, 'sales'>) {
   const t = useT();
   const spans = [

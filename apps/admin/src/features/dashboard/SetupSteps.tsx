@@ -7,7 +7,7 @@ import { useSetupSteps } from '../setup/index.ts';
 import { useShop } from '../shop-links/index.ts';
 import classes from './dashboard.module.css';
 
-/** What a new shop still lacks; gone once everything is done. */
+/** The missing steps of a new shop. Renders nothing once all are done. */
 export function SetupSteps() {
   const t = useT();
   const shop = useShop();

@@ -7,7 +7,7 @@ import { Section } from '../../ui/Section.tsx';
 import classes from './dashboard.module.css';
 import type { Overview } from './queries.ts';
 
-/** What waits for the merchant: a line and a filtered list for each kind of work. */
+/** Pending tasks: for each kind a line with a link to the filtered list. */
 export function ToDo({ toDo }: { toDo: Overview['to_do'] }) {
   const t = useT();
   const { orders_to_confirm, orders_to_ship, products_low } = toDo;

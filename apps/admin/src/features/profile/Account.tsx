@@ -4,7 +4,7 @@ import { DeleteAccount } from './leave/DeleteAccount.tsx';
 import { Download } from './leave/Download.tsx';
 import { AccountLog } from './log/AccountLog.tsx';
 
-/** The account as a whole: what happened to it, and the ways to take it along or to leave. */
+/** The account as a whole: its log, its export and its deletion. */
 export function Account() {
   const { data } = useQuery(profile());
   return (

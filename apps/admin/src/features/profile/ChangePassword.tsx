@@ -14,7 +14,7 @@ import { useChangePassword } from './queries.ts';
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 const shortest = 8;
 
-/** A new password, given the old one; every other session ends by it. */
+/** Changes the password, which needs the old one and ends every other session. */
 export function ChangePassword() {
   const t = useT();
   const change = useChangePassword();

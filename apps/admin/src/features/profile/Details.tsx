@@ -30,7 +30,7 @@ const toProfileValues = ({ username, email, first_name, last_name, phone_number 
   phone_number,
 });
 
-/** The merchant's name and how to reach them. */
+/** The merchant's name and contact details. */
 export function Details({ stored }: { stored: Stored }) {
   const t = useT();
   const update = useUpdateProfile();

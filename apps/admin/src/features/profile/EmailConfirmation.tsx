@@ -4,7 +4,7 @@ import { Message } from '../../ui/Message.tsx';
 import { notice } from '../../ui/notice.tsx';
 import { useSendConfirmation } from './queries.ts';
 
-/** Says that the address is not confirmed yet, and mails the link again. */
+/** Shows that the address is not confirmed yet, and sends the mail again. */
 export function EmailConfirmation({ email }: { email: string }) {
   const t = useT();
   const send = useSendConfirmation();

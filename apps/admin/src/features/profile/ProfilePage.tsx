@@ -13,7 +13,7 @@ import { profile } from '../../lib/profile.ts';
 
 const Account = lazy(async () => ({ default: (await import('./Account.tsx')).Account }));
 
-/** /profile: who the merchant is, the password, the way to the plans, and the account as a whole. */
+/** /profile: details, password, a link to the plans, and the account as a whole. */
 export function ProfilePage() {
   const t = useT();
   const mine = useQuery(profile());

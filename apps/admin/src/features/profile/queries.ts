@@ -2,11 +2,11 @@ import { api } from '../../lib/api.ts';
 import { pages } from '../../lib/pages.ts';
 import { accountQuery, useApiMutation } from '../../lib/query.ts';
 
-/** Entries of the log that are read at once. */
+/** Entries of the log per page. */
 const atOnce = 20;
 
 export const account = {
-  /** What happened to the account, page by page, newest first. */
+  /** The log of the account, page by page, newest first. */
   log: () =>
     pages(['account', 'log'], (cursor, signal) =>
       api.account.audit.query({ query: { limit: atOnce, ...cursor }, fetchOptions: { signal } }),

@@ -9,7 +9,7 @@ import { notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useCloseStore, useReopenStore } from './queries.ts';
 
-/** Closes the store for good in 30 days; until then it can be kept. */
+/** Schedules the deletion of the store in 30 days; until then it can be cancelled. */
 export function CloseStore({ store }: { store: Store }) {
   const t = useT();
   return (
@@ -19,7 +19,7 @@ export function CloseStore({ store }: { store: Store }) {
   );
 }
 
-/** What closing does, and the dialog that asks for the store's name. */
+/** The effects of closing, and the dialog that requires the store's name. */
 function Open({ name }: { name: string }) {
   const t = useT();
   const close = useCloseStore();
@@ -64,7 +64,7 @@ function Open({ name }: { name: string }) {
   );
 }
 
-/** When the store is deleted, and the way back. */
+/** The date of the deletion, and the button that cancels it. */
 function Closing({ until }: { until: string }) {
   const t = useT();
   const reopen = useReopenStore();

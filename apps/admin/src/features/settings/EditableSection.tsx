@@ -5,15 +5,15 @@ import { Section } from '../../ui/Section.tsx';
 interface EditableSectionProps {
   title: string;
   lead?: string;
-  /** The words of the button that starts editing. */
+  /** The label of the button that starts editing. */
   edit: string;
-  /** What is shown while nothing is edited. */
+  /** The content outside of editing. */
   view: ReactNode;
-  /** The form; it calls `end` when it was saved or given up. */
+  /** The form; it calls `end` after a save or Cancel. */
   form: (end: () => void) => ReactNode;
 }
 
-/** A setting that is read most of the time: a button turns it into a form, and the keyboard's place goes along. */
+/** A setting with a view and a form. A button switches to the form, and the focus moves with it. */
 export function EditableSection({ title, lead, edit, view, form }: EditableSectionProps) {
   const [editing, setEditing] = useState(false);
   const body = useRef<HTMLDivElement>(null);

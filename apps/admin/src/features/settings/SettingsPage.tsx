@@ -25,7 +25,7 @@ const ApiKeys = lazy(() => import('./keys/ApiKeys.tsx').then((file) => ({ defaul
 
 const Webhooks = lazy(() => import('./webhooks/Webhooks.tsx').then((file) => ({ default: file.Webhooks })));
 
-/** /settings: everything about the store that is neither goods nor looks. */
+/** /settings: everything about the store except its products and its appearance. */
 export function SettingsPage() {
   const t = useT();
   const store = useQuery(stores.current());
@@ -69,7 +69,7 @@ export function SettingsPage() {
   );
 }
 
-/** About as high as the four cards that they stand for, so that those below stay where they are. */
+/** Placeholders of about the height of the four cards, so that the layout does not shift. */
 const Cards = () => (
   <Stack gap="md" aria-hidden>
     {[112, 128, 320, 200].map((height) => (

@@ -19,7 +19,7 @@ const names: Record<keyof Links, string> = {
   youtube: 'YouTube',
 };
 
-/** Where else the shop is found: four links, shown and edited. */
+/** The four social links of the shop, with a view and a form. */
 export function SocialLinks({ store }: { store: Store }) {
   const t = useT();
   return (
@@ -43,7 +43,7 @@ export function SocialLinks({ store }: { store: Store }) {
   );
 }
 
-/** A link that opens apart; anything but http and https is shown as text only. */
+/** A link that opens in a new tab; other schemes than http and https are shown as text. */
 function StoredLink({ url }: { url: string }) {
   const t = useT();
   if (!url) return <Text c="dimmed">{t('Not set')}</Text>;

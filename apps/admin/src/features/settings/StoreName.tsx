@@ -8,7 +8,7 @@ import { EditableSection } from './EditableSection.tsx';
 import { useRenameStore } from './queries.ts';
 import { useReportUnsaved } from '../../ui/unsaved.tsx';
 
-/** The name that buyers see, to read and to change. */
+/** The name of the store, with a view and a form. */
 export function StoreName({ store }: { store: Store }) {
   const t = useT();
   return (

@@ -2,13 +2,13 @@ import { asApiError, errorText } from '../../lib/errors.ts';
 import { notice } from '../../ui/notice.tsx';
 
 interface Words {
-  /** The alert when the API said no; it gets the API's own words. */
+  /** The alert after a refusal; receives the API's message. */
   refused: (message: string) => string;
-  /** The alert when there was no answer to go by. */
+  /** The alert when there was no valid reply. */
   broke: string;
 }
 
-/** Shows the alert that the specification has for a failure, and keeps the details in the console. */
+/** Shows the alert that the specification gives for a failure, and logs the details to the console. */
 export function alertFailure(thrown: unknown, { refused, broke }: Words): void {
   console.error(thrown);
   notice.failed(asApiError(thrown).answered ? refused(errorText(thrown)) : broke);

@@ -5,7 +5,7 @@ import { Message } from '../../ui/Message.tsx';
 import classes from './setup.module.css';
 import { useSetupSteps } from './use-setup-steps.ts';
 
-/** Says what is missing where a shop is opened or told of; nothing once it is complete, or while that is not known. */
+/** Shows the missing steps where a shop is opened or shared. Renders nothing once it is complete, or while that is unknown. */
 export function MissingSteps({ onLeave }: { onLeave?: () => void }) {
   const t = useT();
   const missing = useSetupSteps().filter(({ done }) => !done);

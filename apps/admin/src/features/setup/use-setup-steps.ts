@@ -21,11 +21,11 @@ interface SetupStep {
   done: boolean;
 }
 
-/** The read of the dashboard, and so the same cache, without that screen's code. */
+/** The same query key as on the dashboard, without that screen's code. */
 const overview = () => query(['dashboard'], api.dashboard.get);
 const deliverySettings = () => query(['delivery'], api.delivery.get);
 
-/** What a shop needs before buyers come, as far as it is known yet; the dashboard and every other place show these. */
+/** The setup steps of a shop as far as they are known; the dashboard and the share dialog show these. */
 export function useSetupSteps(): SetupStep[] {
   const setup = useQuery(overview()).data?.setup;
   const delivery = useQuery(deliverySettings()).data;

@@ -16,14 +16,14 @@ interface ShareDialogProps {
   url: string;
 }
 
-/** Opens the device's own choice of apps. Closing it without a choice is no failure. */
+/** Opens the share sheet of the device. Dismissing it is no failure. */
 function send(name: string, url: string): void {
   navigator.share({ title: name, url }).catch((thrown: unknown) => {
     if (!(thrown instanceof DOMException && thrown.name === 'AbortError')) notice.error(thrown);
   });
 }
 
-/** An address to copy, to send with the device's apps where it can, and to print as a QR code. */
+/** An address to copy, to share with the apps of the device, and to print as a QR code. */
 export function ShareDialog({ opened, onClose, name, url }: ShareDialogProps) {
   const t = useT();
   const isWholeShop = new URL(url).pathname === '/';
@@ -65,7 +65,7 @@ export function ShareDialog({ opened, onClose, name, url }: ShareDialogProps) {
   );
 }
 
-/** What is printed and hung up: the name, the code and the address to type. */
+/** The printed sheet: the name, the QR code and the address. */
 function Poster({ name, url }: { name: string; url: string }) {
   const t = useT();
   const address = url.replace(/^https?:\/\//, '').replace(/\/$/, '');

@@ -8,7 +8,7 @@ import { useShop } from './use-shop.ts';
 interface ShareShopProps {
   /** A path of `shopPaths`. */
   path: string;
-  /** What is shared, such as a product's name; the shop's name unless given. */
+  /** The title of what is shared, such as a product's name; by default the shop's name. */
   name?: string;
 }
 

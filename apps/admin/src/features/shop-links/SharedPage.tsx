@@ -8,11 +8,11 @@ interface SharedPageProps {
   onClose: () => void;
   /** A path of `shopPaths`. */
   path: string;
-  /** What is shared, such as a product's name; the shop's name unless given. */
+  /** The title of what is shared, such as a product's name; by default the shop's name. */
   name?: string | undefined;
 }
 
-/** The dialog with the address of a page of the shop, its QR code, and ways to send and print it. */
+/** The dialog with the address of a page of the shop, its QR code, and buttons to share and print it. */
 export function SharedPage({ opened, onClose, path, name }: SharedPageProps) {
   const shop = useShop();
   if (!shop) return null;

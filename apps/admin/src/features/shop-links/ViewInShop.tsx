@@ -10,7 +10,7 @@ interface ViewInShopProps {
   name?: string;
 }
 
-/** A link to a page of the shop, in a new tab. Without effect until the shop's address is known. */
+/** A link to a page of the shop, in a new tab. Disabled until the shop's address is known. */
 export function ViewInShop({ path, label, name = label }: ViewInShopProps) {
   const shop = useShop();
   const look = {

@@ -21,7 +21,7 @@ import { StoreLogo } from './StoreLogo.tsx';
 
 const empty: WizardValues = { storeName: '', domain: noDomain };
 
-/** Uploads a file once, however often finishing is tried. */
+/** Uploads a file once, however often the last step is retried. */
 function useUploadOnce() {
   const sent = useRef<{ file: File; id: string } | null>(null);
   return async (file: File): Promise<string> => {
@@ -61,7 +61,7 @@ export function StoreCreationPage() {
 
   const next = async () => {
     const missing = whatIsMissing(form.getValues());
-    // In one call: one field's error is compared with the last drawn state, which a `clearErrors` before it has not changed.
+    // In one call: an error is compared with the last rendered state, which a preceding `clearErrors` has not changed yet.
     form.setErrors(missing);
     if (Object.keys(missing).length === 0 && wanted && (await check.ensure())) setStep(1);
   };
@@ -122,7 +122,7 @@ export function StoreCreationPage() {
   );
 }
 
-/** Back to a store for those who have one, and out for everybody. */
+/** A link back to a store for merchants with one, and Logout. */
 function WaysOut() {
   const t = useT();
   const list = useQuery(stores.list());

@@ -21,7 +21,7 @@ interface StoreInformationProps {
   availability: Availability;
 }
 
-/** Step 1: the store's name and where it will be found. */
+/** Step 1: the store's name and domain. */
 export function StoreInformation({ form, availability }: StoreInformationProps) {
   const t = useT();
   const names = useQuery(platform());
@@ -30,7 +30,7 @@ export function StoreInformation({ form, availability }: StoreInformationProps) 
   const nameField = form.getInputProps('storeName');
   const rename = (event: ChangeEvent<HTMLInputElement>) => {
     nameField.onChange(event);
-    // What the merchant typed, or emptied, stays.
+    // A value that the merchant typed or cleared is kept.
     if (domain.subdomain === suggestedSubdomain(storeName))
       form.setFieldValue('domain.subdomain', suggestedSubdomain(event.currentTarget.value));
   };

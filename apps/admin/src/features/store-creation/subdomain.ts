@@ -1,4 +1,4 @@
-/** A label of a domain is at most so long. */
+/** The longest label of a domain. */
 const longest = 63;
 const shortest = 3;
 

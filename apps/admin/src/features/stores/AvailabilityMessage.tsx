@@ -9,7 +9,7 @@ const sentences: Record<Exclude<Availability, 'idle'>, string> = {
   error: phrase('Error checking domain availability'),
 };
 
-/** What is known about a domain, spoken as it changes. */
+/** The availability of a domain; changes are announced to screen readers. */
 export function AvailabilityMessage({ state, id }: { state: Availability; id?: string }) {
   const t = useT();
   const bad = state === 'not available' || state === 'error';

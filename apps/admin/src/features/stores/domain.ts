@@ -1,4 +1,4 @@
-/** How the wizard and the settings hold a domain while it is typed. */
+/** A domain while it is typed in the wizard or the settings. */
 export interface DomainChoice {
   customDomain: string;
   subdomain: string;

@@ -5,7 +5,7 @@ import { stores } from './queries.ts';
 
 /**
  * The stores to choose from and the chosen one. Takes the first store when none is saved or the saved one is
- * gone; choosing one drops what was cached of the other.
+ * gone; choosing one clears the cache of the other.
  */
 export function useCurrentStore() {
   const { storeId } = useSession();

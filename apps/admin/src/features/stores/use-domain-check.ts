@@ -3,7 +3,7 @@ import { useCheckDomain } from './queries.ts';
 
 export type Availability = 'idle' | 'checking' | 'available' | 'not available' | 'error';
 
-/** The specification's pause between the last change of the input and the question. */
+/** The specification's delay in milliseconds between the last change of the input and the request. */
 const debounceMs = 500;
 
 interface Verdict {
@@ -12,8 +12,8 @@ interface Verdict {
 }
 
 /**
- * Asks whether a full domain can be taken, half a second after it last changed, unless `ensure` was faster: that answers
- * at once what is known, and asks right away what is not. A late answer about an older domain is dropped.
+ * Checks whether a full domain is available, half a second after its last change. `ensure` resolves to the known result,
+ * or checks at once. A late reply about an older domain is ignored.
  */
 export function useDomainCheck(domain: string) {
   const { mutateAsync } = useCheckDomain();
@@ -33,7 +33,7 @@ export function useDomainCheck(domain: string) {
       );
       if (newest.current === checked) {
         setVerdict({ domain: checked, state });
-        // What could not be answered is checked again when it is typed again.
+        // A domain whose check failed is checked again when it is typed again.
         if (state === 'error') newest.current = '';
       }
       return state === 'available';

@@ -18,7 +18,7 @@ interface CropDialogProps {
   onClose: () => void;
 }
 
-/** Chooses the square part of an image by dragging, by the arrow keys and by a slider for the size. */
+/** Selects a square part of an image by dragging, by the arrow keys, and by a slider for its size. */
 export function CropDialog({ opened, label, file, onCrop, onClose }: CropDialogProps) {
   const t = useT();
   const zoomId = useId();

@@ -5,10 +5,10 @@ interface Part {
   height: number;
 }
 
-/** The longest side of what is cut out, in pixels; no screen shows an image larger. */
+/** The longest side of the result, in pixels; no screen shows an image larger. */
 const largest = 1600;
 
-/** Cuts a part, in pixels of the image, out of a PNG or JPEG; the result keeps the file's name. */
+/** Crops a PNG or JPEG to an area in pixels of the image; the result keeps the name of the file. */
 export async function cropped(file: File, part: Part): Promise<File> {
   const image = await createImageBitmap(file);
   const side = Math.min(part.width, largest);

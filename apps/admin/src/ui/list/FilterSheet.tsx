@@ -7,12 +7,12 @@ import classes from './list-tools.module.css';
 interface FilterSheetProps {
   opened: boolean;
   onClose: () => void;
-  /** Puts everything back; nothing is set without it. */
+  /** Resets all filters; undefined when none is set. */
   onClear?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** Filters and order of a list on narrow screens. What is chosen holds at once. */
+/** Filters and order of a list on narrow screens. A choice applies at once. */
 export function FilterSheet({ opened, onClose, onClear, children }: FilterSheetProps) {
   const t = useT();
   return (

@@ -6,15 +6,15 @@ import { useLongPress } from './use-long-press.ts';
 
 interface ListRowProps<R> {
   row: R;
-  /** Its place in the whole list, from 0, and how many there are. */
+  /** Its index in the whole list, from 0, and the length of the list. */
   index: number;
   count: number;
-  /** What its checkbox is called. */
+  /** The label of its checkbox. */
   name: string;
   ticked: boolean;
   selecting: boolean;
   toggle: (row: R) => void;
-  /** Draws the row. The link in it reaches over the whole row. */
+  /** Renders the row. Its link covers the whole row. */
   draw: (row: R) => ReactNode;
   measure: ((element: Element | null) => void) | undefined;
 }
@@ -22,7 +22,7 @@ interface ListRowProps<R> {
 function PlainRow<R>({ row, index, count, name, ticked, selecting, toggle, draw, measure }: ListRowProps<R>) {
   const press = useLongPress(() => toggle(row));
   const tap = (event: MouseEvent) => {
-    // A click without a count comes from the keyboard: it opens, because the checkbox has a key of its own.
+    // A click with `detail` 0 comes from the keyboard: it opens the row, because x toggles the checkbox.
     if (!selecting || event.detail === 0 || (event.target as Element).closest('label')) return;
     event.preventDefault();
     toggle(row);
@@ -50,5 +50,5 @@ function PlainRow<R>({ row, index, count, name, ticked, selecting, toggle, draw,
   );
 }
 
-/** One row, drawn again only when something of it changes. A long press, or a tap while rows are selected, ticks it. */
+/** One row, memoised by its props. A long press, or a tap while rows are selected, toggles its selection. */
 export const ListRow = memo(PlainRow) as typeof PlainRow;

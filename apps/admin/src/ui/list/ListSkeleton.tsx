@@ -3,11 +3,11 @@ import { Skeleton } from '@mantine/core';
 interface ListSkeletonProps {
   /** The height of one row in pixels. */
   row: number;
-  /** The heights of what stands above the rows. */
+  /** The heights of the elements above the rows. */
   above?: readonly string[];
 }
 
-/** Stands for a list that is on its way, as high as what comes, so that nothing jumps. */
+/** Placeholder while a list loads, of the same height, so that the layout does not shift. */
 export const ListSkeleton = ({ row, above = [] }: ListSkeletonProps) => (
   <div aria-hidden>
     {above.map((height, place) => (

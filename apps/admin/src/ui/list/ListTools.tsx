@@ -14,15 +14,15 @@ interface ListToolsProps {
   placeholder: string;
   words: string;
   onWords: (words: string) => void;
-  /** How many filters are set, and the order if it is not the usual one. */
+  /** The count of set filters, plus one for an order other than the default. */
   set: number;
-  /** Puts filters and order back. */
+  /** Resets filters and order. */
   onClear: () => void;
   /** The fields of the sheet. */
   children: ReactNode;
 }
 
-/** Search, and one button for filters and order, which stay at the top of a narrow screen. */
+/** Search, and one button for filters and order; sticky at the top of a narrow screen. */
 export function ListTools({ label, placeholder, words, onWords, set, onClear, children }: ListToolsProps) {
   const t = useT();
   const [opened, sheet] = useDisclosure(false);

@@ -8,7 +8,7 @@ interface LongRowsProps<R> extends RowListProps<R> {
   toggle: (row: R) => void;
 }
 
-/** Thousands of rows: only those near the window are drawn. */
+/** Thousands of rows: only those near the viewport are rendered. */
 export function LongRows<R>(props: LongRowsProps<R>) {
   const { label, rows, selecting, height } = props;
   const { body, visible, before, after, measure } = useVisibleRows<HTMLUListElement>(rows.length, height);

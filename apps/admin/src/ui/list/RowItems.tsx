@@ -2,7 +2,7 @@ import { ListRow } from './ListRow.tsx';
 import type { RowListProps } from './row-list-props.ts';
 
 interface RowItemsProps<R> extends RowListProps<R> {
-  /** The places of the rows that are drawn, from 0. */
+  /** The indexes of the rendered rows, from 0. */
   visible: readonly number[];
   toggle: (row: R) => void;
   measure?: (element: Element | null) => void;

@@ -4,12 +4,12 @@ import { RowItems } from './RowItems.tsx';
 import type { RowListProps } from './row-list-props.ts';
 import classes from './row-list.module.css';
 
-/** Up to this many rows are all drawn; of longer lists those near the window. */
+/** Up to this many rows are all rendered; of longer lists those near the viewport. */
 const drawAll = 100;
-/** So many rows are seen before anybody scrolls, on most phones. */
+/** How many rows most phones show without scrolling. */
 const seenAtOnce = 8;
 
-/** Its code comes when the first rows and their pictures are on their way. */
+/** Its code loads after the first rows and their pictures have been requested. */
 const LongRows = lazy(async () => {
   await idle();
   return { default: (await import('./LongRows.tsx')).LongRows };
@@ -17,10 +17,10 @@ const LongRows = lazy(async () => {
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** A list of any length for narrow screens, each row of few lines and a link as a whole. */
+/** A list of any length for narrow screens, each row a link of few lines. */
 export function RowList<R>(props: RowListProps<R>) {
   const { label, rows, selecting, height } = props;
-  // Rows are drawn again only when they change, so what they call must stay the same function.
+  // Rows are memoised, so the functions they receive must be stable.
   const latest = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;

@@ -4,18 +4,18 @@ import type { Selection } from '../table/use-selection.ts';
 import classes from './list-tools.module.css';
 
 interface SelectLineProps {
-  /** How much was found, in words. */
+  /** The count of rows as a text. */
   found: string;
   selection: Selection;
-  /** Every row that is shown. */
+  /** All shown rows. */
   ids: readonly string[];
   selecting: boolean;
   onSelecting: (selecting: boolean) => void;
-  /** Saves what is shown as a file. */
+  /** Exports the shown rows as a file. */
   onExport: () => void;
 }
 
-/** Says how much a narrow list holds and, for who does not know the long press, begins and ends the selecting of rows. */
+/** Shows the count of a narrow list, and buttons that start and end the selection of rows without a long press. */
 export function SelectLine({ found, selection, ids, selecting, onSelecting, onExport }: SelectLineProps) {
   const t = useT();
   const all = ids.length > 0 && ids.every(selection.has);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Selection } from '../table/use-selection.ts';
 
-/** What a list for narrow screens shows. */
+/** The props of a list for narrow screens. */
 export interface RowListProps<R> {
-  /** Says what the list holds, for screen readers. */
+  /** The label of the list, for screen readers. */
   label: string;
   /** In the order in which they are shown. */
   rows: readonly R[];
@@ -11,10 +11,10 @@ export interface RowListProps<R> {
   /** Names a row: the label of its checkbox. */
   rowName: (row: R) => string;
   selection: Selection;
-  /** A tap ticks a row instead of opening it. */
+  /** A tap selects a row instead of opening it. */
   selecting: boolean;
-  /** About how high a row is, in pixels. */
+  /** Approximate height of a row, in pixels. */
   height: number;
-  /** Draws a row. It must stay the same function as long as the rows look the same. */
+  /** Renders a row. It must be a stable function. */
   draw: (row: R) => ReactNode;
 }

@@ -1,13 +1,13 @@
 import { type MouseEvent, type PointerEvent, useEffect, useState } from 'react';
 
-/** Milliseconds that a finger stays before it counts as long. Phones open their own menu a little later. */
+/** Milliseconds until a press counts as long. Phones open their own menu slightly later. */
 const long = 450;
-/** Pixels that a finger may wander meanwhile; more is scrolling. */
+/** Pixels that a touch may move meanwhile; more is scrolling. */
 const slack = 10;
-/** The click of a press comes within so many milliseconds of its end, if it comes. */
+/** A click follows the end of a press within so many milliseconds, or not at all. */
 const clickComes = 100;
 
-/** One finger on one element. */
+/** The state of one touch on one element. */
 class Press {
   private timer = 0;
   private x = 0;
@@ -55,8 +55,8 @@ class Press {
 }
 
 /**
- * Handlers that call `onLong` once a finger has rested on the element. The click that follows does nothing, nor does the
- * browser's menu for links open. A mouse has the checkbox.
+ * Returns handlers that call `onLong` after a long touch. The click that follows is ignored, and the browser's context
+ * menu for links is suppressed. With a mouse, the checkbox is used.
  */
 export function useLongPress(onLong: () => void): Press['handlers'] {
   const [press] = useState(() => new Press());

@@ -14,7 +14,7 @@ interface EditViewsProps {
   onChange: (views: SavedView[]) => void;
 }
 
-/** Renames and deletes saved filters. What is typed holds at once. */
+/** Renames and deletes saved filters. Input applies at once. */
 export function EditViews({ opened, onClose, views, onChange }: EditViewsProps) {
   const t = useT();
   const remove = (view: SavedView) => {

@@ -22,7 +22,7 @@ export const nameSchema = (taken: readonly string[]) =>
       .refine((name) => !taken.includes(name), phrase('There is one of this name already')),
   });
 
-/** Asks for the name under which the filters are saved. */
+/** A dialog that asks for the name of the saved filters. */
 export function SaveView({ opened, onClose, taken, onSave }: SaveViewProps) {
   const t = useT();
   return (

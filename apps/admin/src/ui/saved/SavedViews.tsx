@@ -8,16 +8,16 @@ const SaveView = lazyDialog(() => import('./SaveView.tsx').then((file) => file.S
 const EditViews = lazyDialog(() => import('./EditViews.tsx').then((file) => file.EditViews));
 
 export interface SavedViewsProps<S extends Record<string, string>> {
-  /** Which list of the store it is. */
+  /** The name of the list. */
   list: string;
-  /** What the list shows now. */
+  /** The present state of the list. */
   view: S;
-  /** What it shows when nothing is set. Other keys of the address are not saved. */
+  /** The default state. Other keys of the address are not saved. */
   defaults: S;
   onChange: (view: S) => void;
 }
 
-/** Searches with their filters and order by a name: one tap sets them, another puts everything back. */
+/** Saved filters by name: one tap applies them, another resets the list. */
 export function SavedViews<S extends Record<string, string>>(props: SavedViewsProps<S>) {
   const { list, view, defaults, onChange } = props;
   const t = useT();

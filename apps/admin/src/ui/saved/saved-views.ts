@@ -6,14 +6,14 @@ type State = Record<string, string>;
 /** A search with its filters and order, under a name that the merchant gave. */
 export interface SavedView {
   name: string;
-  /** What differs from the defaults, as an address has it. */
+  /** The difference from the defaults, as a query string. */
   query: string;
 }
 
-/** More would be looked through longer than a filter is set. */
+/** The most saved filters: a longer list is slower to use than setting a filter. */
 export const mostViews = 12;
 
-/** What of a view differs from the defaults. Two that show the same read the same. */
+/** Returns the difference of a view from the defaults as a query string; equal views give equal strings. */
 export const queryOf = (view: State, defaults: State): string =>
   new URLSearchParams(
     Object.keys(defaults)
@@ -21,7 +21,7 @@ export const queryOf = (view: State, defaults: State): string =>
       .flatMap((key) => (view[key] && view[key] !== defaults[key] ? [[key, view[key]]] : [])),
   ).toString();
 
-/** The view of a query: every key of the defaults, and no other. */
+/** Parses a query string to a view with exactly the keys of the defaults. */
 export function viewOf<S extends State>(query: string, defaults: S): S {
   const params = new URLSearchParams(query);
   return Object.fromEntries(
@@ -29,7 +29,7 @@ export function viewOf<S extends State>(query: string, defaults: S): S {
   ) as S;
 }
 
-/** The saved views of a list of the chosen store, kept by this browser, and what replaces all of them. */
+/** The saved views of a list of the chosen store, stored in this browser, and a function that replaces all of them. */
 export function useSavedViews(list: string) {
   const { storeId } = useSession();
   return useLocalStorage<SavedView[]>({

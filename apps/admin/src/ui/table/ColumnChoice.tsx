@@ -12,7 +12,7 @@ interface ColumnChoiceProps<Row> {
   choose: (keys: string[]) => void;
 }
 
-/** Chooses the columns of a table: spread what `useColumns` answers. */
+/** Chooses the columns of a table: spread the result of `useColumns`. */
 export function ColumnChoice<Row>({ all, shown, choose }: ColumnChoiceProps<Row>) {
   const t = useT();
   const id = useId();

@@ -9,7 +9,7 @@ import type { Selection } from './use-selection.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 
 interface DataTableProps<R> {
-  /** Says what the table holds, for screen readers. */
+  /** The label of the table, for screen readers. */
   label: string;
   rows: readonly R[];
   columns: readonly Column<R>[];
@@ -24,14 +24,14 @@ interface DataTableProps<R> {
   selection?: Selection;
 }
 
-/** Of a row of one line, in pixels. */
+/** Height of a row of one line, in pixels. */
 const rowHeight = 56;
 
-/** A sortable table of any length, for windows with room for it. */
+/** A sortable table of any length, for wide windows. */
 export function DataTable<R>(props: DataTableProps<R>) {
   const { label, rows, columns, rowKey, rowName, sort, onSort, onOpen, selection } = props;
   const t = useT();
-  // Rows are drawn again only when they change, so what they call must stay the same function.
+  // Rows are memoised, so the functions they receive must be stable.
   const latest = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;
@@ -91,6 +91,6 @@ export function DataTable<R>(props: DataTableProps<R>) {
   );
 }
 
-/** Stands for the rows that are not on screen. */
+/** Takes the height of the rows that are not rendered. */
 const Gap = ({ height }: { height: number }) =>
   height > 0 ? <tr aria-hidden className={classes.gap} style={{ height }} /> : null;

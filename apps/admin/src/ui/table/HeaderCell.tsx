@@ -9,7 +9,7 @@ interface HeaderCellProps<Row> {
   onSort: (sort: string) => void;
 }
 
-/** A column's heading; pressing it sorts by the column, pressing again turns the order round. */
+/** A column's heading; a press sorts by the column, another press reverses the order. */
 export function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
   const { key, title, sortBy, align } = column;
   const direction = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : undefined;

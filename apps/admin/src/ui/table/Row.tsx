@@ -6,10 +6,10 @@ import { RowCheckbox } from './RowCheckbox.tsx';
 
 interface RowProps<R> {
   row: R;
-  /** Its place in the whole list, from 0. */
+  /** Its index in the whole list, from 0. */
   index: number;
   columns: readonly Column<R>[];
-  /** What its checkbox is called; without a name it has none. */
+  /** The label of its checkbox; without it there is no checkbox. */
   name: string | undefined;
   ticked: boolean;
   toggle: ((row: R) => void) | undefined;
@@ -17,7 +17,7 @@ interface RowProps<R> {
   measure: ((element: Element | null) => void) | undefined;
 }
 
-/** Whether a click was meant for the row and not for something in it, nor to select text. */
+/** Whether a click was on the row itself, not on a control in it, and selected no text. */
 const meantForRow = ({ target }: MouseEvent) =>
   !(target as Element).closest('a, button, input, label') && !window.getSelection()?.toString();
 
@@ -50,5 +50,5 @@ function PlainRow<R>({ row, index, columns, name, ticked, toggle, onOpen, measur
   );
 }
 
-/** One row, drawn again only when something of it changes: scrolling draws new rows, not the old ones. */
+/** One row, memoised by its props: scrolling renders only new rows. */
 export const Row = memo(PlainRow) as typeof PlainRow;

@@ -3,12 +3,12 @@ import classes from './data-table.module.css';
 interface RowCheckboxProps {
   label: string;
   checked: boolean;
-  /** Some of what it stands for are ticked. */
+  /** Some, not all, of its rows are selected. */
   partly?: boolean;
   onChange: () => void;
 }
 
-/** The browser's own checkbox: a long table draws thousands of them. What is near it ticks it too, for thumbs. */
+/** A native checkbox, because a long table renders thousands. Its label enlarges the touch target. */
 export const RowCheckbox = ({ label, checked, partly = false, onChange }: RowCheckboxProps) => (
   <label className={classes.checkboxArea}>
     <input

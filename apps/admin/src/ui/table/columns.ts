@@ -6,15 +6,15 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** What the column is sorted by; without it the column cannot be sorted. */
   sortBy?: (row: Row) => string | number;
-  /** Figures stand at the end of their cell. */
+  /** Numbers are aligned to the end of the cell. */
   align?: 'end';
   /** Not shown until chosen. */
   hidden?: boolean;
-  /** Always shown: what names the row. */
+  /** Always shown: it names the row. */
   fixed?: boolean;
 }
 
-/** Made when the first words are sorted, because that takes a while. */
+/** Created at the first sort of texts, because that is slow. */
 let collator: Intl.Collator | undefined;
 
 function compare(a: string | number, b: string | number): number {
@@ -23,7 +23,7 @@ function compare(a: string | number, b: string | number): number {
   return collator.compare(String(a), String(b));
 }
 
-/** Rows in the order `price` or, with a minus before it, from the other end. An unknown column changes nothing. */
+/** Sorts rows by a key such as `price`, descending with a minus before it. An unknown column changes nothing. */
 export function sorted<Row>(rows: readonly Row[], columns: readonly Column<Row>[], order: string): Row[] {
   const down = order.startsWith('-');
   const by = columns.find(({ key }) => key === order.replace(/^-/, ''))?.sortBy;

@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { useUrlState } from '../../lib/url-state.ts';
 import type { Column } from './columns.ts';
 
-/** Which columns of a table are shown: the address first, then the merchant's last choice, then the default. */
+/** The shown columns of a table: the address first, then the merchant's last choice, then the default. */
 export function useColumns<Row>(name: string, columns: readonly Column<Row>[]) {
   const standard = columns.filter(({ hidden }) => !hidden).map(({ key }) => key);
   const [kept, setKept] = useLocalStorage<string[]>({

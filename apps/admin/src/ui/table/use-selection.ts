@@ -3,13 +3,13 @@ import { useMemo, useState } from 'react';
 export interface Selection {
   has: (id: string) => boolean;
   toggle: (id: string) => void;
-  /** Ticks all of these, or unticks them when every one is ticked. */
+  /** Selects all of these, or deselects them when all are selected. */
   toggleAll: (ids: readonly string[]) => void;
   clear: () => void;
   ids: readonly string[];
 }
 
-/** The ticked rows of a table, by id. Ids that are no longer among `known` drop out. */
+/** The selected rows of a table, by id. Ids that are no longer among `known` are dropped. */
 export function useSelection(known: readonly string[]): Selection {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   return useMemo(() => {

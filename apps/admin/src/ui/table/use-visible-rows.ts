@@ -1,10 +1,10 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Up to this many rows are all drawn, so that the browser's own search finds them. */
+/** Up to this many rows are all rendered, so that the browser's own search finds them. */
 const drawAll = 100;
 
-/** The rows of a long list that are near the window, and the height of those before and after; `height` of one in pixels. */
+/** Returns the rows of a long list near the viewport, and the heights before and after them. `height` is that of a row in pixels. */
 export function useVisibleRows<E extends HTMLElement>(count: number, height: number) {
   const body = useRef<E>(null);
   const [top, setTop] = useState(0);

@@ -11,10 +11,10 @@ interface PlanCardProps {
   period: BillingPeriod;
   sign: Platform['money_sign'];
   current: boolean;
-  /** What the button is called where the plan is not the current one. */
+  /** The label of the button where the plan is not the current one. */
   action: string;
   disabled: boolean;
-  /** What else there is to say, such as when the plan begins. */
+  /** A further note, such as when the plan begins. */
   note: string | null;
   onChoose: () => void;
 }

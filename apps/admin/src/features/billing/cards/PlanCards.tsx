@@ -15,7 +15,7 @@ import { PlanCard } from './PlanCard.tsx';
 import type { Choosing } from './use-choose.ts';
 
 interface PlanCardsProps {
-  /** Where the plan of the store stands; null as long as that is not known. */
+  /** The state of the store's plan; null while it loads. */
   standing: Billing | null;
   choosing: Choosing;
 }

@@ -10,10 +10,10 @@ export interface Choice {
   period: BillingPeriod;
 }
 
-/** What a choice is judged by. */
+/** The facts from which the effects of a choice follow. */
 export interface Situation {
   billing: Billing;
-  /** The plan in force. */
+  /** The current plan. */
   from: Plan;
   /** Products of the store. */
   products: number;
@@ -24,7 +24,7 @@ export interface Situation {
 const priceOf = ({ plan, period }: Choice) => (period === 'yearly' ? plan.price_yearly : plan.price);
 const isSmaller = (plan: Plan, { from }: Situation) => plan.price < from.price;
 
-/** When the choice takes effect, and what ends by it. */
+/** When the choice takes effect, and what it ends. */
 function when(t: T, choice: Choice, { billing, from, store }: Situation): string[] {
   const names = { store, from: t(planNames[from.identifier]), to: t(planNames[choice.plan.identifier]) };
   const until = { ...names, day: day(billing.paid_until ?? ''), price: rupees(priceOf(choice)) };
@@ -69,8 +69,8 @@ function limits(t: T, { plan: to }: Choice, { from, products }: Situation): stri
 }
 
 /**
- * What has to be said before a plan is chosen: what happens later, and what ends by it. Null where the choice only
- * leads to a page on which it is paid, and nothing is lost by it.
+ * Returns what to confirm before a plan is chosen: what happens later, and what it ends. Null where the choice only
+ * opens the payment page and nothing is lost.
  */
 export function effects(t: T, choice: Choice, situation: Situation): string[] | null {
   const { state, paid_until } = situation.billing;

@@ -9,10 +9,10 @@ import { asParagraphs } from './Paragraphs.tsx';
 import { useSituation } from './use-situation.ts';
 import { type Asked, useTake } from './use-take.ts';
 
-/** The ways to another plan. All of them wait for each other. */
+/** The actions that change the plan. Only one of them runs at a time. */
 export type Choosing = ReturnType<typeof useChoose>;
 
-/** Chooses, pays for or cancels a plan. Where that ends something or has an effect later, it is said and asked before. */
+/** Chooses, pays for or cancels a plan. A choice that ends something or takes effect later is confirmed first. */
 export function useChoose() {
   const t = useT();
   const confirm = useConfirm();
@@ -42,7 +42,7 @@ export function useChoose() {
   const choose = async (choice: Choice) => {
     if (!busy) await confirmChoice(choice, () => take({ plan_id: choice.plan._id, period: choice.period }));
   };
-  /** Lets the plan end with the time that was paid for. */
+  /** Cancels the plan at the end of the paid time. */
   const cancel = async () => {
     const plan = plans.data?.find(({ identifier }) => identifier === 'starter');
     if (!busy && plan) await confirmChoice({ plan, period: 'monthly' }, () => cancelPlan.mutateAsync({}));

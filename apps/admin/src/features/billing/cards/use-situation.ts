@@ -4,7 +4,7 @@ import { useCurrentStore } from '../../stores/index.ts';
 import { billing } from '../queries.ts';
 import type { Situation } from './effects.ts';
 
-/** What a choice of a plan is judged by; null as long as it is not known. */
+/** The facts from which the effects of a choice follow; null while they load. */
 export function useSituation(): Situation | null {
   const enabled = useSession().storeId !== null;
   const plans = useQuery(billing.plans());

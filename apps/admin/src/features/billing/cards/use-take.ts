@@ -13,8 +13,8 @@ export interface Asked {
 }
 
 /**
- * Asks for a plan, and goes where it is paid when there is something to pay. `said` is what the server said when there
- * was nothing to pay, for screen readers.
+ * Requests a plan, and opens the payment page when there is something to pay. `said` is the message of the server when
+ * there was nothing to pay, for screen readers.
  */
 export function useTake() {
   const t = useT();

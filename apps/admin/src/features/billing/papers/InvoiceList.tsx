@@ -14,10 +14,10 @@ import { billing } from '../queries.ts';
 import { periodNames, planNames, rupees } from '../words.ts';
 import classes from './lists.module.css';
 
-/** As many are shown at first. */
+/** How many are shown at first. */
 const year = 12;
 
-/** What was paid for plans, newest first. */
+/** The payments for plans, newest first. */
 export function InvoiceList() {
   const t = useT();
   const invoices = useQuery(billing.invoices());

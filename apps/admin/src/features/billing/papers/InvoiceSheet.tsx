@@ -5,7 +5,7 @@ import { periodNames, planNames, rupees } from '../words.ts';
 import { Sheet } from './Sheet.tsx';
 import classes from './paper.module.css';
 
-/** What an invoice says. */
+/** The content of an invoice. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const t = useT();
   const { number, issued_at, customer, store, plan, period, from, to, amount, payment_id, state } = invoice;

@@ -10,14 +10,14 @@ import classes from './paper.module.css';
 
 interface PaperProps {
   title: string;
-  /** Buttons besides the way back and printing. */
+  /** Buttons besides the back link and Print. */
   actions?: ReactNode;
-  /** Prints the page; null as long as there is nothing to print. */
+  /** Prints the page; null while there is nothing to print. */
   print: (() => void) | null;
   children: ReactNode;
 }
 
-/** A screen that is a sheet of paper: what stands around it is not printed. */
+/** A screen that shows a printable sheet; what surrounds the sheet is not printed. */
 export function Paper({ title, actions, print, children }: PaperProps) {
   const t = useT();
   useDocumentTitle(`${title} · ${productName}`);

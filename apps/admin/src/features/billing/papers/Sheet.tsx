@@ -5,12 +5,12 @@ import classes from './paper.module.css';
 
 interface SheetProps {
   title: string;
-  /** Who it is for, when, and what else stands at its head, by name. */
+  /** Recipient, date and other lines of its head, by label. */
   facts: readonly (readonly [name: string, value: string])[];
   children: ReactNode;
 }
 
-/** The sheet itself: who it comes from, what it is, and its lines. White in every colour scheme. */
+/** The sheet itself: sender, title and lines. White in every colour scheme. */
 export function Sheet({ title, facts, children }: SheetProps) {
   const { data } = useQuery(platform());
   return (

@@ -10,7 +10,7 @@ import { billing } from '../queries.ts';
 import { monthParts, rupees } from '../words.ts';
 import classes from './lists.module.css';
 
-/** What the orders of each month cost, newest first; the month that is not over yet stands first. */
+/** The fees for the orders of each month, newest first; the current month comes first. */
 export function StatementList({ fees }: { fees: Billing['fees'] | null }) {
   const t = useT();
   const statements = useQuery(billing.statements());
@@ -35,7 +35,7 @@ export function StatementList({ fees }: { fees: Billing['fees'] | null }) {
   );
 }
 
-/** The fees of this month. Where the plan changed on the way, orders before it cost another fee. */
+/** The fees of this month. Where the plan changed within the month, earlier orders have another fee. */
 function SoFar({ fees: { orders, fees, fee_per_order } }: { fees: Billing['fees'] }) {
   const t = useT();
   const facts = { count: orders, fee: rupees(fee_per_order), sum: rupees(fees) };

@@ -5,7 +5,7 @@ const StatementSheets = lazy(async () => ({
   default: (await import('./StatementSheets.tsx')).StatementSheets,
 }));
 
-/** /billing/statements/:month: what the orders of a month cost, to read, to print and for a spreadsheet. */
+/** /billing/statements/:month: the fees for the orders of a month, on screen, in print and as CSV. */
 export function StatementPage() {
   const { month = '' } = useParams();
   return (

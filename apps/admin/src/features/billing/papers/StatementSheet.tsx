@@ -14,11 +14,11 @@ const kinds: Record<LedgerLine['kind'], string> = {
 
 interface StatementSheetProps {
   statement: Statement;
-  /** As many as are read so far; undefined before the first of them. */
+  /** The lines that have loaded so far; undefined before the first page. */
   lines: readonly LedgerLine[] | undefined;
 }
 
-/** What a month came to: its lines and its sums. */
+/** The lines and the sums of a month. */
 export function StatementSheet({ statement, lines }: StatementSheetProps) {
   const t = useT();
   const { store } = useCurrentStore();

@@ -16,7 +16,7 @@ import classes from './paper.module.css';
 import { csvRows } from './statement-csv.ts';
 import { StatementSheet } from './StatementSheet.tsx';
 
-/** Reads the lines of a month page by page; what is printed or downloaded has all of them. */
+/** Fetches the lines of a month page by page; a print or a download has all of them. */
 function useLines(month: string) {
   const query = useInfiniteQuery(billing.lines(month));
   const loadAll = async () => {
@@ -28,7 +28,7 @@ function useLines(month: string) {
   return { query, lines: query.data?.pages.flatMap(({ rows }) => rows), loadAll };
 }
 
-/** A month's statement with the ways to take it along. */
+/** A month's statement with Print and Download. */
 export function StatementSheets({ month }: { month: string }) {
   const t = useT();
   const statements = useQuery(billing.statements());

@@ -1,7 +1,7 @@
 import type { LedgerLine } from '@kade/contract';
 import { dateTime } from '../../../lib/format.ts';
 
-/** A line of a spreadsheet for each line of the ledger; amounts in rupees, times of Colombo. */
+/** One CSV line for each line of the ledger; amounts in rupees, times of Colombo. */
 export const csvRows = (lines: readonly LedgerLine[]) =>
   lines.map(({ at, kind, order_number, plan, amount }) => ({
     Date: dateTime(at),

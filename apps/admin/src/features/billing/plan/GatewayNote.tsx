@@ -10,7 +10,7 @@ const tests: Record<Exclude<GatewayMode, 'live'>, string> = {
   sandbox: phrase('Payments for plans go to the sandbox of PayHere: no money moves.'),
 };
 
-/** Says that no real money is taken for plans, or that none can be paid at all. Shows nothing where all is as usual. */
+/** Shows that plans take no real money, or that none can be paid at all. Renders nothing on a live gateway. */
 export function GatewayNote({ mode }: { mode: GatewayMode | null }) {
   const t = useT();
   const { data } = useQuery(platform());

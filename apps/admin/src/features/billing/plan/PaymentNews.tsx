@@ -36,7 +36,7 @@ interface PaymentNewsProps {
   billing: Billing;
 }
 
-/** What became of the payment that the merchant comes back from. */
+/** The result of the payment from which the merchant returns. */
 export function PaymentNews({ state, choosing, billing }: PaymentNewsProps) {
   const t = useT();
   if (state.returned === null) return null;
@@ -49,7 +49,7 @@ export function PaymentNews({ state, choosing, billing }: PaymentNewsProps) {
   );
 }
 
-/** What to do about it: pay again, look again, or take note. */
+/** The actions: pay again, refresh, or dismiss. */
 function Step({ state, choosing, billing: { started } }: PaymentNewsProps) {
   const t = useT();
   const button = (label: string, onClick: () => void): ReactNode => (

@@ -13,7 +13,7 @@ interface PlanActionsProps {
   choosing: Choosing;
 }
 
-/** Pay what is missing, take a change back, or let the plan end. */
+/** Pays a missing payment, undoes a change, or cancels the plan. */
 export function PlanActions({ billing, choosing }: PlanActionsProps) {
   const t = useT();
   const { plan: identifier, state, period, renews, change } = billing;
@@ -41,7 +41,7 @@ export function PlanActions({ billing, choosing }: PlanActionsProps) {
   );
 }
 
-/** Takes back the change that would come at the end of the time that was paid for, as long as the gateway allows it. */
+/** Undoes the change that is due at the end of the paid time, as long as the gateway allows it. */
 function Keep({ plan, onLate }: { plan: string; onLate: () => void }) {
   const t = useT();
   const keep = useKeepPlan();

@@ -18,7 +18,7 @@ interface StartedProps {
   choosing: Choosing;
 }
 
-/** A payment that was begun and came to nothing so far, and the way to go on with it. */
+/** A payment that was started and not finished, with a link to continue it. */
 export function Started({ billing: { started }, choosing }: StartedProps) {
   const t = useT();
   if (!started) return null;

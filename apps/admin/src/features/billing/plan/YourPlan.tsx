@@ -17,7 +17,7 @@ interface YourPlanProps {
   choosing: Choosing;
 }
 
-/** Where the plan stands, what comes next, and what can be done about it. */
+/** The state of the plan, what comes next, and the actions on it. */
 export function YourPlan({ state, choosing }: YourPlanProps) {
   const t = useT();
   return (

@@ -1,11 +1,11 @@
 import type { Billing } from '@kade/contract';
 
-/** What is known of a payment to somebody who comes back from the page where it is made. */
+/** What is known of a payment when the merchant returns from the payment page. */
 export type Returned = 'cancelled' | 'waiting' | 'late' | 'paid' | 'failed';
 
 /**
- * What to say after coming back with `?payment=…`; null when there is nothing to say. The gateway tells the server apart
- * from sending the merchant back, so that the payment may not have arrived yet. `overdue`: it was waited for long enough.
+ * Returns what to show after a return with `?payment=…`; null when there is nothing to show. The gateway notifies the
+ * server independently of the redirect, so the payment may not be known yet. `overdue`: the timeout has passed.
  */
 export function returned(payment: string, billing: Billing | undefined, overdue: boolean): Returned | null {
   if (payment === '' || !billing) return null;

@@ -5,7 +5,7 @@ import { planNames, rupees } from '../words.ts';
 
 type T = typeof translate;
 
-/** What happens when the time that is paid for is over. */
+/** What happens at the end of the paid time. */
 function then(t: T, { plan, period, price, renews, change, paid_until }: Billing): string {
   if (change)
     return t('On {{day}} your store moves to {{to}}.', {
@@ -22,7 +22,7 @@ function then(t: T, { plan, period, price, renews, change, paid_until }: Billing
     : t('On {{day}} your card is charged {{price}} for the next month.', facts);
 }
 
-/** Where the plan stands, in sentences: what is paid for, what comes next, and what is missing. */
+/** The state of the plan in sentences: what is paid for, what comes next, and what is missing. */
 export function standing(t: T, billing: Billing): string[] {
   const plan = t(planNames[billing.plan]);
   if (billing.state === 'free')

@@ -5,11 +5,11 @@ import { useUrlState } from '../../../lib/url-state.ts';
 import { billing, invalidatedByPlan } from '../queries.ts';
 import { returned } from './returned.ts';
 
-/** While a payment is awaited, the server is asked again after so many milliseconds, and for so long. */
+/** While a payment is awaited: milliseconds between two polls, and until polling ends. */
 const pause = 3_000;
 const timeoutMs = 120_000;
 
-/** Where the plan stands. After a payment it is asked again and again, until the payment is known. */
+/** The state of the plan. After a payment it is polled until the payment is known. */
 export function useStanding() {
   const client = useQueryClient();
   const [{ payment }, setView] = useUrlState({ payment: '' });
@@ -40,7 +40,7 @@ export function useStanding() {
     query,
     returned: returned(payment, data, overdue),
     waitAgain: () => setOverdue(false),
-    /** Takes what was said of the payment away. */
+    /** Dismisses the message about the payment. */
     forget: () => setView({ payment: '' }),
   };
 }

@@ -17,7 +17,7 @@ const detailsOf = ({ language, phone, whatsapp, notice }: ShopSettings): Details
   notice,
 });
 
-/** The shop's language, how visitors reach the merchant, and a line above every page. */
+/** The shop's language, the merchant's contact details, and a notice above every page. */
 export function ShopDetails({ saved }: { saved: ShopSettings }) {
   const t = useT();
   const { save, pending, problem } = useSaveSettings();

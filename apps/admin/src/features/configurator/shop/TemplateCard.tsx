@@ -15,7 +15,7 @@ const words: Record<ShopTemplate, { name: string; description: string }> = {
   studio: { name: phrase('Studio'), description: phrase('A gallery: large pictures, few words.') },
 };
 
-/** Chooses one of the three arrangements of the shop's pages. */
+/** Chooses one of the three templates of the shop's pages. */
 export function TemplateCard({ saved }: { saved: ShopTemplate }) {
   const t = useT();
   const [template, setTemplate] = useState(saved);

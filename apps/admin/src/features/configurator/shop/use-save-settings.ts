@@ -9,9 +9,9 @@ import { shopSettings, useUpdateShopSettings } from '../queries.ts';
 export type Changes = z.input<typeof ShopSettingsChanges>;
 
 /**
- * Saves some of the shop's settings and answers all of them as stored. `send` throws an ApiError when they were refused;
- * `save` shows the refusal as `problem` and answers null instead, and says `done` when they were saved; with `undo` that can
- * be taken back.
+ * Saves some of the shop's settings and resolves to all of them as stored. `send` throws an ApiError on a refusal; `save`
+ * shows the refusal as `problem` and resolves to null instead. After a success it shows `done`, with an undo button if
+ * `undo` is given.
  */
 export function useSaveSettings() {
   const client = useQueryClient();

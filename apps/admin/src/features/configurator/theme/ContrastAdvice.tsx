@@ -9,7 +9,7 @@ interface ContrastAdviceProps {
   onUse: (name: ColourName, colour: string) => void;
 }
 
-/** What is written on what, and which of the two gives way. */
+/** Pairs of text and background, and which of the two is adjusted. */
 const pairs = [
   {
     text: 'text',
@@ -25,7 +25,7 @@ const pairs = [
   },
 ] as const;
 
-/** Warns of text that is hard to read and offers the nearest shade that is not. */
+/** Warns of low contrast and offers the nearest shade with enough. */
 export function ContrastAdvice({ colours, onUse }: ContrastAdviceProps) {
   const t = useT();
   const poor = pairs.flatMap(({ text, ground, change, warning }) => {

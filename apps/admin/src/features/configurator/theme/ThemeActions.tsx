@@ -12,11 +12,11 @@ interface ThemeActionsProps {
   colours: Colours;
   /** The theme as stored; null before the first save. */
   saved: Theme | null;
-  /** A colour is not finished: nothing can be done with the five yet. */
+  /** A colour is incomplete: the actions are disabled. */
   blocked: boolean;
 }
 
-/** Use the colours, stop using them, or try them out on this device. */
+/** Enables the colours, disables them, or previews them on this device. */
 export function ThemeActions({ colours, saved, blocked }: ThemeActionsProps) {
   const t = useT();
   const client = useQueryClient();
@@ -27,7 +27,7 @@ export function ThemeActions({ colours, saved, blocked }: ThemeActionsProps) {
 
   const keep = (stored: Theme) => client.setQueryData(theme.current().queryKey, stored);
   const send = async (work: Promise<Theme>, done: string) => {
-    // The first theme is taken back by not using it.
+    // The first theme is undone by disabling it.
     const before = saved ? { ...coloursOf(saved), enabled: saved.enabled } : { enabled: false };
     try {
       keep(await work);

@@ -12,7 +12,7 @@ import { colourFields, coloursOf } from './colours.ts';
 import { ThemeActions } from './ThemeActions.tsx';
 import { ThemePreview } from './ThemePreview.tsx';
 
-/** The five colours, what they look like together, and what can be done with them. */
+/** The five colours, their preview, and their actions. */
 export function ThemeForm({ saved }: { saved: Theme | null }) {
   const t = useT();
   const stored = coloursOf(saved);

@@ -4,7 +4,7 @@ import { type ColourName, type Colours, colourFields } from './colours.ts';
 import { contrast } from './contrast.ts';
 import classes from './theme-preview.module.css';
 
-/** A colour that is being typed counts only once it is one. */
+/** Ignores a colour while it is typed incompletely. */
 const valid = (name: ColourName, colours: Colours) =>
   contrast(colours[name], colours[name]) === null ? DEFAULT_THEME[name] : colours[name];
 

@@ -3,7 +3,7 @@ type Rgb = readonly [number, number, number];
 const black: Rgb = [0, 0, 0];
 const white: Rgb = [255, 255, 255];
 
-/** The least contrast of text that everybody can read. */
+/** Minimum contrast of text (WCAG 2.2, 1.4.3, level AA). */
 export const readable = 4.5;
 
 /** Red, green and blue of `#RGB`, `#RRGGBB` or `#RRGGBBAA`, transparency left aside; null for anything else. */
@@ -29,7 +29,7 @@ function ratio(a: Rgb, b: Rgb): number {
   return (bright + 0.05) / (dark + 0.05);
 }
 
-/** The contrast of two colours by WCAG, 1 to 21; null while one of them is no colour. */
+/** The contrast of two colours by WCAG, 1 to 21; null when one of them is no colour. */
 export function contrast(a: string, b: string): number | null {
   const [first, second] = [rgb(a), rgb(b)];
   return first && second ? ratio(first, second) : null;
@@ -41,7 +41,7 @@ const mixed = (from: Rgb, to: Rgb, share: number): Rgb => [
   from[2] + (to[2] - from[2]) * share,
 ];
 
-/** The shade closest to a colour, darker or lighter, that is readable against another; null while either is none. */
+/** The shade closest to a colour, darker or lighter, that is readable against another; null when either is no colour. */
 export function nearestPassing(colour: string, against: string): string | null {
   const [from, other] = [rgb(colour), rgb(against)];
   if (!from || !other) return null;

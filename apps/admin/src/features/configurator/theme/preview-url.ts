@@ -1,6 +1,6 @@
 import type { Colours } from './colours.ts';
 
-/** The shop's page that wears these colours on this device only, or takes them off. */
+/** Returns the shop's address that previews these colours on this device only, or ends the preview. */
 export function previewUrl(origin: string, colours: Colours | 'disable'): string {
   const url = new URL('/preview-theme', origin);
   const wanted = colours === 'disable' ? { disable: 'true' } : colours;

@@ -1,7 +1,7 @@
 import type { SalesReport } from '../queries.ts';
 import classes from './report.module.css';
 
-/** Units of the picture, which is stretched to its room. */
+/** Units of the viewBox; the picture is stretched to its container. */
 const height = 100;
 const step = 10;
 
@@ -9,11 +9,11 @@ interface BarsProps {
   report: SalesReport;
   /** The amount at the upper edge. */
   top: number;
-  /** The day that is pointed at. */
+  /** The highlighted day. */
   at: number | null;
 }
 
-/** The picture of the sales, for the eye alone. */
+/** The chart of the sales; hidden from screen readers. */
 export function Bars({ report: { days, before }, top, at }: BarsProps) {
   const width = days.length * step;
   const heightOf = (total: number) => (total / top) * height;
@@ -26,7 +26,7 @@ export function Bars({ report: { days, before }, top, at }: BarsProps) {
         <line key={y} x1={0} x2={width} y1={y} y2={y} className={classes.grid} />
       ))}
       {days.map(({ day, total }, nth) => {
-        // A sale that is small beside the others is seen all the same.
+        // A small amount beside large ones keeps a visible height.
         const tall = total > 0 ? Math.max(2, heightOf(total)) : 0;
         return (
           <rect

@@ -8,7 +8,7 @@ import { Section } from '../../../ui/Section.tsx';
 import type { ReportedDays, SalesReport } from '../queries.ts';
 import classes from './report.module.css';
 
-/** The products that brought most; what was deleted has no page to lead to. */
+/** The products with the highest sales; deleted ones have no link. */
 export function BestSellers({
   products,
   days,

@@ -9,7 +9,7 @@ import classes from './report.module.css';
 import { SalesChart } from './SalesChart.tsx';
 import { sumOf } from './scale.ts';
 
-/** Sales day by day for as long as is chosen, compared with the time before. */
+/** Sales day by day for the chosen period, compared with the period before. */
 export function DayByDay() {
   const t = useT();
   const [days, setDays] = useReportedDays();
@@ -36,7 +36,7 @@ export function DayByDay() {
             </Text>
           ) : (
             <figure className={classes.figure}>
-              {/* Another number of days begins anew. */}
+              {/* Another period resets the selected day. */}
               <SalesChart key={data.days.length} report={data} />
               <FiguresTable report={data} />
             </figure>

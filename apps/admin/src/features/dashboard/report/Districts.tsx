@@ -7,7 +7,7 @@ import classes from './report.module.css';
 
 const shown = 6;
 
-/** Where orders go, most orders first; the districts beyond the first few are one line. */
+/** The districts of orders, most orders first; the districts beyond the first few are one line. */
 export function Districts({ districts, days }: { districts: SalesReport['districts']; days: ReportedDays }) {
   const t = useT();
   const nameOf = useDistrictName();

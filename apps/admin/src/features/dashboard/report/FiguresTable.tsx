@@ -4,7 +4,7 @@ import { useT } from '../../../lib/i18n.ts';
 import type { SalesReport } from '../queries.ts';
 import classes from './report.module.css';
 
-/** The figures of the chart for whoever does not see it, and for who wants them exactly. */
+/** The figures of the chart as a table, for screen readers and for exact values. */
 export function FiguresTable({ report }: { report: SalesReport }) {
   const t = useT();
   const [opened, setOpened] = useState(false);

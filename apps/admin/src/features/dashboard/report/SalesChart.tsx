@@ -8,7 +8,7 @@ import { comparison } from './comparison.ts';
 import classes from './report.module.css';
 import { shortAmount, sumOf, topOf } from './scale.ts';
 
-/** The figures of one day or, without one, of all days. The figures stay in place so that nothing jumps. */
+/** The figures of one day or, without one, of all days. The figures keep their place so that the layout does not shift. */
 function Figures({ report, at }: { report: SalesReport; at: number | null }) {
   const t = useT();
   const { orders, total, ...one } = (at === null ? undefined : report.days[at]) ?? sumOf(report.days);
@@ -30,8 +30,8 @@ function Figures({ report, at }: { report: SalesReport; at: number | null }) {
 }
 
 /**
- * A bar for each day, and the time before as a line. A day is chosen with the pointer, a finger or the arrow keys, since
- * a slider that is not seen lies over the picture.
+ * A bar for each day, and the period before as a line. A transparent slider over the chart selects a day by pointer,
+ * touch or arrow keys.
  */
 export function SalesChart({ report }: { report: SalesReport }) {
   const t = useT();

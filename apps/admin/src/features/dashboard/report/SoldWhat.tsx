@@ -5,7 +5,7 @@ import { salesReport, useReportedDays } from '../queries.ts';
 import { BestSellers } from './BestSellers.tsx';
 import { Districts } from './Districts.tsx';
 
-/** What sold best and where it went; nothing before the first sale. */
+/** Best sellers and districts. Renders nothing before the first sale. */
 export function SoldWhat() {
   const [days] = useReportedDays();
   const report = useQuery(salesReport(days));

@@ -2,13 +2,13 @@ import type { SalesReport } from '../queries.ts';
 
 type Days = SalesReport['days'];
 
-/** The orders and rupees of some days together. */
+/** The sum of orders and of rupees over some days. */
 export const sumOf = (days: Days): { orders: number; total: number } => ({
   orders: days.reduce((all, { orders }) => all + orders, 0),
   total: days.reduce((all, { total }) => all + Math.round(total * 100), 0) / 100,
 });
 
-/** The round amount at or above the highest of these: 1, 2, 4, 5 or 10 with zeros behind, so that its half is round, too. */
+/** The round amount at or above the highest of these: 1, 2, 4, 5 or 10 with zeros behind, so that its half is round as well. */
 export function topOf(amounts: readonly number[]): number {
   const most = Math.max(2, ...amounts);
   const tens = 10 ** Math.floor(Math.log10(most));
@@ -21,6 +21,6 @@ export function shortAmount(rupees: number): string {
   return rupees >= 10_000 ? `${rupees / 1000}k` : String(rupees).replace(/\B(?=\d{3}$)/, ',');
 }
 
-/** By how many per cent the first amount differs from the second, rounded; null when the second is nothing. */
+/** By how many per cent the first amount differs from the second, rounded; null when the second is 0. */
 export const changeOf = (now: number, before: number): number | null =>
   before === 0 ? null : Math.round(((now - before) / before) * 100);

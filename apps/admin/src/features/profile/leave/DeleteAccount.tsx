@@ -12,7 +12,7 @@ import { Section } from '../../../ui/Section.tsx';
 import { stores } from '../../stores/index.ts';
 import { useErase } from '../queries.ts';
 
-/** Erases the account with everything in seven days; until then it can be kept. */
+/** Schedules the erasure of the account in seven days; until then it can be cancelled. */
 export function DeleteAccount({ mine }: { mine: z.infer<typeof Profile> }) {
   const t = useT();
   return (
@@ -30,7 +30,7 @@ export function DeleteAccount({ mine }: { mine: z.infer<typeof Profile> }) {
   );
 }
 
-/** What goes with the account, store by store. */
+/** What is erased with the account, store by store. */
 function WhatGoes() {
   const t = useT();
   const list = useQuery(stores.list());

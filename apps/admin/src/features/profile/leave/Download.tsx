@@ -6,7 +6,7 @@ import { notice } from '../../../ui/notice.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { useExport } from '../queries.ts';
 
-/** Everything of the account in one file. Asking for it needs a fresh session; its link then needs none. */
+/** All data of the account in one file. Requesting the link needs a fresh session; the link itself needs none. */
 export function Download() {
   const t = useT();
   const ready = useExport();

@@ -10,7 +10,7 @@ import { LogCheck } from './LogCheck.tsx';
 import { LogEntry } from './LogEntry.tsx';
 import classes from './log.module.css';
 
-/** What happened to the account and its stores, newest first. */
+/** The events of the account and its stores, newest first. */
 export function AccountLog() {
   const t = useT();
   const log = useInfiniteQuery(account.log());

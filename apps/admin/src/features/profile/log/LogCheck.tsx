@@ -5,7 +5,7 @@ import { Failed } from '../../../ui/Failed.tsx';
 import { Message } from '../../../ui/Message.tsx';
 import { account } from '../queries.ts';
 
-/** Has the server compute on request whether an entry of the log was changed or removed, and says so. */
+/** Lets the server verify that no entry of the log was changed or removed, and shows the result. */
 export function LogCheck() {
   const t = useT();
   const check = useQuery({ ...account.logCheck(), enabled: false });

@@ -12,7 +12,7 @@ interface LogEntryProps {
   stores: ReadonlyMap<string, string>;
 }
 
-/** One thing that happened: what, about what, who, when and from where. */
+/** One event: what, about what, by whom, when and from where. */
 export function LogEntry({ entry: { at, event, by, ip, agent, facts }, stores }: LogEntryProps) {
   const t = useT();
   const { browser, system } = agentParts(agent);

@@ -1,4 +1,4 @@
-/** What a browser says in its name, most telling first: others call themselves Chrome and Safari, too. */
+/** Tokens of the user agent, most specific first: other browsers also name Chrome and Safari. */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -15,7 +15,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** The browser and the system that a `User-Agent` speaks of; a program that is no browser by its first word. */
+/** Returns the browser and the system of a `User-Agent`; for other programs its first word. */
 export function agentParts(agent: string): { browser: string; system: string | null } {
   const find = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
   const browser = find(browsers) ?? agent.split(/[/\s]/, 1)[0] ?? '';

@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@kade/contract';
 import { phrase } from '../../../lib/i18n.ts';
 
-/** What happened, as a merchant reads it. */
+/** The text of each event. */
 export const eventWords: Record<AuditEvent, string> = {
   'account.erasing': phrase('Erasing the account was asked for'),
   'account.exported': phrase('Everything was made ready to download'),
@@ -35,10 +35,10 @@ export const eventWords: Record<AuditEvent, string> = {
   'webhook.secret': phrase('A webhook was given a new secret'),
 };
 
-/** Facts that people can read; the others are ids. */
+/** Readable details; the others are ids. */
 const readable = ['host', 'key', 'address', 'plan', 'provider', 'amount', 'reason'];
 
-/** What else an entry says, such as the host. `stores` finds the name of a store by its id. */
+/** The further details of an entry, such as the host. `stores` maps ids to names. */
 export function detailsOf(facts: Record<string, string>, stores: ReadonlyMap<string, string>): string[] {
   const store = stores.get(facts.store ?? '');
   const change = facts.from && facts.to ? `${facts.from} → ${facts.to}` : (facts.from ?? facts.to);

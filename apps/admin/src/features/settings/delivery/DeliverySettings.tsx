@@ -6,7 +6,7 @@ import { settings } from '../queries.ts';
 import { DeliveryZones } from './DeliveryZones.tsx';
 import { PickUp } from './PickUp.tsx';
 
-/** Where the shop delivers and for how much, and whether buyers may collect. */
+/** The delivery zones with their fees, and pick-up. */
 export function DeliverySettings() {
   const t = useT();
   const delivery = useQuery(settings.delivery());

@@ -17,12 +17,12 @@ const ZoneDialog = lazyDialog(() => import('./ZoneDialog.tsx').then((file) => fi
 /** Two zones of one name have different districts. */
 const idOf = ({ name, districts }: DeliveryZone) => `${name} ${districts.join(' ')}`;
 
-/** The zones in the order in which they are looked up, with the means to change them. */
+/** The zones in the order of their precedence, with their actions. */
 export function DeliveryZones({ delivery }: { delivery: Delivery }) {
   const t = useT();
   const nameOf = useDistrictName();
   const { save, pending } = useSaveDelivery(delivery);
-  // The new order while it is being saved, so that a zone that was dropped does not jump back for a moment.
+  // The new order while it is being saved, so that a dropped zone does not briefly return to its former place.
   const [moved, setMoved] = useState<Delivery['zones'] | null>(null);
   const zones = moved ?? delivery.zones;
   // The place of the zone that is edited; the number of zones for a new one.
@@ -53,7 +53,7 @@ export function DeliveryZones({ delivery }: { delivery: Delivery }) {
   const remove = (at: number, { name }: DeliveryZone) => {
     if (pending) return;
     const rest = zones.filter((_zone, index) => index !== at);
-    // The button that was pressed goes with its zone.
+    // The pressed button is unmounted with its zone.
     void saveZones(rest, t('The zone “{{name}}” is deleted', { name })).then(() => part.current?.focus());
   };
 

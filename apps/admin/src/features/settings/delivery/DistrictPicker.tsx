@@ -10,13 +10,13 @@ interface DistrictPickerProps {
   value: readonly DistrictCode[];
   onChange: (codes: DistrictCode[]) => void;
   error?: ReactNode;
-  /** What a district is taken for already, by its code; shown beside it. */
+  /** The zone that contains a district already, by district code; shown beside it. */
   taken?: ReadonlyMap<DistrictCode, string>;
   /** Offers to add these with one button. */
   others?: readonly DistrictCode[];
 }
 
-/** The 25 districts under their provinces, to tick one by one or a province at once. */
+/** The 25 districts under their provinces, with checkboxes for each and for a whole province. */
 export function DistrictPicker({ value, onChange, error, taken, others = [] }: DistrictPickerProps) {
   const t = useT();
   const nameOf = useDistrictName();
@@ -46,7 +46,7 @@ export function DistrictPicker({ value, onChange, error, taken, others = [] }: D
           value={searched}
           onChange={({ currentTarget }) => setSearched(currentTarget.value)}
           onKeyDown={(event) => {
-            // Enter in the search must not send the form around it.
+            // Enter in the search must not submit the form around it.
             if (event.key === 'Enter') event.preventDefault();
           }}
           flex="1 1 10rem"

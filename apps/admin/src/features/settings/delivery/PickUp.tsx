@@ -9,7 +9,7 @@ import { useReportUnsaved } from '../../../ui/unsaved.tsx';
 import classes from './delivery.module.css';
 import { useSaveDelivery } from './use-save-delivery.ts';
 
-/** Whether buyers may collect their order, and where. */
+/** Whether buyers may collect their order, and the address. */
 export function PickUp({ delivery }: { delivery: Delivery }) {
   const t = useT();
   const title = useId();

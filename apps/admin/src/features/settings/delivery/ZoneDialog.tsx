@@ -23,14 +23,14 @@ import { emptyZone, zoneForm, zoneOf, type ZoneValues, zoneValues } from './zone
 interface ZoneDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** The zone to change; null makes a new one. */
+  /** The zone to change; null for a new one. */
   zone: DeliveryZone | null;
-  /** The zones besides this one. */
+  /** The other zones. */
   others: Delivery['zones'];
   onSave: (zone: DeliveryZone) => Promise<unknown>;
 }
 
-/** Where a zone is, what delivery costs there, and how long it takes. */
+/** The districts, fees and delivery days of a zone. */
 export function ZoneDialog({ opened, onClose, zone, others, onSave }: ZoneDialogProps) {
   const t = useT();
   const taken = zoneByDistrict(others);

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { settings, useReplaceDelivery } from '../queries.ts';
 
 /**
- * Replaces part of the delivery settings, on top of what was read last. Returns once they are stored; throws an ApiError.
- * `pending` while they are on their way.
+ * Replaces part of the delivery settings in the version that was read last. Resolves once they are stored; rejects with
+ * an ApiError. `pending` is true during the request.
  */
 export function useSaveDelivery(current: Delivery) {
   const client = useQueryClient();

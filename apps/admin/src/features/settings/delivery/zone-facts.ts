@@ -6,11 +6,11 @@ import type { t as Translate } from '../../../lib/i18n.ts';
 type T = typeof Translate;
 type Zones = Delivery['zones'];
 
-/** The districts that stand in no zone. */
+/** Returns the districts without a zone. */
 export const undelivered = (zones: Zones): DistrictCode[] =>
   districtCodes.filter((code) => !zones.some(({ districts }) => districts.includes(code)));
 
-/** The name of the first zone with each district: that zone decides. */
+/** Maps each district to the name of the first zone that contains it, which is the one that applies. */
 export const zoneByDistrict = (zones: Zones): Map<DistrictCode, string> =>
   new Map(
     zones.toReversed().flatMap(({ name, districts }) => districts.map((code) => [code, name] as const)),

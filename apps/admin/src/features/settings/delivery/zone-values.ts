@@ -35,14 +35,14 @@ const isDay = (day: Typed) => day === '' || (Number.isInteger(Number(day)) && Nu
 const typed = z.union([z.number(), z.string()]);
 const day = typed.refine(isDay, phrase('Type a number of days up to 60'));
 
-/** The last day is the first one where only one of them was typed. */
+/** Where only one of the two days was typed, it stands for both. */
 function daysOf({ min, max }: ZoneValues['days']): DeliveryZone['days'] {
   const [from, to] = [typedNumber(min), typedNumber(max)];
   if (from === null && to === null) return null;
   return { min: from ?? to ?? 0, max: to ?? from ?? 0 };
 }
 
-/** What may be typed into the form of a zone, in words that fit it. */
+/** The schema of the form, with messages that fit it. */
 export const zoneForm = z.object({
   name: Zone.shape.name,
   districts: z.array(District).min(1, phrase('Choose at least one district')),
@@ -79,7 +79,7 @@ export const zoneForm = z.object({
   }),
 });
 
-/** The zone to send. */
+/** Converts the form to the request body. */
 export const zoneOf = (values: ZoneValues): DeliveryZone => ({
   name: values.name,
   districts: values.districts,

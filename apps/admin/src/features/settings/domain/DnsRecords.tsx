@@ -8,7 +8,7 @@ interface DnsRecordsProps {
   names: Pick<Platform, 'dealer_host' | 'challenge_zone'>;
 }
 
-/** The two records that a domain of one's own needs, ready to copy. */
+/** The two DNS records that a custom domain needs, with copy buttons. */
 export function DnsRecords({ storeId, names }: DnsRecordsProps) {
   const t = useT();
   return (

@@ -14,7 +14,7 @@ const states: Record<DnsRecord['state'], { word: string; tone: 'good' | 'warning
   live: { word: phrase('Live'), tone: 'good' },
 };
 
-/** Whether an own domain is live, and a button that looks its DNS records up and shows each, wanted and found. */
+/** Whether a custom domain is live, and a button that looks up its DNS records and shows each as expected and as found. */
 export function DomainCheck({ store }: { store: Store }) {
   const t = useT();
   const check = useCheckDomain();
@@ -41,7 +41,7 @@ export function DomainCheck({ store }: { store: Store }) {
   );
 }
 
-/** When the records are looked up again by themselves, and that they are missing now. */
+/** When missing records are next looked up automatically. */
 function NextCheck({ store: { domain_watch: watch } }: { store: Store }) {
   const t = useT();
   if (!watch) return null;

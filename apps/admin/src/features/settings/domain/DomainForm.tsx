@@ -17,7 +17,7 @@ interface DomainFormProps {
   onEnd: () => void;
 }
 
-/** Chooses a subdomain of the platform or a domain of one's own, and moves the store there. */
+/** Chooses a subdomain of the platform or a custom domain, and moves the store there. */
 export function DomainForm({ store, names, onEnd }: DomainFormProps) {
   const t = useT();
   const suffix = names.stores_suffix;
@@ -26,7 +26,7 @@ export function DomainForm({ store, names, onEnd }: DomainFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const newDomain = fullDomain(choice, suffix);
   const moves = newDomain !== store.domain;
-  // The store's own domain is available to it, so there is nothing to ask.
+  // The store's present domain is always available to it and needs no check.
   const { state } = useDomainCheck(moves ? newDomain : '');
   useReportUnsaved(moves);
 
@@ -112,7 +112,7 @@ interface SubdomainProps {
   onChange: (change: { subdomain: string }) => void;
 }
 
-/** A name typed in front of the platform's suffix. */
+/** A field for the name before the platform's suffix. */
 function Subdomain({ value, suffix, problem, onChange }: SubdomainProps) {
   const t = useT();
   return (

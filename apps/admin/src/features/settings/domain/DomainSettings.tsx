@@ -10,7 +10,7 @@ import { DomainCheck } from './DomainCheck.tsx';
 import { choiceOf } from './domain-parts.ts';
 import { DomainForm } from './DomainForm.tsx';
 
-/** The store's address: shown, and edited on request. */
+/** The store's address, with a view and a form. */
 export function DomainSettings({ store }: { store: Store }) {
   const t = useT();
   const names = useQuery(platform());

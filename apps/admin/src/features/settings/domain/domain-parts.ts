@@ -1,6 +1,6 @@
 import type { DomainChoice } from '../../stores/index.ts';
 
-/** Takes a stored domain apart for editing: a name under the platform's suffix, or a domain of one's own. */
+/** Splits a stored domain for editing: a name under the platform's suffix, or a custom domain. */
 export function choiceOf(domain: string, suffix: string): DomainChoice {
   const host = domain.replace(/^https?:\/\//i, '');
   const end = `.${suffix}`;

@@ -18,7 +18,7 @@ import { scopeWords } from './scope-words.ts';
 const KeyDialog = lazyDialog(() => import('./KeyDialog.tsx').then((file) => file.KeyDialog));
 const ShownKey = lazyDialog(() => import('./ShownKey.tsx').then((file) => file.ShownKey));
 
-/** The keys with which programs act for this store: which there are, and how one is made and revoked. */
+/** The API keys of the store, with actions to create and revoke them. */
 export function ApiKeys() {
   const t = useT();
   const keys = useQuery(settings.keys());

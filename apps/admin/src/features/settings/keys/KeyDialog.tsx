@@ -25,7 +25,7 @@ interface KeyDialogProps {
   onMade: (key: CreatedKey) => void;
 }
 
-/** What a new key is called, what it may do and for how long. */
+/** Name, scopes and lifetime of a new key. */
 export function KeyDialog({ opened, onClose, onMade }: KeyDialogProps) {
   const t = useT();
   const create = useCreateKey();

@@ -11,7 +11,7 @@ interface ShownKeyProps {
   onClose: () => void;
 }
 
-/** A key that was just made. The server does not keep it, so it cannot be shown again. */
+/** A new key. The server stores only its hash, so it cannot be shown again. */
 export function ShownKey({ opened, made, onClose }: ShownKeyProps) {
   const t = useT();
   return (

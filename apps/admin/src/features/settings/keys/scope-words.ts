@@ -1,7 +1,7 @@
 import type { Scope } from '@kade/contract';
 import { phrase } from '../../../lib/i18n.ts';
 
-/** What a key may do with each scope, in a few words, and what belongs to that. */
+/** Label and description of each scope. */
 export const scopeWords: Record<Scope, { label: string; detail: string }> = {
   'products:read': { label: phrase('See products'), detail: phrase('With categories and collections') },
   'products:write': {

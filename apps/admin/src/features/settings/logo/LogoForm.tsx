@@ -11,7 +11,7 @@ import { useSetLogo, useUploadFile } from '../queries.ts';
 import { useReportUnsaved } from '../../../ui/unsaved.tsx';
 
 interface LogoFormProps {
-  /** Address of the logo in use. */
+  /** Address of the present logo. */
   current: string | null;
   onEnd: () => void;
 }
@@ -20,7 +20,7 @@ interface LogoFormProps {
 const looksRefused = ({ size, type }: File) =>
   size > MAX_LOGO_BYTES || !['image/png', 'image/jpeg'].includes(type);
 
-/** Chooses an image, cuts it square if wanted, and makes it the logo. */
+/** Chooses an image, crops it to a square on request, and uploads it as the logo. */
 export function LogoForm({ current, onEnd }: LogoFormProps) {
   const t = useT();
   const upload = useUploadFile();

@@ -6,7 +6,7 @@ import { EditableSection } from '../EditableSection.tsx';
 import classes from '../settings.module.css';
 import { LogoForm } from './LogoForm.tsx';
 
-/** The store's logo: shown, and changed on request. */
+/** The store's logo, with a view and a form. */
 export function LogoSettings({ store }: { store: Store }) {
   const t = useT();
   const current = store.logo && fileUrl(store.logo, 400);

@@ -7,7 +7,7 @@ import { DistrictPicker } from '../delivery/DistrictPicker.tsx';
 import { codForm, codRulesOf, type CodValues, codValues } from './cod-values.ts';
 import type { DetailsDialogProps } from './use-save-details.ts';
 
-/** When buyers may pay at the door, and what that costs them. */
+/** The rules and the fee of cash on delivery. */
 export function CodDialog({ stored, opened, onClose, onSave }: DetailsDialogProps<CodRules>) {
   const t = useT();
   return (

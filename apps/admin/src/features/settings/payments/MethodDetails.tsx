@@ -21,11 +21,11 @@ const buttons: Record<DetailedMethod, string> = {
 interface MethodDetailsProps {
   method: DetailedMethod;
   all: PaymentSettings;
-  /** The method is switched on. */
+  /** Whether the method is enabled. */
   enabled: boolean;
 }
 
-/** The rules or details of a payment method, what they lack, and the dialog that changes them. */
+/** The rules or details of a payment method, what is missing, and the dialog that edits them. */
 export function MethodDetails({ method, all, enabled }: MethodDetailsProps) {
   const t = useT();
   const [editing, setEditing] = useState(false);

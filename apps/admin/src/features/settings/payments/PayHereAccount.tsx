@@ -15,7 +15,7 @@ const TestPayment = lazy(() =>
   import('./test/TestPayment.tsx').then((file) => ({ default: file.TestPayment })),
 );
 
-/** What is saved of the shop's account at PayHere, where payments go, and the dialog that changes it. */
+/** The saved part of the shop's account at PayHere, the gateway mode, and the dialog that edits it. */
 export function PayHereAccount({ credentials }: { credentials: Credentials }) {
   const t = useT();
   const [editing, setEditing] = useState(false);

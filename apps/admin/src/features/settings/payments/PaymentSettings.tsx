@@ -14,7 +14,7 @@ import { PayHereAccount } from './PayHereAccount.tsx';
 import { CardHint } from './test/CardHint.tsx';
 import { usePaymentToggle } from './use-payment-toggle.ts';
 
-/** What buyers may pay with and by which rules, and the shop's credentials at PayHere. */
+/** The payment methods with their rules, and the shop's credentials at PayHere. */
 export function PaymentSettings() {
   const t = useT();
   const methods = useQuery(settings.paymentMethods());

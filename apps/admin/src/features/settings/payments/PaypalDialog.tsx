@@ -4,7 +4,7 @@ import { useT } from '../../../lib/i18n.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import type { DetailsDialogProps } from './use-save-details.ts';
 
-/** How buyers pay by PayPal: what they are told, and where the link leads. */
+/** The PayPal settings: instructions for buyers, and the link. */
 export function PaypalDialog({ stored, opened, onClose, onSave }: DetailsDialogProps<PaypalDetails>) {
   const t = useT();
   return (

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { phrase } from '../../../lib/i18n.ts';
 import { amountField, amountOrNoneField, type Typed, typedNumber } from '../../../lib/typed.ts';
 
-/** The rules for payment at the door while they are edited. Without `everywhere` they hold in `districts` only. */
+/** The values of the form. Without `everywhere` the rules apply in `districts` only. */
 export interface CodValues extends Record<string, unknown> {
   fee: Typed;
   minimum: Typed;
@@ -22,7 +22,7 @@ export const codValues = ({ fee, minimum, maximum, districts, confirm }: CodRule
   confirm,
 });
 
-/** What may be typed, in words that fit the form. */
+/** The schema of the form, with messages that fit it. */
 export const codForm = z
   .object({
     fee: amountField,
@@ -49,7 +49,7 @@ export const codForm = z
       });
   });
 
-/** The rules to send. */
+/** Converts the form to the request body. */
 export const codRulesOf = (values: CodValues): CodRules => ({
   fee: Number(values.fee),
   minimum: typedNumber(values.minimum) ?? 0,

@@ -1,7 +1,7 @@
 import { type Credentials, CredentialsInput } from '@kade/contract';
 import { phrase } from '../../../lib/i18n.ts';
 
-/** The credentials while they are edited. Saved secrets are not among them: an empty one is kept as it is. */
+/** The values of the form. Saved secrets are not among them: an empty field keeps the saved one. */
 export const credentialsValues = ({ merchant_id, app_id, sandbox }: Credentials) => ({
   merchant_id,
   merchant_secret: '',
@@ -10,7 +10,7 @@ export const credentialsValues = ({ merchant_id, app_id, sandbox }: Credentials)
   sandbox,
 });
 
-/** The account that the simulator of this server knows. */
+/** The test account of the built-in simulator. */
 export const simulatorAccount = {
   merchant_id: '1210000',
   merchant_secret: 'sim-secret-0001',
@@ -22,7 +22,7 @@ const noSecret = phrase('Type the secret of this merchant ID');
 const noAppSecret = phrase('Type the secret of this App ID');
 const noAppId = phrase('Type the App ID of this secret');
 
-/** Checks what is typed. A secret may be left out while the one that is saved belongs to the same id. */
+/** Validates the form. A secret may be empty while the saved one belongs to the same id. */
 export const credentialsForm = (stored: Credentials) =>
   CredentialsInput.superRefine(({ merchant_id, merchant_secret, app_id = '', app_secret = '' }, context) => {
     const wrong = (field: string, message: string) =>

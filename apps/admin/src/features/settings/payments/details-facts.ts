@@ -38,14 +38,14 @@ const lacksBank = ({ bank, account_name, account_number }: BankDetails) =>
   [bank, account_name, account_number].some((detail) => detail === '');
 const lacksPaypal = ({ instruction, link }: PaypalDetails) => instruction === '' && link === '';
 
-/** What is set for a method, as one line; empty when nothing is. */
+/** The settings of a method as one line; empty without any. */
 export function detailsLine(t: T, method: DetailedMethod, all: PaymentSettings): string {
   if (method === 'cash_on_delivery') return codLine(t, all.cash_on_delivery);
   if (method === 'bank_transfer') return lacksBank(all.bank_transfer) ? '' : bankLine(t, all.bank_transfer);
   return [all.paypal.instruction, all.paypal.link].filter(Boolean).join(' · ');
 }
 
-/** Why buyers are not offered a method that is switched on; empty when they are. */
+/** Why buyers are not offered an enabled method; empty when they are. */
 export function whyNotOffered(t: T, method: DetailedMethod, all: PaymentSettings): string {
   if (method === 'bank_transfer' && lacksBank(all.bank_transfer))
     return t('Not offered to buyers yet: bank, account name and account number are needed.');

@@ -1,7 +1,7 @@
 import type { GatewayMode } from '@kade/contract';
 import { phrase } from '../../../lib/i18n.ts';
 
-/** Where card payments of the store go. */
+/** The texts for each gateway mode of the store. */
 export const modeWords: Record<GatewayMode, string> = {
   simulator: phrase(
     'This server simulates PayHere: no money moves. Its test account has the merchant ID 1210000 and the secret sim-secret-0001.',

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { notice } from '../../../ui/notice.tsx';
 import { settings, useSetPaymentMethod } from '../queries.ts';
 
-/** Switches a payment method; what is shown follows the server's answer, so a failure leaves it as it was. */
+/** Enables or disables a payment method. The toggle follows the server's reply, so a failure leaves it unchanged. */
 export function usePaymentToggle() {
   const client = useQueryClient();
   const send = useSetPaymentMethod();

@@ -9,11 +9,11 @@ export interface DetailsDialogProps<D> {
   stored: D;
   opened: boolean;
   onClose: () => void;
-  /** Throws an ApiError when they are refused. */
+  /** Rejects with an ApiError. */
   onSave: (details: D) => Promise<unknown>;
 }
 
-/** Saves the rules or details of some payment methods; throws an ApiError. */
+/** Saves the rules or details of some payment methods; rejects with an ApiError. */
 export function useSaveDetails() {
   const t = useT();
   const client = useQueryClient();

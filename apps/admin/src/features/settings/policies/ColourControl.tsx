@@ -11,7 +11,7 @@ interface ColourControlProps {
   icon: Icon;
 }
 
-/** Dark enough on white to be read, light enough under black, both with names. */
+/** Colours with enough contrast: dark ones for text on white, light ones behind black text. */
 const palettes: Record<'text' | 'background', readonly (readonly [name: string, colour: string])[]> = {
   text: [
     [phrase('Black'), '#1a1e1a'],
@@ -35,7 +35,7 @@ const palettes: Record<'text' | 'background', readonly (readonly [name: string, 
   ],
 };
 
-/** Colours the chosen text, or the ground behind it. */
+/** Colours the selected text, or its background. */
 export function ColourControl({ kind, label, icon: Picture }: ColourControlProps) {
   const t = useT();
   const { editor } = useRichTextEditorContext();
@@ -46,7 +46,7 @@ export function ColourControl({ kind, label, icon: Picture }: ColourControlProps
 
   const paint = (colour: string | null) => {
     setOpened(false);
-    // The colour of what is typed next is forgotten when the focus moves, so the popover must have let go of it.
+    // The editor forgets the colour for the next input when the focus moves, so the popover must have released the focus.
     setTimeout(() => {
       const chain = editor?.chain().focus();
       if (kind === 'text') (colour ? chain?.setColor(colour) : chain?.unsetColor())?.run();

@@ -7,7 +7,7 @@ import { HeadingMenu } from './HeadingMenu.tsx';
 import { LinkControl } from './LinkControl.tsx';
 import classes from './rich-text.module.css';
 
-/** The specified controls: six headings, four marks, two lists, two colours, alignment, link, clean. One row to push along on phones. */
+/** The specified controls: six headings, four marks, two lists, two colours, alignment, link, clean. One row that scrolls sideways on phones. */
 export function EditorToolbar() {
   const t = useT();
   const phone = usePhone();

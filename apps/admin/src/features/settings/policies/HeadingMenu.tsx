@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n.ts';
 
 const levels = [1, 2, 3, 4, 5, 6] as const;
 
-/** The six headings behind one button, where a row of six has no room. */
+/** The six headings behind one button, for narrow screens. */
 export function HeadingMenu() {
   const t = useT();
   const { editor } = useRichTextEditorContext();

@@ -14,7 +14,7 @@ import { PolicyEditDialog } from './PolicyEditDialog.tsx';
 import { PolicyViewDialog } from './PolicyViewDialog.tsx';
 import { type PolicyType, policyNames } from './policy-facts.ts';
 
-/** The shop's two legal texts, to read and to write. */
+/** The shop's two legal texts, with View and Edit. */
 export function LegalDocuments() {
   const t = useT();
   const policies = useQuery(settings.policies());

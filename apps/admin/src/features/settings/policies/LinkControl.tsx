@@ -4,7 +4,7 @@ import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 
-/** Makes the chosen text a link, or changes where a link leads; without an address it is a link no more. */
+/** Makes the selected text a link, or changes its address; an empty address removes the link. */
 export function LinkControl() {
   const t = useT();
   const { editor } = useRichTextEditorContext();
@@ -45,7 +45,7 @@ export function LinkControl() {
             onChange={({ currentTarget }) => setAddress(currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
-              // The form around the editor is not what is to be sent.
+              // Enter must not submit the form around the editor.
               event.preventDefault();
               save();
             }}

@@ -11,14 +11,14 @@ const RichTextField = lazy(() =>
 );
 
 interface PolicyEditDialogProps {
-  /** The policy to write; none before the first is asked for. */
+  /** The policy to edit; none before the first is opened. */
   type: PolicyType | null;
   opened: boolean;
   content: string;
   onClose: () => void;
 }
 
-/** Writes a policy. */
+/** Edits a policy. */
 export function PolicyEditDialog({ type, opened, content, onClose }: PolicyEditDialogProps) {
   const t = useT();
   const save = useSavePolicy();

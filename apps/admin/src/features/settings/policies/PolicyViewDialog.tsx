@@ -7,7 +7,7 @@ import { isBlank, type PolicyType, policyNames } from './policy-facts.ts';
 const SafeHtml = lazy(() => import('./SafeHtml.tsx').then((file) => ({ default: file.SafeHtml })));
 
 interface PolicyViewDialogProps {
-  /** The policy to show; none before the first is asked for. */
+  /** The policy to show; none before the first is opened. */
   type: PolicyType | null;
   opened: boolean;
   content: string;

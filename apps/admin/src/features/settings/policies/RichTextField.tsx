@@ -15,11 +15,11 @@ interface RichTextFieldProps {
   /** HTML. */
   value: string;
   onChange: (html: string) => void;
-  /** Whether the text takes the focus when it appears. A dialog that is closing has given it away. */
+  /** Whether the text takes the focus when it appears. A closing dialog has already returned it. */
   takesFocus: boolean;
 }
 
-// Exactly what the toolbar makes; anything else that is pasted loses its form and keeps its words.
+// Exactly the formats of the toolbar; other pasted content is reduced to its text.
 const extensions = [
   StarterKit.configure({
     link: false,
@@ -43,7 +43,7 @@ export function RichTextField({ label, value, onChange, takesFocus }: RichTextFi
     shouldRerenderOnTransaction: true,
     extensions,
     content: value,
-    // The code of the editor may come before or after the dialog has given the focus away.
+    // The code of the editor may load before or after the dialog has moved the focus.
     autofocus: takesFocus ? 'start' : false,
     onUpdate: (update) => {
       told.current = update.editor.isEmpty ? '' : update.editor.getHTML();
@@ -59,7 +59,7 @@ export function RichTextField({ label, value, onChange, takesFocus }: RichTextFi
     },
   });
 
-  // A value that did not come from typing, such as a draft that was dropped, takes the editor's place.
+  // A value that was not typed here, such as after a discarded draft, replaces the editor's content.
   useEffect(() => {
     if (value === told.current) return;
     told.current = value;

@@ -6,7 +6,7 @@ import classes from './rich-text.module.css';
 const purify = createPurify(window);
 const kept = ['color', 'background-color', 'text-align'];
 
-// What the editor can make and nothing else: of styles only the colours and the alignment stay.
+// The elements of the editor and no others; of styles only colours and alignment.
 purify.addHook('afterSanitizeAttributes', (node) => {
   if (node instanceof HTMLElement && node.hasAttribute('style')) {
     const styles = kept.map((name) => [name, node.style.getPropertyValue(name)] as const);
@@ -25,7 +25,7 @@ const allowed = {
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:)/i,
 };
 
-/** Stored rich text, cleaned once more before it is shown. */
+/** Stored rich text, sanitised once more before it is shown. */
 export function SafeHtml({ html }: { html: string }) {
   const clean = useMemo(() => ({ __html: purify.sanitize(html, allowed) }), [html]);
   return (

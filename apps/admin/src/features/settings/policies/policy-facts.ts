@@ -8,7 +8,7 @@ export const policyNames: Record<PolicyType, string> = {
   refund_policy: phrase('Refund Policy'),
 };
 
-/** Rich text without a word in it, such as `<p><br></p>`. */
+/** Whether rich text has no visible text, such as `<p><br></p>`. */
 export const isBlank = (html: string): boolean =>
   html
     .replace(/<[^>]*>/g, '')

@@ -4,8 +4,8 @@ import { call, refresh } from '../../../lib/query.ts';
 import type { PolicyType } from './policy-facts.ts';
 
 /**
- * Saves a policy in the specified way: the existing one is fetched first; an error in the answer or no answer at
- * all leads to a creation, anything else to an update. Both put the text in place, so neither can lose it.
+ * Saves a policy as specified: the existing one is fetched first; after a refusal or without a reply the policy is
+ * created, else updated. Both calls store the text, so neither can lose it.
  */
 export function useSavePolicy() {
   const client = useQueryClient();

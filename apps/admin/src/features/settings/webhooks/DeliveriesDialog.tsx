@@ -19,7 +19,7 @@ interface DeliveriesDialogProps {
   onClose: () => void;
 }
 
-/** What was sent to a webhook lately, what came back, and a way to send it again. */
+/** The recent deliveries of a webhook with their responses, and a button that sends one again. */
 export function DeliveriesDialog({ opened, webhook, onClose }: DeliveriesDialogProps) {
   const t = useT();
   return (

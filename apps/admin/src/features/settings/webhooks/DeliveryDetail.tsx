@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { settings } from '../queries.ts';
 
-/** What was sent, how each attempt ended, and the beginning of what came back. */
+/** The payload of a delivery, the result of each attempt, and the beginning of the response. */
 export function DeliveryDetail({ id, delivery }: { id: string; delivery: string }) {
   const t = useT();
   const detail = useQuery(settings.webhookDelivery(id, delivery));

@@ -10,7 +10,7 @@ interface ShownSecretProps {
   onClose: () => void;
 }
 
-/** A secret that was just made. It is not shown again; a new one can be made at any time. */
+/** A new secret. It is not shown again; it can be rotated at any time. */
 export function ShownSecret({ opened, secret, onClose }: ShownSecretProps) {
   const t = useT();
   return (

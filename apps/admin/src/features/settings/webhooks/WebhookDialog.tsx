@@ -24,11 +24,11 @@ interface WebhookDialogProps {
   /** The webhook to change; null for a new one. */
   webhook: Webhook | null;
   onClose: () => void;
-  /** Shows the secret of a new one. */
+  /** Called with the secret of a new webhook. */
   onMade: (secret: string) => void;
 }
 
-/** Where a webhook leads and what it is told. */
+/** Address and events of a webhook. */
 export function WebhookDialog({ opened, webhook, onClose, onMade }: WebhookDialogProps) {
   const t = useT();
   const create = useCreateWebhook();

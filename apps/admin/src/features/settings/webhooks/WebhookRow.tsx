@@ -11,11 +11,11 @@ interface WebhookRowProps {
   webhook: Webhook;
   onEdit: () => void;
   onLog: () => void;
-  /** Shows a secret that was just made. */
+  /** Called with a rotated secret. */
   onSecret: (secret: string) => void;
 }
 
-/** One webhook: where it leads, what it is told, and what can be done with it. */
+/** One webhook: its address, its events and its actions. */
 export function WebhookRow({ webhook, onEdit, onLog, onSecret }: WebhookRowProps) {
   const t = useT();
   const { url, description, events } = webhook;
@@ -52,7 +52,7 @@ export function WebhookRow({ webhook, onEdit, onLog, onSecret }: WebhookRowProps
   );
 }
 
-/** Says why a webhook is off. */
+/** Shows why a webhook is disabled. */
 function Off({ webhook: { enabled, disabled_reason: reason } }: Pick<WebhookRowProps, 'webhook'>) {
   const t = useT();
   if (enabled) return null;

@@ -18,7 +18,7 @@ const DeliveriesDialog = lazyDialog(() =>
   import('./DeliveriesDialog.tsx').then((file) => file.DeliveriesDialog),
 );
 
-/** Addresses of other programs that are told what happens in the store. */
+/** The webhooks: addresses of programs that receive the events of the store. */
 export function Webhooks() {
   const t = useT();
   const webhooks = useQuery(settings.webhooks());

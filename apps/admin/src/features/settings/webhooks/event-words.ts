@@ -1,7 +1,7 @@
 import type { WebhookDelivery, WebhookEvent } from '@kade/contract';
 import { phrase } from '../../../lib/i18n.ts';
 
-/** What each event tells. */
+/** The text of each event. */
 export const eventWords: Record<WebhookEvent, string> = {
   'order.created': phrase('An order was placed'),
   'order.updated': phrase('An order was changed'),
@@ -13,11 +13,11 @@ export const eventWords: Record<WebhookEvent, string> = {
   'payment.refunded': phrase('A payment was paid back'),
 };
 
-/** What an event is called; one that sprang from the button is a test. */
+/** The name of an event; one that the button sent is a test. */
 export const wordsOf = (type: string): string =>
   (eventWords as Record<string, string>)[type] ?? phrase('Test message');
 
-/** Where a message stands. */
+/** The text for each state of a delivery. */
 export const stateWords: Record<WebhookDelivery['state'], string> = {
   waiting: phrase('Waiting'),
   delivered: phrase('Arrived'),

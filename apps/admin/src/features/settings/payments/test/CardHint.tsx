@@ -4,7 +4,7 @@ import { useT } from '../../../../lib/i18n.ts';
 import { settings } from '../../queries.ts';
 import { hasPassed } from './test-words.ts';
 
-/** Suggests a test payment until one came through. */
+/** Suggests a test payment until one has succeeded. */
 export function CardHint() {
   const t = useT();
   const test = useQuery(settings.testPayment());

@@ -13,10 +13,10 @@ import { TestSteps } from './TestSteps.tsx';
 import classes from './test-payment.module.css';
 import { hasPassed, isUnderWay } from './test-words.ts';
 
-/** How often the steps of a test that is under way are asked for, in milliseconds. */
+/** Milliseconds between two polls of a running test. */
 const pace = 2000;
 
-/** A payment that goes the whole way, so that the merchant sees which step fails before a buyer does. */
+/** A complete test payment, which shows the merchant a failing step before a buyer meets it. */
 export function TestPayment() {
   const t = useT();
   const id = useId();
@@ -72,7 +72,7 @@ function Progress({ test }: { test: Test }) {
         </>
       )}
       <Group gap="xs">
-        {/* The address of a test ends with it, so it is not offered while the next one begins. */}
+        {/* The address of a finished test is no longer valid, so it is hidden while the next test starts. */}
         {url && !hasFailed && !start.isPending && (
           <Button
             component="a"

@@ -12,12 +12,12 @@ const pictures: Record<StepState, typeof IconCircle> = {
   skipped: IconCircleMinus,
 };
 
-/** How far a test payment came: each step with its state, and what to do about one that did not work. */
+/** The steps of a test payment with their states, and advice about a failed one. */
 export function TestSteps({ steps }: Pick<TestPayment, 'steps'>) {
   const t = useT();
-  // Nothing comes any more after a step that failed.
+  // No step follows a failed one.
   const hasEnded = steps.some(({ state }) => state === 'failed');
-  // Only the first step that is waited for is explained: the others cannot come before it.
+  // Only the first pending step is explained: the others depend on it.
   const next = steps.find(({ state }) => state === 'waiting')?.step;
   return (
     <ol className={classes.steps}>

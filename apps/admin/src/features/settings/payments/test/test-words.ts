@@ -19,7 +19,7 @@ export const stateWords: Record<StepState, string> = {
   skipped: phrase('Left out'),
 };
 
-/** What is wrong and what to do about it. */
+/** The error of each failed step, with advice. */
 export const problemWords: Record<TestProblem, string> = {
   none_saved: phrase('No credentials are saved. Save the merchant ID and secret of your PayHere account.'),
   secret_unreadable: phrase('The saved secret cannot be read any more. Type it in again and save it.'),
@@ -46,7 +46,7 @@ export const problemWords: Record<TestProblem, string> = {
   ),
 };
 
-/** What the merchant does while a step is waited for. */
+/** What the merchant does while a step is pending. */
 export const waitingWords: Partial<Record<TestStep, string>> = {
   page: phrase('Open the payment page and pay there.'),
   notice: phrase(
@@ -54,16 +54,16 @@ export const waitingWords: Partial<Record<TestStep, string>> = {
   ),
 };
 
-/** A test that was begun longer ago, in milliseconds, is not waited for any more. */
+/** A test is no longer polled this many milliseconds after its start. */
 const timeoutMs = 60 * 60_000;
 
-/** Whether a step is still to come; `now` is in milliseconds. */
+/** Whether a step is pending; `now` is in milliseconds. */
 export const isUnderWay = ({ started_at, steps }: TestPayment, now: number): boolean =>
   started_at !== null &&
   now - Date.parse(started_at) < timeoutMs &&
   steps.some(({ state }) => state === 'waiting') &&
   !steps.some(({ state }) => state === 'failed');
 
-/** Whether a payment came through; what may be missing then is only the means to look it up. */
+/** Whether a payment succeeded. Access to the look-up API may still be missing. */
 export const hasPassed = ({ steps }: TestPayment): boolean =>
   steps.some(({ step, state }) => step === 'paid' && state === 'done');
