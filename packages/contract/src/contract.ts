@@ -1,63 +1,57 @@
-import { initContract } from '@ts-rest/core';
-import { account } from './account.ts';
-import { auth } from './auth.ts';
-import { billing } from './billing.ts';
-import { cardPayments, gateway } from './card-payments.ts';
-import { categories } from './categories.ts';
-import { checkout } from './checkout.ts';
-import { collections } from './collections.ts';
-import { dashboard } from './dashboard.ts';
-import { delivery } from './delivery-settings.ts';
-import { domains } from './domains.ts';
-import { files } from './files.ts';
-import { fulfilment } from './fulfilment.ts';
-import { inquiry } from './inquiry.ts';
-import { keys } from './keys.ts';
-import { layouts } from './layouts.ts';
-import { orders } from './orders.ts';
-import { paymentMethods } from './payment-methods.ts';
-import { paymentSettings } from './payment-settings.ts';
-import { platform } from './platform.ts';
-import { policies } from './policies.ts';
-import { products } from './products.ts';
-import { profile } from './profile.ts';
-import { shopSettings } from './shop-settings.ts';
-import { storefront } from './storefront.ts';
-import { stores } from './stores.ts';
-import { subscription } from './subscription.ts';
-import { theme } from './theme.ts';
-import { webhooks } from './webhooks.ts';
+import { type AppRouter, isAppRoute } from '@ts-rest/core';
+import * as resources from './resources.ts';
 
-/** The whole API: one line a resource. */
-export const contract = initContract().router({
-  auth,
-  profile,
-  account,
-  keys,
-  stores,
-  policies,
-  theme,
-  paymentMethods,
-  paymentSettings,
-  delivery,
-  products,
-  categories,
-  collections,
-  // Before `orders`, whose /:id would take its paths for ids.
-  fulfilment,
-  cardPayments,
-  orders,
-  layouts,
-  dashboard,
-  subscription,
-  billing,
-  inquiry,
-  files,
-  platform,
-  domains,
-  shopSettings,
-  storefront,
-  checkout,
-  gateway,
-  webhooks,
-});
+type Exports = typeof resources;
+type RouterName = { [K in keyof Exports]: Exports[K] extends AppRouter ? K : never }[keyof Exports];
+type Contract = Pick<Exports, RouterName>;
+
+/**
+ * The order in which the reference shows the resources; those that are not named follow by name. `fulfilment` and
+ * `cardPayments` stand before `orders`, whose `/:id` would take their paths for ids.
+ */
+const ORDER: readonly string[] = [
+  'auth',
+  'profile',
+  'account',
+  'keys',
+  'stores',
+  'policies',
+  'theme',
+  'paymentMethods',
+  'paymentSettings',
+  'delivery',
+  'products',
+  'categories',
+  'collections',
+  'fulfilment',
+  'cardPayments',
+  'orders',
+  'layouts',
+  'dashboard',
+  'subscription',
+  'billing',
+  'inquiry',
+  'files',
+  'platform',
+  'domains',
+  'shopSettings',
+  'storefront',
+  'checkout',
+  'gateway',
+  'webhooks',
+] satisfies RouterName[];
+
+const placeOf = (name: string): number => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
+
+/** Whether an export is a router: an object of routes. Schemas are objects of a class. */
+const isRouter = (value: object): value is AppRouter =>
+  Object.getPrototypeOf(value) === Object.prototype &&
+  Object.keys(value).length > 0 &&
+  Object.values(value).every((route) => typeof route === 'object' && route !== null && isAppRoute(route));
+
+const routers = Object.entries(resources)
+  .filter(([, value]) => typeof value === 'object' && isRouter(value))
+  .toSorted(([a], [b]) => placeOf(a) - placeOf(b) || a.localeCompare(b));
+
+/** The whole API: every router of `resources.ts`. */
+export const contract = Object.fromEntries(routers) as Contract;

@@ -1,4 +1,4 @@
-import type { AppRouter } from '@ts-rest/core';
+import type { AppRoute, AppRouter } from '@ts-rest/core';
 import { describe, expect, it } from 'vitest';
 import { contract, ErrorBody, endpoints, errors, scopes } from '../src/index.ts';
 
@@ -79,6 +79,18 @@ describe('every route of the contract', () => {
   it('has a method and path of its own', () => {
     const places = all.map(({ route }) => place(route.method, route.path));
     expect(places).toEqual([...new Set(places)]);
+  });
+
+  it('comes before every route that would take its path for one of its own', () => {
+    const fits = (route: AppRoute, path: string) =>
+      new RegExp(`^${place(route.method, route.path).replaceAll(':', '[^/]+')}$`).test(path);
+    const hidden = all.flatMap(({ name, route }, at) =>
+      all
+        .slice(0, at)
+        .filter((before) => fits(before.route, place(route.method, route.path)))
+        .map((before) => `${before.name} takes the requests of ${name}`),
+    );
+    expect(hidden).toEqual([]);
   });
 
   it('reads as a store route when somebody forgets to declare access', () => {
