@@ -1,4 +1,5 @@
-import { firstOfKey } from '../src/db/shards.ts';
+import mongoose from 'mongoose';
+import { lyingOf } from '../src/db/shards.ts';
 
 type Plain = Record<string, unknown>;
 
@@ -7,6 +8,13 @@ export interface Query {
   collection: string;
   method: string;
   args: [Plain | Plain[], ...Plain[]];
+}
+
+/** The first field of the key of a collection that lies in parts; null for one that lies whole. */
+function firstOfKey(collection: string): string | null {
+  const model = Object.values(mongoose.models).find((known) => known.collection.name === collection);
+  const lying = model && lyingOf(model);
+  return lying && 'key' in lying ? (Object.keys(lying.key)[0] ?? null) : null;
 }
 
 /** Whether a condition names values, so that it is known which shards have the rows. */

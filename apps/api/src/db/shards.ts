@@ -1,3 +1,5 @@
+import type { AnyModel } from './any-model.ts';
+
 /**
  * How a collection lies in a sharded cluster: in parts by a key, or whole on one shard, with the reason. Everything of a
  * store or merchant lies together, so that a request goes to one shard. A unique index has to begin with the key, because
@@ -11,19 +13,15 @@ const byMerchant: Lying = { key: { merchant: 1 } };
 const byId: Lying = { key: { _id: 'hashed' } };
 const small = (why: string): Lying => ({ whole: why });
 
-/** Every collection by its name. What grows with orders, products and requests is in parts. */
-export const SHARDS: Readonly<Record<string, Lying>> = {
+/**
+ * The collections that do not lie by the owner of their rows, by name. What grows with orders, products and requests is
+ * in parts.
+ */
+const SHARDS: Readonly<Record<string, Lying>> = {
   products: byStoreAndId,
   categories: byStoreAndId,
   collections: byStoreAndId,
   layouts: byStoreAndId,
-  orders: byStore,
-  paymentevents: byStore,
-  webhookdeliveries: byStore,
-  webhookremovals: byStore,
-  ledgerlines: byStore,
-  uploads: byMerchant,
-  auditentries: byMerchant,
   idempotencykeys: byId,
   ratelimits: { key: { key: 1 } },
   stores: small('unique hosts of all stores; one row a store'),
@@ -47,8 +45,8 @@ export const SHARDS: Readonly<Record<string, Lying>> = {
   locks: small('one row'),
 };
 
-/** The first field of the key of a collection that lies in parts; null for one that lies whole. */
-export function firstOfKey(collection: string): string | null {
-  const lying = SHARDS[collection];
-  return lying && 'key' in lying ? (Object.keys(lying.key)[0] ?? null) : null;
+/** How the collection of a model lies; undefined when its rows have no owner and it has no entry. */
+export function lyingOf({ collection, schema }: Pick<AnyModel, 'collection' | 'schema'>): Lying | undefined {
+  const byOwner = schema.path('store') ? byStore : schema.path('merchant') ? byMerchant : undefined;
+  return SHARDS[collection.name] ?? byOwner;
 }
