@@ -13,11 +13,13 @@ const ending = ['auth.logout', 'profile.changePassword'];
 let here: World;
 let gateway: Simulator;
 let alice: Actor;
+/** What of a store's rows and settings could not be made. */
+let unmade: string[];
 beforeAll(async () => {
   gateway = await startSimulator({ accounts: [simulatedAccount] });
   here = await world({ onlyDeclaredStatuses: true, gateway });
   alice = new Actor(here, here.alice, 'alice');
-  await alice.settle();
+  unmade = await alice.settle();
 });
 
 afterAll(() => gateway.stop());
@@ -34,6 +36,10 @@ describe('the contract and the application', () => {
         .map(({ path }) => `${endpoint.name} ${path.join('.')}`),
     );
     expect(unknown).toEqual([]);
+  });
+
+  it('the walks can make a row of each resource and every setting', () => {
+    expect(unmade).toEqual([]);
   });
 
   it.each(live)('$name answers a valid request as the contract says', async (endpoint) => {

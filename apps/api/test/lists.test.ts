@@ -9,6 +9,15 @@ import { type Answer, send } from './walk/send.ts';
 import { mainOf, shapeOf } from './walk/shape.ts';
 import { okay, world } from './world.ts';
 
+/** Those of a shop's visitors show the same rows as the merchant's, so their cursors may be the same. */
+const lists = live.filter((endpoint) => isPaged(endpoint) && endpoint.metadata.access === 'store');
+
+/** Resources whose rows are made from the contract alone; each has three rows for its pages. */
+const generated = lists
+  .map(({ name }) => name.split('.')[0] ?? '')
+  .filter((resource) => !['products', 'orders', 'webhooks'].includes(resource))
+  .filter((resource) => live.some(({ name }) => name === `${resource}.create`));
+
 let alice: Actor;
 beforeAll(async () => {
   const here = await world({ onlyDeclaredStatuses: true });
@@ -18,18 +27,13 @@ beforeAll(async () => {
   for (let count = 0; count < 3; count += 1) {
     const { _id } = okay(await api.products.create({ body: aProduct({ name: `Tea ${count}` }) }));
     okay(await api.orders.create({ body: anOrder([_id]) }));
-    await alice.fresh('categories');
-    await alice.fresh('collections');
-    await alice.fresh('layouts');
+    for (const resource of generated) await alice.fresh(resource).catch(() => {});
     await alice.call('webhooks.test');
   }
   const store = await Store.ofRow(here.alice.storeId);
   if (store) for (let count = 0; count < 3; count += 1) await issueInvoice(store, anInvoice());
   await here.deps.background.settled();
 });
-
-/** Those of a shop's visitors show the same rows as the merchant's, so their cursors may be the same. */
-const lists = live.filter((endpoint) => isPaged(endpoint) && endpoint.metadata.access === 'store');
 
 /** The orders in which a list can be had; one without a choice has the one that nobody has to name. */
 function sortsOf(endpoint: (typeof live)[number]): [string, string][][] {
@@ -55,8 +59,16 @@ async function cursorOf(endpoint: (typeof live)[number], sort: [string, string][
 describe('a cursor', () => {
   it.each(lists)('$name takes only cursors that it gave in the same order', async (endpoint) => {
     const all = lists.flatMap((list) => sortsOf(list).map((sort) => ({ list, sort })));
-    const cursors = await Promise.all(
-      all.map(async ({ list, sort }) => ({ list, sort, cursor: await cursorOf(list, sort) })),
+    const found = await Promise.all(
+      all.map(async ({ list, sort }) => {
+        const cursor = await cursorOf(list, sort).catch((cause: Error) => cause);
+        if (cursor instanceof Error && list.name === endpoint.name) throw cursor;
+        return { list, sort, cursor };
+      }),
+    );
+    // A list of which there is no second page fails its own test.
+    const cursors = found.flatMap(({ cursor, ...of }) =>
+      typeof cursor === 'string' ? [{ ...of, cursor }] : [],
     );
     for (const wanted of sortsOf(endpoint)) {
       for (const { list, sort, cursor } of cursors) {
