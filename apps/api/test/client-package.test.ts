@@ -1,62 +1,25 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { seedDemo } from '../src/seed/demo.ts';
+import { type Installed, installPackage } from './installed-package.ts';
 import { type World, world } from './world.ts';
 
 const run = promisify(execFile);
-const root = join(import.meta.dirname, '../../..');
-const client = join(root, 'packages/client');
-const shop = join(root, 'examples/headless-shop/shop.mjs');
+const shop = join(import.meta.dirname, '../../../examples/headless-shop/shop.mjs');
 
 let here: World;
-/** A folder with nothing but what the tarball holds, and the two packages that it names as its dependencies. */
-let folder: string;
-
-async function install(): Promise<void> {
-  const modules = join(folder, 'node_modules');
-  await mkdir(join(modules, '@kade'), { recursive: true });
-  await mkdir(join(modules, '@ts-rest'));
-  const pnpm = join(root, 'node_modules/.bin/pnpm');
-  await run(pnpm, ['pack', '--pack-destination', folder], { cwd: client });
-  await run('tar', ['xzf', 'kade-client-0.1.0.tgz'], { cwd: folder });
-  await run('mv', ['package', 'node_modules/@kade/client'], { cwd: folder });
-  for (const name of ['zod', '@ts-rest/core'])
-    await symlink(await realpath(join(client, 'node_modules', name)), join(modules, name));
-}
+let client: Installed;
 
 beforeAll(async () => {
   here = await world();
   await seedDemo({ deps: here.deps });
-  folder = await mkdtemp(join(tmpdir(), 'kade-client-'));
-  await install();
+  client = await installPackage('client', ['zod', '@ts-rest/core']);
 }, 240_000);
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-async function compile(code: string): Promise<string> {
-  await writeFile(join(folder, 'program.ts'), code);
-  await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
-  const options = [
-    '--strict',
-    '--noEmit',
-    '--module',
-    'nodenext',
-    '--target',
-    'es2022',
-    '--lib',
-    'es2022,dom',
-  ];
-  const done = run(join(client, 'node_modules/.bin/tsc'), [...options, 'program.ts'], { cwd: folder });
-  return done.then(
-    () => '',
-    ({ stdout }: { stdout: string }) => stdout,
-  );
-}
+afterAll(() => client.remove());
 
 describe('the package of the client, installed from its tarball', () => {
   const program = `
@@ -68,11 +31,11 @@ describe('the package of the client, installed from its tarball', () => {
   `;
 
   it('compiles in a plain TypeScript program, its declarations included', async () => {
-    expect(await compile(program)).toBe('');
+    expect(await client.compile(program)).toBe('');
   }, 120_000);
 
   it('does not compile with a parameter that the API does not have', async () => {
-    expect(await compile(program.replace('limit: 3', 'limits: 3'))).toContain('limits');
+    expect(await client.compile(program.replace('limit: 3', 'limits: 3'))).toContain('limits');
   }, 120_000);
 
   it('runs a shop of its own in plain JavaScript, where a buyer orders', async () => {
@@ -92,7 +55,7 @@ describe('the package of the client, installed from its tarball', () => {
 
 /** Starts the example beside the package; answers how its pages are read. */
 async function openShop() {
-  const program = join(folder, 'shop.mjs');
+  const program = join(client.folder, 'shop.mjs');
   await run('cp', [shop, program]);
   const env = { ...process.env, KADE_URL: here.url, SHOP: 'tea-house.localhost', PORT: '0' };
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '../../..');
+
+/** A folder outside the workspace in which a package of ours is installed from its tarball. */
+export interface Installed {
+  folder: string;
+  /** Compiles a program in the folder as a plain TypeScript project would. Returns what the compiler says. */
+  compile(code: string): Promise<string>;
+  remove(): Promise<void>;
+}
+
+/** Compiler options of a program that knows nothing of this repository. */
+const OPTIONS = '--strict --noEmit --module nodenext --target es2022 --lib es2022,dom'.split(' ');
+
+/** Packs `packages/{name}` and installs the tarball with the packages that it names as its dependencies. */
+export async function installPackage(name: string, dependencies: readonly string[]): Promise<Installed> {
+  const source = join(root, 'packages', name);
+  const folder = await mkdtemp(join(tmpdir(), `kade-${name}-`));
+  const modules = join(folder, 'node_modules');
+  await mkdir(join(modules, '@kade'), { recursive: true });
+  await run(join(root, 'node_modules/.bin/pnpm'), ['pack', '--pack-destination', folder], { cwd: source });
+  const [tarball = ''] = (await readdir(folder)).filter((file) => file.endsWith('.tgz'));
+  await run('tar', ['xzf', tarball], { cwd: folder });
+  await rename(join(folder, 'package'), join(modules, '@kade', name));
+  for (const dependency of dependencies) {
+    await mkdir(dirname(join(modules, dependency)), { recursive: true });
+    await symlink(await realpath(join(source, 'node_modules', dependency)), join(modules, dependency));
+  }
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
+  const compile = async (code: string) => {
+    await writeFile(join(folder, 'program.ts'), code);
+    return run(join(source, 'node_modules/.bin/tsc'), [...OPTIONS, 'program.ts'], { cwd: folder }).then(
+      () => '',
+      ({ stdout }: { stdout: string }) => stdout,
+    );
+  };
+  return { folder, compile, remove: () => rm(folder, { recursive: true, force: true }) };
+}
