@@ -10,11 +10,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { root } from '../lib/paths.mjs';
 import { run } from '../lib/run.mjs';
 
-const left = new Set(['node_modules', 'dist', 'build', 'data', '.git', '.turbo', 'test-results', 'docs']);
+const left = new Set(['node_modules', 'dist', 'build', 'data', '.git', '.turbo', 'test-results']);
+const isLeft = (path) => left.has(basename(path)) || path === join(root, 'docs');
 
 // Not `npm run check`: that might install, and the packages here are only borrowed.
 const oneCheck = `
@@ -26,24 +27,37 @@ const oneCheck = `
 const packages = () =>
   ['apps', 'packages'].flatMap((group) => readdirSync(join(root, group)).map((name) => join(group, name)));
 
+/** Links what is installed in a folder; packages of ours that stand in `own` are those of the copy. */
+function linkModules(from, to, own) {
+  mkdirSync(join(to, '@kade'), { recursive: true });
+  for (const name of readdirSync(from).filter((name) => name !== '@kade'))
+    if (!name.startsWith('.') || name === '.bin') symlinkSync(join(from, name), join(to, name));
+  const ours = existsSync(join(from, '@kade')) ? readdirSync(join(from, '@kade')) : [];
+  for (const name of ours) symlinkSync(own.get(name) ?? join(from, '@kade', name), join(to, '@kade', name));
+}
+
 /**
  * A copy of the tree in a temporary folder, with the installed packages linked in, where a test may do harm.
- * `plant` writes or lengthens one file; `check` runs one check over the copy, or over some of its files.
- * @returns {{ plant: (file: { path: string, text?: string, append?: string }) => void, check: (name: string, paths?: string[]) => ReturnType<typeof run>, remove: () => void }}
+ * `plant` writes or lengthens one file; `check` runs one check over the copy, or over some of its files; `path` is where
+ * a file of the copy is.
+ * @param {string[]} [own] packages of ours that the copy takes from itself; it takes the others, built, from the tree
+ * @returns {{ path: (file: string) => string, plant: (file: { path: string, text?: string, append?: string }) => void, check: (name: string, paths?: string[]) => ReturnType<typeof run>, remove: () => void }}
  */
-export function copyOfTree() {
+export function copyOfTree(own = []) {
   const copy = mkdtempSync(join(tmpdir(), 'kade check '));
-  cpSync(root, copy, { recursive: true, filter: (path) => !left.has(path.slice(path.lastIndexOf('/') + 1)) });
+  const copied = new Map(own.map((name) => [name, join(copy, 'packages', name)]));
+  cpSync(root, copy, { recursive: true, filter: (path) => !isLeft(path) });
   for (const folder of ['.', ...packages()]) {
     const modules = join(root, folder, 'node_modules');
-    if (existsSync(modules)) symlinkSync(modules, join(copy, folder, 'node_modules'));
+    if (existsSync(modules)) linkModules(modules, join(copy, folder, 'node_modules'), copied);
   }
+  const path = (file) => join(copy, file);
   return {
-    plant({ path, text, append }) {
-      const file = join(copy, path);
-      mkdirSync(dirname(file), { recursive: true });
-      if (text) writeFileSync(file, text);
-      else appendFileSync(file, append);
+    path,
+    plant({ path: file, text, append }) {
+      mkdirSync(dirname(path(file)), { recursive: true });
+      if (text) writeFileSync(path(file), text);
+      else appendFileSync(path(file), append);
     },
     check: (name, paths = []) =>
       run(process.execPath, ['--input-type=module', '--eval', oneCheck, name, ...paths], {

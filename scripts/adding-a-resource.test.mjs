@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { copyOfTree } from './check/copy-of-tree.mjs';
+import { bin, root } from './lib/paths.mjs';
+import { run } from './lib/run.mjs';
+
+const example = join(root, 'examples', 'coupons');
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+const section = readme.slice(readme.indexOf('## Adding a resource'), readme.indexOf('## Configuration'));
+const [, ofApi = '', ofScreen = ''] = section.split(/The API takes |A screen takes /);
+
+/** What the numbered steps of a part say: new files, and lines with the file that each goes into. */
+function stepsOf(text) {
+  const steps = { files: [], lines: [] };
+  for (const step of text.split(/^\d\. /m).slice(1)) {
+    const [, file] = /^`([^`]+)`/.exec(step) ?? [];
+    steps.files.push(file);
+    const [, into, said = ''] = /in `([^`]+)`\s+the\s+lines?([\s\S]*)/.exec(step) ?? [];
+    for (const [, line] of said.split('\n\n')[0].matchAll(/`([^`]+)`/g)) steps.lines.push({ into, line });
+  }
+  return steps;
+}
+
+const api = stepsOf(ofApi);
+const screen = stepsOf(ofScreen);
+
+/** Puts a line of coupons behind the line that says the same of products. */
+function insert(tree, { into, line }) {
+  const like = line.replaceAll('coupons', 'products').replaceAll('Coupons', 'Products');
+  const lines = readFileSync(tree.path(into), 'utf8').split('\n');
+  const place = lines.findIndex((other) => other.trim() === like);
+  assert.notEqual(place, -1, `${into} has no line ${like}`);
+  writeFileSync(tree.path(into), lines.toSpliced(place + 1, 0, line).join('\n'));
+}
+
+function take(tree, { files, lines }) {
+  for (const file of files) {
+    mkdirSync(dirname(tree.path(file)), { recursive: true });
+    cpSync(join(example, file), tree.path(file));
+  }
+  for (const line of lines) insert(tree, line);
+}
+
+const typesOf = (tree, app, files) => {
+  const config = { extends: './tsconfig.json', include: files };
+  writeFileSync(tree.path(`apps/${app}/tsconfig.coupons.json`), JSON.stringify(config));
+  const cwd = tree.path(`apps/${app}`);
+  return run(bin('tsc', cwd), ['-p', 'tsconfig.coupons.json'], { cwd, capture: true });
+};
+
+/** The tests in `apps/api/test` that are made from the contract, for each of its routes. */
+const generated = ['access', 'contract', 'examples', 'fuzz', 'lists', 'queries', 'refusals', 'unchanged'];
+
+const testsIn = (report) =>
+  JSON.parse(readFileSync(report, 'utf8')).testResults.flatMap(({ name, message, assertionResults }) =>
+    [{ status: message ? 'failed' : '', fullName: name, failureMessages: [message] }, ...assertionResults].map(
+      (done) => ({ ...done, file: basename(name, '.test.ts') }),
+    ),
+  );
+
+const failuresIn = (report) =>
+  testsIn(report)
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join('\n')}`)
+    .join('\n');
+
+/** How many tests of each file passed. */
+function passedIn(report) {
+  const counts = new Map();
+  for (const { status, file } of testsIn(report))
+    if (status === 'passed') counts.set(file, (counts.get(file) ?? 0) + 1);
+  return counts;
+}
+
+const apiFiles = ['src/app.ts', 'src/features/coupons', 'test/database.ts'];
+
+describe('the steps of "Adding a resource" in the README', () => {
+  let tree;
+  before(() => {
+    tree = copyOfTree(['contract', 'client']);
+    take(tree, api);
+    take(tree, screen);
+  });
+  after(() => tree.remove());
+
+  test('are four files and two lines for the API, three files and two lines for a screen', () => {
+    assert.deepEqual([api.files.length, api.lines.length], [4, 2]);
+    assert.deepEqual([screen.files.length, screen.lines.length], [3, 2]);
+  });
+
+  test('name every file of the example', () => {
+    const files = readdirSync(example, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name).slice(example.length + 1));
+    assert.deepEqual(files.toSorted(), [...api.files, ...screen.files].toSorted());
+  });
+
+  test('give an API and a screen that compile', async () => {
+    const done = [
+      await typesOf(tree, 'api', apiFiles),
+      await typesOf(tree, 'admin', ['src/app/router.tsx', 'src/vite-env.d.ts']),
+    ];
+    for (const { ok, output } of done) assert.ok(ok, output);
+  });
+
+  test('give routes that pass the tests made from the contract, and tests of their own', async () => {
+    const cwd = tree.path('apps/api');
+    const report = tree.path('report.json');
+    const files = [...generated.map((name) => `test/${name}.test.ts`), 'src/features/coupons'];
+    const options = ['--testNamePattern', 'coupons', '--maxWorkers', '1', '--reporter', 'json'];
+    const args = ['run', ...files, ...options, '--outputFile', report];
+    const { ok, output } = await run(bin('vitest', cwd), args, { cwd, capture: true });
+    assert.ok(ok, output + failuresIn(report));
+    const passed = passedIn(report);
+    for (const name of [...generated, 'coupons']) assert.ok(passed.get(name), `no test of ${name} ran`);
+  });
+
+  test('cannot leave out a handler: the compiler names it', async () => {
+    const file = tree.path('apps/api/src/features/coupons/coupons.ts');
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replace(/^ {2}get: .*\n/m, ''));
+    const { ok, output } = await typesOf(tree, 'api', apiFiles);
+    writeFileSync(file, text);
+    assert.equal(ok, false);
+    assert.match(output, /coupons\.ts.*\n?.*'get' is missing/);
+  });
+});
