@@ -55,9 +55,10 @@ const generated = ['access', 'contract', 'examples', 'fuzz', 'lists', 'queries',
 
 const testsIn = (report) =>
   JSON.parse(readFileSync(report, 'utf8')).testResults.flatMap(({ name, message, assertionResults }) =>
-    [{ status: message ? 'failed' : '', fullName: name, failureMessages: [message] }, ...assertionResults].map(
-      (done) => ({ ...done, file: basename(name, '.test.ts') }),
-    ),
+    [
+      { status: message ? 'failed' : '', fullName: name, failureMessages: [message] },
+      ...assertionResults,
+    ].map((done) => ({ ...done, file: basename(name, '.test.ts') })),
   );
 
 const failuresIn = (report) =>

@@ -10,13 +10,16 @@ const root = join(import.meta.dirname, '../../..');
 /** A folder outside the workspace in which a package of ours is installed from its tarball. */
 export interface Installed {
   folder: string;
-  /** Compiles a program in the folder as a plain TypeScript project would. Returns what the compiler says. */
-  compile(code: string): Promise<string>;
+  /**
+   * Compiles a program in the folder as a plain TypeScript project would, declarations included; `more` are options of
+   * the compiler. Returns what it says.
+   */
+  compile(code: string, more?: readonly string[]): Promise<string>;
   remove(): Promise<void>;
 }
 
 /** Compiler options of a program that knows nothing of this repository. */
-const OPTIONS = '--strict --noEmit --module nodenext --target es2022 --lib es2022,dom'.split(' ');
+const OPTIONS = '--strict --noEmit --module nodenext --target es2022'.split(' ');
 
 /** Packs `packages/{name}` and installs the tarball with the packages that it names as its dependencies. */
 export async function installPackage(name: string, dependencies: readonly string[]): Promise<Installed> {
@@ -33,9 +36,10 @@ export async function installPackage(name: string, dependencies: readonly string
     await symlink(await realpath(join(source, 'node_modules', dependency)), join(modules, dependency));
   }
   await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
-  const compile = async (code: string) => {
+  const compile: Installed['compile'] = async (code, more = []) => {
     await writeFile(join(folder, 'program.ts'), code);
-    return run(join(source, 'node_modules/.bin/tsc'), [...OPTIONS, 'program.ts'], { cwd: folder }).then(
+    const args = [...OPTIONS, ...more, 'program.ts'];
+    return run(join(source, 'node_modules/.bin/tsc'), args, { cwd: folder }).then(
       () => '',
       ({ stdout }: { stdout: string }) => stdout,
     );
