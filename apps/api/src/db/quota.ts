@@ -1,10 +1,18 @@
-import { type PlanFacts, planOf, type Quota } from '@kade/contract';
+import { type PlanFacts, planOf, PLANS, type Quota } from '@kade/contract';
 import { ApiError, overLimit } from '../errors.ts';
 import { Merchants } from './merchant.model.ts';
-import { Store } from './store.ts';
+import { type PlanUse, Store } from './store.ts';
+import type { Plain } from './wire.ts';
 
 export type Enforcement = 'off' | 'warn' | 'enforce';
-type Release = () => Promise<void>;
+
+/** What was reserved. */
+interface Reservation {
+  /** Gives it back when the work fails. */
+  release: () => Promise<void>;
+  /** The use of the store's plan afterwards; absent where a store itself is reserved. */
+  use?: PlanUse;
+}
 
 const within = (field: string, limit: number | null, enforcement: Enforcement) =>
   limit === null || enforcement !== 'enforce' ? {} : { [field]: { $lt: limit } };
@@ -24,7 +32,7 @@ const accountClosing = () =>
     code: 'wrong_step',
   });
 
-async function reserveStore(merchant: string, enforcement: Enforcement): Promise<Release> {
+async function reserveStore(merchant: string, enforcement: Enforcement): Promise<Reservation> {
   const plan = await storePlan(merchant);
   const count = (by: number, only = {}) =>
     Merchants.model().updateOne(
@@ -35,30 +43,38 @@ async function reserveStore(merchant: string, enforcement: Enforcement): Promise
   const taken = await count(1, { closing: null, ...within('usage.stores', plan.limits.stores, enforcement) });
   if (taken.matchedCount === 0)
     throw (await Merchants.find(merchant))?.closing ? accountClosing() : storeRefusal(plan);
-  return async () => void (await count(-1));
+  return { release: async () => void (await count(-1)) };
 }
 
-async function reserveProduct(store: Store, enforcement: Enforcement): Promise<Release> {
-  const { plan: identifier } = await store.read('plan');
-  const plan = planOf(identifier);
-  const taken = await store.count(
-    { 'usage.products': 1 },
-    within('usage.products', plan.limits.products, enforcement),
-  );
-  if (!taken) throw productRefusal(plan);
-  return async () => void (await store.count({ 'usage.products': -1 }));
+/** The filter that a store passes while its plan, whichever it is, has room for one more product. */
+function hasRoom(enforcement: Enforcement): Plain {
+  if (enforcement !== 'enforce') return {};
+  const fallback = planOf('').identifier;
+  const others = PLANS.map(({ identifier }) => identifier).filter((identifier) => identifier !== fallback);
+  return {
+    $or: PLANS.map(({ identifier, limits }) => ({
+      plan: identifier === fallback ? { $nin: others } : identifier,
+      ...within('usage.products', limits.products, enforcement),
+    })),
+  };
+}
+
+async function reserveProduct(store: Store, enforcement: Enforcement): Promise<Reservation> {
+  const use = await store.count({ 'usage.products': 1 }, hasRoom(enforcement));
+  if (!use) throw productRefusal(planOf((await store.read('plan')).plan));
+  return { use, release: async () => void (await store.count({ 'usage.products': -1 })) };
 }
 
 /**
  * Takes one of a plan's allowance before the work begins, by a guarded counter, so that of many who ask for the last
- * one a single one gets it. Returns how to give it back when the work fails. Throws a 403 that names plan and limit; a
- * 409 for a store of an account that is being erased.
+ * one a single one gets it. Throws a 403 that names plan and limit; a 409 for a store of an account that is being
+ * erased.
  */
 export function reserve(
   quota: Quota,
   who: { merchant: string; store: Store | null },
   enforcement: Enforcement,
-): Promise<Release> {
+): Promise<Reservation> {
   if (quota === 'stores') return reserveStore(who.merchant, enforcement);
   if (!who.store) throw new Error(`The quota ${quota} needs a store`);
   return reserveProduct(who.store, enforcement);

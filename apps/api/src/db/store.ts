@@ -7,7 +7,7 @@ import { shopChanged } from './front.ts';
 import { type HostState, hostState } from './store-hosts.ts';
 import { asStoreRow, type StoreRow, storeRows } from './store-row.model.ts';
 import { atVersion, type IfMatch, mustMatch, unlessSame } from './versions.ts';
-import type { Plain } from './wire.ts';
+import { type Plain, toWire } from './wire.ts';
 
 export type { SavedCredentials, StoreRow, Suspension } from './store-row.model.ts';
 
@@ -15,6 +15,10 @@ export type ShopAtHost =
   /** `front` is the shop's stamp: it moves with every change that visitors can see. */
   | { state: 'live'; store: Store; host: string; front: number; language: ShopLanguage }
   | Exclude<HostState, { state: 'live' }>;
+
+/** A plan and how much of it is used. */
+export type PlanUse = Pick<StoreRow, 'plan' | 'usage' | 'domain'>;
+const USE = 'plan usage domain';
 
 const owners = new LRUCache<string, string>({ max: 10_000, ttl: 5_000 });
 
@@ -122,13 +126,22 @@ export class Store {
     return row;
   }
 
-  /** Counters move without a new version: they are not what a merchant edits. */
-  async count(inc: Record<string, number>, only: Plain = {}): Promise<boolean> {
+  /**
+   * Counters move without a new version: they are not what a merchant edits. Returns the counters afterwards; null when
+   * `only` does not hold. Does not wait for the journal: the write that is counted waits for it, and the job that checks
+   * stores corrects a counter that was lost.
+   */
+  async count(inc: Record<string, number>, only: Plain = {}): Promise<PlanUse | null> {
     const update = { $inc: inc, $set: { 'usage.at': new Date() } };
-    return (
-      (await storeRows.updateOne({ ...only, ...this.self() }, update, { timestamps: false })).matchedCount ===
-      1
-    );
+    const row = await storeRows
+      .findOneAndUpdate({ ...only, ...this.self() }, update, {
+        timestamps: false,
+        returnDocument: 'after',
+        writeConcern: { w: 1, j: false },
+      })
+      .select(USE)
+      .lean();
+    return row && (toWire(row) as PlanUse);
   }
 
   /** Notes what the merchant was told about the use of the plan. */
@@ -143,16 +156,20 @@ export class Store {
     return (await storeRows.updateOne(still, { $set: counts }, { timestamps: false })).matchedCount === 1;
   }
 
-  /** The running number of the next order, counted as one of the month (`2026-01`) too, and the plan at that moment. */
-  async nextOrder(month: string): Promise<{ number: number; plan: PlanIdentifier }> {
+  /**
+   * The running number of the next order, counted as one of the month (`2026-01`) too, the plan at that moment and the
+   * counters afterwards.
+   */
+  async nextOrder(month: string): Promise<{ number: number; plan: PlanIdentifier; use: PlanUse }> {
     const $inc = { next_order_number: 1, 'usage.orders': 1, [`usage.months.${month}`]: 1 };
     const update = { $inc, $set: { 'usage.at': new Date() } };
     const row = await storeRows
-      .findOneAndUpdate(this.self(), update, { timestamps: false })
-      .select('next_order_number plan')
+      .findOneAndUpdate(this.self(), update, { timestamps: false, returnDocument: 'after' })
+      .select(`next_order_number ${USE}`)
       .lean();
     if (!row) throw notFound('Store');
-    return { number: Number(row.next_order_number), plan: planOf(row.plan).identifier };
+    const use = toWire(row) as PlanUse & Pick<StoreRow, 'next_order_number'>;
+    return { number: use.next_order_number - 1, plan: planOf(use.plan).identifier, use };
   }
 
   /** The bare model, for jobs that look across stores. */

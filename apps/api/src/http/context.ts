@@ -1,7 +1,7 @@
 import type { Access, RouteMetadata } from '@kade/contract';
 import type { AppRoute } from '@ts-rest/core';
 import type { SpeakingKey } from '../db/keys.ts';
-import type { Store } from '../db/store.ts';
+import type { PlanUse, Store } from '../db/store.ts';
 import type { IfMatch } from '../db/versions.ts';
 import type { Deps } from '../deps.ts';
 
@@ -33,6 +33,8 @@ interface Request {
   file: UploadedFile | undefined;
   /** The id that a created row is to take, so that a repeated attempt makes no second one. */
   newId: string | undefined;
+  /** The use of the plan of the store with what this request reserved; absent on routes that reserve nothing in it. */
+  use?: PlanUse | undefined;
   /** Adds a response header. */
   header: (name: string, value: string) => void;
 }

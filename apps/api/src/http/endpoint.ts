@@ -8,6 +8,7 @@ import {
 import type { Readable } from 'node:stream';
 import type { Page } from '../db/fenced.ts';
 import { reserve } from '../db/quota.ts';
+import type { PlanUse } from '../db/store.ts';
 import type { IfMatch } from '../db/versions.ts';
 import type { Deps } from '../deps.ts';
 import type { AccessOf, Context } from './context.ts';
@@ -60,7 +61,7 @@ function versionsIn(ifMatch: string | undefined): IfMatch {
   });
 }
 
-function contextOf({ req, res }: Call, deps: Deps): Omit<Context, 'newId'> {
+function contextOf({ req, res }: Call, deps: Deps): Omit<Context, 'newId' | 'use'> {
   const shared = {
     deps,
     ifMatch: versionsIn(req.headers['if-match']),
@@ -83,14 +84,18 @@ interface Bound {
 }
 
 /** Runs a handler inside the plan's allowance: what was reserved is given back when the work fails. */
-async function withinPlan(bound: Bound, call: Call, work: () => Promise<unknown>): Promise<unknown> {
+async function withinPlan(
+  bound: Bound,
+  call: Call,
+  work: (use: PlanUse | undefined) => Promise<unknown>,
+): Promise<unknown> {
   const { quota } = metadataOf(bound.route);
   const { merchant, store } = grantOf(call.req);
-  if (!quota || !merchant) return work();
+  if (!quota || !merchant) return work(undefined);
   const who = { merchant: merchant.id, store };
-  const release = await reserve(quota, who, bound.deps.config.PLAN_ENFORCEMENT);
+  const { release, use } = await reserve(quota, who, bound.deps.config.PLAN_ENFORCEMENT);
   try {
-    return await work();
+    return await work(use);
   } catch (cause) {
     await release();
     throw cause;
@@ -102,8 +107,8 @@ function bindRoute(bound: Bound, handler: AnyHandler) {
   return (call: Call): Promise<Reply> =>
     onceOnly({ name, route, call, deps }, async (newId) => {
       const { params, query, body } = call;
-      const result = await withinPlan(bound, call, () =>
-        handler({ params, query, body }, { ...contextOf(call, deps), newId }),
+      const result = await withinPlan(bound, call, (use) =>
+        handler({ params, query, body }, { ...contextOf(call, deps), newId, use }),
       );
       return replyOf(route, result, call);
     });

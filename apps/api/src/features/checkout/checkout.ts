@@ -3,10 +3,9 @@ import { newObjectId } from '../../db/wire.ts';
 import type { Context } from '../../http/context.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { ApiError, invalid } from '../../errors.ts';
-import { announceOrder } from '../orders/order-mail.service.ts';
+import { announcePlaced } from '../orders/order-mail.service.ts';
 import { type OrderRow, orderByToken } from '../orders/order.model.ts';
 import { tokenOf } from '../orders/order-token.rules.ts';
-import { noticeUsage } from '../subscription/tell-usage.service.ts';
 import { receiveSlip } from '../orders/slip.service.ts';
 import { testCardForm } from '../payment-methods/test-card.service.ts';
 import { buyerOrder } from './buyer-order.ts';
@@ -48,9 +47,9 @@ export const checkout = handlers(
       await deps.limits.order({ ip, header }, store.id);
       header('Cache-Control', 'no-store');
       const placed = await placeForBuyer(store, { input: body, id: newId, deps });
-      announceOrder(deps, store, placed);
-      noticeUsage(deps, store);
-      return placedView(placed, tokenOf(placed, store, deps.seal) ?? '', { store, deps });
+      announcePlaced(deps, store, placed);
+      const { order: made } = placed;
+      return placedView(made, tokenOf(made, store, deps.seal) ?? '', { store, deps });
     },
 
     order: async ({ params }, context) => {

@@ -3,9 +3,8 @@ import type { Store, StoreRow } from '../../db/store.ts';
 import { cents, type Plain } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { ApiError, invalid } from '../../errors.ts';
-import { placedBefore, placeOrder } from '../orders/order-flow.service.ts';
+import { type Placed, placedBefore, placeOrder } from '../orders/order-flow.service.ts';
 import { newOrder } from '../orders/order.rules.ts';
-import type { OrderRow } from '../orders/order.model.ts';
 import { newOrderToken, tokenFields } from '../orders/order-token.rules.ts';
 import { comparablePhone } from '../orders/phone.rules.ts';
 import { refusalOf, shortageOf } from '../orders/take-stock.service.ts';
@@ -112,9 +111,9 @@ function cardFields(id: string, { input, quote, row, now }: Sale, deps: Deps): P
 export async function placeForBuyer(
   store: Store,
   { input, id, deps }: { input: CheckoutInput; id: string; deps: Deps },
-): Promise<OrderRow> {
+): Promise<Placed> {
   const before = await placedBefore(store, id);
-  if (before) return before;
+  if (before) return { order: before };
   const now = deps.clock.now();
   const row = await store.read(`${QUOTED} shop closing suspended`);
   mustBeOpen(row);
@@ -131,6 +130,6 @@ export async function placeForBuyer(
     ...cardFields(id, sale, deps),
     ...tokenFields(newOrderToken(), store, deps.seal),
   };
-  const placing = { id, lines, field: FIELD, fields, now, marks };
+  const placing = { id, lines, field: FIELD, prepare: async () => fields, now, marks };
   return placeOrder(store, { ...placing, admit: ({ _id }) => admit(store, _id, bid) });
 }

@@ -66,7 +66,8 @@ interface Owing {
 
 /** Adds the lines of an order that are not there yet. Safe for several at once, and again after a crash. */
 export async function bookOrder(store: Store, { _id: subject, number, fees }: Owing): Promise<void> {
-  const booked = await LedgerLine.in(store).count({ subject });
+  // The first line alone needs no look at those that are there: the index refuses it a second time.
+  const booked = fees.length > 1 ? await LedgerLine.in(store).count({ subject }) : 0;
   for (const [nth, { plan, amount, at }] of [...fees.entries()].slice(booked)) {
     const line = { kind: amount < 0 ? 'waiver' : 'fee', order_number: number, plan, amount } as const;
     await add(store, { subject, entry: nth + 1 }, { ...line, at: new Date(at) });

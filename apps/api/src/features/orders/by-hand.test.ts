@@ -1,3 +1,4 @@
+import mongoose from 'mongoose';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anOrder, aProduct, aZone, noPickUp } from '../../../test/bodies.ts';
 import { okay, type Person, type World, world } from '../../../test/world.ts';
@@ -65,6 +66,8 @@ describe('an order that a merchant takes', () => {
     const reply = await take(over, quantity);
     expect([reply.status, reply.body]).toMatchObject([status, { code, field }]);
     expect(okay(await shop.api.orders.list())).toEqual([]);
+    // No claim is left behind either.
+    expect(await mongoose.model('Order').countDocuments({ store: shop.storeId })).toBe(0);
   });
 
   it('cannot be collected where the shop has no pick-up', async () => {

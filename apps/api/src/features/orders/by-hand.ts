@@ -1,22 +1,40 @@
-import type { OrderInput } from '@kade/contract';
+import type { OrderInput, PaymentMethodKey } from '@kade/contract';
 import type { z } from 'zod';
-import type { Store } from '../../db/store.ts';
-import { cents } from '../../db/wire.ts';
+import type { Store, StoreRow } from '../../db/store.ts';
+import { cents, type Plain } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
+import { ApiError, invalid } from '../../errors.ts';
 import { QUOTED, quoteToPlace } from '../checkout/quote.service.ts';
 import { mustBePayable, mustReachBuyer } from '../checkout/refusals.rules.ts';
-import type { Line } from '../products/stock.service.ts';
+import { type Line, suppliesOf } from '../products/stock.service.ts';
+import { newOrder } from './order.rules.ts';
+import { refusalOf, shortageIn } from './take-stock.service.ts';
+
+type Input = z.output<typeof OrderInput>;
+
+interface Shop {
+  store: Store;
+  deps: Deps;
+  row: StoreRow;
+}
+
+/** Throws a 409 while the store is closing or suspended, a 400 unless its buyers can pay in this way. */
+function mustTakeOrders({ payment_methods, closing, suspended }: StoreRow, method: PaymentMethodKey): void {
+  if (closing)
+    throw new ApiError(409, 'This store is closing and takes no more orders', { code: 'store_closing' });
+  if (suspended)
+    throw new ApiError(409, 'This store is suspended and takes no orders', { code: 'shop_closed' });
+  if (payment_methods?.[method]) return;
+  const sentence = `The payment method ${method} is not switched on in this store`;
+  throw new ApiError(400, sentence, { code: 'payment_method_off', field: 'payment_options' });
+}
 
 /**
  * Fees of an order that a merchant takes, in cents, with the zone and the weight. When it says how the goods get to the
  * buyer, the shop's rules hold and its fees apply unless others are sent; else there are none unless they are sent.
  * Throws a 400 for what the shop does not offer.
  */
-export async function termsFor(
-  { store, deps }: { store: Store; deps: Deps },
-  input: z.output<typeof OrderInput>,
-  lines: Line[],
-) {
+async function termsFor(shop: Shop, input: Input, lines: Line[]) {
   const { delivery_kind, payment_options: payment, delivery, cod_fee } = input;
   const sent = (given: number | undefined, otherwise: number) =>
     given === undefined ? otherwise : cents(given);
@@ -24,7 +42,6 @@ export async function termsFor(
   if (delivery_kind === null)
     return { extras: { delivery: sent(delivery, 0), cod_fee: sent(cod_fee, 0), discount } };
   const district = input.district ?? undefined;
-  const shop = { store, deps, row: await store.read(QUOTED) };
   const quote = await quoteToPlace(shop, { lines, delivery_kind, district, payment });
   mustReachBuyer(quote);
   mustBePayable(quote, payment, 'payment_options');
@@ -34,4 +51,28 @@ export async function termsFor(
     discount,
   };
   return { extras, delivery_name: quote.delivery_name, weight_g: quote.weight_g };
+}
+
+/**
+ * The fields of an order that a merchant takes, from its store and its products as they are at `now`. Throws a 409 when
+ * the store takes no orders or there is not enough of a product, a 400 for what the store does not have or offer.
+ */
+export async function fieldsByHand(
+  { store, deps, now }: { store: Store; deps: Deps; now: Date },
+  input: Input,
+  lines: Line[],
+): Promise<Plain> {
+  const ids = lines.map(({ product }) => product);
+  const [row, goods] = await Promise.all([
+    store.read(`closing suspended ${input.delivery_kind === null ? 'payment_methods' : QUOTED}`),
+    suppliesOf(store, ids),
+  ]);
+  mustTakeOrders(row, input.payment_options);
+  if (goods.size !== ids.length)
+    throw invalid('One of these products does not exist in this store', 'products');
+  const { extras, ...shipping } = await termsFor({ store, deps, row }, input, lines);
+  const fields = { ...newOrder(input, { goods, extras, now }), ...shipping, source: 'merchant' };
+  const missing = shortageIn(goods, lines);
+  if (missing) throw refusalOf(missing);
+  return fields;
 }

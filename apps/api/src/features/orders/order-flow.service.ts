@@ -2,7 +2,7 @@ import type { OrderChange } from '@kade/contract';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
 import { monthOf } from '../../colombo.ts';
-import type { Store } from '../../db/store.ts';
+import type { PlanUse, Store } from '../../db/store.ts';
 import { type IfMatch, mustMatch } from '../../db/versions.ts';
 import { newObjectId, type Plain } from '../../db/wire.ts';
 import { ApiError } from '../../errors.ts';
@@ -11,7 +11,7 @@ import { Order, type OrderRow, placedOrder, type StockState } from './order.mode
 import { type Change, changeOf, changesNothing, type Who } from './order-change.rules.ts';
 import { feeAfter, feeAtPlacing } from './order-fee.rules.ts';
 import { newsAt } from './order-mail.rules.ts';
-import { refusalOf, shortageOf, takeAll } from './take-stock.service.ts';
+import { refusalOf, takeAll } from './take-stock.service.ts';
 
 // Two kinds of documents change and no transaction joins them, so the order leads. Each of its steps is taken only
 // from the state and key before it; each step on a product marks what it did with the key of the work. A crash
@@ -85,7 +85,8 @@ interface Placing {
   lines: Line[];
   /** The part of the request that names the products, for refusals. */
   field?: string;
-  fields: Plain;
+  /** Looks up the fields of the order beside the claim. Throws when it must not be placed. */
+  prepare: () => Promise<Plain>;
   now: Date;
   /** Fields of the claim, by which others find it before it is an order. */
   marks?: Plain;
@@ -115,39 +116,53 @@ export async function placedBefore(store: Store, id: string | undefined): Promis
   return null;
 }
 
-/** The claim of a new order, or the order that the attempt before this one placed. Throws what `admit` throws. */
-async function admitted(store: Store, placing: Placing): Promise<OrderRow> {
-  const { id = newObjectId(), admit } = placing;
-  const claimed = await claim(store, id, placing);
-  if (claimed.number) return claimed;
+/** Removes a claim that has taken no stock. */
+async function drop(store: Store, { _id, stock: { key } }: OrderRow): Promise<void> {
+  await Order.in(store).removeMany({ _id, number: null, 'stock.state': 'taking', 'stock.key': key });
+}
+
+/**
+ * The claim of a new order with the fields that it is to have, or the order that the attempt before this one placed.
+ * Throws what `prepare` and `admit` throw, without a claim.
+ */
+async function admitted(store: Store, placing: Placing): Promise<{ claimed: OrderRow; fields: Plain }> {
+  const { id = newObjectId(), prepare, admit } = placing;
+  const [claiming, preparing] = await Promise.allSettled([claim(store, id, placing), prepare()]);
+  if (claiming.status === 'rejected') throw claiming.reason;
+  const claimed = claiming.value;
+  if (claimed.number) return { claimed, fields: {} };
   try {
+    if (preparing.status === 'rejected') throw preparing.reason;
     await admit?.(claimed);
-    return claimed;
+    return { claimed, fields: preparing.value };
   } catch (cause) {
-    await abandon(store, claimed);
+    await drop(store, claimed);
     throw cause;
   }
 }
 
+/** An order, and the use of the plan with it; without `use` when an attempt before this one placed it. */
+export interface Placed {
+  order: OrderRow;
+  use?: PlanUse;
+}
+
 /**
  * Takes the stock of a new order, gives it its number and shows it. With an id that an order has already, returns that
- * order. Afterwards `announceOrder` posts its mails and books its fee. Throws a 409 that names the product of which there
- * is not enough, and what `admit` throws; nothing is taken then.
+ * order. Afterwards `announcePlaced` removes its marks, posts its mails and books its fee. Throws a 409 that names the
+ * product of which there is not enough, and what `prepare` and `admit` throw; nothing is taken then.
  */
-export async function placeOrder(store: Store, placing: Placing): Promise<OrderRow> {
-  const { id, lines, fields, now, field = 'products' } = placing;
-  // An attempt under an id may find its own order, whose stock is taken already.
-  const missing = id === undefined ? await shortageOf(store, lines) : null;
-  if (missing) throw refusalOf(missing, { field });
-  const claimed = await admitted(store, placing);
-  if (claimed.number) return claimed;
+export async function placeOrder(store: Store, placing: Placing): Promise<Placed> {
+  const { now, field = 'products' } = placing;
+  const { claimed, fields } = await admitted(store, placing);
+  if (claimed.number) return { order: claimed };
   const shortage = await takeAll(store, workOf(claimed));
   if (shortage) {
     await abandon(store, claimed);
     throw refusalOf(shortage, { field });
   }
   const month = monthOf(now);
-  const { number, plan } = await store.nextOrder(month);
+  const { number, plan, use } = await store.nextOrder(month);
   const mails = newsAt(fields, { news: ['received', 'new'] }, 0);
   const owing = { fees: feeAtPlacing(plan, now), to_book: now };
   const placed = await step(store, claimed, resting('taken', { ...fields, ...owing, mails, number }));
@@ -156,8 +171,15 @@ export async function placeOrder(store: Store, placing: Placing): Promise<OrderR
     await abandon(store, claimed);
     throw busy();
   }
-  await unmarkAll(store, workOf(claimed));
-  return placed;
+  return { order: placed, use };
+}
+
+/**
+ * Removes the marks of an order that was placed; the job removes those that are left. Once the order took another step
+ * its marks have another key, so they stay.
+ */
+export async function removeMarks(store: Store, order: OrderRow): Promise<void> {
+  if (order.stock.state === 'taken') await unmarkAll(store, workOf(order));
 }
 
 type Step = { row: OrderRow; change: Change; now: Date };

@@ -7,7 +7,9 @@ import { type Mail, type OrderFacts, orderMail } from '../../ports/mail/index.ts
 import { isConfirmed, recoveryEmail } from '../auth/email.rules.ts';
 import { shopSettingsOf } from '../shop-settings/shop-settings.rules.ts';
 import { originAt } from '../storefront/origin.rules.ts';
+import { noticeUsage } from '../subscription/tell-usage.service.ts';
 import { bookFees } from './book-fees.service.ts';
+import { type Placed, removeMarks } from './order-flow.service.ts';
 import { isForMerchant, isStillTrue, type MerchantNews, newsOf } from './order-mail.rules.ts';
 import { tokenOf } from './order-token.rules.ts';
 import { mailsOf, Order, type OrderRow, placedOrder } from './order.model.ts';
@@ -90,6 +92,13 @@ export async function postOrderMails(deps: Deps, store: Store, id: string): Prom
     if (mail) await deps.mail.send(mail, { about: store.merchant, once: `order:${id}:${entry}` });
     await Order.in(store).changeUnseen(id, { $pull: { mails: entry } });
   }
+}
+
+/** Does behind the reply what is left of placing an order: its marks, its fee, its mails and the use of the plan. */
+export function announcePlaced(deps: Deps, store: Store, { order, use }: Placed): void {
+  deps.background.run('marks of an order', () => removeMarks(store, order));
+  announceOrder(deps, store, order);
+  noticeUsage(deps, store, use);
 }
 
 /** Posts the mails of an order and books its fees behind the reply. Call it after each step of an order. */

@@ -1,18 +1,13 @@
-import { contract, type OrderQuery, type PaymentMethodKey } from '@kade/contract';
+import { contract, type OrderQuery } from '@kade/contract';
 import type { z } from 'zod';
 import type { Sort } from '../../db/cursor.ts';
 import { usernameOf } from '../../db/merchant.model.ts';
-import type { Store } from '../../db/store.ts';
 import { fold, escapeRegExp, objectId, type Plain } from '../../db/wire.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { ApiError, invalid } from '../../errors.ts';
-import { Product } from '../products/product.model.ts';
-import type { Line } from '../products/stock.service.ts';
-import { noticeUsage } from '../subscription/tell-usage.service.ts';
-import { changeStatus, placedBefore, placeOrder } from './order-flow.service.ts';
-import { announceOrder } from './order-mail.service.ts';
-import { type Bought, linesOf, newOrder } from './order.rules.ts';
-import { termsFor } from './by-hand.ts';
+import { changeStatus, placeOrder } from './order-flow.service.ts';
+import { announceOrder, announcePlaced } from './order-mail.service.ts';
+import { fieldsByHand } from './by-hand.ts';
+import { linesOf } from './order.rules.ts';
 import { BY_DATE, BY_PAYMENT, BY_STATUS, Order, placedOrder } from './order.model.ts';
 import { productsNow } from './products-now.service.ts';
 
@@ -72,27 +67,6 @@ function filterOf(query: Query, { field }: Sort): Plain {
   };
 }
 
-/** Throws a 409 while the store is closing or suspended, a 400 unless its buyers can pay in this way. */
-async function mustTakeOrders(store: Store, method: PaymentMethodKey): Promise<void> {
-  const { payment_methods, closing, suspended } = await store.read('payment_methods closing suspended');
-  if (closing)
-    throw new ApiError(409, 'This store is closing and takes no more orders', { code: 'store_closing' });
-  if (suspended)
-    throw new ApiError(409, 'This store is suspended and takes no orders', { code: 'shop_closed' });
-  if (payment_methods?.[method]) return;
-  const sentence = `The payment method ${method} is not switched on in this store`;
-  throw new ApiError(400, sentence, { code: 'payment_method_off', field: 'payment_options' });
-}
-
-/** Names and prices of what is bought. Throws a 400 for a product that this store does not have. */
-async function goodsOf(store: Store, lines: readonly Line[]): Promise<Map<string, Bought>> {
-  const ids = lines.map(({ product }) => product);
-  const found = await Product.in(store).byIds(ids, ['name', 'price']);
-  if (found.size !== ids.length)
-    throw invalid('One of these products does not exist in this store', 'products');
-  return found as Map<string, Plain & Bought>;
-}
-
 export const orders = handlers(contract.orders, {
   list: ({ query }, { store }) => {
     const { limit, cursor, sort: _sort, ...conditions } = query;
@@ -114,18 +88,12 @@ export const orders = handlers(contract.orders, {
   },
 
   create: async ({ body }, { store, deps, newId }) => {
-    const before = await placedBefore(store, newId);
-    if (before) return before;
     const now = deps.clock.now();
-    await mustTakeOrders(store, body.payment_options);
     const lines = linesOf(body.products);
-    const goods = await goodsOf(store, lines);
-    const { extras, ...shipping } = await termsFor({ store, deps }, body, lines);
-    const fields = { ...newOrder(body, { goods, extras, now }), ...shipping, source: 'merchant' };
-    const placed = await placeOrder(store, { id: newId, lines, fields, now });
-    announceOrder(deps, store, placed);
-    noticeUsage(deps, store);
-    return placed;
+    const prepare = () => fieldsByHand({ store, deps, now }, body, lines);
+    const placed = await placeOrder(store, { id: newId, lines, prepare, now });
+    announcePlaced(deps, store, placed);
+    return placed.order;
   },
 
   update: async ({ params, body }, { store, merchant, deps, ifMatch }) => {

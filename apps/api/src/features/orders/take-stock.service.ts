@@ -30,17 +30,16 @@ async function takeLine(store: Store, work: Work, line: Line): Promise<Shortage 
   }
 }
 
-/**
- * The first line that cannot be had whatever other orders on the way do, without taking anything: it spares those who
- * come too late the writes of a claim.
- */
-export async function shortageOf(store: Store, lines: readonly Line[]): Promise<Shortage | null> {
-  const supplies = await suppliesOf(
-    store,
-    lines.map(({ product }) => product),
-  );
+/** The first line that these supplies cannot fill, whatever other orders on the way do; null when there is none. */
+export function shortageIn(supplies: ReadonlyMap<string, Supply>, lines: readonly Line[]): Shortage | null {
   const line = lines.find((each) => !mayComeBack(supplies.get(each.product), each));
   return line ? { line, supply: supplies.get(line.product) } : null;
+}
+
+/** As `shortageIn`, from the products as they are now. Nothing is taken. */
+export async function shortageOf(store: Store, lines: readonly Line[]): Promise<Shortage | null> {
+  const ids = lines.map(({ product }) => product);
+  return shortageIn(await suppliesOf(store, ids), lines);
 }
 
 /**

@@ -64,9 +64,9 @@ export const products = handlers(contract.products, {
     return visible;
   },
 
-  create: async ({ body }, { store, deps, newId }) => {
+  create: async ({ body }, { store, deps, newId, use }) => {
     const product = await Product.in(store).create(body, newId);
-    noticeUsage(deps, store);
+    noticeUsage(deps, store, use);
     return withoutDeletedCategory(store, product, body.category);
   },
   update: async ({ params, body }, { store, ifMatch }) =>

@@ -31,8 +31,9 @@ export interface Mark {
   took: boolean;
 }
 
-const SUPPLY = ['name', 'in_stock', 'stock_quantity', 'stock_marks'] as const;
-type Stocked = Plain & Pick<WireProduct, 'name' | 'in_stock' | 'stock_quantity'> & { stock_marks?: Mark[] };
+const SUPPLY = ['name', 'price', 'in_stock', 'stock_quantity', 'stock_marks'] as const;
+type Stocked = Plain &
+  Pick<WireProduct, 'name' | 'price' | 'in_stock' | 'stock_quantity'> & { stock_marks?: Mark[] };
 
 const productsOf = ({ lines }: Work) => lines.map(({ product }) => objectId(product));
 
@@ -67,9 +68,13 @@ async function announceStock(store: Store, after: Plain, change: number): Promis
   if (!isDeepStrictEqual(availabilityOf(now), availabilityOf(before))) await Product.in(store).announce();
 }
 
-/** What there is of a product: how much is free, and how much orders on the way hold and may still give back. */
+/**
+ * A product as it can be ordered: its name, its price in cents, how much is free, and how much orders on the way hold and
+ * may still give back.
+ */
 export interface Supply {
   name: string;
+  price: number;
   in_stock: boolean;
   free: number;
   held: number;
@@ -79,9 +84,9 @@ export interface Supply {
 export async function suppliesOf(store: Store, products: readonly string[]): Promise<Map<string, Supply>> {
   const found = (await Product.in(store).byIds(products, [...SUPPLY])) as Map<string, Stocked>;
   return new Map(
-    [...found].map(([id, { name, in_stock, stock_quantity: free, stock_marks = [] }]) => {
+    [...found].map(([id, { name, price, in_stock, stock_quantity: free, stock_marks = [] }]) => {
       const held = stock_marks.reduce((sum, { quantity }) => sum + quantity, 0);
-      return [id, { name, in_stock, free, held }];
+      return [id, { name, price, in_stock, free, held }];
     }),
   );
 }

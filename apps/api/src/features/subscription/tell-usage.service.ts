@@ -2,7 +2,7 @@ import { planOf } from '@kade/contract';
 import { monthOf } from '../../colombo.ts';
 import { Merchants } from '../../db/merchant.model.ts';
 import { hostIn } from '../../db/store-hosts.ts';
-import type { Store } from '../../db/store.ts';
+import type { PlanUse, Store } from '../../db/store.ts';
 import type { Deps } from '../../deps.ts';
 import { planUsageMail } from '../../ports/mail/index.ts';
 import { isConfirmed, recoveryEmail } from '../auth/email.rules.ts';
@@ -35,11 +35,12 @@ async function send(
 
 /**
  * Tells the merchant by mail that 80 % or all of the plan's orders of this month, or of its products, are used: each once,
- * however often this is called. Who dies between the mail and the note leaves a mail that is not posted again.
+ * however often this is called. Who dies between the mail and the note leaves a mail that is not posted again. `use` is
+ * what the caller knows of the counters already; they are read when it is absent.
  */
-export async function tellUsage(deps: Deps, store: Store): Promise<void> {
+export async function tellUsage(deps: Deps, store: Store, use?: PlanUse): Promise<void> {
   if (deps.config.PLAN_ENFORCEMENT === 'off') return;
-  const { plan: identifier, usage, domain } = await store.read('plan usage domain');
+  const { plan: identifier, usage, domain } = use ?? (await store.read('plan usage domain'));
   const plan = planOf(identifier);
   const month = monthOf(deps.clock.now());
   const used = { products: usage.products, orders: usage.months[month] ?? 0, month };
@@ -51,6 +52,6 @@ export async function tellUsage(deps: Deps, store: Store): Promise<void> {
 }
 
 /** The same behind the reply. Call it after an order was placed or a product was made. */
-export function noticeUsage(deps: Deps, store: Store): void {
-  deps.background.run('the use of a plan', () => tellUsage(deps, store));
+export function noticeUsage(deps: Deps, store: Store, use: PlanUse | undefined): void {
+  deps.background.run('the use of a plan', () => tellUsage(deps, store, use));
 }

@@ -1,0 +1,93 @@
+import mongoose from 'mongoose';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Background } from '../src/background.ts';
+import { anOrder, aProduct } from './bodies.ts';
+import { okay, type World, world } from './world.ts';
+
+/** Runs what is done behind a reply when it is asked for, so that its commands are not counted as those of the reply. */
+function postponed(): Background & { commands: Work[] } {
+  const commands: Work[] = [];
+  return {
+    commands,
+    run: (_, work) => void commands.push(work),
+    async settled() {
+      for (let work = commands.shift(); work; work = commands.shift()) await work();
+    },
+  };
+}
+type Work = () => Promise<void>;
+
+const background = postponed();
+let here: World;
+let products: string[];
+let order: string;
+beforeAll(async () => {
+  here = await world({ deps: { background } });
+  const { _id: category } = okay(await here.alice.api.categories.create({ body: { name: 'Tea' } }));
+  products = [];
+  for (let n = 0; n < 4; n += 1) {
+    const body = aProduct({ category: n > 1 ? category : null, stock_quantity: 10_000 });
+    products.push(okay(await here.alice.api.products.create({ body }))._id);
+  }
+  for (let n = 0; n < 2; n += 1)
+    order = okay(await here.alice.api.orders.create({ body: anOrder([products[0] ?? '']) }))._id;
+  await background.settled();
+});
+
+/** What a piece of work sends to the database: its commands, and how often it waits for some of them. */
+async function tripsOf(work: () => Promise<unknown>): Promise<{ commands: string[]; waits: number }> {
+  const commands: string[] = [];
+  let waits = 0;
+  let underWay = 0;
+  const client = mongoose.connection.getClient();
+  const started = ({ commandName, command }: mongoose.mongo.CommandStartedEvent) => {
+    commands.push(`${commandName} ${command[commandName]}`);
+    if (underWay === 0) waits += 1;
+    underWay += 1;
+  };
+  const ended = () => (underWay -= 1);
+  client.on('commandStarted', started).on('commandSucceeded', ended).on('commandFailed', ended);
+  await work();
+  client.off('commandStarted', started).off('commandSucceeded', ended).off('commandFailed', ended);
+  return { commands, waits };
+}
+
+const api = () => here.alice.api;
+const first = () => ({ params: { id: products[0] ?? '' } });
+
+describe('Before the reply, the database is asked', () => {
+  it.each([
+    {
+      route: 'orders.create of one line',
+      most: [6, 4],
+      call: () => api().orders.create({ body: anOrder(products.slice(0, 1)) }),
+    },
+    {
+      route: 'orders.create of two lines',
+      most: [7, 5],
+      call: () => api().orders.create({ body: anOrder(products.slice(0, 2)) }),
+    },
+    { route: 'orders.get', most: [1, 1], call: () => api().orders.get({ params: { id: order } }) },
+    { route: 'orders.list, a page', most: [2, 1], call: () => api().orders.list({ query: { limit: 1 } }) },
+    { route: 'products.create', most: [3, 3], call: () => api().products.create({ body: aProduct() }) },
+    { route: 'products.get', most: [1, 1], call: () => api().products.get(first()) },
+    {
+      route: 'products.update',
+      most: [2, 2],
+      call: () => api().products.update({ ...first(), body: { name: `Tea ${Math.random()}` } }),
+    },
+    {
+      route: 'products.list, a page',
+      most: [3, 2],
+      call: () => api().products.list({ query: { limit: 100 } }),
+    },
+  ])('for $route no more often than this', async ({ call, most }) => {
+    okay((await call()) as { status: number; body: unknown });
+    await background.settled();
+    const { commands, waits } = await tripsOf(async () =>
+      okay((await call()) as { status: number; body: unknown }),
+    );
+    await background.settled();
+    expect([commands.length, waits], commands.join(', ')).toEqual(most);
+  });
+});
