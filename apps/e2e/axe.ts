@@ -9,13 +9,13 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 /** All rules, or only those that can find something else once nothing but the colours have changed. */
 export type Rules = 'all' | 'colours';
 
-/** What axe has against the page as it is. */
+/** Returns the violations that axe finds on the page. */
 async function violations(page: Page, rules: Rules): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async (runOnly) => {
       const { run } = (window as unknown as { axe: typeof axe }).axe;
-      // The preview wears the merchant's own colours, good or bad; the page says beside it when they are hard to read.
+      // The preview has the merchant's colours; the page warns beside it when their contrast is low.
       const where = { include: [['html']], exclude: [['[data-testid="theme-preview"]']] };
       const { violations: found } = await run(where, { runOnly, resultTypes: ['violations'] });
       return found.map(
@@ -28,7 +28,7 @@ async function violations(page: Page, rules: Rules): Promise<string[]> {
   );
 }
 
-/** What axe has against the page and still has half a second later: a fault is there to stay. */
+/** Returns the violations that axe still finds half a second later, so that transitions are no failures. */
 export async function lastingViolations(page: Page, rules: Rules): Promise<string[]> {
   const found = await violations(page, rules);
   if (found.length === 0) return found;

@@ -39,7 +39,7 @@ export async function openStall(template: 'classic' | 'market' | 'studio' = 'cla
   return { ...shop, tea, sarong };
 }
 
-/** A buyer's phone, with or without JavaScript. */
+/** A browser with the viewport of a phone, with or without JavaScript. */
 export async function aPhone(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
   const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 360, height: 740 } });
   return context.newPage();
@@ -61,7 +61,7 @@ export async function takeTea(page: Page, { url }: Shop, quantity = '2'): Promis
 interface Buyer {
   phone: string;
   email: string;
-  /** Null picks the goods up. */
+  /** Null for pick-up. */
   district: string | null;
   payment: 'Cash on delivery' | 'Bank transfer' | 'Credit/debit card';
 }
@@ -80,11 +80,11 @@ export async function fillIn(page: Page, { phone, email, district, payment }: Bu
     await page.getByLabel('Address', { exact: true }).fill('12/3 Temple Road');
     await page.getByLabel('Town or village').fill('Peradeniya');
   }
-  // The fee of a method stands behind its name.
+  // The fee of a method follows its name.
   await page.getByRole('radio', { name: new RegExp(`^${payment}`) }).check();
 }
 
-/** Presses the last button of the checkout. Without a script the buyer is shown the total with delivery first. */
+/** Presses the last button of the checkout. Without JavaScript the page shows the total with delivery first. */
 export async function place(page: Page, total: string): Promise<void> {
   if (!(await placeButton(page).textContent())?.includes(total)) {
     const update = page.getByRole('button', { name: 'Update total' });

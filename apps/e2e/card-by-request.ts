@@ -5,13 +5,13 @@ import type { Stall } from './buyer.ts';
 import { baseURL } from './serve.ts';
 import { okay } from './shop.ts';
 
-/** What the simulator of PayHere is told that the bank of the buyer says. */
+/** The decisions of the buyer's bank in the simulator of PayHere. */
 type Outcome = 'success' | 'insufficient_funds' | 'pending' | 'cancel';
 
 const routeOf = ({ subdomain }: Stall, path: string) =>
   `${baseURL}/api/storefront/${path}?shop=${subdomain}.localhost`;
 
-/** Goes with the form of a payment page to the simulator and lets the bank decide. */
+/** Posts the form of a payment page to the simulator and sets the decision of the bank. */
 async function decide(request: APIRequestContext, { form }: CardForm, outcome: Outcome): Promise<void> {
   const { action = '', fields = {} } = form ?? {};
   const opened = await request.post(action, { form: fields });

@@ -5,10 +5,10 @@ import { openStall, type Stall } from './buyer.ts';
 import { baseURL } from './serve.ts';
 import { okay } from './shop.ts';
 
-/** The account that the simulator inside a local server knows. It protects nothing: no money moves there. */
+/** The test account of the built-in simulator. It is no secret: no money moves there. */
 const account = { merchant_id: '1210000', merchant_secret: 'sim-secret-0001' };
 
-/** A shop as `openStall` opens it that takes cards, too. */
+/** A shop of `openStall` that also takes cards. */
 export async function openCardStall(template: 'classic' | 'market' | 'studio' = 'classic'): Promise<Stall> {
   const stall = await openStall(template);
   const { paymentMethods } = stall.api;
@@ -17,7 +17,7 @@ export async function openCardStall(template: 'classic' | 'market' | 'studio' = 
   return stall;
 }
 
-/** Gives a shop an account of its own at the simulator, whose notices come so many milliseconds late. */
+/** Creates an account at the simulator for a shop; its notices are delayed by so many milliseconds. */
 export async function tellLate(stall: Stall, delayMs: number): Promise<void> {
   const { form } = await askShop<CardForm>(stall, { path: `/payments/${await cardOrder(stall, null)}` });
   const merchant = `late-${randomUUID().slice(0, 8)}`;
@@ -35,10 +35,10 @@ export async function tellLate(stall: Stall, delayMs: number): Promise<void> {
   );
 }
 
-/** What the bank of the buyer says, as the simulator names it. */
+/** The decisions of the bank, as the simulator names them. */
 type Outcome = 'success' | 'insufficient_funds' | 'pending' | 'cancel';
 
-/** From the payment page to the page of the gateway. With scripts the page goes there by itself. */
+/** Goes from the payment page to the page of the gateway. With scripts the page submits itself. */
 export async function toGateway(page: Page, script: boolean): Promise<void> {
   if (!script) {
     await expect(page).toHaveURL(/\/pay\/[\w-]{22}$/);
@@ -73,7 +73,7 @@ async function askShop<Reply>({ subdomain }: Stall, { path, body }: Asked): Prom
   return (await reply.json()) as Reply;
 }
 
-/** Goes to the gateway as a browser does, and has the bank decide. */
+/** Posts to the gateway as a browser does, and sets the decision of the bank. */
 async function decideFor(stall: Stall, token: string, outcome: Outcome): Promise<void> {
   const { form } = await askShop<CardForm>(stall, { path: `/payments/${token}` });
   if (!form) throw new Error('Nothing is to be paid');
@@ -84,7 +84,7 @@ async function decideFor(stall: Stall, token: string, outcome: Outcome): Promise
   await post(new URL(path, form.action).href, { outcome });
 }
 
-/** Orders a packet of tea to be paid by card, and has the bank decide if it is to. Returns the order's token. */
+/** Orders a packet of tea to be paid by card, and sets a decision of the bank if one is given. Returns the order's token. */
 export async function cardOrder(stall: Stall, outcome: Outcome | null): Promise<string> {
   const wanted = {
     lines: [{ product: stall.tea, quantity: 1 }],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What is wider than its room: the page itself, a dialog on it, or what a table stands in. */
+/** Elements wider than their container: the page itself, a dialog, or the container of a table. */
 const tooWide = (page: Page) =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('[role=dialog], :has(> table)')]
@@ -49,7 +49,7 @@ const cutChoices = (page: Page) =>
       .map((select) => `select cuts “${select.selectedOptions[0]?.text}”`);
   });
 
-/** What of the page as it is leads sideways or is cut off. */
+/** Returns the parts of the page that scroll sideways or are cut off. */
 export const misfits = async (page: Page): Promise<string[]> => [
   ...(await tooWide(page)),
   ...(await cutText(page)),

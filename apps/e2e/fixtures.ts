@@ -20,7 +20,7 @@ interface Fixtures {
   troubles: Troubles;
 }
 
-/** What went wrong in the browser behind the test's back. */
+/** Errors of the browser that the test did not provoke. */
 interface Troubles {
   found: string[];
   tolerated: RegExp[];
@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** A merchant that nobody else in this run is. */
+/** A merchant that is unique in this run. */
 export function aMerchant(): Merchant {
   const id = randomUUID().slice(0, 8);
   return {
@@ -64,7 +64,7 @@ export function aMerchant(): Merchant {
   };
 }
 
-/** Signs up through the form and hands back who that was. Ends on the store wizard. */
+/** Signs up through the form and returns the merchant. Ends on the store wizard. */
 export async function signUp(page: Page, merchant = aMerchant()): Promise<Merchant> {
   await page.goto('/signup');
   await page.getByLabel('Username').fill(merchant.username);

@@ -1,6 +1,6 @@
-/** What a person who looks for the keyboard's place on the page would find. */
+/** What a user sees of the focused element. */
 export interface Stop {
-  /** The element, in words for a failed test. */
+  /** A description of the element for a failed test. */
   what: string;
   /** Whether something shows that the focus is here: a line of at least 2 px that stands out from what is behind. */
   marked: boolean;
@@ -8,7 +8,7 @@ export interface Stop {
   uncovered: boolean;
 }
 
-/** Runs in the page: looks at the element that has the focus; null when nothing has it. */
+/** Runs in the page: examines the focused element; null without one. */
 export function lookAtFocus(): Stop | null {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return null;
@@ -39,7 +39,7 @@ export function lookAtFocus(): Stop | null {
     const ground = Number.parseFloat(outlineOffset) < 0 ? candidate : (candidate.parentElement ?? candidate);
     return contrast(outlineColor, behind(ground)) >= 3;
   };
-  // An input that is drawn by its neighbour, such as a switch, shows the focus there.
+  // An input that is rendered by its sibling, such as a switch, shows the focus there.
   const drawnBy = [element, element.nextElementSibling, element.parentElement];
   const candidates = drawnBy.filter((candidate) => candidate !== null);
 

@@ -15,7 +15,7 @@ export interface Goods {
   order: string;
 }
 
-/** Puts something on every shelf of a shop: two products, a category, a collection, a layout element and an order. */
+/** Fills a shop: two products, a category, a collection, a layout element and an order. */
 export async function stock({ api }: Shop): Promise<Goods> {
   const { _id: category } = okay(await api.categories.create({ body: { name: 'Teas' } }));
   const { _id: product } = okay(

@@ -3,7 +3,7 @@ import { lookAtFocus } from './focus.ts';
 
 const mostSteps = 80;
 
-/** A merchant without a pointer: everything goes through the keys, and every place the focus comes by is looked at. */
+/** A user without a pointer: all input is by keys, and the focus is checked at every stop. */
 export class Keyboard {
   private readonly page: Page;
   constructor(page: Page) {

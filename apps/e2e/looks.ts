@@ -9,14 +9,14 @@ const phone = 360;
 /** What is left of 1280 px at a zoom of 400 % (WCAG 2.2, 1.4.10). */
 const narrowest = 320;
 
-/** The distances that a reader may ask for and that must lose nothing (WCAG 2.2, 1.4.12). */
+/** The text spacing that must lose no content (WCAG 2.2, 1.4.12). */
 const textSpacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
 
 const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 800 });
 
-/** The app notices by itself that the person's choice has changed, and says in the document which one it wears. */
+/** The app follows a change of the preference, and names the active scheme in the document. */
 async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.waitForFunction((wanted) => {
@@ -25,7 +25,7 @@ async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   }, colorScheme);
 }
 
-/** Changes the language of the admin app as another tab would, so that what is open stays open. */
+/** Changes the language of the admin app as another tab would, without a reload. */
 async function speak(page: Page, language: Language): Promise<void> {
   await page.evaluate((newValue) => {
     localStorage.setItem('language', newValue);
@@ -70,7 +70,7 @@ async function lookAtTranslations(page: Page, findings: Findings): Promise<void>
 }
 
 /**
- * Everything that is wrong with what is open: what axe finds, light and dark, wide and on a phone; and what does not
+ * Returns all faults of the open page: what axe finds, light and dark, wide and on a phone; and what does not
  * fit, in every language and with wide distances between letters, words and lines. The looks follow each other so that
  * little changes from one to the next. The page is left wide, in
  * English and in the dark.
@@ -108,7 +108,7 @@ export interface State {
 /** Goes to every state once and looks at it in all its looks. */
 export async function faultsOfAll(page: Page, states: readonly State[]): Promise<string[]> {
   page.setDefaultTimeout(30_000);
-  // A form that was begun is left without a word.
+  // Leaves a started form without the confirmation.
   page.on('dialog', (question) => void question.accept());
   const found: string[] = [];
   for (const { name, path, open } of states) {

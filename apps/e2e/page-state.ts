@@ -11,7 +11,7 @@ export function trackRequests(context: BrowserContext): void {
   context.on('requestfailed', (request) => open.delete(request));
 }
 
-/** What was changed has been drawn, and no animation runs except endless ones. */
+/** Resolves when changes are painted and no animation runs except endless ones. */
 export const waitForAnimations = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -22,7 +22,7 @@ export const waitForAnimations = (page: Page): Promise<void> =>
 const quietFrames = 3;
 
 /**
- * Nothing is loading: no part of the page is busy and no request is open, three times in a row with two frames in
+ * Resolves when nothing is loading: no part of the page is busy and no request is open, three times in a row with two frames in
  * between. `networkidle` would wait half a second more each time.
  */
 export async function waitUntilIdle(page: Page): Promise<void> {

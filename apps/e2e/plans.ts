@@ -9,7 +9,7 @@ export interface AtGateway {
   ref: string;
 }
 
-/** What the simulator's pages and its control do for `path`; throws when it refuses. */
+/** Calls a page or a control route of the simulator; throws when it refuses. */
 async function callGateway<Reply>({ gateway }: AtGateway, path: string, body?: object): Promise<Reply> {
   const headers = { 'content-type': 'application/json' };
   const sent = body && { method: 'POST', headers, body: JSON.stringify(body) };
@@ -18,7 +18,7 @@ async function callGateway<Reply>({ gateway }: AtGateway, path: string, body?: o
   return (await reply.json()) as Reply;
 }
 
-/** From the page that says what is charged to the gateway, where the bank decides, and back to the plans. */
+/** Goes from the payment page to the gateway, sets the decision of the bank, and returns to the plans. */
 export async function payPlan(
   page: Page,
   outcome: 'success' | 'insufficient_funds' | 'cancel',
@@ -55,11 +55,11 @@ export async function pastPaidTime(plan: AtGateway, { api }: Shop, days: number)
   await callGateway(plan, '/_sim/clock/advance', { ms });
 }
 
-/** Moves the gateway's clock ahead. */
+/** Moves the gateway's clock forward. */
 export const daysLater = (plan: AtGateway, days: number) =>
   callGateway(plan, '/_sim/clock/advance', { ms: days * DAY });
 
-/** Has the next charges of the plan fail. */
+/** Makes the next charges of the plan fail. */
 export async function failCharges(plan: AtGateway, times: number): Promise<void> {
   const sent = await callGateway<{ fields: Record<string, string> }[]>(plan, '/_sim/notifications');
   const id = sent.find(({ fields }) => fields.order_id === plan.ref && fields.subscription_id)?.fields

@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { baseURL, server } from './serve.ts';
 
-/** Nothing but the server under test may be asked: the browser's own look-ups are switched off. */
+/** Only the server under test may be called: the browser's own requests are switched off. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',

@@ -7,7 +7,7 @@ import { aKnownMerchant, okay, type Shop, signIn } from './shop.ts';
 /** A button that sends something: where it is, and what has to be there before it is pressed. */
 export interface Submit {
   path: (goods: Goods) => string;
-  /** Fills in what has to be filled in and answers the button that sends it. */
+  /** Fills in the form and returns the button that sends it. */
   ready: (page: Page, shop: Shop) => Promise<Locator>;
 }
 

@@ -12,7 +12,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // React apart from React Router, which no page loads; the dialog in one piece; what all pages load apart from both.
+        // Three chunks: React without React Router, which no page loads; the dialog; the code of all pages.
         codeSplitting: {
           groups: [
             { name: 'language', test: /src\/language\.ts/, priority: 1 },

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-/** Name of the browsers' script, which the islands' build has written before. */
+/** File name of the browsers' script, which the build of the islands has written before. */
 function script(): string {
   const name = readdirSync('dist/shop-assets').find((file) => /^shop-[\w-]+\.js$/.test(file));
   if (!name) throw new Error('Build the islands first: vite build -c vite.islands.config.ts');

@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const MOST_BYTES = 10 * 1024;
 
-/** Fails the build when the script is larger than a page may cost. */
+/** Fails the build when the script exceeds its budget. */
 const budget: Plugin = {
   name: 'kade:script-budget',
   generateBundle(_options, bundle) {

@@ -6,7 +6,7 @@ import { openShop } from '../shop.ts';
 const broken = { status: 500, json: { error: 'Something went wrong' } };
 const id = '0123456789abcdef01234567';
 
-/** Every screen of the admin app that asks the server for something. */
+/** Every screen of the admin app that reads from the server. */
 const screens = [
   '/dashboard',
   '/products',
@@ -23,7 +23,7 @@ const screens = [
   '/profile',
 ];
 
-/** From here on the server breaks at whatever the page asks for, but for the list of stores if that is spared. */
+/** From now on the server fails every request, except for the list of stores if that is exempt. */
 async function breakDown(page: Page, spared?: string): Promise<void> {
   await page.route(/\/api\//, (route) =>
     spared && new URL(route.request().url()).pathname === spared ? route.continue() : route.fulfill(broken),

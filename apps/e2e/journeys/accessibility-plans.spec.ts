@@ -36,7 +36,7 @@ const invoice = {
   store: "Nimali's Kitchen",
 };
 
-/** The gateway's clock is moved by other stories, so the plan is told to the page, not paid. */
+/** Other tests move the gateway's clock, so the plan is mocked in the page, not paid. */
 async function showPaidPlan(page: Page): Promise<void> {
   await page.route(/\/api\/merchant\/billing\?/, (route) => route.fulfill({ json: paid }));
   await page.route(/\/api\/merchant\/billing\/invoices/, (route) => route.fulfill({ json: [invoice] }));

@@ -17,7 +17,7 @@ const account = {
 const provider = { provider: 'payhere' };
 const card = (page: Page) => page.getByRole('region', { name: 'Card payment' });
 
-/** A shop that takes cards and can ask PayHere about them; its merchant is signed in. */
+/** A shop that takes cards and can look them up at PayHere; its merchant is signed in. */
 async function aStallWithAnApp(page: Page): Promise<Stall> {
   const stall = await openCardStall();
   okay(await stall.api.paymentMethods.saveCredentials({ params: provider, body: account }));
@@ -68,7 +68,7 @@ test('a merchant sees that an order is paid by card and pays it back, by keys al
   await expect(buyer.getByRole('main')).toContainText(/refunded|paid back/i);
 });
 
-test('a merchant is told why a card was not charged, in every theme, width and language', async ({
+test('a merchant sees why a card was not charged, in every theme, width and language', async ({
   page,
   request,
 }) => {

@@ -10,13 +10,13 @@ import { smallTargets } from '../targets.ts';
 
 test.describe.configure({ mode: 'default' });
 
-/** What may be smaller than a thumb; axe holds it, too, to 24 px or the room around it. */
+/** Controls that may be smaller than 44 px; axe requires 24 px or the equivalent spacing. */
 const smallerOnPurpose = [
   // Links and buttons that look like links stand in text.
   /^a\.|“link”/,
   // The arrow keys do what these do, and the field is as high as any other.
   /NumberInput-control|PasswordInput-innerInput/,
-  // A tick is pressed by its label, and has a line to itself.
+  // A checkbox is pressed by its label, and has its own line.
   /Checkbox-input/,
   // As wide as its words, 36 px high: parts of one bar that is as high as a thumb.
   /kade-unseen|_select_/,

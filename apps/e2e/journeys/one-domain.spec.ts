@@ -2,7 +2,7 @@ import { apiClient, expect, signUp, test } from '../fixtures.ts';
 import { openShop } from '../shop.ts';
 
 // checklist 047
-test('each store has its own domain: what one merchant took nobody else can have', async ({ page }) => {
+test('each store has its own domain: a taken one is refused to other merchants', async ({ page }) => {
   const first = await openShop(page);
   const { username } = await signUp(page);
 

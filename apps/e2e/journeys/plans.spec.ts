@@ -13,7 +13,7 @@ import {
 } from '../plans.ts';
 import { okay, openShop, type Shop } from '../shop.ts';
 
-// The gateway has one clock, which these stories move: they take turns.
+// The gateway has one clock, which these tests move: they run in sequence.
 test.describe.configure({ mode: 'default' });
 
 const dayOf = (iso: string | null): string => {
@@ -72,7 +72,9 @@ test('a plan is renewed for fourteen months, each with its invoice', async ({ pa
   await expect(page.getByRole('article')).toContainText("Nimali's Kitchen");
 });
 
-test('a missing payment is told, kept for three days, and made with another card', async ({ page }) => {
+test('a missing payment is shown, has three days of grace, and is made with another card', async ({
+  page,
+}) => {
   const shop = await openShop(page);
   const plan = await subscribe(page, 'Pro');
   await failCharges(plan, 4);

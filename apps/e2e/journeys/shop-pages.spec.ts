@@ -31,7 +31,7 @@ for (const template of ['classic', 'market', 'studio'] as const) {
     expect(foreign).toEqual([]);
   });
 
-  test(`nor have the pages of somebody who pays by card in ${template}`, async ({ page }) => {
+  test(`nor have the pages of a card payment in ${template}`, async ({ page }) => {
     test.setTimeout(300_000);
     const stall = await openCardStall(template);
     const { url } = stall;

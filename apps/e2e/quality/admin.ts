@@ -1,5 +1,5 @@
 /**
- * Measures the first screens of the admin app as a merchant with a cheap phone meets them, prints the figures and
+ * Measures the first screens of the admin app on a slow phone, prints the figures and
  * fails when one is outside the budget. The server must have the demo in it.
  * Usage: tsx apps/e2e/quality/admin.ts [base URL, default http://localhost:4000] [email] [password]
  */

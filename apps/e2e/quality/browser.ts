@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium } from '@playwright/test';
 
-/** Opens a browser that asks nobody but the server under test, with one profile for all its tabs. */
+/** Opens a browser that calls only the server under test, with one profile for all its tabs. */
 export const openBrowser = (debugPort?: number): Promise<BrowserContext> =>
   chromium.launchPersistentContext('', {
     ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
@@ -14,7 +14,7 @@ export const openBrowser = (debugPort?: number): Promise<BrowserContext> =>
     ],
   });
 
-/** Where the app looks for who is signed in and which store is chosen. */
+/** The storage keys of the session and the chosen store. */
 export async function signIn(context: BrowserContext, base: string, ids: Record<'user' | 'store', string>) {
   const page = await context.newPage();
   await page.goto(new URL('/login', base).href);
@@ -24,7 +24,7 @@ export async function signIn(context: BrowserContext, base: string, ids: Record<
   await page.close();
 }
 
-/** Forgets every file that was loaded before, but not who is signed in. */
+/** Clears the HTTP cache, but not the session. */
 export async function emptyCache(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);

@@ -1,6 +1,6 @@
 import { createClient } from '@kade/client';
 
-/** Logs in to the demo and answers what the app keeps of that: the token and the first store. */
+/** Logs in to the demo. Resolves to what the app stores of that: the token and the first store. */
 export async function demoSession(
   base: string,
   email = 'demo@kade.example',

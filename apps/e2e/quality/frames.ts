@@ -8,9 +8,9 @@ import { openBrowser, signIn } from './browser.ts';
 import { fullShop } from './full-shop.ts';
 
 const [base = 'http://localhost:4000', rows = '10000'] = process.argv.slice(2);
-/** Milliseconds: what is longer than this is seen as a jerk. */
+/** The longest frame in milliseconds that looks smooth. */
 const longest = 50;
-/** A busy machine only makes a step look slower, so each has three tries and its best one counts. */
+/** A busy machine only makes a step slower, so the best of three runs counts. */
 const tries = 3;
 
 interface Step {

@@ -5,7 +5,7 @@ const words = ['Ceylon tea', 'Batik sarong', 'Kithul treacle', 'Cinnamon', 'ක�
 const people = ['Nimali Perera', 'Kamal Silva', 'Tharushi Jayawardena', 'කමල් විජේසිංහ', 'Arun Selvam'];
 const of = <T>(list: readonly T[], place: number) => list[place % list.length] as T;
 
-/** Does a piece of work so many times, a few at once. */
+/** Runs a task so many times, a few in parallel. */
 async function times(count: number, work: (place: number) => Promise<{ status: number; body: unknown }>) {
   let next = 0;
   const worker = async () => {

@@ -13,7 +13,7 @@ import { visitor } from './visit.ts';
  */
 const OWN = 'tea.test';
 const NEXT = 'ceylon.test';
-/** Points here, and nobody's shop. */
+/** Points here, and belongs to no shop. */
 const FOREIGN = 'foreign.test';
 const SUBDOMAIN = `tea-shop.${names.platform}`;
 const pointsHere = (host: string) => `--host-record=${host},127.0.0.1`;

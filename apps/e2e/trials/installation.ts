@@ -18,7 +18,7 @@ export const choosePorts = async () => {
 };
 export type Ports = Awaited<ReturnType<typeof choosePorts>>;
 
-/** A certificate for the ACME server itself, which Caddy is told to trust. */
+/** A certificate for the ACME server itself, which Caddy trusts. */
 function ownCertificate(folder: string): { cert: string; key: string } {
   const [cert, key] = [join(folder, 'acme.pem'), join(folder, 'acme.key')];
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
@@ -65,7 +65,7 @@ function startAcme({ dns, acme, management, http, https }: Ports, folder: string
   });
 }
 
-/** Answers whether the platform's own host has its certificate, which is asked for when Caddy starts. */
+/** Returns whether the platform's own host has its certificate, which Caddy requests at its start. */
 const hasCertificate = (port: number) => (): Promise<boolean> =>
   new Promise((resolve) => {
     const options = { host: LOCAL, port, servername: names.platform, rejectUnauthorized: false };

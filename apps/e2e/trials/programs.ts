@@ -16,7 +16,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** Answers whether something listens at the port. */
+/** Returns whether a program listens at the port. */
 export const listens = (port: number) => (): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => resolve(socket.end() !== null));
@@ -31,7 +31,7 @@ interface Starting {
   command: string;
   args: readonly string[];
   env?: Record<string, string>;
-  /** Answers whether it is up. */
+  /** Returns whether it is up. */
   isUp: () => Promise<boolean>;
 }
 

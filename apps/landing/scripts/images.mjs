@@ -1,5 +1,5 @@
 /**
- * Draws the icons and the picture that other sites show with a link to us, into `public`. Run it again when the logo
+ * Renders the icons and the preview picture for links (Open Graph) into `public`. Run it again when the logo
  * or the drawing below changes; needs a Sinhala and a Tamil font on the machine (Debian: fonts-noto-core).
  */
 import { copyFile, mkdir, readFile } from 'node:fs/promises';

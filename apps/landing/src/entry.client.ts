@@ -4,7 +4,7 @@ const loadInquiry = () => import('./inquiry/mount.tsx');
 
 document.addEventListener('click', keepLanguage);
 
-/** The pages are plain HTML; the one thing that needs React, the inquiry dialog, is fetched when the page is idle. */
+/** The pages are plain HTML. Only the inquiry dialog needs React; its code is prefetched when the page is idle. */
 document.addEventListener('click', (event) => {
   const button = event.target instanceof Element && event.target.closest<HTMLElement>('[data-inquiry]');
   if (!button) return;
@@ -18,7 +18,7 @@ document.addEventListener('click', (event) => {
 });
 
 if (document.querySelector('[data-inquiry]')) {
-  // A warm-up that fails costs nothing: the click asks again, and answers when that fails too.
+  // A failed prefetch is harmless: the click retries it, and reports a second failure.
   const warmUp = () => void loadInquiry().catch(() => undefined);
   addEventListener('load', () => {
     if ('requestIdleCallback' in window) requestIdleCallback(warmUp);

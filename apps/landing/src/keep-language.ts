@@ -1,6 +1,6 @@
 import { storageKey } from './language.ts';
 
-/** Keeps the language that a link of the switch stands for; the admin app and the next visit to `/` follow it. */
+/** Stores the language of a link of the switch; the admin app and the next visit to `/` use it. */
 export function keepLanguage(event: MouseEvent): void {
   if (!(event.target instanceof Element)) return;
   const language = event.target.closest<HTMLElement>('[data-language]')?.dataset.language;
@@ -8,6 +8,6 @@ export function keepLanguage(event: MouseEvent): void {
   try {
     localStorage.setItem(storageKey, language);
   } catch {
-    // The link works all the same; the choice holds for this page alone.
+    // Without storage the link still works; the choice applies to this page only.
   }
 }

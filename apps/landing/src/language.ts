@@ -8,7 +8,7 @@ export const languages = {
 export type Language = keyof typeof languages;
 export const allLanguages = Object.keys(languages) as Language[];
 
-/** Under what the admin app, too, keeps the language that was chosen on this origin. */
+/** The storage key of the chosen language, shared with the admin app on the same origin. */
 export const storageKey = 'language';
 
 /** The pages, by their English paths. */
@@ -18,7 +18,7 @@ export type PublicPath = (typeof publicPaths)[number];
 export const isLanguage = (value: string | undefined): value is Language =>
   value !== undefined && Object.hasOwn(languages, value);
 
-/** Where a page is in a language: English at the bare path, the others below `/si` and `/ta`. */
+/** Returns the path of a page in a language: English at the bare path, the others below `/si` and `/ta`. */
 export function pathIn(language: Language, path: PublicPath): string {
   if (language === 'en') return path;
   return path === '/' ? `/${language}` : `/${language}${path}`;
@@ -27,11 +27,11 @@ export function pathIn(language: Language, path: PublicPath): string {
 /** A public page in one language. */
 export interface PageAddress {
   language: Language;
-  /** Where the page is in English. */
+  /** The path of the page in English. */
   path: PublicPath;
 }
 
-/** Which public page an address of this site is; the home page for any other address. */
+/** Returns the public page of an address of this site; the home page for other addresses. */
 export function readPath(pathname: string): PageAddress {
   const [, first] = pathname.split('/');
   const language = isLanguage(first) ? first : 'en';

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { PageAddress } from './language.ts';
 
-/** The page that is rendered; the English home page where nobody says which. */
+/** The address of the rendered page; the English home page by default. */
 export const CurrentPage = createContext<PageAddress>({ language: 'en', path: '/' });
 
 export const usePageAddress = () => use(CurrentPage);

@@ -6,7 +6,7 @@ import { texts } from './text/index.ts';
 interface PageFacts {
   title: string;
   description: string;
-  /** Where the page is in English. */
+  /** The path of the page in English. */
   path: PublicPath;
   language: Language;
   /** Structured data (schema.org) about the page. */
@@ -15,13 +15,13 @@ interface PageFacts {
 
 const picture = { width: '1200', height: '630' };
 
-/** The same page in every language; who asks for another one gets English. */
+/** The same page in every language, with English as the default (`x-default`). */
 const alternates = (path: PublicPath): MetaDescriptor[] =>
   [...allLanguages.map((language) => [language, pathIn(language, path)] as const), ['x-default', path]].map(
     ([hrefLang, at = path]) => ({ tagName: 'link', rel: 'alternate', hrefLang, href: addressOf(at) }),
   );
 
-/** Everything a page says about itself in its `<head>`. */
+/** All metadata of a page for its `<head>`. */
 export function pageMeta({ title, description, path, language, facts = [] }: PageFacts): MetaDescriptor[] {
   const address = addressOf(pathIn(language, path));
   const image = addressOf('/og.png');

@@ -7,7 +7,7 @@ describe('the home page', () => {
 
   type Show = (event: { persisted: boolean }) => void;
 
-  /** Runs the inline script against a browser with this storage, and answers where it goes. */
+  /** Runs the inline script against a browser with this storage, and returns where it goes. */
   function visit(localStorage: unknown, browser: object = {}) {
     const style = { display: '' };
     const went: string[] = [];
@@ -106,7 +106,7 @@ describe('the home page', () => {
     expect(visit(storageOf(kept), browser).went).toEqual(goes);
   });
 
-  it('sends nobody to another language when the back button brings it back', () => {
+  it('does not redirect when the back button restores it', () => {
     const kept: Record<string, string> = {};
     const { went, show } = visit(storageOf(kept));
     kept.language = 'ta';

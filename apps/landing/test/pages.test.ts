@@ -26,7 +26,7 @@ describe('every page, as it comes from the server', () => {
     ['/privacy-policy is public', '/privacy-policy'],
     // checklist 026
     ['/pricing is public', '/pricing'],
-  ] as const)('%s: it shows itself whoever comes', (_title, path) => {
+  ] as const)('%s: it is shown to every visitor', (_title, path) => {
     expect(documentOf(path).querySelector('main h1')).not.toBeNull();
     const code = [...documentOf(path).querySelectorAll('script')].map((script) =>
       script.src ? read(new URL(script.src, 'http://x').pathname.slice(1)) : script.textContent,

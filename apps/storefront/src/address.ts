@@ -5,7 +5,7 @@ interface Named {
   slug: string;
 }
 
-/** `/product/{id}/{slug}`. The id decides; the slug is there for people and search engines. */
+/** `/product/{id}/{slug}`. The id identifies the product; the slug is for readers and search engines. */
 const named = (kind: 'product' | 'category' | 'collection', { _id, slug }: Named) =>
   `/${kind}/${_id}${slug ? `/${encodeURIComponent(slug)}` : ''}`;
 
@@ -27,12 +27,12 @@ export function withQuery(path: string, values: { q?: string; sort?: ShopSort; a
   return text ? `${path}?${text}` : path;
 }
 
-/** A decoded path as it is written in a `Location` header. */
+/** Encodes a decoded path for a `Location` header. */
 export const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/');
 
 const ID_ROUTE = /^\/(product|category|collection)\/([0-9a-fA-F]{24})(?=\/|$)/;
 
-/** The one spelling of a path: single slashes, none at the end, ids in lower case. */
+/** Returns the canonical form of a path: single slashes, none at the end, ids in lower case. */
 export function canonicalPath(path: string): string {
   const slashes = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
   return slashes.replace(ID_ROUTE, (_whole, kind: string, id: string) => `/${kind}/${id.toLowerCase()}`);

@@ -11,13 +11,13 @@ const sheets = [classic.css, themeCss(null, classic.colours)];
 const styleHashes = sheets.map((css) => createHash('sha256').update(css).digest('base64'));
 
 interface Details {
-  /** The unknown host; empty when it is not to be named, null when the host is known. */
+  /** The unknown host; empty when it must not be shown, null when the host is known. */
   host: string | null;
   requestId: string;
   language: ShopLanguage;
 }
 
-function wordsOf(status: number, host: string | null, text: Messages): { title: string; more: string } {
+function errorTexts(status: number, host: string | null, text: Messages): { title: string; more: string } {
   if (status === 404 && host !== null)
     return {
       title: text.unknownHost,
@@ -26,10 +26,10 @@ function wordsOf(status: number, host: string | null, text: Messages): { title: 
   return text.errors[status === 503 || status === 429 || status === 404 ? status : 500];
 }
 
-/** A page without a shop: the API does not know one, or cannot read it. */
+/** A page without a shop: the API knows none at this host, or failed to read it. */
 export function renderBare(status: number, { host, requestId, language }: Details): RenderedPage {
   const text = messages[language];
-  const { title, more } = wordsOf(status, host, text);
+  const { title, more } = errorTexts(status, host, text);
   const markup = renderToStaticMarkup(
     <html lang={language}>
       <head>

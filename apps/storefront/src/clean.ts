@@ -1,6 +1,6 @@
 import type { ShopApi, ShopOrders } from '@kade/contract';
 
-// C0 controls but tab, line feed and carriage return; directional overrides and isolates, which could turn the words after them around.
+// C0 controls but tab, line feed and carriage return; directional overrides and isolates, which could reverse the text after them.
 // oxlint-disable-next-line no-control-regex -- these characters are what is removed
 const UNSAFE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF\u202A-\u202E\u2066-\u2069]/g;
 
@@ -15,7 +15,7 @@ function clean<T>(value: T): T {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, clean(part)])) as T;
 }
 
-/** The API with cleaned replies, so that no page has to think of it. */
+/** The API with cleaned replies, so that no page has to clean them. */
 export const cleanApi = (api: ShopApi): ShopApi => ({
   shop: async () => clean(await api.shop()),
   home: async () => clean(await api.home()),
@@ -34,6 +34,6 @@ export const cleanOrders = (orders: ShopOrders): ShopOrders => ({
   order: async (token) => clean(await orders.order(token)),
   sendSlip: async (token, file) => clean(await orders.sendSlip(token, file)),
   pay: async (token, input) => clean(await orders.pay(token, input)),
-  // What is signed of a form for the gateway has no such characters.
+  // The signed fields of a gateway form have no such characters.
   cardForm: async (token) => clean(await orders.cardForm(token)),
 });

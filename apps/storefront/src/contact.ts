@@ -1,4 +1,4 @@
-/** International digits of a phone number as Sri Lankans write it: `077 123 4567` is `94771234567`. */
+/** Returns the international digits of a Sri Lankan phone number: `077 123 4567` is `94771234567`. */
 function international(number: string): string {
   const digits = number.replace(/\D/g, '');
   if (number.trimStart().startsWith('+')) return digits.replace(/^940/, '94');
@@ -6,7 +6,7 @@ function international(number: string): string {
   return digits.startsWith('0') ? `94${digits.slice(1)}` : digits;
 }
 
-/** A chat with the shop that begins with `words`; null when the number is too short for one. */
+/** Returns the address of a chat that starts with `words`; null when the number is too short. */
 export function whatsappUrl(number: string, words: string): string | null {
   const digits = international(number);
   return digits.length < 8 ? null : `https://wa.me/${digits}?text=${encodeURIComponent(words)}`;

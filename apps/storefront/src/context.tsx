@@ -3,17 +3,17 @@ import { createContext, useContext } from 'react';
 import type { Template } from './templates/template.ts';
 import type { Messages } from './text/index.ts';
 
-/** What every part of a page may need. */
+/** The context of every part of a page. */
 export interface Shown {
   shop: PublicShop;
   template: Template;
   language: ShopLanguage;
   text: Messages;
   origin: string;
-  /** Path and query of this page, where the language switch returns to. */
+  /** Path and query of this page, to which the language switch returns. */
   here: string;
   preview: boolean;
-  /** How many items the visitor's cart holds; null on pages that do not know it. */
+  /** How many items the visitor's cart holds; null on cacheable pages, which are the same for all visitors. */
   inCart: number | null;
 }
 

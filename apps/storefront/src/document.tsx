@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RenderedPage, ShopTheme } from '@kade/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Shown, ShownProvider } from './context.tsx';
-import { LOOK_SECONDS } from './looking.ts';
+import { POLL_SECONDS } from './polling.ts';
 import type { Meta, PageContent } from './page.ts';
 import { Footer } from './parts/Footer.tsx';
 import { Header } from './parts/Header.tsx';
@@ -14,7 +14,7 @@ import { themeCss } from './theme/palette.ts';
 
 const locales = { en: 'en_GB', si: 'si_LK', ta: 'ta_LK' };
 
-/** Text on one line of at most 160 characters, cut between words. */
+/** Shortens a text to one line of at most 160 characters, cut between words. */
 function summary(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= 160) return line;
@@ -47,7 +47,7 @@ function Head({ meta, shown, sheets }: { meta: Meta; shown: Shown; sheets: reado
       )}
       {meta.look && (
         <noscript>
-          <meta httpEquiv="refresh" content={`${LOOK_SECONDS};url=${meta.look}`} />
+          <meta httpEquiv="refresh" content={`${POLL_SECONDS};url=${meta.look}`} />
         </noscript>
       )}
       {meta.next && <link rel="next" href={meta.next} />}
@@ -82,7 +82,7 @@ function Body({ page, shown }: { page: PageContent; shown: Shown }) {
 
 const hash = (css: string) => createHash('sha256').update(css).digest('base64');
 
-/** The whole HTML of a page. `preview` are colours shown instead of the shop's. */
+/** Returns the complete HTML of a page. `preview` holds colours that replace the shop's. */
 export function renderDocument(page: PageContent, shown: Shown, preview: ShopTheme | null): RenderedPage {
   const { template, language, shop } = shown;
   const sheets = [...sheetsOf(page.kind, template), themeCss(preview ?? shop.theme, template.colours)];

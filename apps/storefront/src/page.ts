@@ -1,12 +1,12 @@
 import type { RenderedPage } from '@kade/contract';
 import type { ReactNode } from 'react';
 
-/** What a page says to search engines and to those it is shared with. */
+/** The metadata of a page for search engines and link previews. */
 export interface Meta {
   title: string;
   /** Plain text; it is cut to 160 characters. */
   description: string;
-  /** Path of the page's one address; null keeps the page out of search engines. */
+  /** The canonical path; null keeps the page out of search engines. */
   canonical: string | null;
   /** Path of the picture to show with a link to this page. */
   picture?: string | null;
@@ -15,7 +15,7 @@ export interface Meta {
   data?: readonly object[];
   /** Path of the next page of a list. */
   next?: string | null;
-  /** Path of what a browser without scripts shows in this page's place after `LOOK_SECONDS`. */
+  /** Path that a browser without scripts opens after `POLL_SECONDS`. */
   look?: string | null;
 }
 
@@ -27,15 +27,15 @@ export interface PageContent {
   meta: Meta;
   main: ReactNode;
   headers?: Record<string, string>;
-  /** The origin that a form of this page is posted to, beside the shop's own. */
+  /** The origin to which a form of this page is posted, besides the shop's own. */
   formOrigin?: string;
   cache?: RenderedPage['cache'];
 }
 
-/** An answer that is no HTML page: a redirect, the sitemap, robots.txt. */
+/** A reply that is no HTML page: a redirect, the sitemap, robots.txt. */
 export type PlainReply = RenderedPage;
 
-/** A page, or an answer that is none. */
+/** A page, or another reply. */
 export type PageOrReply = PageContent | PlainReply;
 
 export const redirect = (status: 301 | 302 | 303, location: string): PlainReply => ({

@@ -1,8 +1,8 @@
 import type { ShopPolicyType, Visit } from '@kade/contract';
 import { canonicalPath, encodePath, productPath } from './address.ts';
-import { answerAdd, answerChange, openCart } from './cart/answer.ts';
-import { answerCheckout, openCheckout } from './buying/checkout.ts';
-import { answerPayment, answerSlip, openOrder } from './buying/order.ts';
+import { handleAdd, handleCartForm, openCart } from './cart/handlers.ts';
+import { handleCheckout, openCheckout } from './buying/checkout.ts';
+import { handlePayment, handleSlip, openOrder } from './buying/order.ts';
 import { openPay } from './buying/pay.ts';
 import { type PageOrReply, type PlainReply, redirect } from './page.ts';
 import { homePage } from './pages/home.tsx';
@@ -36,7 +36,7 @@ const fixed: Record<string, Route> = {
 
 const ofForm = { '/slip': 'slip', '/pay': 'order-pay' } as const;
 
-/** What a canonical path stands for; null when it is no page of a shop. */
+/** Returns the route of a canonical path; null when it is no page of a shop. */
 export function routeOf(path: string): Route | null {
   if (Object.hasOwn(fixed, path)) return fixed[path] ?? null;
   const [, token, form] = /^\/order\/([\w-]{22})(\/(?:slip|pay))?$/.exec(path) ?? [];
@@ -70,7 +70,7 @@ async function openList(list: List, visited: Visited): Promise<PageOrReply> {
   return listPage({ list, page, sort, after, shopName: shop.name, text, origin: visit.origin });
 }
 
-/** A permanent redirect to a row's address of today; null when the visit already has it. */
+/** A permanent redirect to the present address of a row; null when the visit already has it. */
 function toAddress(path: string, visit: Visit): PlainReply | null {
   if (encodePath(canonicalPath(visit.path)) === path) return null;
   const query = visit.query.toString();
@@ -91,7 +91,7 @@ async function openGroup(
   return toAddress(listPath(list), visited.visit) ?? openList(list, visited);
 }
 
-/** Loads what a route's page shows and makes the page. Rejects with the API's refusals. */
+/** Loads the data of a route and returns its page. Rejects with the API's refusals. */
 export async function openRoute(route: Route, visited: Visited): Promise<PageOrReply> {
   const { api, shop, text, visit } = visited;
   switch (route.kind) {
@@ -126,19 +126,19 @@ export async function openRoute(route: Route, visited: Visited): Promise<PageOrR
   }
 }
 
-/** Does what a form asks for; null where none is taken. Rejects with the API's refusals. */
-export function answerForm(route: Route, visited: Visited): Promise<PageOrReply> | null {
+/** Handles a posted form; null for a route without one. Rejects with the API's refusals. */
+export function handleForm(route: Route, visited: Visited): Promise<PageOrReply> | null {
   switch (route.kind) {
     case 'cart':
-      return answerChange(visited);
+      return handleCartForm(visited);
     case 'cart-lines':
-      return answerAdd(visited);
+      return handleAdd(visited);
     case 'checkout':
-      return answerCheckout(visited);
+      return handleCheckout(visited);
     case 'slip':
-      return answerSlip(route.token, visited);
+      return handleSlip(route.token, visited);
     case 'order-pay':
-      return answerPayment(route.token, visited);
+      return handlePayment(route.token, visited);
     default:
       return null;
   }

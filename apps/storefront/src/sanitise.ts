@@ -4,7 +4,7 @@ const blocks = ['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'li'];
 const ALIGNED = /(?:^|;)\s*text-align\s*:\s*(center|right|justify)\s*(?:;|$)/i;
 const COLOURED = /(?:^|;)\s*color\s*:/i;
 const MARKED = /(?:^|;)\s*background-color\s*:/i;
-// What editors write for ordinary text: black, white and greys.
+// Colours that editors write for ordinary text: black, white and greys.
 const PLAIN =
   /color\s*:\s*(?:#([0-9a-f]{1,2})\1\1\b|rgba?\((\d+)\s*,\s*\2\s*,\s*\2|black|white|gr[ae]y|inherit|initial)/i;
 
@@ -56,5 +56,5 @@ const options: sanitize.IOptions = {
   },
 };
 
-/** Rich text as the editor makes it, one heading level lower, since the page has its own `h1`. Everything else goes. */
+/** Reduces rich text to the elements of the editor, one heading level lower because the page has its own `h1`. */
 export const sanitise = (html: string) => sanitize(html, options);

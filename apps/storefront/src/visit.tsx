@@ -8,7 +8,7 @@ import { countOf } from './cart/cart.ts';
 import { decodeCart } from './cart/cookie.ts';
 import { type PageOrReply, redirect } from './page.ts';
 import { closedPage, errorPage, notFoundPage } from './pages/message.tsx';
-import { answerForm, openRoute, type Route, routeOf } from './routes.ts';
+import { handleForm, openRoute, type Route, routeOf } from './routes.ts';
 import { icon } from './seo/icon.ts';
 import { robots, sitemap } from './seo/sitemap.ts';
 import { templates } from './templates/index.ts';
@@ -25,7 +25,7 @@ function hereOf(visit: Visit): string {
     const value = visit.query.get(name)?.slice(0, 400);
     if (value) query.set(name, value.toWellFormed());
   }
-  // A form is posted to a path of its own; its page is the one before that.
+  // A form is posted to its own path; its page is the one before that.
   const path = encodePath(canonicalPath(visit.path).toWellFormed()).replace(
     /^(\/cart)\/lines$|^(\/order\/[^/]+)\/(?:slip|pay)$/,
     '$1$2',
@@ -44,11 +44,11 @@ const shownOf = (visit: Visit, shop: PublicShop): Shown => ({
   inCart: visit.cart === '' ? null : countOf(decodeCart(visit.cart) ?? []),
 });
 
-/** The status of a refusal by the API. Other failures are the server's and are thrown on. */
+/** The status of a refusal by the API. Other failures are those of the server and are thrown again. */
 function refusedStatus(failure: unknown): number {
   if (!(failure instanceof Error) || !('status' in failure) || typeof failure.status !== 'number')
     throw failure;
-  // A visitor's address was wrong: an id or cursor that no page of ours leads to.
+  // The address was invalid: an id or cursor that no page links to.
   return failure.status === 400 || failure.status === 422 ? 404 : failure.status;
 }
 
@@ -60,8 +60,8 @@ const detailsOf = ({ visit, shop, text }: Visited) => ({
 
 async function open(route: Route, visited: Visited): Promise<PageOrReply> {
   try {
-    const answered = visited.visit.method === 'POST' ? answerForm(route, visited) : openRoute(route, visited);
-    return (await answered) ?? errorPage(405, detailsOf(visited));
+    const reply = visited.visit.method === 'POST' ? handleForm(route, visited) : openRoute(route, visited);
+    return (await reply) ?? errorPage(405, detailsOf(visited));
   } catch (failure) {
     const status = refusedStatus(failure);
     if (status === 404) return notFoundPage(visited.shop.name, visited.text);
@@ -69,7 +69,7 @@ async function open(route: Route, visited: Visited): Promise<PageOrReply> {
   }
 }
 
-/** The page at a visit's address. Rejects when the API fails for another reason than a refusal. */
+/** Returns the page at the address of a visit. Rejects when the API fails otherwise than by a refusal. */
 export async function renderVisit(visit: Visit): Promise<RenderedPage> {
   const path = canonicalPath(visit.path);
   const route = routeOf(path);
@@ -83,14 +83,14 @@ export async function renderVisit(visit: Visit): Promise<RenderedPage> {
   if (route?.kind === 'icon') return icon(shop);
   const text = messages[visit.language];
   const orders = cleanOrders(visit.orders);
-  const opened = await answer(route, { visit, api, orders, shop, text });
+  const opened = await replyTo(route, { visit, api, orders, shop, text });
   return 'main' in opened ? renderDocument(opened, shownOf(visit, shop), visit.preview) : opened;
 }
 
-/** What a closed shop still shows: what it has promised. */
+/** The pages that a closed shop still shows: policies, orders and their payment. */
 const staysOpen = new Set<Route['kind']>(['policy', 'order', 'slip', 'order-pay', 'pay']);
 
-async function answer(route: Route | null, visited: Visited): Promise<PageOrReply> {
+async function replyTo(route: Route | null, visited: Visited): Promise<PageOrReply> {
   const { visit, api, shop, text } = visited;
   if (visit.method !== 'GET' && !route) return errorPage(405, detailsOf(visited));
   if (shop.closed && !(route && staysOpen.has(route.kind))) return closedPage(shop.name, text);
@@ -98,7 +98,7 @@ async function answer(route: Route | null, visited: Visited): Promise<PageOrRepl
   return route.kind === 'sitemap' ? sitemap(shop, api, visit.origin) : open(route, visited);
 }
 
-/** An error page in the shop's looks; a bare one when the shop itself cannot be read. */
+/** An error page in the shop's design; a bare one when the shop cannot be read. */
 export async function renderError(visit: Visit, status: number): Promise<RenderedPage> {
   const text = messages[visit.language];
   try {

@@ -19,7 +19,7 @@ async function open(address: string): Promise<void> {
   document.documentElement.innerHTML = page.documentElement.innerHTML;
 }
 
-/** Answers a posted form as the shop does. */
+/** Replies to a posted form as the shop does. */
 function answerBy(reply: (form: URLSearchParams) => Promise<Response>) {
   vi.stubGlobal(
     'fetch',

@@ -256,7 +256,7 @@ describe('the checkout', () => {
     expect(placed).toEqual([]);
   });
 
-  it('says where nobody delivers, and that the goods can be picked up', async () => {
+  it('names a district without delivery, and offers pick-up', async () => {
     const { status, body } = await checkout({ district: 'LK-41' });
     expect(status).toBe(422);
     expect(body).toContain('The shop does not deliver to Jaffna. You can pick up the goods instead.');
@@ -418,7 +418,7 @@ describe('the page of an order', () => {
     },
   );
 
-  it('can be sent to oneself and is found by nobody else', async () => {
+  it('can be shared by its buyer and is not found otherwise', async () => {
     const page = await get(`/order/${TOKEN}`);
     expect(page.headers['X-Robots-Tag']).toContain('noindex');
     expect(page.cache).toBe('never');

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CartLine, decodeCart, encodeCart, MOST_LINES, MOST_OF_ONE } from '../src/cart/cookie.ts';
+import { type CartLine, decodeCart, encodeCart, MAX_LINES, MAX_QUANTITY } from '../src/cart/cookie.ts';
 
 const digit = fc.integer({ min: 0, max: 15 }).map((value) => value.toString(16));
 const line: fc.Arbitrary<CartLine> = fc.record({
   product: fc.array(digit, { minLength: 24, maxLength: 24 }).map((digits) => digits.join('')),
-  quantity: fc.integer({ min: 1, max: MOST_OF_ONE }),
+  quantity: fc.integer({ min: 1, max: MAX_QUANTITY }),
   seen: fc.integer({ min: 0, max: 99_999_999_999 }),
 });
-const cart = fc.uniqueArray(line, { maxLength: MOST_LINES, selector: ({ product }) => product });
+const cart = fc.uniqueArray(line, { maxLength: MAX_LINES, selector: ({ product }) => product });
 
 const tea: CartLine = { product: '65f8d6c0a1b2c3d4e5f60718', quantity: 2, seen: 145_000 };
 const written = encodeCart([tea]);

@@ -211,7 +211,7 @@ describe('words in every field of a shop', () => {
   });
 });
 
-describe('addresses that nobody was given', () => {
+describe('unknown addresses', () => {
   it('are answered without a failure', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -64,7 +64,7 @@ describe('a shop', () => {
     expect(page.body).toContain('This shop is getting ready');
   });
 
-  it('answers 503 with the merchant’s words while it is closed, and still shows its policies', async () => {
+  it('replies with 503 and the merchant’s message while it is closed, and still shows its policies', async () => {
     const closed = shop({ closed: true, closed_message: 'Back on Monday' });
     const api = shopApi({ shop: async () => closed });
     const home = await render(visit('/', { api }));
@@ -220,7 +220,7 @@ describe('search engines', () => {
     expect(body).toContain(`<loc>https://nimali.example.lk${categoryAddress}</loc>`);
   });
 
-  it('are told where the sitemap is and what not to read', async () => {
+  it('learn where the sitemap is and what not to read', async () => {
     const { body } = await render(visit('/robots.txt'));
     expect(body).toContain('Sitemap: https://nimali.example.lk/sitemap.xml');
     expect(body).toContain('Disallow: /search');

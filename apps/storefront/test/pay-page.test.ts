@@ -57,7 +57,7 @@ describe('the payment page', () => {
     }
   });
 
-  it('does not exist for a token that nobody was given, and takes no form', async () => {
+  it('does not exist for an unknown token, and takes no form', async () => {
     expect((await get('/pay/AAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404);
     expect((await get('/pay/short')).status).toBe(404);
     expect((await get(`${at}/pay`)).status).toBe(404);

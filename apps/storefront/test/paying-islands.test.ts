@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { BuyerOrder } from '@kade/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { go } from '../src/islands/go.ts';
-import { lookFor } from '../src/islands/look.ts';
+import { submitOnOpen } from '../src/islands/submit-on-open.ts';
+import { pollPayment } from '../src/islands/poll.ts';
 import { renderVisit } from '../src/visit.tsx';
 import { visit } from './fixtures.ts';
 import { byCard, shopOrders, TOKEN } from './orders.ts';
@@ -44,7 +44,7 @@ afterEach(() => {
 describe('an order whose payment is awaited', () => {
   it('is looked at every five seconds until the payment has arrived, and then no more', async () => {
     order = byCard('started');
-    void lookFor(await open(path, order), () => undefined);
+    void pollPayment(await open(path, order), () => undefined);
     await vi.advanceTimersByTimeAsync(4_900);
     expect(asked).toEqual([]);
     await vi.advanceTimersByTimeAsync(5_200);
@@ -60,7 +60,7 @@ describe('an order whose payment is awaited', () => {
 
   it('stays untouched as long as there is no news, so that what was opened stays open', async () => {
     order = byCard('started');
-    void lookFor(await open(path, order), () => undefined);
+    void pollPayment(await open(path, order), () => undefined);
     const [news, details] = [document.querySelector('#order-news p'), document.querySelector('details.ways')];
     details?.setAttribute('open', '');
     await vi.advanceTimersByTimeAsync(11_000);
@@ -72,7 +72,7 @@ describe('an order whose payment is awaited', () => {
   it('offers the ways to pay after a failure, and says which parts are new', async () => {
     order = byCard('pending');
     const onNew = vi.fn<(id: string) => void>();
-    void lookFor(await open(path, order), onNew);
+    void pollPayment(await open(path, order), onNew);
     order = byCard('failed', { payment_status: 'failed' });
     await vi.advanceTimersByTimeAsync(5_100);
     expect(document.querySelector('#order-pay h2')?.textContent).toBe('Pay now');
@@ -81,7 +81,7 @@ describe('an order whose payment is awaited', () => {
 
   it('says after two minutes that there is no news, and looks no more', async () => {
     order = byCard('started');
-    void lookFor(await open(path, order), () => undefined);
+    void pollPayment(await open(path, order), () => undefined);
     await vi.advanceTimersByTimeAsync(600_000);
     expect(asked).toHaveLength(24);
     expect(said()).toContain('PayHere has not confirmed a payment so far');
@@ -89,7 +89,7 @@ describe('an order whose payment is awaited', () => {
 
   it('asks again when the shop could not be reached, but not for ever', async () => {
     order = null;
-    void lookFor(await open(path, byCard('started')), () => undefined);
+    void pollPayment(await open(path, byCard('started')), () => undefined);
     await vi.advanceTimersByTimeAsync(10_100);
     expect(asked).toEqual([`${path}?looked=1`, `${path}?looked=1`]);
     order = byCard('paid', { payment_status: 'paid' });
@@ -97,14 +97,14 @@ describe('an order whose payment is awaited', () => {
     expect(said()).toContain('Your payment has arrived');
     order = null;
     asked = [];
-    void lookFor(await open(path, byCard('started')), () => undefined);
+    void pollPayment(await open(path, byCard('started')), () => undefined);
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(asked).toHaveLength(40);
   });
 
-  it('is not asked for while nobody sees the page, and at once when somebody does', async () => {
+  it('is not polled on a hidden page, and at once when the page becomes visible', async () => {
     order = byCard('started');
-    void lookFor(await open(path, order), () => undefined);
+    void pollPayment(await open(path, order), () => undefined);
     hide(true);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(asked).toEqual([]);
@@ -132,7 +132,7 @@ describe('the payment page', () => {
     openedBy(type);
     const form = document.querySelector<HTMLFormElement>('[data-go]')!;
     const sent = vi.spyOn(form, 'requestSubmit').mockImplementation(() => undefined);
-    go(form);
+    submitOnOpen(form);
     expect(sent).toHaveBeenCalledTimes(times);
   });
 });

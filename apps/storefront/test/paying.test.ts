@@ -239,7 +239,7 @@ describe('paying again', () => {
     expect([page.status, page.body.includes('Choose how you pay.')]).toEqual([422, true]);
   });
 
-  it('does not exist for a token that nobody was given; its address leads to the order', async () => {
+  it('does not exist for an unknown token; its address redirects to the order', async () => {
     const changes = showing(failed, { pay: () => Promise.reject(refusal(404, 'not_found')) });
     const fields = { method: 'credit_debit', expected_total: '9000' };
     expect((await post(`${path}/pay`, fields, changes)).status).toBe(404);

@@ -120,7 +120,7 @@ it('a saved store that is gone is dropped for the first', async () => {
   await waitFor(() => expect(localStorage.getItem('store')).toBe(storeId));
 });
 
-it('a store chosen in another tab changes nothing here but is told', async () => {
+it('a store chosen in another tab changes nothing here but is announced', async () => {
   const api = mockApi(calls);
   visit('/products');
   await screen.findByRole('link', { name: /Product 1/ });

@@ -9,7 +9,7 @@ import { useApiMutation, useApiMutationOnce } from './query.ts';
 const aFile = (content: string) => new File([content], 'tea.png', { type: 'image/png', lastModified: 1 });
 const uploaded = { _id: '0123456789abcdef01234567', path: '/api/files/tea', width: 1, height: 1, size: 5 };
 
-/** Sends all of it at once, as a hasty hand does. */
+/** Sends several calls at once, as a double click does. */
 function Screen({ files }: { files: File[] }) {
   const { mutateAsync } = useApiMutation(api.files.upload, []);
   const [sent, setSent] = useState(false);
@@ -37,7 +37,7 @@ it.each([
 
 type Reply = 'lost' | 'still running' | 'broken' | 'refused' | 'kept';
 
-/** Takes a step each time it is told to, whatever came of the last. */
+/** Calls the mutation at each press, whatever the last result. */
 function Steps() {
   const confirm = useApiMutationOnce(api.fulfilment.confirm, []);
   const [answers, setAnswers] = useState(0);

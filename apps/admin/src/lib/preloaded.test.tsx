@@ -11,9 +11,9 @@ const path = `/api/merchant/products/?store_id=${storeId}`;
 const json = (body: unknown, type = 'application/json', status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': type } });
 
-/** What the page asked for in the name of `a-token` before the app was there. */
-const askedFor = (answer: Response | null) => {
-  window.preloaded = new Map([[`a-token ${path}`, Promise.resolve(answer)]]);
+/** Simulates a read that the page has started for `a-token` before the app loaded. */
+const preloadedRead = (reply: Response | null) => {
+  window.preloaded = new Map([[`a-token ${path}`, Promise.resolve(reply)]]);
 };
 afterEach(() => delete window.preloaded);
 
@@ -21,29 +21,29 @@ const shop = () =>
   mockApi({
     ...shellCalls,
     categories: { list: () => [] },
-    products: { list: () => [aProduct(2, { name: 'Asked again' })] },
+    products: { list: () => [aProduct(2, { name: 'Fetched again' })] },
   });
 
-it('shows what the page asked for ahead of the app, and does not ask for it again', async () => {
+it('shows a preloaded read and does not fetch it again', async () => {
   const server = shop();
-  askedFor(json([aProduct(1, { name: 'Came ahead' })]));
+  preloadedRead(json([aProduct(1, { name: 'Preloaded' })]));
   visit('/products');
-  expect(await screen.findByRole('link', { name: /Came ahead/ })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /Preloaded/ })).toBeVisible();
   expect(server.calls('products.list')).toEqual([]);
 });
 
 it.each([
   ['the network failed', null],
-  ['something else than the API answered', json('<html>', 'text/html', 502)],
-])('asks itself when %s', async (_why, answer) => {
+  ['the reply is not from the API', json('<html>', 'text/html', 502)],
+])('fetches itself when %s', async (_why, answer) => {
   const server = shop();
-  askedFor(answer);
+  preloadedRead(answer);
   visit('/products');
-  expect(await screen.findByRole('link', { name: /Asked again/ })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /Fetched again/ })).toBeVisible();
   expect(server.calls('products.list')).toHaveLength(1);
 });
 
-it('counts what the page asked for ahead of the app as the first of four tries', async () => {
+it('counts the preloaded read as the first of four attempts', async () => {
   vi.useFakeTimers();
   const at: number[] = [];
   const start = Date.now();
@@ -53,7 +53,7 @@ it('counts what the page asked for ahead of the app as the first of four tries',
   });
   session.start('a-token');
   session.chooseStore(storeId);
-  askedFor(null);
+  preloadedRead(null);
   const read = query(['products'], api.products.list, {});
   const failed = new Promise<void>((resolve) => {
     new QueryObserver(createQueryClient(), read).subscribe(({ error }) => error && resolve());
@@ -63,16 +63,16 @@ it('counts what the page asked for ahead of the app as the first of four tries',
   expect(at).toEqual([1000, 3000, 7000]);
 });
 
-it('does not show one merchant what was asked for in the name of another', async () => {
+it('does not show a read that was preloaded for another merchant', async () => {
   shop();
-  askedFor(json([aProduct(1, { name: 'Came ahead' })]));
+  preloadedRead(json([aProduct(1, { name: 'Preloaded' })]));
   visit('/products', { token: 'another-token' });
-  expect(await screen.findByRole('link', { name: /Asked again/ })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /Fetched again/ })).toBeVisible();
 });
 
-it('a refusal that came ahead ends the session like any other', async () => {
+it('a preloaded refusal ends the session like any other', async () => {
   shop();
-  askedFor(json({ error: 'Invalid Authorization token' }, 'application/json', 401));
+  preloadedRead(json({ error: 'Invalid Authorization token' }, 'application/json', 401));
   visit('/products');
   expect(await screen.findByRole('heading', { name: 'Merchant Login' })).toBeVisible();
 });

@@ -50,11 +50,11 @@ it('an answer with an error is final, whatever its status; a page of HTML is not
 });
 
 // checklist 417
-it('what nobody looks at is dropped after five minutes', () => {
+it('an unused query is dropped after five minutes', () => {
   expect(createQueryClient().getDefaultOptions().queries?.gcTime).toBe(5 * 60_000);
 });
 
-it('a read answers the body of its success', async () => {
+it('a read resolves to the body of its success', async () => {
   mockApi({ ...shellCalls, products: { list: () => [aProduct(1)] } });
   expect(await createQueryClient().fetchQuery(list())).toEqual([aProduct(1)]);
 });

@@ -7,7 +7,7 @@ import { screen, visit, waitFor } from '../test/render.tsx';
 import { api } from './api.ts';
 import { query } from './query.ts';
 
-/** Draws what it is given when it is told to, as what stands below a transition. */
+/** Renders its children on request, like a part below a transition. */
 function Later({ children }: { children: () => ReactNode }) {
   const [drawn, setDrawn] = useState(false);
   return drawn ? (

@@ -48,7 +48,7 @@ it('a failure is not carried along to the next screen, good news is', async () =
   expect(screen.getByText('Saved')).toBeVisible();
 });
 
-/** Shows a notice that can be taken back on the list of products; answers what it was asked to undo. */
+/** Shows a notice with Undo on the list of products; returns the calls of its undo. */
 async function undoable(undo: () => Promise<unknown> = () => Promise.resolve()) {
   mockApi(empty);
   const { user } = visit('/products');

@@ -72,7 +72,7 @@ function Stripes() {
   );
 }
 
-/** Shelves with goods and a bulb: what is seen through the opening while there is no picture of the product. */
+/** Shelves with goods and a bulb, visible through the opening while there is no picture of the product. */
 function Shelves() {
   return (
     <g>
@@ -147,7 +147,7 @@ function Street() {
   );
 }
 
-/** What stands on the counter while nothing behind it has to be read. */
+/** The goods on the counter; left out while a picture behind them has to be readable. */
 function OnTheCounter() {
   return (
     <g>
@@ -164,7 +164,7 @@ interface Props {
   hollow: boolean;
 }
 
-/** A roadside shop under its awning. Its opening is at (78, 180) of 680 × 600, 524 × 328; shop.css knows that too. */
+/** A roadside shop under its awning. Its opening is at (78, 180) of 680 × 600, 524 × 328; shop.css uses the same numbers. */
 export function ShopFront({ hollow }: Props) {
   return (
     <svg className="shop" viewBox="0 0 680 600" role="img" aria-labelledby="shop-title">

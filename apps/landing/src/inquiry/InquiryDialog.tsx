@@ -25,7 +25,7 @@ function Thanks() {
 
 /**
  * The inquiry dialog: the form, then three seconds of thanks, then it empties and closes itself. Closing it earlier
- * with Escape, the backdrop or the cross keeps what was typed for the next time.
+ * with Escape, the backdrop or the close button keeps the input for the next time.
  */
 export function InquiryDialog({ type, open, onClose }: Props) {
   const text = inquiryText();
@@ -35,7 +35,7 @@ export function InquiryDialog({ type, open, onClose }: Props) {
 
   useEffect(() => {
     if (!open) return dialog.current?.close();
-    // The page behind stops scrolling; room for the scrollbar that goes keeps it from jumping.
+    // The page behind stops scrolling; padding for the removed scrollbar keeps the layout from shifting.
     const page = document.documentElement;
     page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`);
     if (!dialog.current?.open) dialog.current?.showModal();
@@ -56,13 +56,13 @@ export function InquiryDialog({ type, open, onClose }: Props) {
   const onBackdrop = (event: MouseEvent) => event.target === dialog.current;
 
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the keyboard's way; the dialog element sees to it
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- for the keyboard the dialog element handles Escape
     <dialog
       ref={dialog}
       className="inquiry"
       aria-labelledby="inquiry-title"
       onClose={leave}
-      // A click counts only if it also began on the backdrop: selecting text and letting go outside must not close.
+      // A click counts only if it also began on the backdrop: selecting text and releasing outside must not close.
       onMouseDown={(event) => {
         pressedBackdrop.current = onBackdrop(event);
       }}

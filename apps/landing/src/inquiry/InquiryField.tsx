@@ -7,7 +7,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** A labelled input; what is wrong with it stands below it and is read out with it. */
+/** A labelled input; its error is shown below it and belongs to its description for screen readers. */
 export function InquiryField({ field, label, fault, disabled }: Props) {
   const id = `inquiry-${field.name}`;
   const shared = {

@@ -19,7 +19,7 @@ function textOf(data: FormData, name: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** Name, email, phone and message. What the visitor typed stays until it has been sent. */
+/** Name, email, phone and message. The input is kept until it has been sent. */
 export function InquiryForm({ type, onSent }: Props) {
   const text = inquiryText();
   const form = useRef<HTMLFormElement>(null);
@@ -30,7 +30,7 @@ export function InquiryForm({ type, onSent }: Props) {
   const inputOf = (name: FieldName) =>
     form.current?.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;
 
-  /** Shows what is wrong beside each field and goes to the first; true when nothing is. */
+  /** Shows the error of each field and focuses the first invalid one. Returns true when all are valid. */
   function check(): boolean {
     const found = fields.flatMap((field) => {
       const fault = faultOf(text.fields[field.name], inputOf(field.name));
@@ -75,7 +75,7 @@ export function InquiryForm({ type, onSent }: Props) {
           setFaults(({ [field.name]: _mended, ...rest }) => rest);
       }}
       onInvalidCapture={(event) => {
-        // The browser has stopped the form: we say why beside the fields instead of in its passing bubble.
+        // The browser has stopped the submit: the errors are shown at the fields instead of in its tooltip.
         event.preventDefault();
         check();
       }}

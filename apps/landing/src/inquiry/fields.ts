@@ -1,6 +1,6 @@
 import type { inquiry } from './text/en.ts';
 
-/** The form's fields in their order, with the limits of the contract; the server checks them again. */
+/** The form's fields in their order, with the limits of the contract; the server validates them again. */
 export const fields = [
   {
     name: 'name',
@@ -32,13 +32,13 @@ export const fields = [
 
 export type Field = (typeof fields)[number];
 export type FieldName = Field['name'];
-/** What a field is called, and what is said when it is empty or wrong. */
+/** Label of a field, and its errors when it is empty or invalid. */
 export type FieldWords = (typeof inquiry)['fields'][FieldName];
 
 export const isFieldName = (name: string | undefined): name is FieldName =>
   fields.some((field) => field.name === name);
 
-/** What is wrong with an input, as a sentence for the visitor; `null` when nothing is. */
+/** Returns the error of an input as a sentence for the visitor; `null` when it is valid. */
 export function faultOf(words: FieldWords, input: HTMLInputElement | HTMLTextAreaElement): string | null {
   if (input.value.trim() === '') return words.missing;
   return input.validity.valid ? null : words.wrong;

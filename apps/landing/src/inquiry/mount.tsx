@@ -12,7 +12,7 @@ function show(type: Inquiry['type'], opener: HTMLElement | null) {
   }
   const close = () => {
     show(type, null);
-    // Safari does not focus a button that is clicked, so the browser's own return of the focus is not enough.
+    // Safari does not focus a button that is clicked, so the focus is restored here instead of by the browser.
     opener?.focus();
   };
   root.render(<InquiryDialog type={type} open={opener !== null} onClose={close} />);

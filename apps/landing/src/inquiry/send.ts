@@ -5,7 +5,7 @@ import { inquiryText, pageLanguage } from './text/index.ts';
 
 export type Inquiry = ClientInferRequest<typeof contract.inquiry.send>['body'];
 
-/** Why an inquiry did not arrive, as a sentence for the visitor; `field` is the one that the server refuses. */
+/** The error of an inquiry as a sentence for the visitor; `field` is the field that the server refused. */
 export interface Refusal {
   error: string;
   field?: string | undefined;
@@ -14,7 +14,7 @@ export interface Refusal {
 const path: (typeof contract.inquiry.send)['path'] = '/api/inquiry';
 const patienceMs = 20_000;
 
-/** The stored token or an empty string; the call takes either. */
+/** Returns the stored token or an empty string; the call accepts either. */
 function token(): string {
   try {
     return localStorage.getItem('user') ?? '';
@@ -24,8 +24,8 @@ function token(): string {
 }
 
 /**
- * What a refusal says to the visitor. The server writes English; on pages in other languages a field's own sentence or
- * the reason takes its place.
+ * Returns the message of a refusal. The server writes English; pages in other languages show the error of the field or
+ * of the reason instead.
  */
 function refusalOf(status: number, { error, field }: Partial<ErrorBody>): Refusal {
   const text = inquiryText();
@@ -34,7 +34,7 @@ function refusalOf(status: number, { error, field }: Partial<ErrorBody>): Refusa
   return { error: status === 429 ? text.tooMany : text.refused };
 }
 
-/** Sends an inquiry. Answers `null` once the server has it, else why not; never throws. */
+/** Sends an inquiry. Resolves to `null` after a success, else to the error; never rejects. */
 export async function sendInquiry(inquiry: Inquiry): Promise<Refusal | null> {
   try {
     const response = await fetch(path, {

@@ -19,7 +19,7 @@ export function meta({ location }: MetaArgs) {
   return pageMeta({ title, description, path: '/pricing', language, facts });
 }
 
-/** Both prices of every plan are in the page; the toggle is a pair of radio buttons that CSS follows, without a script. */
+/** The page holds both prices of every plan. The toggle is a pair of radio buttons that CSS evaluates, without a script. */
 export default function PricingPage() {
   const { pricing } = useText();
   return (

@@ -10,7 +10,7 @@ import {
 } from '../art/benefits.tsx';
 import { useText } from '../text/index.ts';
 
-/** The picture of each benefit, in their order. */
+/** The picture of each benefit, in the order of the texts. */
 const arts = [
   <PotArt key="pot" />,
   <ScaleArt key="scale" />,

@@ -1,6 +1,6 @@
 import { useText } from '../text/index.ts';
 
-/** What the back office does, written like the pages of a shop's daybook. */
+/** The functions of the admin app, designed like pages of a shop's daybook. */
 export function Features() {
   const { features } = useText().home;
   return (

@@ -3,7 +3,7 @@ import { hasScreen, ProductScreen } from '../ui/ProductScreen.tsx';
 
 const stops = (['orders', 'theme'] as const).filter(hasScreen);
 
-/** Pictures of the product; the section is there when the pictures are. */
+/** Pictures of the product; rendered only when the pictures exist. */
 export function Tour() {
   const { tour } = useText().home;
   if (stops.length === 0) return null;

@@ -3,7 +3,7 @@ import { useText } from '../text/index.ts';
 
 const askFor = (subject: string) => `mailto:${site.email}?subject=${encodeURIComponent(subject)}`;
 
-/** The three ways to a shop front: ours, the seller's own over the API, or one made to order. */
+/** The three kinds of shop front: the built-in one, the seller's own over the API, or one made to order. */
 export function Ways() {
   const { ways } = useText().home;
   const stalls = [

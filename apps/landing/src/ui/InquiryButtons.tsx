@@ -1,6 +1,6 @@
 import { useText } from '../text/index.ts';
 
-/** The two ways to write to us. `entry.client` opens the dialog for them. */
+/** The two buttons of the inquiry dialog. `entry.client` opens the dialog for them. */
 export function InquiryButtons() {
   const { home } = useText();
   return (

@@ -2,7 +2,7 @@ import { allLanguages, languages, pathIn } from '../language.ts';
 import { usePageAddress } from '../page-address.ts';
 import { useText } from '../text/index.ts';
 
-/** Links to this page in each language. `entry.client` keeps the choice for the next visit. */
+/** Links to this page in each language. `entry.client` stores the choice for the next visit. */
 export function LanguageSwitch() {
   const { language: current, path } = usePageAddress();
   const { frame } = useText();

@@ -27,7 +27,7 @@ const ClauseText = ({ clause: { title, blocks } }: { clause: Clause }) => (
   </section>
 );
 
-/** What a translated document says of itself, with the way to the English one. */
+/** The note of a translated document, with a link to the English one. */
 function AboutTranslation() {
   const { frame } = useText();
   const { path } = usePageAddress();
@@ -41,7 +41,7 @@ function AboutTranslation() {
   );
 }
 
-/** A legal document: its title, since when it holds, its text, and the way back. */
+/** A legal document: title, effective date, text, and a back link. */
 export function LegalPage({ text }: { text: LegalText }) {
   const { frame } = useText();
   const { language } = usePageAddress();

@@ -31,11 +31,11 @@ function Price({ plan, term }: { plan: PlanFacts; term: Term }) {
 
 interface Props {
   plan: PlanFacts;
-  /** Prices to print; a page that prints both decides with CSS which one is seen. */
+  /** Prices to render; a page that renders both shows one by CSS. */
   terms: readonly Term[];
 }
 
-/** One plan as the contract defines it: name, price, what is in it, and the way in. */
+/** One plan as the contract defines it: name, price, features, and the sign-up link. */
 export function PlanCard({ plan, terms }: Props) {
   const { pricing } = useText();
   return (

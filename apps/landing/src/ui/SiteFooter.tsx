@@ -15,7 +15,7 @@ function networkOf(link: string): string {
   return names[host] ?? `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }
 
-/** The operator's profiles; where none are set, links with which a visitor tells others about this page. */
+/** The operator's profiles; where none are set, links that share this page. */
 const social =
   site.profiles.length > 0
     ? site.profiles.map((href) => ({ label: networkOf(href), href }))

@@ -1,26 +1,26 @@
 import type { BuyerOrder, PaymentOffer } from '@kade/contract';
 import { cents } from '../cart/cart.ts';
-import { looksAgain } from '../looking.ts';
+import { pollsAgain } from '../polling.ts';
 
-/** How the page of an order was come to. */
+/** How the visitor came to the page of an order. */
 export interface Arrival {
   /** The buyer left the gateway without paying. */
   left: boolean;
-  /** How often the page has looked for news by itself. */
+  /** How often the page has reloaded itself. */
   looked: number;
 }
 
 /**
- * What is known of a card payment that has not arrived. `waiting`: the gateway is about to tell; `unknown`: it has told
- * nothing in all that time.
+ * The state of a card payment that is not confirmed. `waiting`: a notice of the gateway is expected; `unknown`: none has
+ * arrived within the timeout.
  */
 export type CardNews = 'waiting' | 'unknown' | 'left' | 'pending' | 'failed';
 
-/** Whether an order is still to be paid. A failed payment leaves it as unpaid as none. */
+/** Whether an order is unpaid; a failed payment counts as none. */
 export const isOwed = ({ order_status, payment_status }: BuyerOrder): boolean =>
   order_status !== 'cancelled' && (payment_status === 'pending' || payment_status === 'failed');
 
-/** What the buyer is told of the card payment of an order; null when there is nothing to tell. */
+/** The message to the buyer about the card payment of an order; null when there is none. */
 export function cardNewsOf(order: BuyerOrder, { left, looked }: Arrival): CardNews | null {
   if (!isOwed(order) || order.payment !== 'credit_debit' || !order.card) return null;
   const { state } = order.card;
@@ -28,16 +28,16 @@ export function cardNewsOf(order: BuyerOrder, { left, looked }: Arrival): CardNe
   if (state === 'paid' || state === 'refunded') return null;
   if (left) return 'left';
   if (state === 'failed') return state;
-  return looksAgain(looked) ? 'waiting' : 'unknown';
+  return pollsAgain(looked) ? 'waiting' : 'unknown';
 }
 
-/** Whether the gateway has still to say something, so that paying once more could be paying twice. */
+/** Whether a notice of the gateway is still expected, so that another payment could be a second one. */
 export const isAwaited = (news: CardNews | null): boolean => news === 'waiting' || news === 'pending';
 
-/** What an order comes to when it is paid in this way, in rupees. */
+/** The total of an order with this payment method, in rupees. */
 export const totalBy = ({ total_price, cod_fee }: BuyerOrder, { fee }: PaymentOffer): number =>
   (cents(total_price) - cents(cod_fee) + cents(fee)) / 100;
 
-/** Ways to pay that the page does not describe already. */
+/** Payment methods that the page does not describe already. */
 export const offersFor = ({ payable, payment }: BuyerOrder): PaymentOffer[] =>
   payable.filter(({ method }) => method === 'credit_debit' || method !== payment);

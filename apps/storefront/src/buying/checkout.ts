@@ -21,19 +21,19 @@ interface Priced {
   quote: Quote;
 }
 
-/** The method that is chosen before a buyer chooses: cash, which most pay with, or else the first one. */
+/** The preselected method: cash, the most common one, or else the first. */
 function usualPayment({ payments }: Quote): CheckoutForm['payment'] {
   const offered = payments.filter((offer) => offer.offered).map(({ method }) => method);
   return offered.find((method) => method === 'cash_on_delivery') ?? offered[0] ?? null;
 }
 
-/** The way that was chosen to get the goods, or the shop's first. */
+/** The chosen kind of delivery, or the shop's first. */
 function kindOf({ kind }: CheckoutForm, { shop }: Visited): DeliveryKind {
   const { kinds } = shop.delivery;
   return kinds.find((each) => each === kind) ?? kinds[0] ?? 'delivery';
 }
 
-/** The form with what goes without saying, and what it comes to. A method that is not offered here is not chosen. */
+/** The form with defaults, and its quote. A method that is not offered is not selected. */
 async function priced(posted: Priced['form'], visited: Visited): Promise<Priced> {
   const { orders } = visited;
   const kind = kindOf(posted, visited);
@@ -46,7 +46,7 @@ async function priced(posted: Priced['form'], visited: Visited): Promise<Priced>
   return { form, quote: await orders.quote({ lines, ...choiceOf(form) }) };
 }
 
-/** A district that nobody delivers to. */
+/** Returns the fault of a district without delivery; no fault otherwise. */
 function notDelivered({ kind, district }: CheckoutForm, { deliveries }: Quote): Faults {
   const offer = deliveries.find((each) => each.kind === 'delivery');
   return kind === 'delivery' && district && !offer?.offered ? { district: 'notDelivered' } : {};
@@ -58,7 +58,7 @@ interface Showing extends Priced {
   status?: number;
 }
 
-/** The form for what can be bought of the quote. Leads back to the cart when that is nothing. */
+/** The form for the available items of the quote. Redirects to the cart when there are none. */
 function show(
   { form, quote, faults = {}, asking = null, status = 200 }: Showing,
   visited: Visited,
@@ -69,7 +69,7 @@ function show(
   return checkoutPage({ form: { ...form, lines }, quote, faults, asking, status, shopName: shop.name, text });
 }
 
-/** The checkout for the cart that the browser keeps. */
+/** The checkout for the cart in the cookie. */
 export async function openCheckout(visited: Visited): Promise<PageOrReply> {
   const lines = decodeCart(visited.visit.cart);
   if (!lines || lines.length === 0) return redirect(303, '/cart');
@@ -78,13 +78,13 @@ export async function openCheckout(visited: Visited): Promise<PageOrReply> {
 
 const amountsOf = (lines: readonly CartLine[]) => encodeCart(lines.map((line) => ({ ...line, seen: 0 })));
 
-/** What is different from what the form showed, so that the buyer has to agree to it first. */
+/** Returns what has changed since the form was shown, which the buyer has to accept first. */
 function changeOf({ form, quote }: Priced): Asking | null {
   if (amountsOf(form.lines) !== amountsOf(buyable(quote))) return { kind: 'linesChanged' };
   const total = cents(quote.total ?? 0);
   if (form.expected === total) return null;
   const before = form.expected ?? cents(quote.goods);
-  // Without delivery, whichever way to pay was chosen: the district was not known when the form was shown.
+  // Without the delivery fee, whatever the payment method: the district was not known when the form was shown.
   const isOpen = [0, ...quote.payments.map(({ fee }) => fee)].some(
     (fee) => before === cents(quote.goods) + cents(fee),
   );
@@ -93,7 +93,7 @@ function changeOf({ form, quote }: Priced): Asking | null {
 
 type Complete = Priced['form'] & { expected: number; payment: PaymentMethodKey; kind: DeliveryKind };
 
-/** Whether the form says all that an order needs. */
+/** Whether the form has all that an order needs. */
 const isComplete = (form: Priced['form']): form is Complete =>
   form.expected !== null && form.payment !== null && Object.keys(faultsOf(form)).length === 0;
 
@@ -128,7 +128,7 @@ function refusedFields(findings: readonly { field: string }[]): Faults {
   return Object.fromEntries(fields.map((field) => [field, 'fieldWrong' satisfies Fault]));
 }
 
-/** The form again after the API refused it, with a word on why. Rejects with refusals that say nothing to a buyer. */
+/** The form again after the API refused it, with the reason. Rejects with refusals that have no message for a buyer. */
 async function showRefusal(failure: unknown, form: Complete, visited: Visited): Promise<PageOrReply> {
   const refusal = refusalOf(failure);
   if (!refusal) throw failure;
@@ -169,7 +169,7 @@ async function showRefusal(failure: unknown, form: Complete, visited: Visited): 
 }
 
 /**
- * The order is asked for before anything is priced again: a form that was sent twice finds the order that it made, even
+ * The order is looked up before anything is priced again: a form that was sent twice finds the order that it made, even
  * when that took the last pieces.
  */
 async function order(form: Complete, visited: Visited): Promise<PageOrReply> {
@@ -179,13 +179,13 @@ async function order(form: Complete, visited: Visited): Promise<PageOrReply> {
   } catch (failure) {
     return showRefusal(failure, form, visited);
   }
-  // What another tab has put into the cart meanwhile stays there.
+  // Products that another tab has added to the cart meanwhile stay there.
   const left = without(decodeCart(visited.visit.cart) ?? [], form.lines);
   return { ...redirect(303, placed.pay ?? `/order/${placed.token}`), cart: kept(left) };
 }
 
-/** Responds to the form of the checkout: an order, or the form again with what was typed and what is to be done. */
-export async function answerCheckout(visited: Visited): Promise<PageOrReply> {
+/** Handles the form of the checkout: places the order, or shows the form again with its input and the errors. */
+export async function handleCheckout(visited: Visited): Promise<PageOrReply> {
   const posted = readCheckout(visited.visit.form);
   const { lines } = posted;
   if (!lines || lines.length === 0) return redirect(303, '/cart');

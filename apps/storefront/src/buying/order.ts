@@ -1,7 +1,7 @@
 import type { BuyerOrder, PostedFile } from '@kade/contract';
 import { methodOf } from '../forms/checkout.ts';
 import { rupeesOf } from '../forms/fields.ts';
-import { lookedOf } from '../looking.ts';
+import { pollCount } from '../polling.ts';
 import { type PageOrReply, redirect } from '../page.ts';
 import { orderPage, type PayFault } from '../pages/order.tsx';
 import type { Visited } from '../visited.ts';
@@ -27,14 +27,14 @@ function show(
     path,
     fault: fault ?? null,
     payFault: payFault ?? null,
-    arrival: { left: visit.query.get('card') === 'cancelled', looked: lookedOf(visit.query) },
+    arrival: { left: visit.query.get('card') === 'cancelled', looked: pollCount(visit.query) },
     status,
     shopName: shop.name,
     text,
   });
 }
 
-/** The page of an order. Rejects with a 404 when nobody was given this address. */
+/** The page of an order. Rejects with a 404 for an unknown token. */
 export async function openOrder(token: string, visited: Visited): Promise<PageOrReply> {
   return show({ order: await visited.orders.order(token), token }, visited);
 }
@@ -54,8 +54,8 @@ async function send(token: string, file: PostedFile, visited: Visited): Promise<
   return redirect(303, `/order/${token}`);
 }
 
-/** Takes a slip, or shows the order again with what is to be done about it. */
-export async function answerSlip(token: string, visited: Visited): Promise<PageOrReply> {
+/** Stores a slip, or shows the order again with the error. */
+export async function handleSlip(token: string, visited: Visited): Promise<PageOrReply> {
   const { file } = visited.visit;
   if (file !== null && typeof file !== 'string' && file.bytes.length > 0) return send(token, file, visited);
   const fault = file === 'too_large' ? 'slipTooLarge' : 'slipMissing';
@@ -68,8 +68,8 @@ const payFaults: Record<string, PayFault> = {
   payment_not_offered: 'payNotOffered',
 };
 
-/** Goes on to pay the order in the way that was chosen, or shows it again with the reason why not. */
-export async function answerPayment(token: string, visited: Visited): Promise<PageOrReply> {
+/** Redirects to the payment with the chosen method, or shows the order again with the refusal. */
+export async function handlePayment(token: string, visited: Visited): Promise<PageOrReply> {
   const { orders, visit } = visited;
   const method = methodOf(visit.form.get('method'));
   const expected_total = rupeesOf(visit.form.get('expected_total'));

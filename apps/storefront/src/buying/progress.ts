@@ -12,7 +12,7 @@ const statusOf = (order_status: string): Status =>
 
 export interface Step {
   name: string;
-  /** When it was reached, ISO 8601; null when it was not, or was passed over. */
+  /** When it was reached, ISO 8601; null when it was not reached or was skipped. */
   at: string | null;
   state: 'done' | 'now' | 'next';
 }
@@ -22,7 +22,7 @@ function nameOf(status: Status, { delivery_kind }: BuyerOrder, { ordered }: Mess
   return isFetched ? ordered.fetchSteps[status] : ordered.steps[status];
 }
 
-/** The way of an order from its arrival to its end, with where it is now. A cancelled one ends where it was cancelled. */
+/** The steps of an order from its arrival to its end, with the current one. A cancelled order ends at its cancellation. */
 export function stepsOf(order: BuyerOrder, text: Messages): Step[] {
   const now = statusOf(order.order_status);
   const reached = new Map(order.steps.map(({ status, at }) => [status, at]));
@@ -71,7 +71,7 @@ function cancelled(order: BuyerOrder, text: Messages): string {
   return order.expired ? now.expired : now.cancelled;
 }
 
-/** What the buyer is to do next, in one or two sentences. `news` is what is known of a card payment. */
+/** What the buyer has to do next, in one or two sentences. `news` is the state of a card payment. */
 export function nextOf(order: BuyerOrder, news: CardNews | null, text: Messages): string {
   const { now } = text.ordered;
   const status = statusOf(order.order_status);
@@ -85,12 +85,12 @@ export function nextOf(order: BuyerOrder, news: CardNews | null, text: Messages)
   return isOnItsWay ? `${where} ${unpaid(order, news, text)}` : unpaid(order, news, text);
 }
 
-/** Whether a picture of a bank slip can be sent; while one waits for the shop, another one takes its place. */
+/** Whether a picture of a bank slip can be sent; a new slip replaces one that is not reviewed yet. */
 export const wantsSlip = ({ payment, payment_status, order_status, slip }: BuyerOrder): boolean =>
   payment === 'bank_transfer' &&
   payment_status === 'pending' &&
   order_status !== 'cancelled' &&
   slip?.state !== 'approved';
 
-/** Why a slip was not taken. */
+/** Why a slip was refused. */
 export type SlipFault = 'slipMissing' | 'slipTooLarge' | 'slipType' | 'slipFailed';

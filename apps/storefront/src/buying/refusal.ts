@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@kade/contract';
 
-/** What the API said when it refused; null for a failure that is no refusal. */
+/** Returns the body of a refusal of the API; null for other failures. */
 export function refusalOf(failure: unknown): { status: number; body: ErrorBody } | null {
   if (!(failure instanceof Error) || !('status' in failure) || !('body' in failure)) return null;
   const { status, body } = failure;

@@ -3,7 +3,7 @@ import { type CartLine, encodeCart } from './cookie.ts';
 
 export const cents = (rupees: number): number => Math.round(rupees * 100);
 
-/** The lines as the API takes them. */
+/** Converts lines to the format of the API. */
 export const basketOf = (lines: readonly CartLine[]): BasketLine[] =>
   lines.map(({ product, quantity }) => ({ product, quantity }));
 
@@ -11,7 +11,7 @@ export const basketOf = (lines: readonly CartLine[]): BasketLine[] =>
 export const countOf = (lines: readonly CartLine[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** What a browser is to keep of a cart. */
+/** Converts lines to the value and the count of the cart cookie. */
 export const kept = (lines: readonly CartLine[]): NonNullable<RenderedPage['cart']> => ({
   value: encodeCart(lines),
   count: countOf(lines),
@@ -23,20 +23,20 @@ const lineOf = ({ product, price }: QuoteLine, quantity: number): CartLine => ({
   seen: cents(price),
 });
 
-/** The cart with this line at its place, or behind the others. */
+/** Returns the cart with this line replaced, or appended. */
 export function withLine(lines: readonly CartLine[], line: CartLine): CartLine[] {
   const isThere = lines.some(({ product }) => product === line.product);
   return isThere ? lines.map((each) => (each.product === line.product ? line : each)) : [...lines, line];
 }
 
-/** A quoted line as a cart keeps it: at the price of now, no more than there are. */
+/** Converts a quoted line to one of the cart: with the present price, limited to the stock. */
 export const seenLine = (line: QuoteLine): CartLine =>
   lineOf(line, line.state === 'short' ? line.quantity : line.asked);
 
-/** Everything that can be bought of a quote, with the quantities that are there. */
+/** Returns the available lines of a quote, with quantities limited to the stock. */
 export const buyable = ({ lines }: Pick<Quote, 'lines'>): CartLine[] =>
   lines.filter(({ quantity }) => quantity > 0).map((line) => lineOf(line, line.quantity));
 
-/** The cart without products that were ordered. */
+/** Returns the cart without the ordered products. */
 export const without = (lines: readonly CartLine[], ordered: readonly CartLine[]): CartLine[] =>
   lines.filter(({ product }) => !ordered.some((each) => each.product === product));

@@ -7,8 +7,8 @@ export interface CartLine {
   seen: number;
 }
 
-export const MOST_LINES = 50;
-export const MOST_OF_ONE = 999;
+export const MAX_LINES = 50;
+export const MAX_QUANTITY = 999;
 
 const VERSION = 'v1';
 const LINE = /^([\w-]{16})([1-9a-z][0-9a-z]?)-(0|[1-9a-z][0-9a-z]{0,8})$/;
@@ -23,18 +23,18 @@ function decodeLine(text: string): CartLine | null {
     quantity: Number.parseInt(quantity, 36),
     seen: Number.parseInt(seen, 36),
   };
-  return line.product.length === 24 && line.quantity <= MOST_OF_ONE ? line : null;
+  return line.product.length === 24 && line.quantity <= MAX_QUANTITY ? line : null;
 }
 
-/** A cart as a cookie keeps it: letters, digits, `-`, `_` and `.`; empty for no lines. */
+/** Encodes a cart for its cookie: letters, digits, `-`, `_` and `.`; empty for no lines. */
 export const encodeCart = (lines: readonly CartLine[]): string =>
   lines.length === 0 ? '' : [VERSION, ...lines.map(encodeLine)].join('.');
 
-/** What `encodeCart` wrote; null for anything else. An empty text is an empty cart. */
+/** Decodes the output of `encodeCart`; null for anything else. An empty text is an empty cart. */
 export function decodeCart(text: string): CartLine[] | null {
   if (text === '') return [];
   const [version, ...parts] = text.slice(0, 3_000).split('.');
-  if (version !== VERSION || parts.length === 0 || parts.length > MOST_LINES) return null;
+  if (version !== VERSION || parts.length === 0 || parts.length > MAX_LINES) return null;
   const lines = parts.map(decodeLine).filter((line) => line !== null);
   const isWhole =
     lines.length === parts.length && new Set(lines.map(({ product }) => product)).size === lines.length;

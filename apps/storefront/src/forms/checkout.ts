@@ -17,21 +17,21 @@ export const textFields = ['phone', 'name', 'phone2', 'email', 'address', 'city'
 export type TextField = (typeof textFields)[number];
 export type Field = TextField | 'district' | 'payment';
 
-/** A checkout form as it was filled in. */
+/** The input of a checkout form. */
 export interface CheckoutForm extends Record<TextField, string> {
   kind: DeliveryKind | null;
   district: DistrictCode | null;
   payment: PaymentMethodKey | null;
   /** Makes the order happen once, however often this form is sent. */
   key: string;
-  /** What the form was shown for; null when it cannot be read. */
+  /** The cart for which the form was shown; null when it is invalid. */
   lines: CartLine[] | null;
   /** The total that the form showed, in cents; null when it showed none. */
   expected: number | null;
   again: boolean;
-  /** A field that people do not see. */
+  /** A hidden field against bots, empty in a form of a human. */
   website: string;
-  /** `quote` asks for the total alone. */
+  /** `quote` requests only the total. */
   step: 'quote' | 'place';
 }
 
@@ -43,13 +43,13 @@ export const methodOf = (name: string | null): PaymentMethodKey | null =>
 
 const KEY = /^[\w-]{16,64}$/;
 
-/** A form that was not filled in yet. */
+/** An empty form. */
 export const emptyForm = (lines: CartLine[]): CheckoutForm => ({
   ...readCheckout(new URLSearchParams()),
   lines,
 });
 
-/** Reads a posted form. What no form of ours sends counts as not filled in. */
+/** Reads a posted form. A value that the form cannot send counts as empty. */
 export function readCheckout(form: URLSearchParams): CheckoutForm {
   const text = Object.fromEntries(textFields.map((name) => [name, typed(form, name)])) as Record<
     TextField,
@@ -72,7 +72,7 @@ export function readCheckout(form: URLSearchParams): CheckoutForm {
   };
 }
 
-/** What of a form decides its price. */
+/** The fields of a form that determine its price. */
 export function choiceOf({ kind, district, payment }: CheckoutForm): Omit<QuoteInput, 'lines'> {
   return {
     ...(kind ? { delivery_kind: kind } : {}),
@@ -81,7 +81,7 @@ export function choiceOf({ kind, district, payment }: CheckoutForm): Omit<QuoteI
   };
 }
 
-/** Why a field cannot be taken. */
+/** Why a field is invalid. */
 export type Fault =
   | 'phoneMissing'
   | 'phoneWrong'
@@ -105,7 +105,7 @@ const longest: Record<TextField, number> = {
   note: 500,
 };
 
-/** What has to be corrected before the form can become an order, in the order of its fields. */
+/** Returns the errors of the form, in the order of its fields. */
 export function faultsOf(form: CheckoutForm): Faults {
   const missing = (field: TextField, fault: Fault): Faults => (form[field] ? {} : { [field]: fault });
   const wrong = (field: TextField, fault: Fault, isRight: (text: string) => boolean): Faults =>

@@ -1,22 +1,22 @@
 import { cleanText } from '../clean.ts';
-import { MOST_OF_ONE } from '../cart/cookie.ts';
+import { MAX_QUANTITY } from '../cart/cookie.ts';
 
-/** More than any field takes, so that a mistake is shown and not cut off. */
+/** More than any field accepts, so that a too long value is refused, not truncated. */
 const LONGEST = 2_000;
 
-/** A line that was typed, without characters that nobody can type. */
+/** Reads a field, trimmed and without control characters. */
 export const typed = (form: URLSearchParams, name: string): string =>
   cleanText((form.get(name) ?? '').slice(0, LONGEST)).trim();
 
-/** A whole number of items; null for anything but 0 to 999. */
+/** Parses a whole number of items; null for anything but 0 to 999. */
 export function quantityOf(text: string | null): number | null {
   const digits = (text ?? '').trim();
   if (!/^\d{1,9}$/.test(digits)) return null;
   const quantity = Number(digits);
-  return quantity <= MOST_OF_ONE ? quantity : null;
+  return quantity <= MAX_QUANTITY ? quantity : null;
 }
 
-/** An amount in rupees with at most two decimals; null for anything else. */
+/** Parses an amount in rupees with at most two decimals; null for anything else. */
 export const rupeesOf = (text: string | null): number | null =>
   text !== null && /^\d{1,12}(?:\.\d{1,2})?$/.test(text) ? Number(text) : null;
 

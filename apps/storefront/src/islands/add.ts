@@ -14,7 +14,7 @@ async function addInPlace(form: HTMLFormElement, said: HTMLElement): Promise<voi
   printCount();
 }
 
-/** Puts a product into the cart without leaving its page. "Buy now" leads on as it does without a script. */
+/** Adds a product to the cart without leaving its page. "Buy now" submits the form as without a script. */
 export function add(form: HTMLFormElement): void {
   const said = form.querySelector('output');
   let isBusy = false;
@@ -23,7 +23,7 @@ export function add(form: HTMLFormElement): void {
     event.preventDefault();
     if (isBusy) return;
     isBusy = true;
-    // The form still leads to the cart's page, which says what is wrong.
+    // The form is submitted instead; the cart's page shows the error.
     addInPlace(form, said)
       .catch(() => form.submit())
       .finally(() => (isBusy = false));

@@ -1,4 +1,4 @@
-/** Milliseconds for which a button says that it has copied. */
+/** Milliseconds for which a button shows that it has copied. */
 const SAYS_SO = 2_000;
 
 /** Shows a button that copies a text, where the browser can do so. */
@@ -11,7 +11,7 @@ export function copy(button: HTMLButtonElement): void {
       button.textContent = button.dataset.copied ?? '';
       setTimeout(() => (button.textContent = name), SAYS_SO);
     };
-    // Without permission to write, the text is still there to be selected.
+    // Without the clipboard permission the text can still be selected.
     navigator.clipboard.writeText(button.dataset.copyText ?? '').then(say, () => undefined);
   });
 }

@@ -1,4 +1,4 @@
-/** A new element with attributes and text. */
+/** Creates an element with attributes and text. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Record<string, string>,

@@ -1,8 +1,8 @@
 import { add } from './add.ts';
 import { copy, print } from './copy.ts';
 import { printCount } from './count.ts';
-import { go } from './go.ts';
-import { lookFor } from './look.ts';
+import { submitOnOpen } from './submit-on-open.ts';
+import { pollPayment } from './poll.ts';
 import { once } from './once.ts';
 import { quantity } from './quantity.ts';
 import { refresh } from './refresh.ts';
@@ -14,7 +14,7 @@ function each<Found extends Element>(selector: string, improve: (found: Found) =
   for (const found of document.querySelectorAll<Found>(selector)) improve(found);
 }
 
-/** What the shop may render anew while the page is open. */
+/** The parts that may be replaced while the page is open. */
 function improveParts(): void {
   each('[data-quantity]', quantity);
   each<HTMLElement>('[data-scripted]', (button) => (button.hidden = true));
@@ -27,8 +27,8 @@ each('[data-share]', share);
 each('[data-suggest]', suggest);
 each('[data-add]', add);
 each('[data-once]', once);
-each('[data-go]', go);
-each<HTMLElement>('[data-look]', (part) => void lookFor(part, (id) => each(`#${id} [data-once]`, once)));
+each('[data-go]', submitOnOpen);
+each<HTMLElement>('[data-look]', (part) => void pollPayment(part, (id) => each(`#${id} [data-once]`, once)));
 each('[data-copy-text]', copy);
 each('[data-print]', print);
 each<HTMLFormElement>('[data-cart]', (form) =>

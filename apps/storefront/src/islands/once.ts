@@ -5,11 +5,11 @@ function setSent(form: HTMLFormElement, isSent: boolean): void {
   form.toggleAttribute('data-sent', isSent);
 }
 
-/** Lets a form be sent once, until the page is shown again. */
+/** Allows one submit of a form, until the page is shown again. */
 export function once(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
     if (form.hasAttribute('data-sent')) event.preventDefault();
-    // Later, because a disabled button is not sent along.
+    // Later, because a disabled button is not part of the submitted data.
     else setTimeout(() => setSent(form, true));
   });
   addEventListener('pageshow', () => setSent(form, false));

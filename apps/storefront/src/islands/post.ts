@@ -5,6 +5,6 @@ export function fieldsOf(form: HTMLFormElement): URLSearchParams {
   return fields;
 }
 
-/** Posts fields to where a form would. Rejects when the shop cannot be reached. */
+/** Posts fields to the address of a form. Rejects when the shop cannot be reached. */
 export const post = (form: HTMLFormElement, body: URLSearchParams, init: RequestInit): Promise<Response> =>
   fetch(form.getAttribute('action') ?? '', { method: 'POST', body, ...init });

@@ -1,6 +1,6 @@
 import { element } from './element.ts';
 
-/** Puts a button on each side of a field for a number. */
+/** Adds a button on each side of a number field. */
 export function quantity(box: HTMLElement): void {
   const field = box.querySelector('input');
   if (!field || box.querySelector('button')) return;

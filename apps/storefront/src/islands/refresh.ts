@@ -1,8 +1,8 @@
 import { printCount } from './count.ts';
 import { fieldsOf, post } from './post.ts';
-import { takeOver } from './take-over.ts';
+import { replacePart } from './replace-part.ts';
 
-/** Milliseconds without a change before the shop is asked. */
+/** Milliseconds without a change before the form is posted. */
 const PAUSE = 400;
 
 function announce(): void {
@@ -16,9 +16,9 @@ interface Asking {
   extra: Record<string, string>;
   /** Ids of the parts that depend on the fields. */
   parts: readonly string[];
-  /** Whether a field decides about those parts. */
+  /** Whether those parts depend on a field. */
   decides: (field: Element) => boolean;
-  /** Called when the parts are new. */
+  /** Called when the parts have been replaced. */
   onNew: () => void;
 }
 
@@ -33,8 +33,8 @@ export function refresh(form: HTMLFormElement, { extra, parts, decides, onNew }:
     const reply = await post(form, fields, { signal: request.signal, headers: { Accept: 'text/html' } });
     const page = new DOMParser().parseFromString(await reply.text(), 'text/html');
     const focused = document.activeElement?.id ?? '';
-    const isShown = parts.map((id) => takeOver(page, id)).some(Boolean);
-    // Another page than this one came of it, such as an empty cart.
+    const isShown = parts.map((id) => replacePart(page, id)).some(Boolean);
+    // The reply is another page, such as the empty cart.
     if (!isShown) return location.assign(reply.ok ? reply.url : location.href);
     if (focused && document.activeElement?.id !== focused) document.getElementById(focused)?.focus();
     onNew();
@@ -45,10 +45,10 @@ export function refresh(form: HTMLFormElement, { extra, parts, decides, onNew }:
   form.addEventListener('change', ({ target }) => {
     if (!(target instanceof Element) || !decides(target)) return;
     clearTimeout(timer);
-    // What was asked before is out of date: its reply would put back what the buyer has just changed.
+    // The former request is out of date: its reply would undo the buyer's last change.
     request.abort();
     request = new AbortController();
-    // Without an answer the form still does its work.
+    // Without a reply the form still works.
     timer = window.setTimeout(() => void reloadParts().catch(() => undefined), PAUSE);
   });
 }

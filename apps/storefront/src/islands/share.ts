@@ -4,7 +4,7 @@ function offerNativeShare(button: HTMLButtonElement, data: ShareData): void {
   if (!('share' in navigator)) return;
   show(button);
   button.addEventListener('click', () => {
-    // A visitor who closes the system's dialog rejects the promise, which is no failure.
+    // Dismissing the share sheet rejects the promise, which is no failure.
     navigator.share(data).catch(() => undefined);
   });
 }
@@ -18,12 +18,12 @@ function offerCopy(button: HTMLButtonElement, box: HTMLElement, address: string)
     if (status) status.textContent = button.textContent;
   };
   button.addEventListener('click', () => {
-    // Without permission to write, the address is selected, so that the visitor can copy it.
+    // Without the clipboard permission the address is selected, so that the visitor can copy it.
     navigator.clipboard.writeText(address).then(sayCopied, () => box.querySelector('input')?.select());
   });
 }
 
-/** Shows the buttons of a share box that need a script, as far as the browser can do what they say. */
+/** Shows the buttons of a share box that need a script, as far as the browser supports them. */
 export function share(box: HTMLElement): void {
   const url = box.dataset.share ?? location.href;
   const native = box.querySelector<HTMLButtonElement>('[data-native]');

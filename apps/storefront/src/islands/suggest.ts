@@ -7,14 +7,14 @@ interface Card {
   price: number;
 }
 
-/** Milliseconds without typing before the shop is asked. */
+/** Milliseconds without typing before suggestions are fetched. */
 const PAUSE = 180;
 const SHORTEST = 2;
 
 const money = (rupees: number) =>
   `Rs\u00A0${rupees.toLocaleString('en-US', { minimumFractionDigits: rupees % 1 ? 2 : 0, maximumFractionDigits: 2 })}`;
 
-/** An option holds a link, so that it opens as every other product does. */
+/** An option holds a link, so that it opens like any other link. */
 function option(card: Card, id: string): HTMLElement {
   const made = element('li', { role: 'option', id, 'aria-selected': 'false' });
   const href = `/product/${card._id}/${encodeURIComponent(card.slug)}`;
@@ -56,12 +56,12 @@ class Suggestions {
     this.close();
     if (q.length < SHORTEST) return;
     this.request = new AbortController();
-    // Offline, or typed on meanwhile: the form still searches.
+    // Offline, or aborted by further typing: the form still works.
     const cards = await fetchCards(q, this.request.signal).catch(() => null);
     if (cards) this.show(cards);
   }
 
-  /** Handles a key; false when it has no meaning for the list. */
+  /** Handles a key; returns false when the list does not use it. */
   press(key: string): boolean {
     const count = this.list.children.length;
     if (this.list.hidden) return false;

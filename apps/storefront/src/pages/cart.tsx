@@ -11,15 +11,15 @@ import type { Messages } from '../text/index.ts';
 
 interface CartProps {
   lines: readonly CartLine[];
-  /** What the lines cost now; null for an empty cart. */
+  /** The present prices of the lines; null for an empty cart. */
   quote: Quote | null;
   isUnread: boolean;
-  /** What came of the last change; empty without one. */
+  /** The result of the last change; empty without one. */
   message: string;
   isBad: boolean;
 }
 
-/** Why a line is not what the buyer chose. */
+/** Why a line differs from the choice of the buyer. */
 function trouble({ state, asked, quantity }: QuoteLine, { buying }: Messages): string {
   if (state === 'short') return buying.lineShort(asked, quantity);
   if (state === 'sold_out') return buying.lineSoldOut;
@@ -72,7 +72,7 @@ function Filled({ lines, quote }: { lines: readonly CartLine[]; quote: Quote }) 
   const isBuyable = quote.lines.some(({ quantity }) => quantity > 0);
   return (
     <form id="cart" className="cart-form" action="/cart" method="post" noValidate data-cart="">
-      {/* Enter in a field presses the first button, which must not be one that takes something out. */}
+      {/* Enter in a field presses the first button, which must not be one that removes a product. */}
       <button className="hidden" type="submit" tabIndex={-1} aria-hidden="true">
         {buying.updateCart}
       </button>

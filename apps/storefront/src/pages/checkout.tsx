@@ -12,7 +12,7 @@ import { Paying } from '../parts/Paying.tsx';
 import { money } from '../text/format.ts';
 import type { Messages } from '../text/index.ts';
 
-/** Why the buyer is asked once more although nothing in the form is wrong. */
+/** Why the buyer has to confirm again although the form is valid. */
 export type Asking =
   | { kind: 'linesChanged' | 'totalKnown' | 'orderedBefore' | 'tooManyOpen' | 'stillRunning' | 'tryLater' }
   | { kind: 'totalChanged'; before: number };
@@ -24,7 +24,7 @@ export interface CheckoutProps {
   asking: Asking | null;
 }
 
-function wordsOf(asking: Asking, { total, goods }: Quote, { buying }: Messages): string {
+function confirmationText(asking: Asking, { total, goods }: Quote, { buying }: Messages): string {
   const now = money(total ?? goods);
   if (asking.kind === 'totalChanged') return buying.totalChanged(money(asking.before / 100), now);
   if (asking.kind === 'totalKnown') return buying.totalKnown(now);
@@ -44,7 +44,7 @@ function useFaultWords({ form, quote }: CheckoutProps): (fault: Fault | undefine
   };
 }
 
-/** What is to be done before there is an order. It has the focus, so that it is read first. */
+/** The errors of the form. The box has the focus, so that it is read first. */
 function Notice(props: CheckoutProps) {
   const { text } = useShown();
   const { faults, asking, quote, form } = props;
@@ -67,12 +67,12 @@ function Notice(props: CheckoutProps) {
   if (!asking) return null;
   return (
     <Attention>
-      <p>{wordsOf(asking, quote, text)}</p>
+      <p>{confirmationText(asking, quote, text)}</p>
     </Attention>
   );
 }
 
-/** A field for programs that fill in everything; nobody else meets it. */
+/** A hidden field that only bots fill in. */
 function Trap() {
   return (
     <div className="trap" aria-hidden="true">

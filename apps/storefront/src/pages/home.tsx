@@ -7,7 +7,7 @@ import type { PageContent } from '../page.ts';
 import type { Messages } from '../text/index.ts';
 import { langOf } from '../text/script.ts';
 
-/** A block. Two may show the same collection, so its heading's id is its place. */
+/** A block. Two may show the same collection, so the id of its heading is its position. */
 function Section({ section, place }: { section: HomeSection; place: number }) {
   const { text, language } = useShown();
   const { collection, products } = section;

@@ -21,7 +21,7 @@ interface Props {
   after: string | undefined;
 }
 
-/** The one address of a list, without its order and page. */
+/** The canonical address of a list, without its order and page. */
 export function listPath(list: List): string {
   if (list.kind === 'all') return '/products';
   return (list.kind === 'category' ? categoryPath : collectionPath)(list.group);
@@ -69,7 +69,7 @@ export function listPage(props: Props & { shopName: string; text: Messages; orig
       description:
         described ||
         (list.kind === 'all' ? text.allDescription(shopName) : text.groupDescription(name, shopName)),
-      // Every page of a list is its own; an order of the same products is not.
+      // Each page of a list is canonical; another order of the same products is not.
       canonical: withQuery(path, after && !sort ? { after } : {}),
       picture: page.rows.find(({ picture }) => picture)?.picture?.path ?? null,
       data: [breadcrumbData(origin, text.home, [{ name, path }])],

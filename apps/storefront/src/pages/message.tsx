@@ -5,7 +5,7 @@ import { SearchForm } from '../parts/SearchForm.tsx';
 import { Words } from '../parts/Words.tsx';
 import type { Messages } from '../text/index.ts';
 
-/** The statuses that have a page of their own. */
+/** The statuses with their own texts. */
 export type ErrorStatus = keyof Messages['errors'];
 
 function known(status: number, text: Messages): ErrorStatus {
@@ -87,7 +87,7 @@ function Failed({ status, requestId }: { status: ErrorStatus; requestId: string 
   );
 }
 
-/** A page for a failed request. Statuses without words of their own are shown as 500's. */
+/** A page for a failed request. Other statuses are shown with the text of 500. */
 export function errorPage(
   status: number,
   { shopName, text, requestId }: { shopName: string; text: Messages; requestId: string },

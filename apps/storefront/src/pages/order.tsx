@@ -11,7 +11,7 @@ import { Bought, Parcel, PickUp, Receiver } from '../parts/OrderFacts.tsx';
 import { Next, Progress } from '../parts/OrderNews.tsx';
 import { PayAgain } from '../parts/PayAgain.tsx';
 import { Bank, Paypal, SlipPart } from '../parts/OrderPayment.tsx';
-import { looksAgain, nextLook } from '../looking.ts';
+import { pollsAgain, nextPoll } from '../polling.ts';
 import { day } from '../text/format.ts';
 import type { Messages } from '../text/index.ts';
 
@@ -25,16 +25,16 @@ interface OrderProps {
   arrival: Arrival;
 }
 
-/** Why the buyer could not begin to pay in another way, or again. */
+/** Why another payment could not be started. */
 export type PayFault = keyof Messages['card']['faults'];
 
-/** Where the page looks next for news of a payment; null when it waits for none. */
+/** The address of the next poll for a payment; null without one. */
 function lookOf({ order, path, arrival }: OrderProps): string | null {
-  const isLooking = isAwaited(cardNewsOf(order, arrival)) && looksAgain(arrival.looked);
-  return isLooking ? nextLook(path, arrival.looked) : null;
+  const isLooking = isAwaited(cardNewsOf(order, arrival)) && pollsAgain(arrival.looked);
+  return isLooking ? nextPoll(path, arrival.looked) : null;
 }
 
-/** Ways back to this page, which no account remembers. */
+/** Ways to keep this page's address: buyers have no account. */
 function Keep({ order, address }: Pick<OrderProps, 'order' | 'address'>) {
   const { text, shop } = useShown();
   const { ordered } = text;

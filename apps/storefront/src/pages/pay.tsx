@@ -6,7 +6,7 @@ import { Words } from '../parts/Words.tsx';
 import { money } from '../text/format.ts';
 import type { Messages } from '../text/index.ts';
 
-/** How a test payment stands. `unknown`: the gateway has told nothing in all the time that the page has waited. */
+/** The state of a test payment. `unknown`: no notice has arrived within the timeout. */
 export type Trial = keyof Omit<Messages['card']['trial'], 'title' | 'lead'>;
 
 /** What is paid, to whom, and how much. */
@@ -29,7 +29,7 @@ function Facts({ card }: { card: CardForm }) {
   );
 }
 
-/** The gateway's own fields. With `goes`, a script sends the form as soon as the page is opened. */
+/** The gateway's own fields. With `goes`, a script submits the form as soon as the page is opened. */
 function ToGateway({ form, goes }: { form: NonNullable<CardForm['form']>; goes: boolean }) {
   const { card } = useShown().text;
   return (
@@ -108,7 +108,7 @@ export const payPage = (details: Details & { orderPath: string }): PageContent =
   main: <Pay card={details.card} orderPath={details.orderPath} />,
 });
 
-/** The page of a merchant's test payment. `look` is where it looks next for news; null when it waits for none. */
+/** The page of a merchant's test payment. `look` is the address of the next poll; null without one. */
 export function trialPage(details: Details & { trial: Trial | null; look: string | null }): PageContent {
   const { card, trial, look, text } = details;
   const shown = page(details, text.card.trial.title);

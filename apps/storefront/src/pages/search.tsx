@@ -59,7 +59,7 @@ function Results(found: Found) {
   );
 }
 
-/** `page` is empty when nothing was asked for. */
+/** `page` is empty without a search text. */
 export function searchPage(found: Found, shopName: string, text: Messages): PageContent {
   return {
     kind: 'search',

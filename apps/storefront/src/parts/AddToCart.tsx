@@ -2,7 +2,7 @@ import type { ShopProduct } from '@kade/contract';
 import { useShown } from '../context.tsx';
 import { Quantity } from './Quantity.tsx';
 
-/** Puts a product into the cart. Without a script it leads to the cart, with one it says so in place. */
+/** Adds a product to the cart. Without a script the form opens the cart; with one the result is shown in place. */
 export function AddToCart({ product }: { product: ShopProduct }) {
   const { shop, text } = useShown();
   const { buying } = text;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** What has to be dealt with before all else. It has the focus, so that it is seen and read first. */
+/** An error box at the top of a page. It has the focus, so that it is seen and read first. */
 export function Attention({ children }: { children: ReactNode }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page answers a form, and this is the answer
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is the reply to a form, and this is its result
     <div className="alert box" role="alert" tabIndex={-1} autoFocus>
       {children}
     </div>

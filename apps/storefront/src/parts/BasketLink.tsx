@@ -1,7 +1,7 @@
 import { useShown } from '../context.tsx';
 import { Icon } from './Icon.tsx';
 
-/** The way to the cart. Pages that are kept do not know how much is in it: there the islands write the count. */
+/** The link to the cart. Cached pages do not have its count: there the islands add it. */
 export function BasketLink() {
   const { text, inCart, here } = useShown();
   const isHere = here.split('?', 1)[0] === '/cart';

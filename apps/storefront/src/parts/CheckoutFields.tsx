@@ -10,11 +10,11 @@ import { Prose } from './Prose.tsx';
 
 interface Props {
   form: CheckoutForm;
-  /** The sentence on what is wrong with a field; empty when nothing is. */
+  /** The error of a field as a sentence; empty when it is valid. */
   wrong: (field: FieldName) => string;
 }
 
-/** Who orders. The phone number comes first: it is how shops and couriers reach people here. */
+/** Who orders. The phone number comes first: shops and couriers in Sri Lanka contact buyers by phone. */
 export function Contact({ form, wrong }: Props) {
   const { buying } = useShown().text;
   return (
@@ -56,7 +56,7 @@ export function Contact({ form, wrong }: Props) {
 function Districts({ form, fault }: { form: CheckoutForm; fault: string }) {
   const { text, language, shop } = useShown();
   const served = shop.delivery.districts;
-  // A district that was chosen stays in the list, so that the form can say that nobody delivers there.
+  // A district that was chosen stays in the list, so that the form can show that there is no delivery.
   const codes = districtCodes.filter((code) => !served || served.includes(code) || code === form.district);
   const named = codes
     .map((code) => ({ code, name: districts[code][language] }))

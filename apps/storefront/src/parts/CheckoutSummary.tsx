@@ -62,7 +62,7 @@ interface Props {
   again: boolean;
 }
 
-/** What is ordered and what it comes to, which the form sends along: that is what the buyer agrees to. */
+/** The items and the total. The form sends the total along, as the amount that the buyer accepts. */
 export function CheckoutSummary({ form, quote, again }: Props) {
   const { text } = useShown();
   const { buying } = text;

@@ -12,7 +12,7 @@ interface Props {
   disabled?: boolean;
 }
 
-/** One of several ways, all of which are seen at once. */
+/** A radio button with a label and a description. */
 export function Choice({ name, value, label, aside, more, chosen, disabled = false }: Props) {
   const id = `${name}-${value}`;
   return (

@@ -1,6 +1,6 @@
 import { useShown } from '../context.tsx';
 
-/** A name with a value that is often copied. The button shows once the islands run. */
+/** A label with a value and a copy button, which the islands show. */
 export function Copyable({ name, value, copied }: { name: string; value: string; copied?: string }) {
   const { ordered } = useShown().text;
   if (!value) return null;

@@ -6,7 +6,7 @@ export interface Crumb {
   path: string;
 }
 
-/** The way from the home page to here. The last step is the page itself. */
+/** Breadcrumbs from the home page. The last one is the page itself. */
 export function Crumbs({ steps }: { steps: readonly Crumb[] }) {
   const { text } = useShown();
   return (

@@ -8,7 +8,7 @@ interface Props {
   label: string;
   value: string;
   hint?: string;
-  /** Why it cannot be taken; empty when it can. */
+  /** Its error; empty when it is valid. */
   fault: string;
   optional?: boolean;
   type?: 'text' | 'tel' | 'email';
@@ -17,11 +17,11 @@ interface Props {
   last?: boolean;
 }
 
-/** Ids of what is said about a field. */
+/** Ids of the hint and the error of a field. */
 export const describedBy = (name: string, hint: unknown, fault: unknown): string | undefined =>
   [fault && `${fieldId(name)}-fault`, hint && `${fieldId(name)}-hint`].filter(Boolean).join(' ') || undefined;
 
-/** What is wrong with a field. */
+/** The error of a field. */
 export function Wrong({ name, fault }: { name: string; fault: string }) {
   if (!fault) return null;
   return (
@@ -31,7 +31,7 @@ export function Wrong({ name, fault }: { name: string; fault: string }) {
   );
 }
 
-/** A line to type in, or several, under its label. */
+/** A text field of one or several lines with its label. */
 export function Field({ name, label, value, hint, fault, optional = false, type = 'text', ...rest }: Props) {
   const { buying } = useShown().text;
   const { autoComplete, rows, last = false } = rest;

@@ -70,7 +70,7 @@ function Profiles() {
   );
 }
 
-/** Only links to the web are followed, whatever was stored. */
+/** Only http and https links are rendered, whatever was stored. */
 const webLink = (link: string) => /^https?:\/\//i.test(link);
 
 function Payments() {

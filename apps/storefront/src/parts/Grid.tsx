@@ -13,7 +13,7 @@ interface CardProps {
   eager: boolean;
 }
 
-/** A product as one link, which a screen reader announces once: its picture says nothing. */
+/** A product as one link, which a screen reader announces once: its picture has no text alternative. */
 function Card({ product, heading: Heading, pictured, eager }: CardProps) {
   const { language, template, text } = useShown();
   return (

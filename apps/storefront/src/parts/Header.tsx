@@ -6,7 +6,7 @@ import { pictureUrl } from './Picture.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { Words } from './Words.tsx';
 
-/** From here on a name is set smaller, so that it does not fill a phone. */
+/** From this length on a name is set smaller, so that it does not fill a phone. */
 const LONG_NAME = 40;
 
 function Brand({ home }: { home: boolean }) {
@@ -24,7 +24,7 @@ function Brand({ home }: { home: boolean }) {
   );
 }
 
-/** A bar that only those see who preview colours. */
+/** A bar that is shown during a preview of colours. */
 function PreviewBar() {
   const { text } = useShown();
   return (

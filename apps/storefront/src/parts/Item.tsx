@@ -6,12 +6,12 @@ import { Picture } from './Picture.tsx';
 
 interface Props {
   item: { product: string; slug: string; name: string; picture: { path: string } | null };
-  /** False for a product that has no page any more. */
+  /** False for a deleted product, which has no page. */
   linked: boolean;
   children: ReactNode;
 }
 
-/** A product in a cart or an order: its picture, its name and what belongs to it. */
+/** A product in a cart or an order: picture, name and details. */
 export function Item({ item, linked, children }: Props) {
   const { language, text } = useShown();
   const name = item.name || text.buying.aProduct;

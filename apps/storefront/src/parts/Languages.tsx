@@ -2,7 +2,7 @@ import { languagePath } from '../address.ts';
 import { useShown } from '../context.tsx';
 import { languageNames, languages } from '../text/index.ts';
 
-/** Links that keep the visitor's language and come back to this page. */
+/** Links that store the visitor's language and return to this page. */
 export function LanguageList() {
   const { language, text, here } = useShown();
   return (

@@ -35,7 +35,7 @@ export function Menu() {
   );
 }
 
-/** The shop's categories as a list, for pages on which a visitor found nothing. */
+/** The shop's categories as a list, for pages without results. */
 export function Categories() {
   const { shop, text } = useShown();
   if (shop.menu.categories.length === 0) return null;

@@ -4,7 +4,7 @@ import { useShown } from '../context.tsx';
 import { money } from '../text/format.ts';
 import { Icon } from './Icon.tsx';
 
-/** Ways to order a product from people: a chat that begins with its name, and a call. Nothing when the shop has set neither. */
+/** Contact links to order a product: a chat that starts with its name, and a call. Renders nothing when the shop has neither. */
 export function Order({ product, address }: { product: ShopProduct; address: string }) {
   const { shop, text } = useShown();
   const words = product.buyable

@@ -9,7 +9,7 @@ import { Prose } from './Prose.tsx';
 import { type Sum, Sums } from './Sums.tsx';
 import { Words } from './Words.tsx';
 
-/** Where the parcel is, as far as the shop has said. */
+/** Courier and tracking number, as far as the shop has entered them. */
 export function Parcel({ order }: { order: BuyerOrder }) {
   const { ordered } = useShown().text;
   const { shipment } = order;
@@ -42,7 +42,7 @@ export function PickUp({ order }: { order: BuyerOrder }) {
   );
 }
 
-/** What was ordered and what it comes to. */
+/** The items and the sums. */
 export function Bought({ order }: { order: BuyerOrder }) {
   const { buying, ordered, paymentMethods } = useShown().text;
   const { goods, delivery, cod_fee, discount, total_price, payment, payment_status } = order;
@@ -79,7 +79,7 @@ export function Bought({ order }: { order: BuyerOrder }) {
   );
 }
 
-/** Who gets the goods, and where. */
+/** The recipient and the address. */
 export function Receiver({ order }: { order: BuyerOrder }) {
   const { text, language } = useShown();
   const { ordered } = text;

@@ -4,7 +4,7 @@ import { nextOf, stepsOf } from '../buying/progress.ts';
 import { useShown } from '../context.tsx';
 import { moment } from '../text/format.ts';
 
-/** The way of an order from its arrival to its end. */
+/** The steps of an order from its arrival to its end. */
 export function Progress({ order }: { order: BuyerOrder }) {
   const { text, language } = useShown();
   const { ordered } = text;
@@ -32,11 +32,11 @@ interface Props {
   order: BuyerOrder;
   news: CardNews | null;
   path: string;
-  /** Where the page looks next by itself; null when it does not. */
+  /** The address of the next poll; null without one. */
   look: string | null;
 }
 
-/** What is to be done. While a payment is awaited, its contents are renewed in place and read out. */
+/** The next action of the buyer. While a payment is pending, its contents are replaced in place and announced. */
 export function Next({ order, news, path, look }: Props) {
   const { text, language } = useShown();
   const { ordered, card } = text;

@@ -8,7 +8,7 @@ import { fieldId, Wrong } from './Field.tsx';
 import { Prose } from './Prose.tsx';
 import { Words } from './Words.tsx';
 
-/** The account to pay into, the amount, and the order's number as the reference. */
+/** The bank account, the amount, and the order's number as the reference. */
 export function Bank({ order }: { order: BuyerOrder }) {
   const { ordered } = useShown().text;
   const { bank } = order;
@@ -56,7 +56,7 @@ function SlipForm({ path, fault, again }: { path: string; fault: SlipFault | nul
   );
 }
 
-/** The slip that was sent, what the shop said to it, and the form for the next one. */
+/** The uploaded slip, its review by the shop, and the form for another one. */
 export function SlipPart({
   order,
   path,

@@ -1,6 +1,6 @@
 import { useShown } from '../context.tsx';
 
-/** Forward by cursor; back to the start, since a cursor knows no way back but the browser's own. */
+/** Links to the next page by cursor and to the first page: cursors do not run backwards. */
 export function Pager({ first, next }: { first: string | null; next: string | null }) {
   const { text } = useShown();
   if (!first && !next) return null;

@@ -17,7 +17,7 @@ function labelOf(order: BuyerOrder, offer: PaymentOffer, { card, paymentMethods 
   return order.card?.state === 'failed' ? card.payAgain(total) : card.pay(total);
 }
 
-/** One way to pay, as a form of its own. What it comes to is sent along: that is what the buyer agrees to. */
+/** One payment method as a form. The total is sent along, as the amount that the buyer accepts. */
 function Way({ order, offer, path }: Omit<Props, 'news'> & { offer: PaymentOffer }) {
   const { text } = useShown();
   const { buying, card, paymentMethods } = text;
@@ -51,7 +51,7 @@ function Way({ order, offer, path }: Omit<Props, 'news'> & { offer: PaymentOffer
   );
 }
 
-/** Ways to pay an order that is not paid. They are folded away while another way may be under way. */
+/** Payment methods for an unpaid order. They are collapsed while another payment may be pending. */
 export function PayAgain({ order, news, path }: Props) {
   const { card } = useShown().text;
   const offers = offersFor(order);

@@ -2,20 +2,20 @@ import { Icon } from './Icon.tsx';
 
 const widths = [200, 400, 800, 1600];
 
-/** Address of an uploaded picture, as wide as said. */
+/** Returns the address of an uploaded picture in a width. */
 export const pictureUrl = (path: string, width: number) =>
   `/api/files/${encodeURIComponent(path)}?w=${width}`;
 
 interface Props {
   path: string | null | undefined;
-  /** Empty where the name stands beside the picture. */
+  /** Empty where the name is shown beside the picture. */
   alt: string;
   sizes: string;
   /** Loaded at once, before the rest of the page. */
   eager?: boolean;
 }
 
-/** A picture in a box whose shape the style sheet knows, so that nothing moves when it arrives. Without one, a drawing. */
+/** A picture in a box with a fixed aspect ratio, so that the layout does not shift when it loads. Without a picture, an icon. */
 export function Picture({ path, alt, sizes, eager = false }: Props) {
   if (!path)
     return (

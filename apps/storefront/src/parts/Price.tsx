@@ -1,6 +1,6 @@
 import { money } from '../text/format.ts';
 
-/** An amount of rupees. The sign is apart, so that a template may set it smaller. */
+/** An amount of rupees. The currency sign is an element of its own, so that a template may style it. */
 export function Price({ amount }: { amount: number }) {
   const [sign, number] = money(amount).split('\u00A0');
   return (

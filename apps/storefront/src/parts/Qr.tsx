@@ -12,7 +12,7 @@ function row(modules: readonly boolean[], y: number): string {
   return path;
 }
 
-/** Any of the eight masks can be read; trying all of them for the best one takes longer than the rest of the page. */
+/** A fixed mask: each of the eight is readable, and choosing the best takes longer than rendering the page. */
 const MASK = 2;
 
 /** A QR code (ISO/IEC 18004, error correction L) as a drawing, dark on white with the quiet zone of four modules. */

@@ -1,11 +1,11 @@
 import { useShown } from '../context.tsx';
-import { MOST_OF_ONE } from '../cart/cookie.ts';
+import { MAX_QUANTITY } from '../cart/cookie.ts';
 
 interface Props {
   id: string;
   name: string;
   value: number;
-  /** 0 takes the product out of the cart. */
+  /** 0 removes the product from the cart. */
   least: 0 | 1;
 }
 
@@ -20,7 +20,7 @@ export function Quantity({ id, name, value, least }: Props) {
         type="number"
         inputMode="numeric"
         min={least}
-        max={MOST_OF_ONE}
+        max={MAX_QUANTITY}
         step={1}
         defaultValue={value}
         autoComplete="off"

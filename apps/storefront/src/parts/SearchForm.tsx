@@ -1,7 +1,7 @@
 import { useShown } from '../context.tsx';
 import { Icon } from './Icon.tsx';
 
-/** Works as a plain form; the islands add suggestions below the field. `id` tells the forms of a page apart. */
+/** Works as a plain form; the islands add suggestions below the field. `id` distinguishes the forms of a page. */
 export function SearchForm({ id, value = '' }: { id: string; value?: string }) {
   const { text } = useShown();
   return (

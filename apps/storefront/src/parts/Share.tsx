@@ -4,8 +4,8 @@ import { Icon } from './Icon.tsx';
 import { Qr } from './Qr.tsx';
 
 /**
- * Links to share a page, its address to copy, and its QR code. `short` leads to the same page: a shorter text makes a
- * coarser code, which cheap cameras read more easily. What needs a script is hidden until the islands run.
+ * Links to share a page, its address to copy, and its QR code. `short` is a shorter address of the same page: it makes a
+ * coarser code, which simple cameras read more easily. Controls that need a script are hidden until the islands run.
  */
 export function Share({ title, address, short }: { title: string; address: string; short: string }) {
   const { text } = useShown();

@@ -5,12 +5,12 @@ import { type ShopSort, sorts } from '../query.ts';
 interface Props {
   path: string;
   sort: ShopSort | undefined;
-  /** A collection is shown in the merchant's order first, which is no sort of its own. */
+  /** A collection has the merchant's order by default, which is not among the sorts. */
   selection: boolean;
   q?: string;
 }
 
-/** Orders of a list as links, so that choosing one needs neither a button nor a script. */
+/** The sorts of a list as links, which need neither a button nor a script. */
 export function Sorting({ path, sort, selection, q = '' }: Props) {
   const { text } = useShown();
   const initial = selection ? 'default' : 'newest';

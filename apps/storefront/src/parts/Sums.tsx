@@ -2,13 +2,13 @@ import { money } from '../text/format.ts';
 
 export interface Sum {
   name: string;
-  /** In rupees, or words where no amount is known. */
+  /** In rupees, or a text where the amount is unknown. */
   amount: number | string;
   /** A line below the name. */
   more?: string;
 }
 
-/** Amounts below each other; the last one is what they come to. */
+/** Amounts below each other; the last one is the total. */
 export function Sums({ sums }: { sums: readonly Sum[] }) {
   return (
     <dl className="sums">

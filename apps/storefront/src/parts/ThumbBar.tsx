@@ -13,7 +13,7 @@ function Item({ href, icon, label }: { href: string; icon: IconName; label: stri
   );
 }
 
-/** The ways through the shop where a thumb reaches them. */
+/** The navigation at the bottom edge of phones. */
 export function ThumbBar() {
   const { shop, text } = useShown();
   const chat = shop.whatsapp ? whatsappUrl(shop.whatsapp, '') : null;

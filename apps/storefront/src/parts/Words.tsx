@@ -1,7 +1,7 @@
 import { useShown } from '../context.tsx';
 import { langOf } from '../text/script.ts';
 
-/** A merchant's words within a line: marked with their language and kept from turning the line's direction. */
+/** A merchant's text within a line: with its language, and isolated so that it cannot change the direction of the line. */
 export function Words({ children }: { children: string }) {
   const { language } = useShown();
   return <bdi lang={langOf(children, language)}>{children}</bdi>;

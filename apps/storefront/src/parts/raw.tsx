@@ -1,4 +1,4 @@
-// The one file that writes HTML which React does not escape. What goes in here is ours or was made safe right here.
+// The only file that writes HTML without escaping by React. Its input is constant or is made safe here.
 
 /** An inline style sheet of ours; the Content-Security-Policy allows it by its hash. */
 export function StyleSheet({ css }: { css: string }) {
@@ -11,7 +11,7 @@ export function JsonLd({ data }: { data: object }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-/** Rich text that `sanitise` has reduced to what the editor makes. */
+/** Rich text, reduced by `sanitise` to the elements of the editor. */
 export function SafeHtml({ html, lang }: { html: string; lang?: string | undefined }) {
   return <div className="prose" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -35,7 +35,7 @@ export function productData(product: ShopProduct, shop: PublicShop, origin: stri
   };
 }
 
-/** schema.org/BreadcrumbList of a page's way from the home page. */
+/** schema.org/BreadcrumbList from the home page to a page. */
 export const breadcrumbData = (
   origin: string,
   home: string,

@@ -6,7 +6,7 @@ import type { Template } from './template.ts';
 const showGoods = new Set<PageContent['kind']>(['product', 'cart']);
 const buys = new Set<PageContent['kind']>(['cart', 'checkout', 'receipt', 'pay']);
 
-/** A template's style sheets for a kind of page. What only some pages need, the others do not carry. */
+/** Returns a template's style sheets for a kind of page, without those that only other kinds need. */
 export function sheetsOf(kind: PageContent['kind'], { css, buying }: Template): string[] {
   return [
     // First, so that a template can arrange its parts in another way.

@@ -10,7 +10,7 @@ export interface DefaultColours {
 const TEXT = 4.5;
 const GRAPHIC = 3;
 
-/** Text that is quieter than the shop's but still readable; the shop's own where no quieter one is. */
+/** A text colour with less contrast than the shop's that is still readable; the shop's own where there is none. */
 function quiet(text: Rgb, ground: Rgb, grounds: readonly Rgb[]): Rgb {
   for (const share of [0.42, 0.34, 0.26, 0.18, 0.1]) {
     const shade = mix(text, ground, share);
@@ -21,7 +21,7 @@ function quiet(text: Rgb, ground: Rgb, grounds: readonly Rgb[]): Rgb {
 
 /**
  * The page's ground and the two shades of it that set parts apart. On a ground of middle brightness both shades move
- * away from the only ink that is readable on it.
+ * away from the only text colour that is readable on it.
  */
 function shadesOf(ground: Rgb, text: Rgb): [soft: Rgb, card: Rgb] {
   const ink = contrast(BLACK, ground) > contrast(WHITE, ground) ? BLACK : WHITE;

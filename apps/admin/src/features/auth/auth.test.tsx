@@ -20,7 +20,7 @@ it('has email, password, Sign In and the two links', async () => {
 });
 
 // checklist 081
-it('asks for both email and password and calls nobody', async () => {
+it('requires both email and password and calls no route', async () => {
   const api = mockApi(shellCalls);
   const { user } = visit('/login', visitor);
   await user.type(await field(/^Email/), 'nimali@example.lk');
@@ -206,7 +206,7 @@ it.each([
   ['/login', ['Email', 'Password']],
   ['/signup', ['Username', 'Password', 'First Name', 'Last Name', 'Email']],
   ['/reset-password?token=abc', ['New Password', 'Confirm Password']],
-])('at %s each field answers to its label alone, word for word', async (path, labels) => {
+])('at %s each field has exactly its label as its name', async (path, labels) => {
   mockApi(shellCalls);
   visit(path, visitor);
   for (const label of labels) {

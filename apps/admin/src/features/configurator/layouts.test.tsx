@@ -128,7 +128,7 @@ it('a button leads to the theme', async () => {
 });
 
 // checklist 280
-it('a failed creation and a failed deletion are told, and logged', async () => {
+it('a failed creation and a failed deletion are shown and logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   layoutsApi(three, {
     create: () => refuse(400, 'id must be a collection of this store'),

@@ -13,7 +13,7 @@ const days = (total: number) =>
   }));
 const nothing = { orders: 0, total: 0 };
 
-/** A shop of today: nobody has bought and nothing is set up. */
+/** A new shop: without orders and without setup. */
 const newShop: Overview = {
   sales: { today: nothing, last_7_days: nothing, last_30_days: nothing },
   days: days(0),

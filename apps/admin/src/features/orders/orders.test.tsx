@@ -89,30 +89,32 @@ it("'View' leads to the order", async () => {
   );
 });
 
+// checklist 242-247 253
 it.each([
-  [242, 'pending', 'yellow'],
-  [243, 'processing', 'blue'],
-  [244, 'shipped', 'purple'],
-  [245, 'delivered', 'green'],
-  [246, 'cancelled', 'red'],
-  [247, 'on hold', 'grey'],
-  [253, 'PENDING', 'yellow'],
-  [253, 'Delivered', 'green'],
-])('%i order status %s is %s', async (_item, order_status, tone) => {
+  ['pending', 'yellow'],
+  ['processing', 'blue'],
+  ['shipped', 'purple'],
+  ['delivered', 'green'],
+  ['cancelled', 'red'],
+  ['on hold', 'grey'],
+  ['PENDING', 'yellow'],
+  ['Delivered', 'green'],
+])('order status %s is %s', async (order_status, tone) => {
   listed([anOrder(1, { order_status, payment_status: 'unheard of' })]);
   visit('/orders');
   const row = await rowOf(1001);
   expect(row.getByText(new RegExp(`^${order_status}$`, 'i'))).toHaveAttribute('data-tone', tone);
 });
 
+// checklist 248-253
 it.each([
-  [248, 'pending', 'yellow'],
-  [249, 'paid', 'green'],
-  [250, 'failed', 'red'],
-  [251, 'refunded', 'purple'],
-  [252, 'half paid', 'grey'],
-  [253, 'Paid', 'green'],
-])('%i payment status %s is %s', async (_item, payment_status, tone) => {
+  ['pending', 'yellow'],
+  ['paid', 'green'],
+  ['failed', 'red'],
+  ['refunded', 'purple'],
+  ['half paid', 'grey'],
+  ['Paid', 'green'],
+])('payment status %s is %s', async (payment_status, tone) => {
   listed([anOrder(1, { payment_status, order_status: 'unheard of' })]);
   visit('/orders');
   const row = await rowOf(1001);

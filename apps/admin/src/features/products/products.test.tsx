@@ -105,7 +105,7 @@ it('uploads the thumbnail, sends the payload, closes and shows the product', asy
 });
 
 // checklist 169
-it('Cancel closes without creating, and what was typed is there again (C107)', async () => {
+it('Cancel closes without creating, and the input is kept for the next time', async () => {
   const api = mockApi({ ...shellCalls, categories, products: { list: () => [] } });
   const { user } = visit('/products');
   const dialog = within(await openCreate());

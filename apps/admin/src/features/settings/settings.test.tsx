@@ -146,14 +146,11 @@ it("'Cancel' returns to the view without saving", async () => {
   expect(api.calls('stores.setDomain')).toHaveLength(0);
 });
 
+// checklist 314 315
 it.each([
-  [
-    314,
-    () => refuse(409, 'Domain is not available'),
-    'Failed to update domain settings: Domain is not available',
-  ],
-  [315, unreachable, 'An error occurred while saving domain settings'],
-])('%i tells of a failure in its own words and stays in editing', async (_item, setDomain, words) => {
+  [() => refuse(409, 'Domain is not available'), 'Failed to update domain settings: Domain is not available'],
+  [unreachable, 'An error occurred while saving domain settings'],
+])('a failed save of the domain shows its own error and stays in editing', async (setDomain, words) => {
   settingsApi({ stores: { setDomain } });
   const { user } = visit('/settings');
   const domain = await edit(user, 'Domain Settings', 'Edit Domain');
@@ -219,20 +216,19 @@ it('uploads the file, then sets the logo, then shows the store anew', async () =
   );
 });
 
-it.each<[number, Handlers, string]>([
+// checklist 324-326
+it.each<[Handlers, string]>([
   [
-    324,
     { files: { upload: () => uploaded }, stores: { setLogo: () => refuse(400, 'Not an image') } },
     'Failed to update logo: Not an image',
   ],
-  [325, { files: { upload: () => refuse(413, 'File is larger than 2MB') } }, 'Failed to upload logo file'],
-  [326, { files: { upload: unreachable } }, 'An error occurred while saving the logo'],
+  [{ files: { upload: () => refuse(413, 'File is larger than 2MB') } }, 'Failed to upload logo file'],
+  [{ files: { upload: unreachable } }, 'An error occurred while saving the logo'],
   [
-    326,
     { files: { upload: () => uploaded }, stores: { setLogo: unreachable } },
     'An error occurred while saving the logo',
   ],
-])('%i tells of a failure and keeps the chosen file', async (_item, handlers, words) => {
+])('a failed save of the logo shows an error and keeps the chosen file', async (handlers, words) => {
   settingsApi(handlers);
   const { user } = visit('/settings');
   const logo = await edit(user, 'Store Logo', 'Change Logo');
@@ -254,12 +250,13 @@ it('warns of a file that is too large, and still sends it', async () => {
   expect(await logo.findByText('File is larger than 2MB')).toBeVisible();
 });
 
+// checklist 328-331
 it.each([
-  [328, 'Facebook', 'facebook'],
-  [329, 'Twitter', 'twitter'],
-  [330, 'Instagram', 'instagram'],
-  [331, 'YouTube', 'youtube'],
-] as const)("%i %s shows a label with a link, the others 'Not set'", async (_item, label, network) => {
+  ['Facebook', 'facebook'],
+  ['Twitter', 'twitter'],
+  ['Instagram', 'instagram'],
+  ['YouTube', 'youtube'],
+] as const)("%s shows a label with a link, the others 'Not set'", async (label, network) => {
   const socialLinks = { ...store().socialLinks, [network]: 'https://example.lk/shop' };
   settingsApi({ stores: { get: () => store({ socialLinks }) } });
   visit('/settings');
@@ -318,14 +315,11 @@ it("'Cancel' restores the stored values", async () => {
   expect(links.getByLabelText('Twitter')).toHaveValue('https://twitter.com/nimali');
 });
 
+// checklist 337 338
 it.each([
-  [
-    337,
-    () => refuse(400, 'facebook must be a link'),
-    'Failed to update social links: facebook must be a link',
-  ],
-  [338, unreachable, 'An error occurred while saving social links'],
-])('%i tells of a failure in its own words', async (_item, setSocialLinks, words) => {
+  [() => refuse(400, 'facebook must be a link'), 'Failed to update social links: facebook must be a link'],
+  [unreachable, 'An error occurred while saving social links'],
+])('a failed save of the links shows its own error', async (setSocialLinks, words) => {
   settingsApi({ stores: { setSocialLinks } });
   const { user } = visit('/settings');
   const links = await edit(user, 'Social Media Links', 'Edit Links');

@@ -3,7 +3,7 @@ import type { Template } from '../template.ts';
 import buying from './buying.css?inline';
 import own from './style.css?inline';
 
-/** A calm shop in which words and white space lead: headings stand in a column of their own beside the products. */
+/** A calm template with white space and typography: headings are in a separate column beside the products. */
 export const classic: Template = {
   css: base + own,
   buying,

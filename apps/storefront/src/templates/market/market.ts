@@ -4,7 +4,7 @@ import buying from './buying.css?inline';
 import pages from './pages.css?inline';
 import own from './style.css?inline';
 
-/** A busy stall: dense and warm, the price before the name, everything within a thumb's reach. */
+/** A dense and warm template: the price before the name, navigation at the bottom edge. */
 export const market: Template = {
   css: base + own + pages,
   buying,

@@ -3,7 +3,7 @@ import type { Template } from '../template.ts';
 import buying from './buying.css?inline';
 import own from './style.css?inline';
 
-/** A gallery: large pictures, few words, much air. */
+/** A gallery: large pictures, little text, much white space. */
 export const studio: Template = {
   css: base + own,
   buying,

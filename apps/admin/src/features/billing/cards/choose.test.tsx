@@ -20,7 +20,7 @@ const standard = { plan: 'standard', price: 3000 } as const;
 const granted = aBilling({ plan: 'pro', state: 'granted' });
 const grace = aPaidPlan({ state: 'grace', grace_until: '2027-01-06T18:29:59.999Z', renews: false });
 
-/** A store with 240 products; `subscribe` answers a link unless the plan is free. */
+/** A store with 240 products; `subscribe` returns a link unless the plan is free. */
 function aStoreOn(billing: Billing, subscribe?: () => ReturnType<typeof refuse>) {
   const calls = billingCalls(billing);
   return mockApi({
@@ -126,7 +126,7 @@ it.each(cases)('a move %s is said and asked before', async (_name, ...[billing, 
   expect(links.leaveFor).toHaveBeenCalledTimes(to === 'Starter' ? 0 : 1);
 });
 
-it('a refusal is told in the dialog, and nothing changes for who keeps the plan', async () => {
+it('a refusal is shown in the dialog, and closing it changes nothing', async () => {
   const api = aStoreOn(aPaidPlan(), () => refuse(409, 'Another request is changing the same; try again'));
   const user = await choose('Starter');
   const dialog = within(await screen.findByRole('dialog', { name: 'Move to Starter?' }));

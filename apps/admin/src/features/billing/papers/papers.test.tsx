@@ -177,7 +177,7 @@ it('what is printed or put into a spreadsheet has every line', async () => {
   });
 });
 
-it('a page of lines that fails is told and tried again', async () => {
+it('a page of lines that fails shows an error and can be retried', async () => {
   let broken = true;
   monthApi({
     lines: () => (broken ? refuse(500, 'Something went wrong') : [line(1)]),

@@ -175,7 +175,7 @@ it('a missing payment is made for the same plan and period', async () => {
   expect(api.calls('subscription.subscribe')[0]?.body).toEqual({ plan_id: 'pro', period: 'yearly' });
 });
 
-it('a change is taken back with one press; a refusal is told', async () => {
+it('a change is undone with one press; a refusal is shown', async () => {
   let refused = true;
   let billing = leaving;
   const calls = billingCalls(leaving);

@@ -116,7 +116,7 @@ it.each<{ what: string; seen: () => Seen; badge: string; sentence: RegExp; isLin
     badge: 'Charged back',
     sentence: /bank took the money back/,
   },
-])('$what is told in words, with what to do', async ({ seen, badge, sentence, isLinked }) => {
+])('$what is described, with advice', async ({ seen, badge, sentence, isLinked }) => {
   anOrderByCard(seen()).serve();
   visit(address);
   const attempt = within((await (await card()).findAllByRole('listitem'))[0] as HTMLElement);
@@ -253,7 +253,7 @@ it.each([
   ['gateway_unavailable', { status: 503, state: 'asked', standing: /has not said yet what came of it/ }],
   ['wrong_step', { status: 409, state: null, standing: null }],
 ] as const)(
-  'a refund that ends with %s is told, and what became of it stands in the card',
+  'a refund that ends with %s is announced, and the card shows its result',
   async (code, { status, state, standing }) => {
     const { become, serve } = anOrderByCard({ attempts: [paid], order: { payment_status: 'paid' } });
     const wish = { reason: 'Sold out', by: 'nimali', at: '2026-01-05T10:00:00.000Z' };
@@ -279,7 +279,7 @@ it.each([
   },
 );
 
-it('payments that cannot be read are told, with a way to try again', async () => {
+it('payments that cannot be loaded show an error with a retry button', async () => {
   let down = true;
   const { now, serve } = anOrderByCard({ attempts: [paid] });
   serve({ list: () => (down ? refuse(500, 'Something went wrong') : now.payments) });

@@ -156,7 +156,7 @@ it('without the rules of the shop no price is asked for', async () => {
   expect(api.calls('delivery.quote')).toHaveLength(asked);
 });
 
-it('a price that could not be asked for is told with a way to try again', async () => {
+it('a price that could not be loaded shows an error with a retry button', async () => {
   let down = true;
   shop({
     delivery: {
@@ -170,7 +170,7 @@ it('a price that could not be asked for is told with a way to try again', async 
   expect(await dialog.findByText('Amount due')).toBeVisible();
 });
 
-it('a refused district is told at its field', async () => {
+it('a refused district is shown at its field', async () => {
   shop({
     orders: {
       list: () => [anOrder(1)],

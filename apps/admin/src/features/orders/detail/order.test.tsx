@@ -9,7 +9,7 @@ const platformOf = (money_sign: 'letter' | 'store') => ({
   platform: { get: () => ({ ...shellCalls.platform.get(), money_sign }) },
 });
 
-/** An API whose one order changes as it is told to. */
+/** An API with one order, which updates change. */
 function oneOrder(changes: Partial<ReturnType<typeof anOrder>> = {}) {
   let order = anOrder(1, changes);
   return mockApi({
@@ -60,7 +60,7 @@ it('Order Information shows id, status, payment status and payment method', asyn
 });
 
 // checklist 258
-it('shows a payment method that nobody knows as it is stored', async () => {
+it('shows an unknown payment method as it is stored', async () => {
   oneOrder({ payment_options: 'barter' });
   visit(address);
   expect((await card('Order Information')).getByText('barter')).toBeVisible();
@@ -75,16 +75,17 @@ it("Customer Information shows the order's email and the phone of the shipping a
   expect(customer.getByRole('link', { name: '+94 71 765 4321' })).toHaveAttribute('href', 'tel:+94717654321');
 });
 
-it.each([
-  [261, 'Shipping Address'],
-  [262, 'Billing Address'],
-])('%i %s shows full name, address, city, postal code and country', async (_item, name) => {
-  oneOrder();
-  visit(address);
-  const shown = await card(name);
-  for (const text of ['Nimali Perera', '12 Temple Road', 'Kandy', '20000', 'Sri Lanka'])
-    expect(shown.getByText(text)).toBeVisible();
-});
+// checklist 261 262
+it.each(['Shipping Address', 'Billing Address'])(
+  '%s shows full name, address, city, postal code and country',
+  async (name) => {
+    oneOrder();
+    visit(address);
+    const shown = await card(name);
+    for (const text of ['Nimali Perera', '12 Temple Road', 'Kandy', '20000', 'Sri Lanka'])
+      expect(shown.getByText(text)).toBeVisible();
+  },
+);
 
 // checklist 263 264 265
 it('lists the items with line totals, and their sum with a dollar sign and two decimals', async () => {
@@ -233,7 +234,7 @@ it.each(['Refunded', 'Pending'])('asks before a paid order becomes %s', async (s
 });
 
 // checklist 272
-it('a failed change goes to the console and is told in a notice', async () => {
+it('a failed change is logged to the console and shown in a notice', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   mockApi({
     ...shellCalls,

@@ -9,7 +9,7 @@ const now = '2026-01-05T10:00:00.000Z';
 const waiting: Order['confirmation'] = { state: 'waiting', tries: 0, at: null };
 const address = `/orders/${idOf(1)}`;
 
-/** An API whose one order goes on as it is told to. */
+/** An API with one order, which steps change. */
 function anOrderThatMoves(first: Partial<Order> = {}, changes: Handlers['fulfilment'] = {}) {
   let order = anOrder(1, first);
   const become = (next: Partial<Order>) => {
@@ -72,7 +72,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-it('offers a call and a prepared question by WhatsApp, and counts the tries that nobody answered', async () => {
+it('offers a call and a prepared question by WhatsApp, and counts the unanswered calls', async () => {
   const api = anOrderThatMoves({ confirmation: waiting });
   const { user } = visit(address);
   const shown = await panel();
@@ -219,7 +219,7 @@ it('says that the picture of the slip could not be loaded and tries again', asyn
   expect(await shown.findByRole('img')).toBeVisible();
 });
 
-it('a step that is refused is told, and the order stays where it was', async () => {
+it('a refused step is shown, and the order keeps its status', async () => {
   anOrderThatMoves({ confirmation: waiting }, { confirm: () => refuse(409, 'This order is cancelled') });
   const { user } = visit(address);
   await user.click((await panel()).getByRole('button', { name: 'Confirmed' }));

@@ -33,12 +33,13 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
+// checklist 339-342
 it.each([
-  [339, 'Credit/Debit Card', false],
-  [340, 'PayPal', false],
-  [341, 'Bank Transfer', true],
-  [342, 'Cash on Delivery', true],
-])('%i a toggle exists for %s', async (_item, name, on) => {
+  ['Credit/Debit Card', false],
+  ['PayPal', false],
+  ['Bank Transfer', true],
+  ['Cash on Delivery', true],
+])('a toggle exists for %s', async (name, on) => {
   paymentsApi();
   visit('/settings');
   const toggle = await (await payments()).findByRole('switch', { name });
@@ -269,7 +270,7 @@ it.each([
 });
 
 // checklist 352
-it('credentials that cannot be saved are told in the dialog, which stays open', async () => {
+it('credentials that cannot be saved show an error in the dialog, which stays open', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   paymentsApi({ credentials: () => saved, saveCredentials: () => refuse(500, 'Something went wrong') });
   const { user } = visit('/settings');
@@ -281,7 +282,7 @@ it('credentials that cannot be saved are told in the dialog, which stays open', 
 });
 
 // checklist 352
-it('credentials that cannot be loaded are told, with a way to try again', async () => {
+it('credentials that cannot be loaded show an error with a retry button', async () => {
   let down = true;
   paymentsApi({ credentials: () => (down ? refuse(500, 'Something went wrong') : saved) });
   const { user } = visit('/settings');

@@ -61,7 +61,7 @@ function webhooksApi(kept: Webhook[], changes: Handlers['webhooks'] = {}) {
 const card = async () => within(await screen.findByRole('region', { name: 'Webhooks' }));
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-it('says where each webhook leads, what it is told, and why it is off', async () => {
+it('shows address and events of each webhook, and why it is disabled', async () => {
   webhooksApi([aWebhook(), aWebhook({ _id: idOf(7), enabled: false, disabled_reason: 'failing' })]);
   visit('/settings');
   const rows = (await (await card()).findAllByRole('listitem')).map(({ textContent }) => textContent ?? '');

@@ -129,7 +129,7 @@ it('cards work although nothing can be looked up', async () => {
   expect(shown.getAllByRole('listitem').at(-1)).toHaveTextContent(/Left out.*you cannot look payments up/);
 });
 
-it('credentials that cannot be used are told before a test is begun', async () => {
+it('unusable credentials are reported before a test starts', async () => {
   const { steps } = aTest(0, 'secret_unreadable');
   settingsApi({ testPayment: () => ({ ...noTest, steps }) });
   visit('/settings');
@@ -137,7 +137,7 @@ it('credentials that cannot be used are told before a test is begun', async () =
   expect((await part()).getByRole('button', { name: 'Begin a test payment' })).toBeVisible();
 });
 
-it('a test that cannot be begun is told', async () => {
+it('a test that cannot be started shows an error', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   settingsApi({
     testPayment: () => noTest,

@@ -5,14 +5,14 @@ import type { Visited } from '../visited.ts';
 import { cartPage } from '../pages/cart.tsx';
 import type { PageOrReply } from '../page.ts';
 import { basketOf, buyable, kept, seenLine, withLine } from './cart.ts';
-import { type CartLine, decodeCart, MOST_LINES, MOST_OF_ONE } from './cookie.ts';
-import { type Said, saidIn, wordsOf } from './said.ts';
+import { type CartLine, decodeCart, MAX_LINES, MAX_QUANTITY } from './cookie.ts';
+import { type CartResult, cartResultIn, cartMessage } from './cart-result.ts';
 
 const ID = /^[0-9a-f]{24}$/;
 
 interface Outcome {
   lines: CartLine[];
-  said: Said | null;
+  said: CartResult | null;
   /** The product that `said` is about. */
   about?: QuoteLine | undefined;
 }
@@ -30,7 +30,7 @@ const linesOf = (lines: CartLine[], { orders }: Visited): Promise<QuoteLine[]> =
     ? Promise.resolve([])
     : orders.quote({ lines: basketOf(lines) }).then(({ lines: priced }) => priced);
 
-/** The cart after a product was added: no more of it than there are. */
+/** The cart after a product was added, limited to its stock. */
 async function added(visited: Visited): Promise<Outcome> {
   const { form, cart } = visited.visit;
   const lines = decodeCart(cart) ?? [];
@@ -39,17 +39,17 @@ async function added(visited: Visited): Promise<Outcome> {
   if (!ID.test(product)) return { lines, said: 'gone' };
   if (!wanted) return { lines, said: 'quantity' };
   const before = lines.find((line) => line.product === product);
-  if (!before && lines.length >= MOST_LINES) return { lines, said: 'full' };
+  if (!before && lines.length >= MAX_LINES) return { lines, said: 'full' };
   const sum = (before?.quantity ?? 0) + wanted;
-  const [about] = await linesOf([{ product, quantity: Math.min(sum, MOST_OF_ONE), seen: 0 }], visited);
+  const [about] = await linesOf([{ product, quantity: Math.min(sum, MAX_QUANTITY), seen: 0 }], visited);
   if (!about || about.state === 'gone') return { lines, said: 'gone' };
   if (about.state === 'sold_out') return { lines, said: 'sold_out', about };
-  const said = about.state === 'short' ? 'short' : sum > MOST_OF_ONE ? 'most' : 'added';
+  const said = about.state === 'short' ? 'short' : sum > MAX_QUANTITY ? 'most' : 'added';
   return { lines: withLine(lines, seenLine(about)), said, about };
 }
 
-/** Responds to "add to cart": for scripts in JSON, for forms by leading on to the cart or the checkout. */
-export async function answerAdd(visited: Visited): Promise<RenderedPage> {
+/** Handles "add to cart": replies with JSON to scripts, and redirects forms to the cart or the checkout. */
+export async function handleAdd(visited: Visited): Promise<RenderedPage> {
   const { visit, text } = visited;
   const outcome = await added(visited);
   const cart = kept(outcome.lines);
@@ -61,7 +61,7 @@ export async function answerAdd(visited: Visited): Promise<RenderedPage> {
       body: JSON.stringify({
         added: isIn,
         count: cart.count,
-        message: outcome.said ? wordsOf(outcome.said, outcome.about, text) : '',
+        message: outcome.said ? cartMessage(outcome.said, outcome.about, text) : '',
       }),
       styleHashes: [],
       headers: {},
@@ -74,7 +74,7 @@ export async function answerAdd(visited: Visited): Promise<RenderedPage> {
 
 const QUANTITY = 'quantity.';
 
-/** The lines of a cart after its form was posted: changed quantities, and none of what was taken out. */
+/** The lines of a cart after its form was posted: with the changed quantities and without removed products. */
 function changed(lines: readonly CartLine[], form: URLSearchParams): Outcome {
   const removed = form.get('remove');
   const next: Outcome = { lines: [], said: removed === null ? 'changed' : 'removed' };
@@ -88,32 +88,32 @@ function changed(lines: readonly CartLine[], form: URLSearchParams): Outcome {
   return next;
 }
 
-/** Responds to the form of the cart. The buyer has seen the prices of now. */
-export async function answerChange(visited: Visited): Promise<RenderedPage> {
+/** Handles the form of the cart. The buyer has seen the present prices. */
+export async function handleCartForm(visited: Visited): Promise<RenderedPage> {
   const { form, cart } = visited.visit;
   const next = changed(decodeCart(cart) ?? [], form);
   const priced = await linesOf(next.lines, visited);
   const goesOn = form.get('next') === 'checkout' && next.said !== 'quantity';
   const lines = goesOn ? buyable({ lines: priced }) : priced.map(seenLine);
   const isFit = priced.every(({ state }) => state === 'ok');
-  // What was short says so on the page; that the cart is up to date would hide it.
+  // A shortage is shown on the page; the message that the cart is up to date would hide it.
   const said = next.said === 'changed' && !isFit ? null : next.said;
   const address = goesOn && lines.length > 0 ? '/checkout' : cartAddress({ lines, said });
   return { ...redirect(303, address), cart: kept(lines) };
 }
 
-/** The cart's page. It leaves the cookie as it is: only who changes the cart has seen its prices. */
+/** The cart's page. It does not update the prices in the cookie: a change of the cart counts as having seen them. */
 export async function openCart(visited: Visited): Promise<PageOrReply> {
   const { visit, shop, text, orders } = visited;
   const lines = decodeCart(visit.cart);
   const quote = lines && lines.length > 0 ? await orders.quote({ lines: basketOf(lines) }) : null;
-  const said = saidIn(visit.query);
+  const said = cartResultIn(visit.query);
   const about = quote?.lines.find(({ product }) => product === visit.query.get('product'));
   return cartPage({
     lines: lines ?? [],
     quote,
     isUnread: lines === null,
-    message: said ? wordsOf(said, about, text) : '',
+    message: said ? cartMessage(said, about, text) : '',
     isBad: said !== null && !['added', 'changed', 'removed'].includes(said),
     shopName: shop.name,
     text,
