@@ -5,6 +5,7 @@ import { afterCursor, cursorAfter, foreignCursor, type Sort } from './cursor.ts'
 import type { ListRequest, Lookup, Owner, PageRequest, Ref, Rules, Stages } from './fence-rules.ts';
 import { announceNews, newsOfNew, withNews } from './news.ts';
 import { viewsOf } from './row-views.ts';
+import { rowById, rowsOf } from './stored-rows.ts';
 import { atVersion, type IfMatch, mustMatch, unlessSame } from './versions.ts';
 import { moneyIn, moneyOut, type Plain, toWire } from './wire.ts';
 
@@ -27,7 +28,7 @@ const BATCH = 500;
  * nor a body can widen or move it. Rows come back in the shape of the wire: ids and times as text, money in rupees.
  */
 export class Fenced<Row extends { _id: string }> implements Lookup {
-  private readonly fence: Plain;
+  private readonly fence: Readonly<Record<string, Types.ObjectId>>;
 
   constructor(
     private readonly model: AnyModel,
@@ -39,7 +40,7 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
 
   /** All rows that match, in order. */
   async list(filter: Plain = {}, sort: Sort = NEWEST): Promise<Row[]> {
-    return this.out(await this.query(filter, sort).lean<Plain[]>());
+    return this.out(await rowsOf(this.query(filter, sort)));
   }
 
   /** The same as `list`, a batch at a time, for lists of any length. */
@@ -84,7 +85,7 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
 
   async find(id: string): Promise<Row | null> {
     if (!Types.ObjectId.isValid(id)) return null;
-    const row = await this.model.findOne(this.inside({ _id: id })).lean<Plain | null>();
+    const row = await rowById(this.model, this.fence, id);
     return row ? this.one(row) : null;
   }
 
@@ -208,10 +209,7 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
     ids: readonly (Types.ObjectId | string)[],
     pick: readonly string[],
   ): Promise<Map<string, Plain>> {
-    const rows = await this.model
-      .find(this.inside({ _id: { $in: ids } }))
-      .select([...pick])
-      .lean<Plain[]>();
+    const rows = await rowsOf(this.model.find(this.inside({ _id: { $in: ids } })).select([...pick]));
     return new Map(rows.map((row) => [String(row._id), toWire(row) as Plain]));
   }
 
@@ -228,13 +226,10 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
   /** At most `limit` rows from behind the cursor as they are stored, and the cursor for the rest. */
   private async fetchPage(filter: Plain, { limit, sort, cursor }: PageRequest) {
     const place = cursor ? { $and: [filter, afterCursor(cursor, this.rules.name, sort)] } : filter;
-    const found = await this.query(place, sort)
-      .limit(limit + 1)
-      .lean<Plain[]>()
-      .catch((cause: Error) => {
-        // A forged cursor may hold a value that this order cannot compare with.
-        throw cursor && cause.name === 'CastError' ? foreignCursor() : cause;
-      });
+    const found = await rowsOf(this.query(place, sort).limit(limit + 1)).catch((cause: Error) => {
+      // A forged cursor may hold a value that this order cannot compare with.
+      throw cursor && cause.name === 'CastError' ? foreignCursor() : cause;
+    });
     const rows = found.slice(0, limit);
     const last = found.length > limit ? rows.at(-1) : undefined;
     return { rows, next: last ? cursorAfter(last, this.rules.name, sort) : null };
