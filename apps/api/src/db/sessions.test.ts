@@ -2,6 +2,7 @@ import { createHmac, createSecretKey, generateKeyPairSync, randomUUID } from 'no
 import jwt from 'jsonwebtoken';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { okay, type World, world } from '../../test/world.ts';
+import { createTokens } from './session-tokens.ts';
 import { createSessions } from './sessions.ts';
 
 const SECRET = 'only-for-tests-only-for-tests-only-for-tests';
@@ -129,6 +130,21 @@ describe('the token', () => {
       401,
       'Invalid Authorization token',
     ]);
+  });
+});
+
+describe('a token whose signature was verified before', () => {
+  it('is over after 180 days, and does not speak for one that differs in a letter', () => {
+    let at = Date.now();
+    const tokens = createTokens(SECRET, () => new Date(at));
+    const mine = tokens.sign({ merchant: String(claims.sub), sid: randomUUID(), at: new Date(at) });
+    const lifetime = 180 * 86_400_000;
+    expect(tokens.verify(mine)).toMatchObject({ sub: claims.sub });
+    expect(tokens.verify(`${mine}x`)).toBeNull();
+    at += lifetime - 1_000;
+    expect(tokens.verify(mine)).toMatchObject({ sub: claims.sub });
+    at += 1_000;
+    expect(tokens.verify(mine)).toBeNull();
   });
 });
 

@@ -1,14 +1,12 @@
-import { createHmac, createSecretKey, type KeyObject, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { REAUTHENTICATE, REAUTHENTICATE_CODE } from '@kade/contract';
-import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
 import mongoose, { Schema } from 'mongoose';
-import { z } from 'zod';
 import { ApiError } from '../errors.ts';
 import { DAY, HOUR, MINUTE } from '../time.ts';
+import { createTokens } from './session-tokens.ts';
 
 const SLIDING = 30 * DAY;
-const ABSOLUTE_DAYS = 180;
 const CACHED = 5_000;
 const TOUCH_EVERY = HOUR;
 const FRESH_FOR = 10 * MINUTE;
@@ -27,8 +25,6 @@ const schema = new Schema(
 schema.index({ merchant: 1 });
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
 const Model = mongoose.model('Session', schema);
-
-const Claims = z.object({ sub: z.string().regex(/^[0-9a-f]{24}$/), sid: z.uuid() });
 
 export interface SignedIn {
   merchant: string;
@@ -53,45 +49,6 @@ export interface Sessions {
   /** Ends every session of the merchant; in other processes within 5 seconds. */
   closeAll(merchant: string): Promise<void>;
 }
-
-const ISSUER = 'kade';
-const AUDIENCE = 'kade-merchant';
-
-/** The one key of this installation; its name goes into each token and tells nothing of it. */
-interface Key {
-  id: string;
-  object: KeyObject;
-}
-
-function signingKey(secret: string): Key {
-  // A string would be tried as a public key first, at each request: a quarter of all processor time.
-  const object = createSecretKey(secret, 'utf8');
-  return { object, id: createHmac('sha256', object).update('key id').digest('hex').slice(0, 8) };
-}
-
-function verified(token: string, key: Key): z.infer<typeof Claims> | null {
-  try {
-    const { header, payload } = jwt.verify(token, key.object, {
-      algorithms: ['HS256'],
-      issuer: ISSUER,
-      audience: AUDIENCE,
-      complete: true,
-    });
-    return header.typ === 'JWT' && header.kid === key.id ? Claims.parse(payload) : null;
-  } catch {
-    return null;
-  }
-}
-
-const signed = (claims: { merchant: string; sid: string; at: Date }, key: Key): string =>
-  jwt.sign({ sid: claims.sid, iat: Math.floor(claims.at.getTime() / 1000) }, key.object, {
-    algorithm: 'HS256',
-    keyid: key.id,
-    issuer: ISSUER,
-    audience: AUDIENCE,
-    subject: claims.merchant,
-    expiresIn: `${ABSOLUTE_DAYS}d`,
-  });
 
 interface Row {
   merchant: string;
@@ -151,7 +108,7 @@ function freshness(now: () => Date): Pick<Sessions, 'renew' | 'isFresh' | 'mustB
 }
 
 export function createSessions({ secret, now }: { secret: string; now: () => Date }): Sessions {
-  const key = signingKey(secret);
+  const tokens = createTokens(secret, now);
   const { lookUp, forget } = remembering(now);
   return {
     ...freshness(now),
@@ -160,11 +117,11 @@ export function createSessions({ secret, now }: { secret: string; now: () => Dat
       const at = now();
       const expires_at = new Date(at.getTime() + SLIDING);
       await Model.create({ _id: sid, merchant, created_at: at, password_at: at, expires_at });
-      return signed({ merchant, sid, at }, key);
+      return tokens.sign({ merchant, sid, at });
     },
     async read(token) {
       if (!token || token.length > 2048) return null;
-      const claims = verified(token.replace(/^Bearer /i, ''), key);
+      const claims = tokens.verify(token.replace(/^Bearer /i, ''));
       const session = claims && (await lookUp(claims.sid));
       if (!session || session.merchant !== claims.sub || session.expires <= now().getTime()) return null;
       return { merchant: claims.sub, session: claims.sid };
