@@ -1,0 +1,61 @@
+import { beforeAll, expect, it } from 'vitest';
+import { aProduct } from '../../test/bodies.ts';
+import { okay, type World, world } from '../../test/world.ts';
+import { Product } from '../features/products/product.model.ts';
+import { commandSource } from './connect.ts';
+import { Store } from './store.ts';
+
+let here: World;
+let ids: string[];
+let foreign: string;
+beforeAll(async () => {
+  here = await world();
+  const make = async (owner: World['alice']) =>
+    okay(await owner.api.products.create({ body: aProduct() }))._id;
+  ids = [await make(here.alice), await make(here.alice)];
+  foreign = await make(here.bob);
+});
+
+/** How many reads of products go to the database during the work. */
+async function readsDuring(work: () => Promise<unknown>): Promise<number> {
+  let reads = 0;
+  const count = ({ command }: { command: { find?: string } }) => {
+    if (command.find === 'products') reads += 1;
+  };
+  commandSource().on('commandStarted', count);
+  await work().finally(() => commandSource().off('commandStarted', count));
+  return reads;
+}
+
+const storeOf = async (owner: World['alice']) => {
+  const store = await Store.ofRow(owner.storeId);
+  if (!store) throw new Error('No such store');
+  return Product.in(store);
+};
+
+it('reads the rows of one owner that are asked for together in one trip, and no row of another', async () => {
+  const products = await storeOf(here.alice);
+  let found: unknown[] = [];
+  const asked = [...ids, foreign, '65f8d6c0a1b2c3d4e5f60718'];
+  const reads = await readsDuring(async () => {
+    found = await Promise.all(asked.map((id) => products.find(id)));
+  });
+  expect(reads).toBe(1);
+  expect(found).toMatchObject([{ _id: ids[0] }, { _id: ids[1] }, null, null]);
+});
+
+it('reads for each owner apart', async () => {
+  const [mine, theirs] = [await storeOf(here.alice), await storeOf(here.bob)];
+  const found = await Promise.all([mine.find(foreign), theirs.find(foreign), theirs.find(ids[0] ?? '')]);
+  expect(found).toMatchObject([null, { _id: foreign }, null]);
+});
+
+it('gives each caller a row of its own, which shows what was written before it asked', async () => {
+  const products = await storeOf(here.alice);
+  const [id = ''] = ids;
+  const [first, second] = await Promise.all([products.find(id), products.find(id)]);
+  expect(first).toEqual(second);
+  expect(first).not.toBe(second);
+  await products.update(id, { name: 'Written since' });
+  expect((await products.find(id))?.name).toBe('Written since');
+});
