@@ -6,6 +6,7 @@ import {
   endpoints,
   errorCodes,
   findingCodes,
+  orderSorts,
   orderStatuses,
   paymentMethodKeys,
   paymentStatuses,
@@ -114,7 +115,7 @@ describe('the OpenAPI document', () => {
   it.each([
     ['orders.list', 'status', orderStatuses],
     ['orders.list', 'payment_status', paymentStatuses],
-    ['orders.list', 'sort', ['-date', 'date', 'total', '-total', 'number', '-number']],
+    ['orders.list', 'sort', orderSorts],
     ['products.list', 'in_stock', ['true', 'false']],
     ['files.get', 'w', ['96', '200', '400', '800', '1600']],
     ['paymentMethods.setEnabled', 'method', paymentMethodKeys],
