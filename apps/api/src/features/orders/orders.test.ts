@@ -354,7 +354,7 @@ describe('the lists', () => {
     ['a sort that there is not', 'sort', 'phone'],
     ['a method that there is not', 'payment_options', 'cash'],
   ])('are refused for %s', async (_what, field, value) => {
-    const refused = await here.alice.api.orders.list({ query: { [field]: value } as object });
+    const refused = await here.alice.api.orders.list({ query: { [field]: value } });
     expect(refused).toMatchObject({ status: 400, body: { code: 'invalid', field } });
   });
 
