@@ -65,6 +65,9 @@ const makesRow = ({ name, route, metadata }: Endpoint): boolean => {
 };
 const resourcesOfStores = ['files', ...live.filter(makesRow).map(({ name }) => name.split('.')[0] ?? '')];
 
+/** Calls whose body says what is ordered. */
+const ORDERING = new Set(['orders.create', 'checkout.place', 'checkout.quote', 'delivery.quote']);
+
 /** Calls that end sessions. */
 const ENDING = new Set(['auth.logout', 'profile.changePassword']);
 
@@ -79,6 +82,7 @@ function merchantIn(token: string): string {
  */
 export class Actor {
   readonly #made = new Map<string, string>();
+  readonly #making = new Map<string, Promise<string>>();
   #spare: Person | undefined;
   #closing: Person | undefined;
   #leaving: Person | undefined;
@@ -94,11 +98,37 @@ export class Actor {
   }
 
   /** One row of a resource, always the same. */
-  async idOf(resource: string): Promise<string> {
-    const known = this.#made.get(resource);
+  idOf(resource: string): Promise<string> {
+    return this.#once(resource, () => this.fresh(resource));
+  }
+
+  /** What is made once under this name; requests that want it at the same time wait for the first of them. */
+  async #once(name: string, make: () => Promise<string>): Promise<string> {
+    const known = this.#made.get(name);
     if (known) return known;
-    const id = await this.fresh(resource);
-    this.#made.set(resource, id);
+    const making = this.#making.get(name) ?? make();
+    this.#making.set(name, making);
+    try {
+      const made = await making;
+      this.#made.set(name, made);
+      return made;
+    } finally {
+      this.#making.delete(name);
+    }
+  }
+
+  /** The row of a resource that the body of a route names. */
+  #named(name: string, resource: string): Promise<string> {
+    return resource === 'products' && ORDERING.has(name) ? this.#goods() : this.idOf(resource);
+  }
+
+  /** A product that can be ordered, always the same. No other route changes it, and orders do not use it up. */
+  async #goods(): Promise<string> {
+    const { api } = this.person;
+    const id = await this.#once('goods', () => this.fresh('products'));
+    const product = okay(await api.products.get({ params: { id } })) as { stock_quantity: number };
+    if (product.stock_quantity < 1000)
+      okay(await api.products.update({ params: { id }, body: { stock_quantity: 100_000 } }));
     return id;
   }
 
@@ -220,14 +250,13 @@ export class Actor {
   }
 
   /** The secret token of an order in this person's shop, always the same. */
-  async #token(): Promise<string> {
-    const known = this.#made.get('token');
-    if (known) return known;
-    const { json, status, text } = await this.call('checkout.place');
-    const { token } = json as { token?: string };
-    if (!token) throw new Error(`checkout.place answered ${status} ${text.slice(0, 300)}`);
-    this.#made.set('token', token);
-    return token;
+  #token(): Promise<string> {
+    return this.#once('token', async () => {
+      const { json, status, text } = await this.call('checkout.place');
+      const { token } = json as { token?: string };
+      if (!token) throw new Error(`checkout.place answered ${status} ${text.slice(0, 300)}`);
+      return token;
+    });
   }
 
   /** A new order in this person's shop, as the merchant knows it, with a bank slip that waits for a decision. */
@@ -324,7 +353,7 @@ export class Actor {
       // Products and their category name each other, so one of the two has to begin without.
       if (name === 'categories.create' && target === 'products') return [];
       if (target && shape.kind === 'union' && !implemented(createOf(target))) return null;
-      const id = target ? await this.idOf(target) : unknownId();
+      const id = target ? await this.#named(name, target) : unknownId();
       return main.kind === 'list' ? [id] : id;
     }
     if (
