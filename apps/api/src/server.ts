@@ -118,8 +118,9 @@ const LAST_READS = 250;
 export async function drain(server: Server, { serving, delay, idle, timeout }: Draining): Promise<void> {
   serving.drain();
   await pause(Math.max(delay, LAST_READS));
-  // A timer that is late fires before sockets are read. The immediate fires after.
-  await new Promise((read) => setImmediate(read));
+  // A timer that is late fires before the sockets are looked at. Behind it, the first immediate fires when connections
+  // that waited were accepted, the second when their requests were read: before that they look idle.
+  for (let turn = 0; turn < 2; turn += 1) await new Promise((read) => setImmediate(read));
   await new Promise<void>((resolve) => {
     const begun = performance.now();
     const look = setInterval(() => {

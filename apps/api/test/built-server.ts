@@ -76,7 +76,8 @@ export async function startServer(program: string, env: Record<string, string>):
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     child.kill(signal);
     const [code] = await ended;
-    await rm(dataDir, { recursive: true, force: true });
+    // The database ends with a server that was killed, but a moment later, and writes until then.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     return code;
   };
   return { url, child, printed: () => text, stop };

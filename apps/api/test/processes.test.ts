@@ -41,17 +41,19 @@ interface Asking {
   headers?: Record<string, string>;
   body?: string;
   agent?: Agent;
+  /** Is called when the whole request has left this process. */
+  onSent?: () => void;
 }
 
 /** Asks over a connection of its own unless an agent is given. A process that is not busy accepts it. */
-const ask = (path: string, { method = 'GET', headers = {}, body, agent }: Asking = {}) =>
+const ask = (path: string, { method = 'GET', headers = {}, body, agent, onSent }: Asking = {}) =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
     const asked = request(server.url + path, { method, headers, agent: agent ?? false }, (reply) => {
       let text = '';
       reply.on('data', (chunk) => (text += String(chunk)));
       reply.once('error', reject).once('end', () => resolve({ status: reply.statusCode ?? 0, text }));
     });
-    asked.once('error', reject).end(body);
+    asked.once('error', reject).end(body, onSent);
   });
 
 const products = () => `/api/merchant/products?store_id=${storeId}`;
@@ -218,8 +220,10 @@ describe('several processes', () => {
 
   it('finish what they were asked and end all together on SIGTERM', async () => {
     const serving = await pids();
-    const asked = each(20, () => ask(products(), { headers: signedIn() }));
-    await pause(60);
+    let sent = 0;
+    const onSent = () => void (sent += 1);
+    const asked = each(20, () => ask(products(), { headers: signedIn(), onSent }));
+    await vi.waitFor(() => expect(sent).toBe(20), { ...soon, interval: 1 });
     expect(await server.stop()).toBe(0);
     expect((await asked).map(({ status }) => status)).toEqual(Array(20).fill(200));
     for (const pid of serving) expect(() => process.kill(pid, 0)).toThrow('ESRCH');

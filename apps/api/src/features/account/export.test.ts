@@ -47,8 +47,8 @@ describe('an export', () => {
         rowsOf(files, `/${rows}.json`).length,
       ]),
     );
-    expect(counts).toEqual({ products: 2, categories: 1, collections: 1, layouts: 1, orders: 2 });
-    expect(rowsOf(files, '/products.json')[1]).toMatchObject({ _id: product, name });
+    expect(counts).toEqual({ products: 3, categories: 1, collections: 1, layouts: 1, orders: 2 });
+    expect(rowsOf(files, '/products.json').at(-1)).toMatchObject({ _id: product, name });
     expect(textOf(files, '/products.csv')).toMatch(/^\uFEFFid,name,price/);
     expect(textOf(files, '/products.csv')).toContain(name);
     expect(textOf(files, '/orders.csv').split('\r\n')).toHaveLength(2 + 2);
