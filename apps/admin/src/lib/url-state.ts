@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 type State = Record<string, string>;
@@ -13,18 +13,21 @@ export function useUrlState<S extends State>(defaults: S): [S, (change: Partial<
     Object.entries(defaults).map(([key, value]) => [key, params.get(key) ?? value]),
   ) as S;
 
+  // The router applies a change later. A second change before that has to begin with the first one.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
+
   const change = useCallback(
-    (next: Partial<S>) =>
-      setParams(
-        (current) => {
-          const changed = new URLSearchParams(current);
-          for (const [key, value] of Object.entries(next))
-            if (value === undefined || value === defaults[key]) changed.delete(key);
-            else changed.set(key, String(value));
-          return changed;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+    (next: Partial<S>) => {
+      const changed = new URLSearchParams(latest.current);
+      for (const [key, value] of Object.entries(next))
+        if (value === undefined || value === defaults[key]) changed.delete(key);
+        else changed.set(key, String(value));
+      latest.current = changed;
+      setParams(changed, { replace: true, preventScrollReset: true });
+    },
     // The defaults are constants of the caller; they are compared as text.
     // oxlint-disable-next-line react/exhaustive-deps
     [setParams],
