@@ -63,6 +63,8 @@ export async function startServer(program: string, env: Record<string, string>):
   const child = spawn(process.execPath, [program], { env: clean({ ...defaults, ...env }) });
   let text = '';
   const ended = once(child, 'close') as Promise<[number | null]>;
+  // A test that fails does not come to its own stop.
+  atFileEnd(() => void child.kill('SIGKILL'));
   const url = await new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       text += String(chunk);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -35,9 +35,21 @@ export function statusFrom(
   });
 }
 
-/** How many files and sockets a server holds open. */
-export const openDescriptors = async ({ child }: Started): Promise<number> =>
-  (await readdir(`/proc/${child.pid}/fd`)).length;
+/** The state LISTEN in /proc/net/tcp. */
+const LISTENING = '0A';
+
+/**
+ * How many connections of clients a server that listens on an IPv4 address holds a descriptor for. Those that it closed
+ * have the inode 0 until the system ends them. Its descriptors as such say less: connections to the database come and go.
+ */
+export async function openConnections({ url }: Started): Promise<number> {
+  const port = Number(new URL(url).port).toString(16).toUpperCase().padStart(4, '0');
+  const [, ...rows] = (await readFile('/proc/net/tcp', 'utf8')).trim().split('\n');
+  const columns = rows.map((row) => row.trim().split(/\s+/));
+  const isOpen = ([, local = '', , state, , , , , , inode]: string[]) =>
+    local.endsWith(`:${port}`) && state !== LISTENING && inode !== '0';
+  return columns.filter(isOpen).length;
+}
 
 export async function until(holds: () => Promise<boolean> | boolean, seconds: number): Promise<void> {
   const end = Date.now() + seconds * 1000;
