@@ -1,6 +1,7 @@
 import { INVALID_TOKEN } from '@kade/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Actor, referencesOf } from './walk/actor.ts';
+import { Actor } from './walk/actor.ts';
+import { referencesOf } from './walk/targets.ts';
 import { dumpAll, dumpOf } from './walk/dump.ts';
 import { pointing, references, wrongIds } from './walk/references.ts';
 import { live, successOf } from './walk/routes.ts';

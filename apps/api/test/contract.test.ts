@@ -1,7 +1,8 @@
 import { type Simulator, startSimulator } from '@kade/payhere-sim';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Actor, referencesOf, targetOf } from './walk/actor.ts';
+import { Actor } from './walk/actor.ts';
+import { referencesOf, targetOf } from './walk/targets.ts';
 import { cardRequest } from './walk/card-requests.ts';
 import { simulatedAccount } from './gateway.ts';
 import { live, routes, implemented, successOf } from './walk/routes.ts';

@@ -52,8 +52,8 @@ const own: Record<string, (actor: Actor, body: unknown) => object | Promise<obje
     password: person.password,
   }),
   'stores.close': () => ({ name: 'Shop' }),
-  'checkout.place': (actor, body) => actor.agreed(body as object),
-  'checkout.pay': (actor) => actor.payment(),
+  'checkout.place': (actor, body) => actor.orders.agreed(body as object),
+  'checkout.pay': (actor) => actor.orders.payment(),
 };
 /** Calls that need a secret from a mail: their example is refused for that secret alone, with this sentence. */
 const MAILED: Record<string, string> = {

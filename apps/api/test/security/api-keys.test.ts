@@ -1,6 +1,7 @@
 import { type Endpoint, type Scope, scopes } from '@kade/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Actor, KEPT } from '../walk/actor.ts';
+import { Actor } from '../walk/actor.ts';
+import { KEPT } from '../walk/room.ts';
 import { live } from '../walk/routes.ts';
 import { type Answer, send, type Sending } from '../walk/send.ts';
 import { okay, type World, world } from '../world.ts';

@@ -2,7 +2,8 @@ import type { CardForm, PlacedOrder } from '@kade/contract';
 import { payAtGateway, takeCards } from '../gateway.ts';
 import { okay } from '../world.ts';
 import type { Sending } from './send.ts';
-import { type Actor, bodyOf } from './actor.ts';
+import type { Actor } from './actor.ts';
+import { bodyShapeOf } from './targets.ts';
 
 interface PaidByCard {
   order: string;
@@ -18,10 +19,10 @@ export async function paidByCard(actor: Actor): Promise<PaidByCard> {
   if (!here.gateway) throw new Error('This world has no card gateway');
   await takeCards(person.storeId, here.deps);
   const body = {
-    ...((await actor.body('checkout.place', bodyOf('checkout.place'))) as object),
+    ...((await actor.body('checkout.place', bodyShapeOf('checkout.place'))) as object),
     payment: 'credit_debit',
   };
-  const { json, text } = await actor.call('checkout.place', { body: await actor.agreed(body) });
+  const { json, text } = await actor.call('checkout.place', { body: await actor.orders.agreed(body) });
   const { token, order } = json as Partial<PlacedOrder>;
   if (!token || !order) throw new Error(`checkout.place answered ${text.slice(0, 300)}`);
   const { form } = (await actor.call('checkout.cardForm', { params: { token } })).json as CardForm;
@@ -41,7 +42,7 @@ export async function paidByCard(actor: Actor): Promise<PaidByCard> {
 export async function cardRequest(name: string, actor: Actor): Promise<Sending> {
   if (name === 'checkout.pay') {
     const { token } = (await actor.call('checkout.place')).json as { token: string };
-    return { params: { token }, body: await actor.payment(token) };
+    return { params: { token }, body: await actor.orders.payment(token) };
   }
   if (!['cardPayments.lookUp', 'cardPayments.refund', 'gateway.notify'].includes(name)) return {};
   const { order, notice } = await paidByCard(actor);

@@ -1,9 +1,10 @@
 import type { Endpoint } from '@kade/contract';
 import mongoose from 'mongoose';
-import { type Actor, referencesOf, targetOf, unknownId } from './actor.ts';
+import { type Actor, unknownId } from './actor.ts';
 import { live } from './routes.ts';
 import { mainOf, type Spot } from './shape.ts';
 import type { Sending } from './send.ts';
+import { referencesOf, targetOf } from './targets.ts';
 
 /** A field of a body that names a row of another resource. */
 export interface Reference {

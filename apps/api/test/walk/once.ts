@@ -1,0 +1,30 @@
+/** Remembers what was made under a name. Calls that want it at the same time wait for the first of them. */
+export class Once {
+  readonly #making = new Map<string, Promise<string>>();
+  readonly #made = new Map<string, string>();
+
+  /** Returns what was made under the name, or makes it. What failed is made again by the next call. */
+  get(name: string, make: () => Promise<string>): Promise<string> {
+    const known = this.#making.get(name);
+    if (known) return known;
+    const making = this.#make(name, make);
+    this.#making.set(name, making);
+    return making;
+  }
+
+  /** Returns what was made under the name; nothing before it is complete. */
+  made(name: string): string | undefined {
+    return this.#made.get(name);
+  }
+
+  async #make(name: string, make: () => Promise<string>): Promise<string> {
+    try {
+      const made = await make();
+      this.#made.set(name, made);
+      return made;
+    } catch (cause) {
+      this.#making.delete(name);
+      throw cause;
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import type { BuyerOrder } from '@kade/contract';
+import { aBankAccount } from '../bodies.ts';
+import { okay } from '../world.ts';
+import type { Actor } from './actor.ts';
+import { Once } from './once.ts';
+import { bodyShapeOf } from './targets.ts';
+
+/** Calls whose body says what is ordered. */
+export const ORDERING = new Set(['orders.create', 'checkout.place', 'checkout.quote', 'delivery.quote']);
+
+/** Calls after which a shop may take no orders. */
+const CHANGES_SHOP = new Set([
+  'shopSettings.update',
+  'delivery.replace',
+  'paymentMethods.setEnabled',
+  'paymentSettings.update',
+]);
+
+const TAKES_SLIP = ['fulfilment.slip', 'fulfilment.decideSlip', 'fulfilment.link'];
+
+/** Orders of an actor's shop, for calls that are about one. */
+export class Orders {
+  readonly #once = new Once();
+  #opened: Promise<void> | undefined;
+
+  constructor(readonly actor: Actor) {}
+
+  /** Has to be told of each call: after a change of the shop's settings the next order puts them back first. */
+  willCall(name: string): void {
+    if (CHANGES_SHOP.has(name)) this.#opened = undefined;
+  }
+
+  /** Puts back the settings under which everybody can order. */
+  async #open(): Promise<void> {
+    const { api } = this.actor.person;
+    const pick_up = { enabled: false, address: '', note: '' };
+    const cash_on_delivery = { fee: 0, minimum: 0, maximum: null, districts: null, confirm: false };
+    okay(await api.shopSettings.update({ body: { closed: false } }));
+    okay(await api.delivery.replace({ body: { zones: [], pick_up } }));
+    okay(await api.paymentSettings.update({ body: { cash_on_delivery, bank_transfer: aBankAccount() } }));
+    for (const method of ['cash_on_delivery', 'bank_transfer'])
+      okay(await api.paymentMethods.setEnabled({ params: { method }, body: { enabled: true } }));
+  }
+
+  /** A product that can be ordered, always the same. No other route changes it, and orders do not use it up. */
+  async goods(): Promise<string> {
+    await (this.#opened ??= this.#open());
+    const { api } = this.actor.person;
+    const id = await this.#once.get('goods', () => this.actor.fresh('products'));
+    const product = okay(await api.products.get({ params: { id } })) as { stock_quantity: number };
+    if (product.stock_quantity < 1000)
+      okay(await api.products.update({ params: { id }, body: { stock_quantity: 100_000 } }));
+    return id;
+  }
+
+  /** How an order in this shop can be paid in cash. */
+  async payment(token?: string): Promise<{ method: string; expected_total: number }> {
+    const { json } = await this.actor.call('checkout.order', token ? { params: { token } } : {});
+    const { total_price, cod_fee, payable } = json as BuyerOrder;
+    const fee = payable.find(({ method }) => method === 'cash_on_delivery')?.fee ?? 0;
+    return { method: 'cash_on_delivery', expected_total: total_price - cod_fee + fee };
+  }
+
+  /** The body of an order in this shop with the total that the shop asks for. */
+  async agreed(body: object): Promise<object> {
+    const quote = await this.actor.call('checkout.quote', { body });
+    return { ...body, expected_total: (quote.json as { total: number }).total };
+  }
+
+  async #place(): Promise<{ token: string; order: { number: number } }> {
+    const { json, status, text } = await this.actor.call('checkout.place');
+    if (status >= 300) throw new Error(`checkout.place answered ${status} ${text.slice(0, 300)}`);
+    return json as { token: string; order: { number: number } };
+  }
+
+  /** The secret token of an order in this shop, always the same. */
+  token(): Promise<string> {
+    return this.#once.get('token', async () => (await this.#place()).token);
+  }
+
+  /** A new order, as the merchant knows it, with a bank slip that waits for a decision. */
+  async #withSlip(): Promise<string> {
+    const { token, order } = await this.#place();
+    await this.actor.call('checkout.sendSlip', { params: { token } });
+    const [found] = okay(await this.actor.person.api.orders.list({ query: { q: `#${order.number}` } }));
+    return found?._id ?? '';
+  }
+
+  /** A new order that was taken by hand and is paid at the door. */
+  async #byHand(): Promise<string> {
+    const body = (await this.actor.body('orders.create', bodyShapeOf('orders.create'))) as object;
+    const wanted = { ...body, payment_options: 'cash_on_delivery', email: '' };
+    return ((await this.actor.call('orders.create', { body: wanted })).json as { _id: string })._id;
+  }
+
+  /** An order at the step that a route belongs to; for calls that may be repeated, always the same. */
+  at(name: string): Promise<string> {
+    return this.#once.get(name, async () => {
+      const id = await (TAKES_SLIP.includes(name) ? this.#withSlip() : this.#byHand());
+      if (name === 'fulfilment.refuseAtDoor') await this.actor.call('fulfilment.ship', { params: { id } });
+      return id;
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import type { Endpoint } from '@kade/contract';
+import { live, routeOf } from './routes.ts';
+import { isId, mainOf, type Shape, shapeOf, type Spot, spots } from './shape.ts';
+
+/** Which resource a field of a body names; a new reference field has to be added here, and a test says so. */
+export function targetOf(name: string, path: readonly string[]): string | null {
+  const field = path.at(-1) ?? '';
+  if (name.startsWith('layouts.') && field === 'id') return 'collections';
+  const targets: Record<string, string> = {
+    category: 'categories',
+    thumbnail: 'files',
+    images: 'files',
+    logo: 'files',
+    image: 'files',
+    product: 'products',
+    products: 'products',
+    productId: 'products',
+  };
+  return targets[field] ?? null;
+}
+
+export const bodyShapeOf = (name: string): Shape | null => {
+  const { route } = routeOf(name);
+  return shapeOf('body' in route ? route.body : null);
+};
+
+/** The route that makes a row of a resource. */
+export const createOf = (resource: string): string =>
+  resource === 'files' ? 'files.upload' : `${resource}.create`;
+
+export const holdsIds = (shape: Shape): boolean => {
+  const main = mainOf(shape);
+  return isId(shape) || (main.kind === 'list' && isId(main.item));
+};
+
+/** The fields of a route's body that name other rows. */
+export function referencesOf({ route }: Endpoint): Spot[] {
+  return spots('body' in route ? shapeOf(route.body) : null).filter(({ shape }) => holdsIds(shape));
+}
+
+/** Webhooks are left out of what every store has: they would send messages all along. */
+const makesRow = ({ name, route, metadata }: Endpoint): boolean => {
+  const reply = shapeOf(route.responses[201], 'output');
+  const hasId = reply?.kind === 'object' && '_id' in reply.fields;
+  return /^\w+\.create$/.test(name) && metadata.access === 'store' && hasId && name !== 'webhooks.create';
+};
+
+/** The resources of which every store has a row. */
+export const resourcesOfStores = [
+  'files',
+  ...live.filter(makesRow).map(({ name }) => name.split('.')[0] ?? ''),
+];
