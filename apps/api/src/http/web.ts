@@ -5,6 +5,7 @@ import express, { type RequestHandler, Router } from 'express';
 import sirv from 'sirv';
 import type { Config } from '../config.ts';
 import { documentHeaders } from './headers.ts';
+import { SECOND, YEAR } from '../time.ts';
 
 /** Each public page is there in English, and below `/si` and `/ta` in Sinhala and Tamil. */
 const LANDING_PAGES = ['', '/si', '/ta'].flatMap((language) =>
@@ -27,9 +28,8 @@ function page(file: string): RequestHandler[] {
   return [documentHeaders(hashesOf(html)), send];
 }
 
-const YEAR = 365 * 86_400;
 /** Files whose names change with their content, as they were compressed when they were built. */
-const immutable = (folder: string) => sirv(folder, { immutable: true, maxAge: YEAR, brotli: true });
+const immutable = (folder: string) => sirv(folder, { immutable: true, maxAge: YEAR / SECOND, brotli: true });
 const plain = (folder: string) => express.static(folder, { maxAge: '1h', index: false, redirect: false });
 
 /**

@@ -9,8 +9,8 @@ import { okay, type World, world } from '../../test/world.ts';
 import { fixedClock } from '../ports/clock/index.ts';
 import { inlineJobs } from '../ports/jobs/inline.ts';
 import { scheduleJobs } from './index.ts';
+import { HOUR } from '../time.ts';
 
-const HOUR = 3_600_000;
 const clock = fixedClock(new Date());
 const jobs = inlineJobs();
 let here: World;

@@ -13,9 +13,8 @@ import { Store } from '../db/store.ts';
 import { issueInvoice } from '../features/ledger/invoice.model.ts';
 import { inlineJobs } from '../ports/jobs/inline.ts';
 import { scheduleJobs } from './index.ts';
+import { DAY, MINUTE } from '../time.ts';
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 const MARK = 'canary-of-the-erased';
 /** Routes beside those that fill a store, each of which writes something down. */
 const ALSO = [

@@ -5,11 +5,10 @@ import { okay, type Person, type World, world } from '../../test/world.ts';
 import { fixedClock } from '../ports/clock/index.ts';
 import { inlineJobs } from '../ports/jobs/inline.ts';
 import { scheduleJobs } from './index.ts';
+import { DAY, MINUTE } from '../time.ts';
 
 const clock = fixedClock(new Date());
 const jobs = inlineJobs();
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 let here: World;
 beforeAll(async () => {
   here = await world({ deps: { clock, jobs } });

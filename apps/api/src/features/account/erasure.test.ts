@@ -5,8 +5,8 @@ import { plainStorefront, visitAt } from '../../../test/visit.ts';
 import { scheduleJobs } from '../../jobs/index.ts';
 import { fixedClock } from '../../ports/clock/index.ts';
 import { inlineJobs } from '../../ports/jobs/inline.ts';
+import { DAY } from '../../time.ts';
 
-const DAY = 86_400_000;
 const clock = fixedClock(new Date());
 const jobs = inlineJobs();
 let here: World;

@@ -1,11 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { okay, type Person, type World, world } from '../../../test/world.ts';
 import { fixedClock } from '../../ports/clock/index.ts';
+import { DAY, MINUTE } from '../../time.ts';
 
 const start = new Date();
 const clock = fixedClock(start);
-const MINUTE = 60_000;
-const DAY = 1440 * MINUTE;
 const later = (by: number) => clock.set(new Date(start.getTime() + by));
 let here: World;
 let owner: Person;

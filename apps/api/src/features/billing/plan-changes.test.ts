@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { choose, FREE_PLAN, type PlanPayments, planWorld } from '../../../test/plan-payments.ts';
 import { okay, type Person } from '../../../test/world.ts';
 import { addPeriods, daysBetween, dayText, graceEnd } from './periods.rules.ts';
+import { DAY } from '../../time.ts';
 
-const DAY = 86_400_000;
 let plans: PlanPayments;
 let eve: Person;
 beforeAll(async () => {

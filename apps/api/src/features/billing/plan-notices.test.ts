@@ -7,8 +7,8 @@ import { choose, formOf, type PlanPayments, planWorld } from '../../../test/plan
 import { okay, type Person, type World } from '../../../test/world.ts';
 import { SIMULATED_PLATFORM } from '../../simulator.ts';
 import { addPeriods } from './periods.rules.ts';
+import { HOUR } from '../../time.ts';
 
-const HOUR = 3_600_000;
 let simulator: Simulator;
 let here: World;
 let plans: PlanPayments;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newAttempt, nextLook, orderIdOf, refOf } from './attempt.rules.ts';
+import { MINUTE } from '../../time.ts';
 
 const orderId = fc.stringMatching(/^[0-9a-f]{24}$/);
 const attempt = fc.integer({ min: 1, max: 99 });
-const MINUTE = 60_000;
 
 describe('a reference of an attempt', () => {
   it('has 28 characters, ends in a letter and names its order', () => {

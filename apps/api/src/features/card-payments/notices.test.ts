@@ -5,8 +5,8 @@ import { okay, type Person, type World, world } from '../../../test/world.ts';
 import { scheduleJobs } from '../../jobs/index.ts';
 import { fixedClock } from '../../ports/clock/index.ts';
 import { inlineJobs } from '../../ports/jobs/inline.ts';
+import { MINUTE } from '../../time.ts';
 
-const MINUTE = 60_000;
 const jobs = inlineJobs();
 const clock = fixedClock(new Date());
 let here: World;

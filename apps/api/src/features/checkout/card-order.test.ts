@@ -5,6 +5,7 @@ import { aCheckout, buyerAt } from '../../../test/buyer.ts';
 import { type CardShop, openCardShop, posted } from '../../../test/card-shop.ts';
 import { simulatedAccount } from '../../../test/gateway.ts';
 import { okay } from '../../../test/world.ts';
+import { MINUTE } from '../../time.ts';
 
 let cards: CardShop;
 beforeAll(async () => {
@@ -15,8 +16,6 @@ beforeEach(() => cards.clock.set(cards.start));
 
 const attempts = async (number: number) =>
   ((await cards.stored(number))?.payments ?? []) as { ref: string; amount: number; state: string }[];
-
-const MINUTE = 60_000;
 
 describe('an order that is to be paid by card', () => {
   it('is placed with its first attempt, and held for half an hour', async () => {

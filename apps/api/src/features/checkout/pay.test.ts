@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buyerAt } from '../../../test/buyer.ts';
 import { type CardShop, openCardShop } from '../../../test/card-shop.ts';
+import { DAY, MINUTE } from '../../time.ts';
 
 let cards: CardShop;
 beforeAll(async () => {
@@ -11,9 +12,6 @@ beforeEach(() => cards.clock.set(cards.start));
 
 const attempts = async (number: number) =>
   ((await cards.stored(number))?.payments ?? []) as { ref: string; amount: number; state: string }[];
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 describe('paying by card again', () => {
   it('goes on with the attempt that is under way, and is given more time', async () => {

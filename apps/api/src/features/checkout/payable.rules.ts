@@ -1,11 +1,9 @@
 import type { GatewayMode, PaymentAttempt, PaymentMethodKey, PaymentOffer } from '@kade/contract';
 import { cents } from '../../db/wire.ts';
+import { DAY, HOUR, MINUTE } from '../../time.ts';
 import type { OrderRow } from '../orders/order.model.ts';
 import { offerOf, type Terms } from './quote.rules.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** How long an order waits for an attempt to pay by card. */
 const CARD_HOLD = 30 * MINUTE;
 

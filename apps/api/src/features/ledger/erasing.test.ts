@@ -8,8 +8,8 @@ import { scheduleJobs } from '../../jobs/index.ts';
 import { fixedClock } from '../../ports/clock/index.ts';
 import { inlineJobs } from '../../ports/jobs/inline.ts';
 import { issueInvoice } from './invoice.model.ts';
+import { DAY } from '../../time.ts';
 
-const DAY = 86_400_000;
 const clock = fixedClock(new Date());
 const jobs = inlineJobs();
 let here: World;

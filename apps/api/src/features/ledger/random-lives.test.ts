@@ -10,8 +10,8 @@ import { okay, type Person, type World, world } from '../../../test/world.ts';
 import { scheduleJobs } from '../../jobs/index.ts';
 import { fixedClock } from '../../ports/clock/index.ts';
 import { inlineJobs } from '../../ports/jobs/inline.ts';
+import { DAY } from '../../time.ts';
 
-const DAY = 86_400_000;
 /** Near the end of a month, so that some lives cross it. */
 const START = new Date('2026-11-28T06:00:00Z');
 const clock = fixedClock(START);

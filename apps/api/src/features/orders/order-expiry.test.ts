@@ -10,8 +10,8 @@ import { fixedClock } from '../../ports/clock/index.ts';
 import { inlineJobs } from '../../ports/jobs/inline.ts';
 import { expire } from './order-steps.rules.ts';
 import { placedOrder } from './order.model.ts';
+import { HOUR } from '../../time.ts';
 
-const HOUR = 3_600_000;
 const jobs = inlineJobs();
 const clock = fixedClock(new Date());
 let here: World;

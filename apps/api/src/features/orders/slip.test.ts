@@ -8,8 +8,8 @@ import { scheduleJobs } from '../../jobs/index.ts';
 import { fixedClock } from '../../ports/clock/index.ts';
 import { memoryFiles } from '../../ports/files/memory.ts';
 import { inlineJobs } from '../../ports/jobs/inline.ts';
+import { HOUR } from '../../time.ts';
 
-const HOUR = 3_600_000;
 const kept = memoryFiles();
 /** What happens while a picture is being kept. */
 let meanwhile = async () => undefined as unknown;

@@ -1,6 +1,7 @@
 import type { CookieOptions, Request, Response } from 'express';
+import { DAY } from '../../time.ts';
 
-const CART_LASTS = 30 * 24 * 3_600_000;
+const CART_LASTS = 30 * DAY;
 
 /** Only this very host can have set a cookie with the prefix; browsers demand https for it. */
 export const cookieName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);

@@ -1,10 +1,9 @@
 import { Colour, DEFAULT_THEME, type ShopLanguage, shopLanguages, type ShopTheme } from '@kade/contract';
 import { type Request, type Response, Router } from 'express';
 import { cookieIn, cookieName, cookieOptions } from './cookies.ts';
-import { DAY } from '../../time.ts';
+import { DAY, YEAR } from '../../time.ts';
 
 const colours = ['primary', 'secondary', 'background', 'text', 'accent'] as const;
-const YEAR = 365 * DAY;
 
 /** What a visitor chose for this browser alone. */
 export interface Preferences {

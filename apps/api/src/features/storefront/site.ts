@@ -13,8 +13,8 @@ import { type Receiving, takeForms } from './posting.ts';
 import { preferenceRoutes, preferencesOf } from './preferences.ts';
 import { keepable, sendKept, sendOnce } from './send-page.ts';
 import { isForShop, pageKeyOf, setShop, shopOf, visitAt, visitOf } from './visit.ts';
+import { SECOND, YEAR } from '../../time.ts';
 
-const YEAR = 365 * 86_400;
 /** Pages that are rendered for one address in a minute; what is in memory is not counted. */
 const PAGES = { points: 300, duration: 60 };
 const SEARCHES = { points: 60, duration: 60 };
@@ -76,7 +76,9 @@ function onPageFailure(deps: Deps): ErrorRequestHandler {
 
 /** Files of the storefront, whose names change with their content, compressed when they were built. */
 const assetsOf = ({ assets }: Storefront): RequestHandler =>
-  assets ? sirv(assets, { immutable: true, maxAge: YEAR, brotli: true }) : (_req, _res, next) => next();
+  assets
+    ? sirv(assets, { immutable: true, maxAge: YEAR / SECOND, brotli: true })
+    : (_req, _res, next) => next();
 
 function pageRoutes(deps: Deps, receiving: Receiving): Router {
   const router = Router();

@@ -7,8 +7,8 @@ import { okay, type Person, type World, world } from '../../../test/world.ts';
 import { scheduleJobs } from '../../jobs/index.ts';
 import { fixedClock } from '../../ports/clock/index.ts';
 import { inlineJobs } from '../../ports/jobs/inline.ts';
+import { DAY } from '../../time.ts';
 
-const DAY = 24 * 3_600_000;
 const clock = fixedClock(new Date());
 const jobs = inlineJobs();
 const mails: { to: string; subject: string; text: string }[] = [];

@@ -6,8 +6,8 @@ import { okay, type Person, type World, world } from '../../../test/world.ts';
 import { scheduleJobs } from '../../jobs/index.ts';
 import { fixedClock } from '../../ports/clock/index.ts';
 import { inlineJobs } from '../../ports/jobs/inline.ts';
+import { HOUR } from '../../time.ts';
 
-const HOUR = 3_600_000;
 const clock = fixedClock(new Date());
 const jobs = inlineJobs();
 let here: World;

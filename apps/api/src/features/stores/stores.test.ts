@@ -4,8 +4,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aPicture } from '../../../test/bodies.ts';
 import { okay, type Person, type World, world } from '../../../test/world.ts';
 import { fixedClock } from '../../ports/clock/index.ts';
+import { DAY } from '../../time.ts';
 
-const DAY = 86_400_000;
 const clock = fixedClock(new Date());
 /** Long enough ago that 40 days later the people's sessions have not begun to expire. */
 const began = new Date(Date.now() - 50 * DAY);

@@ -1,6 +1,5 @@
-import { MINUTE } from '../../time.ts';
+import { HOUR, MINUTE } from '../../time.ts';
 
-const HOUR = 60 * MINUTE;
 /** Pauses between the attempts to deliver a message, in milliseconds. */
 const PAUSES = [
   5_000,

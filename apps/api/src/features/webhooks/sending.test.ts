@@ -6,6 +6,7 @@ import { okay, type Person, type World, world } from '../../../test/world.ts';
 import { scheduleJobs } from '../../jobs/index.ts';
 import { fixedClock } from '../../ports/clock/index.ts';
 import { inlineJobs } from '../../ports/jobs/inline.ts';
+import { DAY } from '../../time.ts';
 
 const jobs = inlineJobs();
 const clock = fixedClock(new Date());
@@ -46,7 +47,6 @@ async function last() {
 const answering = (status: number, headers: Record<string, string> = {}, body = '') => {
   receiver.answer = (res) => void res.writeHead(status, headers).end(body);
 };
-const DAY = 24 * 3_600_000;
 const mails = async () => (await here.deps.outbox?.list())?.filter(({ subject }) => /webhook/.test(subject));
 
 describe('a message to a webhook', () => {
