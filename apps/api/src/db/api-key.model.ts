@@ -1,6 +1,7 @@
 import { MAX_KEYS, type Scope } from '@kade/contract';
 import { ApiError } from '../errors.ts';
 import { isDuplicateKey } from './duplicate-key.ts';
+import type { Definition } from './definition.ts';
 import { StoreOwned } from './owned.ts';
 import type { Store } from './store.ts';
 
@@ -21,8 +22,7 @@ export interface ApiKeyRow {
   prefix: string;
 }
 
-/** The keys of each store. The keys themselves are not kept, only the SHA-256 of each. */
-export const ApiKey = new StoreOwned<ApiKeyRow>('ApiKey', {
+const definition = {
   fields: {
     name: { type: String, required: true },
     scopes: { type: [String], required: true },
@@ -35,7 +35,10 @@ export const ApiKey = new StoreOwned<ApiKeyRow>('ApiKey', {
   complete: async (rows) => rows.map((row) => ({ ...row, prefix: prefixOf(String(row._id)) })),
   indexes: [[{ slot: 1 }, { unique: true }]],
   across: [[{ hash: 1 }, { unique: true }]],
-});
+} satisfies Definition;
+
+/** The keys of each store. The keys themselves are not kept, only the SHA-256 of each. */
+export const ApiKey = new StoreOwned<ApiKeyRow, typeof definition>('ApiKey', definition);
 
 /** What is given of a key that is being made. */
 export interface NewKey {

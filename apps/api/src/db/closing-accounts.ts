@@ -14,7 +14,7 @@ const rows = () => Merchants.model();
 
 async function* found(filter: object): AsyncGenerator<ClosingAccount> {
   for await (const row of rows().find(filter).select('closing').lean().cursor()) {
-    const { closing } = toWire(row) as { closing: AccountClosing };
+    const { closing } = toWire<{ closing: AccountClosing }>(row);
     yield { id: String(row._id), closing };
   }
 }

@@ -3,17 +3,15 @@ import { z } from 'zod';
 import { invalid } from '../errors.ts';
 
 /** What a list is sorted by; `_id` settles ties, so the order is total. */
-export interface Sort {
+export interface Order {
   field: string;
   direction: 1 | -1;
   /** Sorts rows with the same value in `field`, in the same direction. */
-  second?: string;
-  /** The index to walk, without the owner in front. Unless named, it is the one of `field` alone. */
-  along?: Readonly<Record<string, 1>>;
+  second?: string | undefined;
 }
 
 /** The list and its order, which a cursor belongs to. */
-const orderOf = (list: string, { field, direction, second }: Sort): string =>
+const orderOf = (list: string, { field, direction, second }: Order): string =>
   [list, field, direction, ...(second ? [second] : [])].join(' ');
 
 const Value = z.union([z.string(), z.number(), z.null(), z.strictObject({ date: z.iso.datetime() })]);
@@ -28,7 +26,7 @@ const restored = (value: z.infer<typeof Value> | undefined) =>
   typeof value === 'object' && value !== null ? new Date(value.date) : value;
 
 /** The place after this row of a list, as an opaque string that holds for this list in this order. */
-export function cursorAfter(row: Record<string, unknown>, list: string, sort: Sort): string {
+export function cursorAfter(row: Record<string, unknown>, list: string, sort: Order): string {
   const second = sort.second ? [kept(row[sort.second])] : [];
   const position = [orderOf(list, sort), kept(row[sort.field]), String(row._id), ...second];
   return Buffer.from(JSON.stringify(position)).toString('base64url');
@@ -45,7 +43,7 @@ function positionIn(cursor: string): z.infer<typeof Position> {
 }
 
 /** The filter that continues behind a cursor. Throws a 400 when this list did not give the cursor in this order. */
-export function afterCursor(cursor: string, list: string, sort: Sort): Record<string, unknown> {
+export function afterCursor(cursor: string, list: string, sort: Order): Record<string, unknown> {
   const { field, direction, second } = sort;
   const [order, given, last, givenSecond] = positionIn(cursor);
   if (order !== orderOf(list, sort)) throw foreignCursor();

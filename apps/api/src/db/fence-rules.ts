@@ -1,5 +1,5 @@
 import type { PipelineStage, Types } from 'mongoose';
-import type { Sort } from './cursor.ts';
+import type { DeclaredSort } from './definition.ts';
 import type { Plain } from './wire.ts';
 
 /** A field that names another row: who it may name and how it looks when read. */
@@ -10,7 +10,12 @@ export interface Ref {
   within: (owner: Owner) => Lookup;
   /** Fields of the named row that are read along; none means that the id alone makes the view. */
   pick?: readonly string[];
-  view?: (id: string) => Plain;
+  view?: ((id: string) => object) | undefined;
+  /**
+   * Notes on the named rows that they are about to be referred to, where that keeps them from being deleted; returns how
+   * many there are. Without it the rows are only counted.
+   */
+  announce?: (owner: Owner, ids: readonly Types.ObjectId[]) => Promise<number>;
 }
 
 /** The stages of an aggregation, for files that do not import mongoose. */
@@ -18,7 +23,7 @@ export type Stages = PipelineStage[];
 
 export interface Lookup {
   countIds(ids: readonly (Types.ObjectId | string)[]): Promise<number>;
-  byIds(ids: readonly (Types.ObjectId | string)[], pick: readonly string[]): Promise<Map<string, Plain>>;
+  byIds(ids: readonly (Types.ObjectId | string)[], pick: readonly string[]): Promise<Map<string, object>>;
 }
 
 /** Whose rows: `merchant` always, `store` for rows of a store. */
@@ -43,6 +48,8 @@ export interface Rules {
   /** Dotted paths of amounts: rupees outside, integer cents inside. */
   money: readonly string[];
   refs: Record<string, Ref>;
+  /** The orders in which the rows can be listed, by name. */
+  sorts: Readonly<Record<string, DeclaredSort>>;
   /** Fields computed from those that are written, for search and sorting. */
   derive: (written: Plain) => Plain;
   /** Says that a shop shows these rows and that some were changed. */
@@ -52,12 +59,3 @@ export interface Rules {
   /** Completes rows on their way out, a batch at a time, from rows that the same owner has elsewhere. */
   complete?: ((rows: Plain[], owner: Owner) => Plain[] | Promise<Plain[]>) | undefined;
 }
-
-export interface PageRequest {
-  limit: number;
-  cursor?: string | null | undefined;
-  sort: Sort;
-}
-
-/** What a list is asked for: without a `limit`, everything. */
-export type ListRequest = Omit<PageRequest, 'limit'> & { limit?: number | undefined };

@@ -1,115 +1,38 @@
-import { Types } from 'mongoose';
-import { changedMeanwhile, invalid, notFound } from '../errors.ts';
-import type { AnyModel } from './any-model.ts';
-import { afterCursor, cursorAfter, foreignCursor, type Sort } from './cursor.ts';
-import type { ListRequest, Lookup, Owner, PageRequest, Ref, Rules, Stages } from './fence-rules.ts';
+import { changedMeanwhile } from '../errors.ts';
+import type { Definition } from './definition.ts';
+import { isDuplicateOf } from './duplicate-key.ts';
+import { stored } from './fence-wire.ts';
+import { FencedReads } from './fenced-reads.ts';
 import { announceNews, newsOfNew, withNews } from './news.ts';
-import { viewsOf } from './row-views.ts';
-import { rowById, rowsOf } from './stored-rows.ts';
+import type { Body, Filter, Update } from './shape.ts';
 import { atVersion, type IfMatch, mustMatch, unlessSame } from './versions.ts';
-import { moneyIn, moneyOut, type Plain, toWire } from './wire.ts';
+import type { Plain } from './wire.ts';
 
-export type { ListRequest, Owner, PageRequest, Ref, Rules } from './fence-rules.ts';
+export { Page } from './fenced-reads.ts';
 
-/** A page of a list, in the order asked for. */
-export class Page<Row> {
-  constructor(
-    readonly rows: Row[],
-    readonly next: string | null,
-    readonly total: number,
-  ) {}
+interface Change {
+  $inc?: object;
+  $set?: object;
 }
 
-const NEWEST: Sort = { field: '_id', direction: -1 };
-const BATCH = 500;
-
 /**
- * One resource as seen by one owner. The owner's id is put last into every filter and every write, so neither a filter
- * nor a body can widen or move it. Rows come back in the shape of the wire: ids and times as text, money in rupees.
+ * One resource as seen by one owner: its reads, and its writes. The owner's id is put last into every write too, so that
+ * neither a filter nor a body can widen or move it.
  */
-export class Fenced<Row extends { _id: string }> implements Lookup {
-  private readonly fence: Readonly<Record<string, Types.ObjectId>>;
-
-  constructor(
-    private readonly model: AnyModel,
-    private readonly rules: Rules,
-    private readonly owner: Owner,
-  ) {
-    this.fence = owner.store ? { store: owner.store } : { merchant: owner.merchant };
-  }
-
-  /** All rows that match, in order. */
-  async list(filter: Plain = {}, sort: Sort = NEWEST): Promise<Row[]> {
-    return this.out(await rowsOf(this.query(filter, sort)));
-  }
-
-  /** The same as `list`, a batch at a time, for lists of any length. */
-  async *each(filter: Plain = {}, sort: Sort = NEWEST): AsyncGenerator<Row[]> {
-    let cursor: string | null | undefined;
-    do {
-      const { rows, next } = await this.fetchPage(filter, { limit: BATCH, sort, cursor });
-      if (rows.length > 0) yield await this.out(rows);
-      cursor = next;
-    } while (cursor);
-  }
-
-  /** The list that was asked for: a page, its `total` from a caller that knows it, or everything in batches. */
-  async answer(
-    filter: Plain,
-    request: ListRequest,
-    total?: () => Promise<number>,
-  ): Promise<Page<Row> | AsyncGenerator<Row[]>> {
-    const { limit, ...rest } = request;
-    return limit === undefined
-      ? this.each(filter, request.sort)
-      : this.page(filter, { ...rest, limit }, total);
-  }
-
-  /** At most `limit` rows from behind the cursor, and the cursor for the rest. `total` saves a count where it is known. */
-  async page(
-    filter: Plain,
-    request: PageRequest,
-    total?: () => number | Promise<number>,
-  ): Promise<Page<Row>> {
-    const [{ rows, next }, known] = await Promise.all([this.fetchPage(filter, request), total?.()]);
-    const isAll = !request.cursor && next === null;
-    const counted = known ?? (isAll ? rows.length : await this.count(filter, request.sort));
-    return new Page(await this.out(rows), next, counted);
-  }
-
-  /** How many match. With a sort, its index is walked, as the list of them does. */
-  count(filter: Plain = {}, sort?: Sort): Promise<number> {
-    const hint = sort && { hint: this.indexOf(sort) };
-    return this.model.countDocuments(this.inside(filter), hint).exec();
-  }
-
-  async find(id: string): Promise<Row | null> {
-    if (!Types.ObjectId.isValid(id)) return null;
-    const row = await rowById(this.model, this.fence, id);
-    return row ? this.one(row) : null;
-  }
-
-  /** The row with this id. Throws a 404 when there is none inside the fence. */
-  async get(id: string): Promise<Row> {
-    const row = await this.find(id);
-    if (!row) throw notFound(this.rules.name);
-    return row;
-  }
-
+export class Fenced<Row extends { _id: string }, Def extends Definition> extends FencedReads<Row, Def> {
   /**
    * Adds a row. With an `id`, a row that has it already is returned instead: the attempt before this one made it.
    * Throws a 400 when the body names a row outside the fence.
    */
-  async create(body: object, id?: string): Promise<Row> {
+  async create<Given extends object>(body: Body<Given, Def>, id?: string): Promise<Row> {
     const news = await newsOfNew(this.rules, this.owner);
-    const fields = { ...(await this.in(body)), ...news, ...this.fence };
+    const fields = { ...(await stored(body, this.rules, this.owner)), ...news, ...this.fence };
     try {
       const made = await this.model.create(id ? { ...fields, _id: id } : fields);
       await this.announce();
-      return this.one(made.toObject() as Plain);
+      return this.one(made.toObject());
     } catch (cause) {
-      const repeated =
-        id && (cause as { code?: number; keyPattern?: Plain }).keyPattern?._id ? await this.find(id) : null;
+      const repeated = id && isDuplicateOf('_id', cause) ? await this.find(id) : null;
       if (repeated) return repeated;
       throw cause;
     }
@@ -119,41 +42,34 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
    * Sets the fields given; when they have these values already, the row stays as it is, its version and time too.
    * Throws a 404 for an id outside the fence, a 412 when the row has none of the versions in `ifMatch`.
    */
-  async update(id: string, patch: object, ifMatch?: IfMatch): Promise<Row> {
-    const fields = await this.in(patch);
+  async update<Given extends object>(id: string, patch: Body<Given, Def>, ifMatch?: IfMatch): Promise<Row> {
+    const fields = await stored(patch, this.rules, this.owner);
     const only = { ...atVersion(ifMatch), ...unlessSame(fields) };
-    return (await this.change(id, { $set: fields }, only)) ?? this.unchanged(id, ifMatch);
+    return (await this.changed(id, { $set: fields }, only)) ?? this.unchanged(id, ifMatch);
   }
 
   /** Gives the row a new version. Throws as `update` does. */
   async touch(id: string, ifMatch?: IfMatch): Promise<Row> {
-    return (await this.change(id, {}, atVersion(ifMatch))) ?? this.unchanged(id, ifMatch);
+    return (await this.changed(id, {}, atVersion(ifMatch))) ?? this.unchanged(id, ifMatch);
   }
 
   /** One conditional step on one row: applies the update only while `only` holds; null when it does not. */
-  async change(id: string, update: Plain, only: Plain = {}): Promise<Row | null> {
-    const row = await this.step(id, update, only);
-    return row ? this.one(row) : null;
+  change(id: string, update: Update<Row, Def>, only: Filter<Row, Def> = {}): Promise<Row | null> {
+    return this.changed(id, update, only);
   }
 
   /** The same, but the row comes back as it is stored, without a look at what it names. */
-  async step(id: string, update: Plain, only: Plain = {}): Promise<Plain | null> {
-    const row = await this.model
-      .findOneAndUpdate(this.inside({ ...only, _id: id }), await this.stamped(update), {
-        returnDocument: 'after',
-      })
-      .lean<Plain | null>();
-    if (row) await this.announce();
-    return row;
+  step(id: string, update: Update<Row, Def>, only: Filter<Row, Def> = {}): Promise<Plain | null> {
+    return this.stepped(id, update, only);
   }
 
   /** Changes what no reader sees, so version and time stay; nothing where `only` does not hold. */
-  async changeUnseen(id: string, update: Plain, only: Plain = {}): Promise<void> {
-    await this.model.updateOne(this.inside({ ...only, _id: id }), update, { timestamps: false });
+  async changeUnseen(id: string, update: Update<Row, Def>, only: Filter<Row, Def> = {}): Promise<void> {
+    await this.model.updateOne(this.inside({ ...only, _id: id }), { ...update }, { timestamps: false });
   }
 
   /** These rows for writes that visitors of the shop do not see; `announce` says so when they do after all. */
-  quiet(): Fenced<Row> {
+  quiet(): Fenced<Row, Def> {
     return new Fenced(this.model, { ...this.rules, shown: undefined }, this.owner);
   }
 
@@ -164,7 +80,7 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
   }
 
   /** The same update on every row that matches; returns how many changed. */
-  async changeMany(filter: Plain, update: Plain): Promise<number> {
+  async changeMany(filter: Filter<Row, Def>, update: Update<Row, Def>): Promise<number> {
     const stamped = await this.stamped(update);
     const { modifiedCount } = await this.model.updateMany(this.inside(filter), stamped);
     if (modifiedCount > 0) await this.announce();
@@ -186,107 +102,36 @@ export class Fenced<Row extends { _id: string }> implements Lookup {
   }
 
   /** Deletes the rows that match; returns how many. */
-  async removeMany(filter: Plain): Promise<number> {
+  async removeMany(filter: Filter<Row, Def>): Promise<number> {
     const { deletedCount } = await this.model.deleteMany(this.inside(filter));
     if (deletedCount > 0) await this.announce();
     return deletedCount;
   }
 
-  /**
-   * An aggregation over the rows inside the fence, along the index of `sort` if there is one. Amounts inside are cents;
-   * ids in `match` must be ObjectIds.
-   */
-  summarise<Result>(match: Plain, stages: Stages, sort?: Sort): Promise<Result[]> {
-    const work = this.model.aggregate<Result>([{ $match: this.inside(match) }, ...stages]);
-    return (sort ? work.hint(this.indexOf(sort)) : work).exec();
+  private async changed(id: string, update: Change, only: object): Promise<Row | null> {
+    const row = await this.stepped(id, update, only);
+    return row ? this.one(row) : null;
   }
 
-  countIds(ids: readonly (Types.ObjectId | string)[]): Promise<number> {
-    return this.count({ _id: { $in: ids } });
-  }
-
-  async byIds(
-    ids: readonly (Types.ObjectId | string)[],
-    pick: readonly string[],
-  ): Promise<Map<string, Plain>> {
-    const rows = await rowsOf(this.model.find(this.inside({ _id: { $in: ids } })).select([...pick]));
-    return new Map(rows.map((row) => [String(row._id), toWire(row) as Plain]));
+  private async stepped(id: string, update: Change, only: object): Promise<Plain | null> {
+    const row = await this.model
+      .findOneAndUpdate(this.inside({ ...only, _id: id }), await this.stamped(update), {
+        returnDocument: 'after',
+      })
+      .lean<Plain | null>();
+    if (row) await this.announce();
+    return row;
   }
 
   private async unchanged(id: string, ifMatch: IfMatch): Promise<Row> {
     const row = await this.get(id);
-    mustMatch(row as unknown as { version: number }, ifMatch);
+    mustMatch(row, ifMatch);
     return row;
   }
 
-  private inside(filter: Plain): Plain {
-    return { ...filter, ...this.fence };
-  }
-
-  /** At most `limit` rows from behind the cursor as they are stored, and the cursor for the rest. */
-  private async fetchPage(filter: Plain, { limit, sort, cursor }: PageRequest) {
-    const place = cursor ? { $and: [filter, afterCursor(cursor, this.rules.name, sort)] } : filter;
-    const found = await rowsOf(this.query(place, sort).limit(limit + 1)).catch((cause: Error) => {
-      // A forged cursor may hold a value that this order cannot compare with.
-      throw cursor && cause.name === 'CastError' ? foreignCursor() : cause;
-    });
-    const rows = found.slice(0, limit);
-    const last = found.length > limit ? rows.at(-1) : undefined;
-    return { rows, next: last ? cursorAfter(last, this.rules.name, sort) : null };
-  }
-
-  private query(filter: Plain, sort: Sort) {
-    const { field, direction, second } = sort;
-    const order: Record<string, 1 | -1> = {
-      [field]: direction,
-      ...(second ? { [second]: direction } : {}),
-      _id: direction,
-    };
-    return this.model.find(this.inside(filter), null, { sort: order, hint: this.indexOf(sort) });
-  }
-
-  /** Named, or the database would try out every index of the owner each time, and may sort what it finds in memory. */
-  private indexOf(sort: Sort): Record<string, 1> {
-    const [owner = 'store'] = Object.keys(this.fence);
-    return { [owner]: 1, ...(sort.along ?? { [sort.field]: 1 }), _id: 1 };
-  }
-
-  private stamped(update: Plain): Promise<Plain> {
-    const inc = { ...(update.$inc as Plain | undefined), version: 1 };
-    const stamped = { ...update, $inc: inc, $set: { ...(update.$set as Plain | undefined), ...this.fence } };
+  private stamped(update: Change): Promise<Plain> {
+    const { $inc, $set } = update;
+    const stamped = { ...update, $inc: { ...$inc, version: 1 }, $set: { ...$set, ...this.fence } };
     return withNews(stamped, this.rules, this.owner);
-  }
-
-  private async in(body: object): Promise<Plain> {
-    const written = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-    await Promise.all(
-      Object.entries(this.rules.refs).map(([path, ref]) => this.allow(written[path], ref, path)),
-    );
-    return moneyIn({ ...written, ...this.rules.derive(written) }, this.rules.money);
-  }
-
-  private async allow(named: unknown, ref: Ref, path: string): Promise<void> {
-    if (named === undefined || named === null) return;
-    const ids = [...new Set([named as string | string[]].flat())].map((id) => new Types.ObjectId(id));
-    if (ids.length === 0) return;
-    if ((await ref.within(this.owner).countIds(ids)) !== ids.length)
-      throw invalid(`${ref.what} does not exist in this store`, path);
-  }
-
-  private async one(row: Plain): Promise<Row> {
-    const [wired] = await this.out([row]);
-    return wired as Row;
-  }
-
-  private async out(rows: Plain[]): Promise<Row[]> {
-    const views = await viewsOf(rows, this.rules.refs, this.owner);
-    const wired = rows.map((row) => {
-      // What is to be told is nobody's to see, and must not make a row look changed.
-      if (row.news_at) row.news = row.news_at = undefined;
-      const result = moneyOut(toWire(row) as Plain, this.rules.money);
-      for (const [path, view] of views) result[path] = result[path] ? view(result[path] as string) : null;
-      return result;
-    });
-    return (this.rules.complete ? await this.rules.complete(wired, this.owner) : wired) as Row[];
   }
 }

@@ -2,7 +2,7 @@ import mongoose, { type InferSchemaType, type QueryFilter, Schema, Types } from 
 import { taken } from '../errors.ts';
 import { atVersion, type IfMatch, mustMatch, unlessSame } from './versions.ts';
 import { type Plain, toWire } from './wire.ts';
-import { isDuplicateKey } from './duplicate-key.ts';
+import { isDuplicateKey, isDuplicateOf } from './duplicate-key.ts';
 
 /** An earlier address that can be brought back by the link sent to it. */
 export interface PreviousEmail {
@@ -105,15 +105,14 @@ schema.index({ 'closing.untold': 1 }, { sparse: true });
 
 const Model = mongoose.model('Merchant', schema);
 
-const asMerchant = (row: unknown): Merchant => {
-  const wired = toWire(row) as Plain;
-  return { ...wired, id: String(wired._id) } as unknown as Merchant;
+const asMerchant = (row: object): Merchant => {
+  const { _id, ...fields } = toWire<Omit<Merchant, 'id'> & { _id: string }>(row);
+  return { ...fields, id: _id };
 };
 
 const duplicate = (cause: unknown): never => {
   if (!isDuplicateKey(cause)) throw cause;
-  const pattern = (cause as { keyPattern?: Plain }).keyPattern;
-  throw pattern && ('email' in pattern || 'addresses' in pattern)
+  throw isDuplicateOf('email', cause) || isDuplicateOf('addresses', cause)
     ? taken('An account with this email already exists', 'email')
     : taken('This username is taken', 'username');
 };

@@ -195,7 +195,7 @@ schema.index({ 'resting.until': 1 }, { sparse: true });
 export const storeRows = mongoose.model('Store', schema) as unknown as AnyModel;
 
 /** A row in the shape of the wire: ids and times as text. */
-export const asStoreRow = (row: unknown): StoreRow => toWire(row) as StoreRow;
+export const asStoreRow = (row: object): StoreRow => toWire<StoreRow>(row);
 
 /** Makes the index that leaves stores without a host out, then drops the one that did not. */
 export async function replaceHostsIndex(): Promise<void> {

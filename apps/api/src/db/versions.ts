@@ -9,8 +9,10 @@ export const atVersion = (ifMatch: IfMatch): Plain =>
   ifMatch === undefined ? {} : { version: { $in: ifMatch } };
 
 /** Throws a 412 unless the row has one of these versions. */
-export function mustMatch({ version }: { version: number }, ifMatch: IfMatch): void {
-  if (ifMatch !== undefined && !ifMatch.includes(version)) throw changedMeanwhile();
+export function mustMatch(row: object, ifMatch: IfMatch): void {
+  const version = 'version' in row ? Number(row.version) : undefined;
+  if (ifMatch !== undefined && (version === undefined || !ifMatch.includes(version)))
+    throw changedMeanwhile();
 }
 
 /**

@@ -3,7 +3,8 @@ import { Types } from 'mongoose';
 /** A document as the driver gives it, or a plain object on its way in. */
 export type Plain = Record<string, unknown>;
 
-const isPlain = (value: unknown): value is Plain =>
+/** Whether a value is an object with fields, and no date or id. */
+export const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' &&
   value !== null &&
   (Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null);
@@ -12,14 +13,17 @@ const isPlain = (value: unknown): value is Plain =>
  * Ids become strings and times ISO 8601, all the way down: the shape that travels. A row that was just read is changed
  * where it lies; copies of long lists would keep the garbage collector busier than the work itself.
  */
-export function toWire(value: unknown): unknown {
+function wired(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Types.ObjectId) return value.toHexString();
   if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return value.map(toWire);
-  if (isPlain(value)) for (const key of Object.keys(value)) value[key] = toWire(value[key]);
+  if (Array.isArray(value)) return value.map(wired);
+  if (isPlain(value)) for (const key of Object.keys(value)) value[key] = wired(value[key]);
   return value;
 }
+
+/** A stored row as it travels; the caller knows what its collection holds. */
+export const toWire = <Row = Plain>(row: object): Row => wired(row) as Row;
 
 function at(value: unknown, path: readonly string[], change: (leaf: number) => number): unknown {
   if (value === null || value === undefined) return value;
@@ -30,8 +34,12 @@ function at(value: unknown, path: readonly string[], change: (leaf: number) => n
   return { ...value, [head]: at(value[head], rest, change) };
 }
 
-const everywhere = (row: Plain, paths: readonly string[], change: (leaf: number) => number): Plain =>
-  paths.reduce((result, path) => at(result, path.split('.'), change) as Plain, row);
+function everywhere(row: Plain, paths: readonly string[], change: (leaf: number) => number): Plain {
+  return paths.reduce((result, path) => {
+    const [head = '', ...rest] = path.split('.');
+    return head in result ? { ...result, [head]: at(result[head], rest, change) } : result;
+  }, row);
+}
 
 /** Rupees with at most two decimals to whole cents. */
 export const cents = (rupees: number): number => Math.round(rupees * 100);
@@ -45,6 +53,8 @@ export const moneyOut = (row: Plain, paths: readonly string[]): Plain => everywh
 
 /** An id of the wire as the database compares it. */
 export const objectId = (id: string): Types.ObjectId => new Types.ObjectId(id);
+/** The ids in a stored list of them; none where there is no list. */
+export const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 /** An id that nothing has yet. */
 export const newObjectId = (): string => new Types.ObjectId().toHexString();
 

@@ -36,7 +36,7 @@ export async function sweepUploads(deps: Deps, stopping: AbortSignal): Promise<v
   const due = { look_at: { $lte: deps.clock.now() } };
   for await (const { id } of Merchants.counters()) {
     const merchant = { id };
-    const sort = { field: 'look_at', direction: 1 } as const;
+    const sort = { by: 'look_at', direction: 1 } as const;
     for await (const batch of Upload.of(merchant).each(due, sort)) {
       for (const upload of batch) {
         if (stopping.aborted) return;

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDuplicateKey } from '../../db/duplicate-key.ts';
 import { Merchants } from '../../db/merchant.model.ts';
+import type { Definition } from '../../db/definition.ts';
 import { MerchantOwned } from '../../db/owned.ts';
 import { chainedHash, NO_HASH, type Recorded } from './audit.rules.ts';
 
@@ -16,8 +17,7 @@ const WAIT = 20;
 
 const text = { type: String, default: '' } as const;
 
-/** The log of each account. Entries are only added; see decision 0032. */
-export const AuditEntry = new MerchantOwned<EntryRow>('AuditEntry', {
+const definition = {
   fields: {
     seq: { type: Number, required: true },
     at: { type: Date, required: true },
@@ -30,12 +30,16 @@ export const AuditEntry = new MerchantOwned<EntryRow>('AuditEntry', {
   },
   // Mongoose keeps no empty object.
   complete: async (rows) => rows.map((row) => ({ ...row, facts: row.facts ?? {} })),
-  // The first settles who gets a number, the second is walked by lists.
-  indexes: [[{ seq: 1 }, { unique: true }], [{ seq: 1, _id: 1 }]],
-});
+  sorts: { seq: { field: 'seq' } },
+  // It settles who gets a number.
+  indexes: [[{ seq: 1 }, { unique: true }]],
+} satisfies Definition;
 
-const NEWEST = { field: 'seq', direction: -1 } as const;
-const OLDEST = { field: 'seq', direction: 1 } as const;
+/** The log of each account. Entries are only added; see decision 0032. */
+export const AuditEntry = new MerchantOwned<EntryRow, typeof definition>('AuditEntry', definition);
+
+const NEWEST = { by: 'seq', direction: -1 } as const;
+const OLDEST = { by: 'seq', direction: 1 } as const;
 
 type Given = Omit<Recorded, 'seq'>;
 
@@ -44,10 +48,10 @@ async function tryToAdd(given: Given): Promise<EntryRow | null> {
   const log = AuditEntry.of({ id: given.merchant });
   const { rows } = await log.page({}, { limit: 1, sort: NEWEST }, () => 0);
   const [last] = rows;
-  const entry = { ...given, seq: (last?.seq ?? 0) + 1 };
-  const hash = chainedHash(entry, last?.hash ?? NO_HASH);
+  const { merchant, ...fields } = { ...given, seq: (last?.seq ?? 0) + 1 };
+  const hash = chainedHash({ ...fields, merchant }, last?.hash ?? NO_HASH);
   try {
-    return await log.create({ ...entry, hash });
+    return await log.create({ ...fields, hash });
   } catch (cause) {
     if (isDuplicateKey(cause)) return null;
     throw cause;

@@ -1,6 +1,8 @@
 import type { PaymentNotice } from '@kade/contract';
 import { Schema } from 'mongoose';
 import { insertOnce } from '../../db/duplicate-key.ts';
+import type { Definition } from '../../db/definition.ts';
+import { texts } from '../../db/fields.ts';
 import { StoreOwned } from '../../db/owned.ts';
 import { Store } from '../../db/store.ts';
 import type { Notice, SeenPayment, Verdict } from '../../ports/payments/index.ts';
@@ -22,20 +24,24 @@ export interface PlanEventRow extends Omit<PaymentNotice, 'ref'>, Told {
 
 /** Only events that have had no effect yet are in this one. */
 const RECEIVED = { store: 1, at: 1 } as const;
-const TEXTS =
-  'payment_id code status source verdict amount currency method message message_type subscription_id state form_sealed';
-const texts = Object.fromEntries(TEXTS.split(' ').map((name) => [name, String]));
 /** How many events of one kind a subscription has at most: some to begin with, and more for each month. */
 const MOST = 10;
 const MOST_IN_A_MONTH = 5;
 
-export const PlanEvent = new StoreOwned<PlanEventRow>('PlanEvent', {
-  fields: { ...texts, subscription: Schema.Types.ObjectId, at: Date },
+const definition = {
+  fields: {
+    ...texts('payment_id', 'code', 'status', 'source', 'verdict', 'amount', 'currency', 'method', 'message'),
+    ...texts('message_type', 'subscription_id', 'state', 'form_sealed'),
+    subscription: Schema.Types.ObjectId,
+    at: Date,
+  },
   indexes: [
     [{ subscription: 1, payment_id: 1, code: 1, verdict: 1 }, { unique: true }],
     [{ at: 1 }, { partialFilterExpression: { state: 'received' } }],
   ],
-});
+} satisfies Definition;
+
+export const PlanEvent = new StoreOwned<PlanEventRow, typeof definition>('PlanEvent', definition);
 
 /** All that was learned about the plans of a store, newest first. */
 export const eventsOfPlans = (store: Store): Promise<PlanEventRow[]> => PlanEvent.in(store).list();

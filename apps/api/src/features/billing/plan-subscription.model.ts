@@ -1,5 +1,7 @@
 import type { BillingPeriod, GatewayMode, PlanIdentifier } from '@kade/contract';
 import { Schema } from 'mongoose';
+import type { Definition } from '../../db/definition.ts';
+import { nested } from '../../db/fields.ts';
 import { StoreOwned } from '../../db/owned.ts';
 import type { Store } from '../../db/store.ts';
 import type { NextPlan } from './standing.rules.ts';
@@ -29,11 +31,10 @@ export interface PlanSubscriptionRow {
   version: number;
 }
 
-const nested = (fields: Record<string, unknown>) => new Schema(fields as never, { _id: false });
 /** Only subscriptions with something to do are in this one. */
 const DUE = { store: 1, due_at: 1 } as const;
 
-export const PlanSubscription = new StoreOwned<PlanSubscriptionRow>('PlanSubscription', {
+const definition = {
   fields: {
     plan: String,
     period: String,
@@ -49,7 +50,12 @@ export const PlanSubscription = new StoreOwned<PlanSubscriptionRow>('PlanSubscri
     due_at: Date,
   },
   indexes: [[{ due_at: 1 }, { partialFilterExpression: { due_at: { $exists: true } } }]],
-});
+} satisfies Definition;
+
+export const PlanSubscription = new StoreOwned<PlanSubscriptionRow, typeof definition>(
+  'PlanSubscription',
+  definition,
+);
 
 const REF = /^p([0-9a-f]{24})00z$/;
 /** What a subscription is called at the gateway: as attempts of orders are, with another first letter. */

@@ -1,6 +1,8 @@
 import type { PaymentNotice } from '@kade/contract';
 import { Schema } from 'mongoose';
 import { insertOnce } from '../../db/duplicate-key.ts';
+import type { Definition } from '../../db/definition.ts';
+import { texts } from '../../db/fields.ts';
 import { StoreOwned } from '../../db/owned.ts';
 import { Store } from '../../db/store.ts';
 import type { Notice, SeenPayment } from '../../ports/payments/index.ts';
@@ -19,21 +21,26 @@ export interface PaymentEventRow extends PaymentNotice {
   form_sealed?: string;
 }
 
-const OF_ORDER = { field: 'order', direction: 1 } as const;
+const OF_ORDER = { by: 'order', direction: 1 } as const;
 /** Only events that have had no effect yet are in this one. */
 const RECEIVED = { store: 1, at: 1 } as const;
-const TEXTS = 'ref payment_id code status source verdict amount currency method message state form_sealed';
-const texts = Object.fromEntries(TEXTS.split(' ').map((name) => [name, String]));
 
-export const PaymentEvent = new StoreOwned<PaymentEventRow>('PaymentEvent', {
-  fields: { ...texts, order: Schema.Types.ObjectId, at: Date },
+const definition = {
+  fields: {
+    ...texts('ref', 'payment_id', 'code', 'status', 'source', 'verdict', 'amount', 'currency', 'method'),
+    ...texts('message', 'state', 'form_sealed'),
+    order: Schema.Types.ObjectId,
+    at: Date,
+  },
+  sorts: { order: { field: 'order' } },
   indexes: [
-    [{ order: 1, _id: 1 }],
     // With the verdict: what was signed for a wrong amount must not stand in the way of what is right.
     [{ ref: 1, payment_id: 1, code: 1, verdict: 1 }, { unique: true }],
     [{ at: 1 }, { partialFilterExpression: { state: 'received' } }],
   ],
-});
+} satisfies Definition;
+
+export const PaymentEvent = new StoreOwned<PaymentEventRow, typeof definition>('PaymentEvent', definition);
 
 /**
  * Whether so many payments of one attempt came to the same that more are not believed: a payment id is not signed, and
@@ -97,7 +104,7 @@ function resealed(form: string, store: Store, seal: Seal): string | null {
 
 /** Seals the forms of one store's notices again, so that an older key can be thrown away. */
 export async function resealForms(
-  kept: StoreOwned<{ _id: string; form_sealed?: string }>,
+  kept: StoreOwned<{ _id: string; form_sealed?: string }, Definition>,
   store: Store,
   seal: Seal,
 ): Promise<void> {

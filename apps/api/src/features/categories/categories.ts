@@ -10,8 +10,8 @@ import { notFound } from '../../errors.ts';
 import { mustBeProducts, Product } from '../products/product.model.ts';
 import { Category } from './category.model.ts';
 
-const BY_NAME = { field: 'name_fold', direction: 1 } as const;
-const NEWEST_MEMBER = { field: '_id', direction: -1, along: { category: 1 } } as const;
+const BY_NAME = { by: 'name', direction: 1 } as const;
+const NEWEST_MEMBER = { by: 'in_category', direction: -1 } as const;
 
 async function withProducts(store: Store, category: Category) {
   const products = await Product.in(store).list({ category: objectId(category._id) }, NEWEST_MEMBER);

@@ -1,3 +1,4 @@
+import type { Definition } from '../../db/definition.ts';
 import { StoreOwned } from '../../db/owned.ts';
 import { fold } from '../../db/wire.ts';
 
@@ -8,14 +9,16 @@ export interface Category {
   version: number;
 }
 
-/** A category knows no products: each product names the one category it is in. */
-export const Category = new StoreOwned<Category>('Category', {
+const definition = {
   fields: {
     name: { type: String, required: true },
     description: { type: String, default: '' },
     name_fold: String,
   },
-  indexes: [[{ name_fold: 1, _id: 1 }]],
+  sorts: { name: { field: 'name_fold' } },
   shows: true,
   derive: (written) => (typeof written.name === 'string' ? { name_fold: fold(written.name) } : {}),
-});
+} satisfies Definition;
+
+/** A category knows no products: each product names the one category it is in. */
+export const Category = new StoreOwned<Category, typeof definition>('Category', definition);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Store } from '../../db/store.ts';
 import { objectId } from '../../db/wire.ts';
 import { busy, OVERDUE } from '../orders/order-flow.service.ts';
-import { BY_PHONE, Order } from '../orders/order.model.ts';
+import { Order } from '../orders/order.model.ts';
 import { MOMENT, type Other, verdictOn } from './admission.rules.ts';
 
 /** Whose order it is, and what. */
@@ -32,7 +32,7 @@ const FIELDS = {
   basket_key: 1,
   'stock.since': 1,
 };
-const ALONG_PHONES = { field: '_id', direction: 1, along: BY_PHONE } as const;
+const ALONG_PHONES = { by: 'phone', direction: 1 } as const;
 const ENDED = new Set(['delivered', 'cancelled']);
 const SETTLED = new Set(['paid', 'refunded']);
 const ATTEMPTS = 60;

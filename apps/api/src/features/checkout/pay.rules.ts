@@ -1,9 +1,9 @@
 import type { GatewayMode, PaymentMethodKey, PaymentOffer } from '@kade/contract';
-import { cents, type Plain } from '../../db/wire.ts';
+import { cents } from '../../db/wire.ts';
 import { ApiError } from '../../errors.ts';
 import { newAttempt, nextLook } from '../card-payments/attempt.rules.ts';
 import { type Change, entryOf, noChange, type Who } from '../orders/order-change.rules.ts';
-import type { OrderRow } from '../orders/order.model.ts';
+import type { OrderFields, OrderRow } from '../orders/order.model.ts';
 import { heldUntil, isOpen, isPayable, offersFor, type PayTerms, withoutFee } from './payable.rules.ts';
 import { mustBePayable, mustCost } from './refusals.rules.ts';
 
@@ -26,7 +26,7 @@ function whyNoPayment({ order_status, payment_status, slip }: OrderRow): string 
 export function attemptFields(
   order: Pick<OrderRow, '_id' | 'payments'>,
   { amount, mode, now }: { amount: number; mode: GatewayMode; now: Date },
-): Plain {
+): OrderFields {
   const count = order.payments.length;
   const attempt = newAttempt(order, { attempt: count + 1, amount, mode, now });
   const place = count === 0 ? { payments: [attempt] } : { [`payments.${count}`]: attempt };

@@ -1,10 +1,11 @@
 import type { CheckoutInput, Quote } from '@kade/contract';
 import type { Store, StoreRow } from '../../db/store.ts';
-import { cents, type Plain } from '../../db/wire.ts';
+import { cents } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { ApiError, invalid } from '../../errors.ts';
 import { type Placed, placedBefore, placeOrder } from '../orders/order-flow.service.ts';
 import { newOrder } from '../orders/order.rules.ts';
+import type { OrderFields } from '../orders/order.model.ts';
 import { newOrderToken, tokenFields } from '../orders/order-token.rules.ts';
 import { comparablePhone } from '../orders/phone.rules.ts';
 import { refusalOf, shortageOf } from '../orders/take-stock.service.ts';
@@ -59,7 +60,7 @@ interface Sale {
   now: Date;
 }
 
-function orderFields({ input, quote, now }: Sale): Plain {
+function orderFields({ input, quote, now }: Sale): OrderFields {
   const { name, address, city, phone: phone_number } = input;
   const addressed = { ...namesOf(name), address, city, postal_code: '', country: 'Sri Lanka', phone_number };
   return newOrder(
@@ -81,7 +82,7 @@ function orderFields({ input, quote, now }: Sale): Plain {
 }
 
 /** What an order of the shop has beside one that was taken by hand. */
-function shopFields({ input, quote, row, terms, now }: Sale): Plain {
+function shopFields({ input, quote, row, terms, now }: Sale): OrderFields {
   const { cash_on_delivery } = terms.payments;
   const until = heldUntil(input.payment, { order_date: now.toISOString(), payments: [] }, { terms, now });
   const isCash = input.payment === 'cash_on_delivery';
@@ -98,7 +99,7 @@ function shopFields({ input, quote, row, terms, now }: Sale): Plain {
 }
 
 /** The first attempt of an order that is to be paid by card. */
-function cardFields(id: string, { input, quote, row, now }: Sale, deps: Deps): Plain {
+function cardFields(id: string, { input, quote, row, now }: Sale, deps: Deps): OrderFields {
   if (input.payment !== 'credit_debit') return {};
   const first = { amount: quote.total ?? 0, mode: cardModeOf(row, deps), now };
   return attemptFields({ _id: id, payments: [] }, first);

@@ -1,8 +1,9 @@
 import { Schema } from 'mongoose';
-import type { Owner } from '../../db/fenced.ts';
+import type { Owner } from '../../db/fence-rules.ts';
+import type { Definition } from '../../db/definition.ts';
 import { StoreOwned } from '../../db/owned.ts';
 import type { Store } from '../../db/store.ts';
-import { fold, type Plain } from '../../db/wire.ts';
+import { fold, idsIn, type Plain } from '../../db/wire.ts';
 import { Product } from '../products/product.model.ts';
 
 export interface Collection {
@@ -16,25 +17,28 @@ export interface Collection {
 
 /** Leaves out what was deleted while a collection was being saved. */
 async function existing(rows: Plain[], owner: Owner): Promise<Plain[]> {
-  const ids = [...new Set(rows.flatMap((row) => row.products as string[]))];
+  const ids = [...new Set(rows.flatMap((row) => idsIn(row.products)))];
   if (ids.length === 0) return rows;
   const there = await Product.within(owner).byIds(ids, ['_id']);
-  return rows.map((row) => ({ ...row, products: (row.products as string[]).filter((id) => there.has(id)) }));
+  return rows.map((row) => ({ ...row, products: idsIn(row.products).filter((id) => there.has(id)) }));
 }
 
-export const Collection = new StoreOwned<Collection>('Collection', {
+const definition = {
   fields: {
     name: { type: String, required: true },
     description: { type: String, default: '' },
     products: { type: [Schema.Types.ObjectId], default: [] },
     name_fold: String,
   },
-  indexes: [[{ name_fold: 1, _id: 1 }], [{ products: 1 }]],
+  sorts: { name: { field: 'name_fold' } },
+  indexes: [[{ products: 1 }]],
   shows: true,
   refs: { products: { what: 'One of these products', within: (owner) => Product.within(owner) } },
   derive: (written) => (typeof written.name === 'string' ? { name_fold: fold(written.name) } : {}),
   complete: existing,
-});
+} satisfies Definition;
+
+export const Collection = new StoreOwned<Collection, typeof definition>('Collection', definition);
 
 /** Takes products that are gone out of collections that a crash left them in. Returns in how many there were any. */
 export async function leaveDeletedProducts(store: Store): Promise<number> {

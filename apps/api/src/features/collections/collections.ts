@@ -4,7 +4,7 @@ import { handlers } from '../../http/endpoint.ts';
 import { Product } from '../products/product.model.ts';
 import { Collection } from './collection.model.ts';
 
-const BY_NAME = { field: 'name_fold', direction: 1 } as const;
+const BY_NAME = { by: 'name', direction: 1 } as const;
 
 async function withProducts(store: Store, collection: Collection) {
   const found = await Product.in(store).list({ _id: { $in: collection.products } });

@@ -2,7 +2,7 @@ import { contract, LOW_STOCK } from '@kade/contract';
 import type { Store } from '../../db/store.ts';
 import { rupees } from '../../db/wire.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { BY_DATE, BY_STATUS, Order } from '../orders/order.model.ts';
+import { Order } from '../orders/order.model.ts';
 import { Product } from '../products/product.model.ts';
 import { type Day, inRupees, salesByDay } from './sales-days.ts';
 import { salesReport } from './sales-report.ts';
@@ -10,9 +10,9 @@ import { setupOf } from './setup.rules.ts';
 
 const DAYS = 30;
 const SHOWN = 10;
-const LATEST = { field: 'order_date', direction: -1, along: BY_DATE } as const;
-const PENDING = { field: 'order_date', direction: 1, along: BY_STATUS } as const;
-const SCARCEST = { field: 'stock_quantity', direction: 1 } as const;
+const LATEST = { by: 'date', direction: -1 } as const;
+const PENDING = { by: 'date_in_status', direction: 1 } as const;
+const SCARCEST = { by: 'stock', direction: 1 } as const;
 const SCARCE = { in_stock: true, stock_quantity: { $lte: LOW_STOCK } } as const;
 
 const sum = (days: readonly Day[]) => ({

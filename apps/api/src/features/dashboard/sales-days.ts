@@ -1,8 +1,9 @@
 import { dayOf, startOfDay } from '../../colombo.ts';
+import type { FilterOf } from '../../db/owned.ts';
 import type { Store } from '../../db/store.ts';
 import { rupees } from '../../db/wire.ts';
 import { DAY } from '../../time.ts';
-import { BY_DATE, Order } from '../orders/order.model.ts';
+import { Order } from '../orders/order.model.ts';
 
 export interface Day {
   day: string;
@@ -11,14 +12,12 @@ export interface Day {
   total: number;
 }
 
-/** The index that sales are read along. */
-export const SOLD = { field: 'order_date', direction: -1, along: BY_DATE } as const;
+/** How sales are read. */
+export const SOLD = { by: 'date', direction: -1 } as const;
 
 /** Orders since a moment that were not cancelled. */
-export const soldSince = (first: Date) => ({
-  order_date: { $gte: first },
-  order_status: { $ne: 'cancelled' },
-});
+export const soldSince = (first: Date) =>
+  ({ order_date: { $gte: first }, order_status: { $ne: 'cancelled' } }) satisfies FilterOf<typeof Order>;
 
 export const inRupees = ({ day, orders, total }: Day) => ({ day, orders, total: rupees(total) });
 

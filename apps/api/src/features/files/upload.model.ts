@@ -1,6 +1,7 @@
 import { Schema, type Types } from 'mongoose';
+import type { Definition } from '../../db/definition.ts';
 import { MerchantOwned } from '../../db/owned.ts';
-import type { Owner, Ref } from '../../db/fenced.ts';
+import type { Owner, Ref } from '../../db/fence-rules.ts';
 import { DAY } from '../../time.ts';
 import { viewOfUpload } from './upload-path.rules.ts';
 
@@ -23,7 +24,7 @@ export interface Upload {
   private?: boolean;
 }
 
-export const Upload = new MerchantOwned<Upload>('Upload', {
+const definition = {
   fields: {
     path: { type: String, required: true },
     width: Number,
@@ -35,8 +36,10 @@ export const Upload = new MerchantOwned<Upload>('Upload', {
     swept: { type: Boolean, default: false },
     private: Boolean,
   },
-  indexes: [[{ look_at: 1, _id: 1 }]],
-});
+  sorts: { look_at: { field: 'look_at' } },
+} satisfies Definition;
+
+export const Upload = new MerchantOwned<Upload, typeof definition>('Upload', definition);
 
 const SHOWABLE = { swept: { $ne: true }, private: { $ne: true } };
 
@@ -51,9 +54,7 @@ export const uploadToShow = (merchant: { id: string }, id: string): Promise<Uplo
 /** A field that names an upload of the same merchant. */
 export const uploadRef = (what: string): Ref => ({
   what,
-  within: (owner: Owner) => ({
-    countIds: (ids) => willShow(owner, ids),
-    byIds: (ids, pick) => Upload.within(owner).byIds(ids, pick),
-  }),
+  within: (owner) => Upload.within(owner),
+  announce: willShow,
   view: viewOfUpload,
 });

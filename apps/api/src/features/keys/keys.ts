@@ -4,7 +4,7 @@ import { handlers } from '../../http/endpoint.ts';
 import { notFound } from '../../errors.ts';
 import { DAY } from '../../time.ts';
 
-const OLDEST = { field: '_id', direction: 1 } as const;
+const OLDEST = { by: '_id', direction: 1 } as const;
 
 export const keys = handlers(contract.keys, {
   current: async (_, { merchant: { key } }) => {

@@ -1,7 +1,8 @@
 import type { Layout as WireLayout } from '@kade/contract';
 import { Schema } from 'mongoose';
 import type { z } from 'zod';
-import type { Owner } from '../../db/fenced.ts';
+import type { Owner } from '../../db/fence-rules.ts';
+import type { Definition } from '../../db/definition.ts';
 import { StoreOwned } from '../../db/owned.ts';
 import type { Plain } from '../../db/wire.ts';
 import { Collection } from '../collections/collection.model.ts';
@@ -13,15 +14,17 @@ async function named(rows: Plain[], owner: Owner): Promise<Plain[]> {
   return rows.map((row) => ({ ...row, collection_name: collections.get(String(row.id))?.name ?? null }));
 }
 
-export const Layout = new StoreOwned<z.infer<typeof WireLayout>>('Layout', {
+const definition = {
   fields: {
     name: { type: String, default: '' },
     type: { type: String, default: 'collection' },
     id: { type: Schema.Types.ObjectId, required: true },
     index: { type: Number, default: 0 },
   },
-  indexes: [[{ index: 1, _id: 1 }]],
+  sorts: { index: { field: 'index' } },
   shows: true,
   refs: { id: { what: 'This collection', within: (owner) => Collection.within(owner) } },
   complete: named,
-});
+} satisfies Definition;
+
+export const Layout = new StoreOwned<z.infer<typeof WireLayout>, typeof definition>('Layout', definition);

@@ -2,7 +2,7 @@ import { contract } from '@kade/contract';
 import { handlers } from '../../http/endpoint.ts';
 import { Layout } from './layout.model.ts';
 
-const IN_ORDER = { field: 'index', direction: 1 } as const;
+const IN_ORDER = { by: 'index', direction: 1 } as const;
 
 export const layouts = handlers(contract.layouts, {
   list: ({ query }, { store }) => Layout.in(store).answer({}, { ...query, sort: IN_ORDER }),

@@ -3,25 +3,21 @@ import type { Invoice as WireInvoice } from '@kade/contract';
 import { Schema } from 'mongoose';
 import { isDuplicateKey } from '../../db/duplicate-key.ts';
 import type { Page } from '../../db/fenced.ts';
+import type { Definition } from '../../db/definition.ts';
+import { texts } from '../../db/fields.ts';
 import { StoreOwned } from '../../db/owned.ts';
 import type { Store } from '../../db/store.ts';
 import { type Plain, rupees } from '../../db/wire.ts';
 
 const BY_NUMBER = { number: 1 } as const;
-const NEWEST = { field: 'number', direction: -1 } as const;
-const OF_PAYMENT = {
-  field: 'subscription',
-  direction: 1,
-  along: { subscription: 1, payment_id: 1 },
-} as const;
-const texts = (...names: string[]) => Object.fromEntries(names.map((name) => [name, String]));
+const NEWEST = { by: 'number', direction: -1 } as const;
+const OF_PAYMENT = { by: 'payment', direction: 1 } as const;
 
 /** As it is read: `store` is the shop's name on the paper, not the store that the row belongs to. */
 const asRead = (rows: Plain[]): Plain[] =>
   rows.map(({ store_name, ...row }) => ({ ...row, store: store_name ?? '' }));
 
-/** Invoices are never removed, and of what is on them only the state changes: numbers must not have gaps. */
-const Invoice = new StoreOwned<WireInvoice>('Invoice', {
+const definition = {
   fields: {
     number: Number,
     subscription: Schema.Types.ObjectId,
@@ -31,15 +27,18 @@ const Invoice = new StoreOwned<WireInvoice>('Invoice', {
     to: Date,
     amount: Number,
   },
-  indexes: [
-    [{ ...BY_NUMBER, _id: 1 }],
-    [{ subscription: 1, payment_id: 1 }, { unique: true }],
-    [{ subscription: 1, payment_id: 1, _id: 1 }],
-  ],
+  sorts: {
+    number: { field: 'number' },
+    payment: { field: 'subscription', index: { subscription: 1, payment_id: 1 } },
+  },
+  indexes: [[{ subscription: 1, payment_id: 1 }, { unique: true }]],
   across: [[BY_NUMBER, { unique: true }]],
   money: ['amount'],
   complete: asRead,
-});
+} satisfies Definition;
+
+/** Invoices are never removed, and of what is on them only the state changes: numbers must not have gaps. */
+const Invoice = new StoreOwned<WireInvoice, typeof definition>('Invoice', definition);
 
 /** Which payment of which subscription of a store. */
 export interface Paid {

@@ -3,6 +3,7 @@ import { Schema } from 'mongoose';
 import { monthOf } from '../../colombo.ts';
 import { insertOnce } from '../../db/duplicate-key.ts';
 import type { Page } from '../../db/fenced.ts';
+import type { Definition } from '../../db/definition.ts';
 import { StoreOwned } from '../../db/owned.ts';
 import type { Store } from '../../db/store.ts';
 import { rupees } from '../../db/wire.ts';
@@ -15,15 +16,14 @@ interface LineRow extends WireLine {
 }
 
 /** The index of a month's lines, which holds all that a statement adds up. */
-export const BY_MONTH = { month: 1, at: 1, subject: 1, kind: 1, amount: 1 } as const;
+const BY_MONTH = { month: 1, at: 1, subject: 1, kind: 1, amount: 1 } as const;
 /** As `BY_MONTH`, for the months of all stores. */
 export const MONTH_OF_ALL = { month: 1, store: 1 } as const;
 /** Without what `BY_MONTH` adds up, because lines of one moment are listed by their ids. */
 const IN_ORDER = { month: 1, at: 1 } as const;
-const OLDEST = { field: 'at', direction: 1, along: IN_ORDER } as const;
+const OLDEST = { by: 'at', direction: 1 } as const;
 
-/** Lines are added and never changed. */
-export const LedgerLine = new StoreOwned<LineRow>('LedgerLine', {
+const definition = {
   fields: {
     subject: Schema.Types.ObjectId,
     entry: Number,
@@ -34,14 +34,14 @@ export const LedgerLine = new StoreOwned<LineRow>('LedgerLine', {
     at: Date,
     month: String,
   },
-  indexes: [
-    [{ subject: 1, entry: 1 }, { unique: true }],
-    [{ ...BY_MONTH, _id: 1 }],
-    [{ ...IN_ORDER, _id: 1 }],
-  ],
+  sorts: { at: { field: 'at', index: IN_ORDER }, month: { field: 'at', index: BY_MONTH } },
+  indexes: [[{ subject: 1, entry: 1 }, { unique: true }]],
   across: [[MONTH_OF_ALL]],
   money: ['amount'],
-});
+} satisfies Definition;
+
+/** Lines are added and never changed. */
+export const LedgerLine = new StoreOwned<LineRow, typeof definition>('LedgerLine', definition);
 
 /** What one line is about; the amount in cents, negative where the platform owes it. */
 type NewLine = Pick<WireLine, 'kind' | 'order_number' | 'plan'> & { amount: number; at: Date };

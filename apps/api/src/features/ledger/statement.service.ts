@@ -3,7 +3,7 @@ import { monthOf } from '../../colombo.ts';
 import type { Stages } from '../../db/fence-rules.ts';
 import { Store } from '../../db/store.ts';
 import { rupees } from '../../db/wire.ts';
-import { BY_MONTH, LedgerLine, MONTH_OF_ALL } from './ledger-line.model.ts';
+import { LedgerLine, MONTH_OF_ALL } from './ledger-line.model.ts';
 
 /** Sums of lines in cents; `_id` is what they have in common. */
 interface Sums<By = string> {
@@ -13,7 +13,7 @@ interface Sums<By = string> {
   credits: number;
 }
 
-const IN_MONTH = { field: 'at', direction: 1, along: BY_MONTH } as const;
+const IN_MONTH = { by: 'month', direction: 1 } as const;
 const isCredit = { $eq: ['$kind', 'credit'] };
 
 /** Adds lines up by a field. An order counts where it owes a fee after all of its lines. */

@@ -1,8 +1,9 @@
-import type { Order, OrderChange, OrderHistoryEntry } from '@kade/contract';
+import type { Order, OrderChange } from '@kade/contract';
 import type { z } from 'zod';
-import type { Plain } from '../../db/wire.ts';
 import { invalid } from '../../errors.ts';
 import type { OrderNews } from '../../ports/mail/index.ts';
+import type { Entry } from './order-news.rules.ts';
+import type { OrderFields } from './order.model.ts';
 
 type Wanted = z.output<typeof OrderChange>;
 type Statuses = Pick<Order, 'order_status' | 'payment_status'>;
@@ -20,12 +21,10 @@ export interface Who {
   note?: string;
 }
 
-export type Entry = Omit<z.infer<typeof OrderHistoryEntry>, 'at'> & { at: Date };
-
 /** What one step changes about an order, all of it in one update. */
 export interface Change {
   /** Fields that get these values. */
-  set: Plain;
+  set: OrderFields;
   /** Fields that the order no longer has. */
   unset: readonly string[];
   entries: readonly Entry[];
@@ -57,7 +56,7 @@ function oneOf(names: readonly [string, string], values: readonly [string | unde
 }
 
 /** `paid_after_cancel` marks money for an order that stays cancelled, until it is taken up again or refunded. */
-function flagsAfter({ flags = [], order_status: before }: Changing, after: Statuses): Plain {
+function flagsAfter({ flags = [], order_status: before }: Changing, after: Statuses): OrderFields {
   const isPaid = after.payment_status === 'paid';
   const was = flags.includes('paid_after_cancel');
   const is = after.order_status === 'cancelled' && isPaid && (was || before === 'cancelled');

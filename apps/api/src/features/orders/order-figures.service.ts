@@ -1,11 +1,11 @@
 import type { CourierDebt, OrderPulse } from '@kade/contract';
 import type { Store } from '../../db/store.ts';
 import { rupees } from '../../db/wire.ts';
-import { BY_METHOD, BY_STATUS, Order } from './order.model.ts';
+import { Order } from './order.model.ts';
 
-const LATEST = { field: 'number', direction: -1 } as const;
-const WAITING = { field: 'order_date', direction: -1, along: BY_STATUS } as const;
-const UNPAID = { field: 'order_status', direction: 1, along: BY_METHOD } as const;
+const LATEST = { by: 'number', direction: -1 } as const;
+const WAITING = { by: 'date_in_status', direction: -1 } as const;
+const UNPAID = { by: 'unpaid', direction: 1 } as const;
 
 /** Counters that move with every new order: one row at the end of an index, and one stretch of another. */
 export async function pulse(store: Store): Promise<OrderPulse> {

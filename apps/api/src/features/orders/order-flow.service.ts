@@ -2,12 +2,13 @@ import type { OrderChange } from '@kade/contract';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
 import { monthOf } from '../../colombo.ts';
+import type { UpdateOf } from '../../db/owned.ts';
 import type { PlanUse, Store } from '../../db/store.ts';
 import { type IfMatch, mustMatch } from '../../db/versions.ts';
-import { newObjectId, type Plain } from '../../db/wire.ts';
+import { newObjectId } from '../../db/wire.ts';
 import { ApiError } from '../../errors.ts';
 import { giveBack, type Line, markAll, unmarkAll, type Work } from '../products/stock.service.ts';
-import { Order, type OrderRow, placedOrder, type StockState } from './order.model.ts';
+import { Order, type OrderFields, type OrderRow, placedOrder, type StockState } from './order.model.ts';
 import { type Change, changeOf, changesNothing, type Who } from './order-change.rules.ts';
 import { feeAfter, feeAtPlacing } from './order-fee.rules.ts';
 import { newsAt } from './order-mail.rules.ts';
@@ -23,9 +24,11 @@ import { refusalOf, takeAll } from './take-stock.service.ts';
 //
 // `marking` only says on the products that their stock may be given back; `releasing` gives it back.
 
+type Update = UpdateOf<typeof Order>;
+
 const workOf = ({ _id: order, stock: { key, lines } }: OrderRow): Work => ({ order, key, lines });
-const at = ({ stock }: OrderRow): Plain => ({ 'stock.state': stock.state, 'stock.key': stock.key });
-const resting = (state: StockState, set: Plain = {}) => ({
+const at = ({ stock }: OrderRow) => ({ 'stock.state': stock.state, 'stock.key': stock.key });
+const resting = (state: StockState, set: OrderFields = {}) => ({
   $set: { ...set, 'stock.state': state },
   $unset: { 'stock.since': 1 },
 });
@@ -33,7 +36,7 @@ const begun = (state: StockState, now: Date) => ({
   $set: { 'stock.state': state, 'stock.key': newObjectId(), 'stock.since': now },
 });
 
-const step = (store: Store, from: OrderRow, update: Plain): Promise<OrderRow | null> =>
+const step = (store: Store, from: OrderRow, update: Update): Promise<OrderRow | null> =>
   Order.in(store).change(from._id, update, at(from));
 
 async function release(store: Store, row: OrderRow): Promise<void> {
@@ -86,10 +89,10 @@ interface Placing {
   /** The part of the request that names the products, for refusals. */
   field?: string;
   /** Looks up the fields of the order beside the claim. Throws when it must not be placed. */
-  prepare: () => Promise<Plain>;
+  prepare: () => Promise<OrderFields>;
   now: Date;
   /** Fields of the claim, by which others find it before it is an order. */
-  marks?: Plain;
+  marks?: Pick<OrderFields, 'phone_key' | 'basket_key'>;
   /** Looks at the claim beside all others before it takes any stock. Throws when it must not go on. */
   admit?: (claimed: OrderRow) => Promise<void>;
 }
@@ -185,11 +188,11 @@ export async function removeMarks(store: Store, order: OrderRow): Promise<void> 
 type Step = { row: OrderRow; change: Change; now: Date };
 
 /** A change as an update: fields, history, what is to be told and what is owed, in the same step as the stock. */
-function written({ row, change, now }: Step, ofStock: { $set?: Plain; $unset?: Plain } = {}): Plain {
+function written({ row, change, now }: Step, ofStock: Pick<Update, '$set' | '$unset'> = {}): Update {
   const { set, unset, entries } = change;
   const mails = newsAt(row, change, row.history.length + entries.length);
-  const after = { ...row, ...set, history: [...row.history, ...entries] };
-  const fees = feeAfter(row.fees, { ...after, now });
+  const order_status = String(set.order_status ?? row.order_status);
+  const fees = feeAfter(row.fees, { order_status, history: [...row.history, ...entries], now });
   const $unset = { ...Object.fromEntries(unset.map((field) => [field, 1])), ...ofStock.$unset };
   return {
     $set: { ...set, ...ofStock.$set, ...(fees.length > 0 ? { to_book: now } : {}) },
@@ -210,7 +213,7 @@ async function cancel(store: Store, step: Step): Promise<OrderRow | null> {
   const { row, now } = step;
   // Marks that a crash left must not outlive the key that explains them.
   await unmarkAll(store, workOf(row));
-  const only = { version: row.version, 'stock.state': 'taken' };
+  const only = { version: row.version, 'stock.state': 'taken' } as const;
   const marking = await Order.in(store).change(row._id, written(step, begun('marking', now)), only);
   if (!marking) return null;
   await markAndRelease(store, marking);
@@ -219,7 +222,7 @@ async function cancel(store: Store, step: Step): Promise<OrderRow | null> {
 
 async function reopen(store: Store, step: Step): Promise<OrderRow | null> {
   const { row, now } = step;
-  const only = { version: row.version, 'stock.state': 'released' };
+  const only = { version: row.version, 'stock.state': 'released' } as const;
   const taking = await Order.in(store).change(row._id, begun('taking', now), only);
   if (!taking) return null;
   const shortage = await takeAll(store, workOf(taking));

@@ -1,7 +1,7 @@
 import type { Order } from '@kade/contract';
 import type { OrderNews } from '../../ports/mail/index.ts';
 
-type Told = Pick<Order, 'source' | 'email'>;
+type Told = Partial<Record<'source' | 'email', unknown>>;
 
 /** A piece of news as an order keeps it: `step` tells two of one kind apart, such as two rejected slips. */
 const entryOf = (news: OrderNews, step: number): string => `${news}.${step}`;
@@ -31,7 +31,7 @@ interface ToTell {
  * What an order has to tell at a step, numbered by the entries of its history: only orders of the shop tell anything, and
  * their buyers only when they gave an address. What is `told` has a number of its own.
  */
-export function newsAt(order: Partial<Told>, { news, told = [] }: ToTell, step: number): string[] {
+export function newsAt(order: Told, { news, told = [] }: ToTell, step: number): string[] {
   if (order.source !== 'storefront') return [];
   const entries = [...news.map((each) => entryOf(each, step)), ...told];
   return entries.filter((entry) => order.email || isForMerchant(newsOf(entry)));

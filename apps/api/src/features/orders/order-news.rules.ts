@@ -1,6 +1,9 @@
-import type { PaymentStatus } from '@kade/contract';
+import type { OrderHistoryEntry, PaymentStatus } from '@kade/contract';
+import type { z } from 'zod';
 import type { Plain } from '../../db/wire.ts';
-import type { Entry } from './order-change.rules.ts';
+
+/** One step of an order in its history. */
+export type Entry = Omit<z.infer<typeof OrderHistoryEntry>, 'at'> & { at: Date };
 
 const payments: Partial<Record<PaymentStatus, string>> = {
   paid: 'payment.succeeded',

@@ -1,8 +1,10 @@
 import type { Confirmation, PaymentAttempt, Slip, Order as WireOrder } from '@kade/contract';
 import { Schema } from 'mongoose';
-import { StoreOwned } from '../../db/owned.ts';
+import type { Definition } from '../../db/definition.ts';
+import { nested, texts } from '../../db/fields.ts';
+import { type FieldsOf, StoreOwned } from '../../db/owned.ts';
 import type { Store } from '../../db/store.ts';
-import type { Plain } from '../../db/wire.ts';
+import { isPlain, type Plain } from '../../db/wire.ts';
 import { notFound } from '../../errors.ts';
 import type { Line } from '../products/stock.service.ts';
 import type { FeeEntry } from './order-fee.rules.ts';
@@ -27,11 +29,11 @@ export interface OrderRow extends WireOrder {
   /** What the order owes the platform; absent for one from before there were fees. */
   fees?: FeeEntry[];
   version: number;
+  created_at: string;
+  updated_at: string;
 }
 
 const { ObjectId } = Schema.Types;
-const nested = (fields: Record<string, unknown>) => new Schema(fields as never, { _id: false });
-const texts = (...names: string[]) => Object.fromEntries(names.map((name) => [name, String]));
 
 const address = nested(
   texts('first_name', 'last_name', 'full_name', 'address', 'city', 'postal_code', 'country', 'phone_number'),
@@ -66,17 +68,17 @@ const asRead = (rows: Plain[]): Plain[] =>
   rows.map(({ mails: _, look_at: __, to_book: ___, ...row }) => ({
     ...row,
     payments: row.payments ?? [],
-    ...(row.shipping_address
-      ? { shipping_address: { ...(row.shipping_address as Plain), email: row.email } }
+    ...(isPlain(row.shipping_address)
+      ? { shipping_address: { ...row.shipping_address, email: row.email } }
       : {}),
   }));
 
 /** The indexes that lists walk. The first also holds all that the dashboard adds up. */
-export const BY_DATE = { order_date: 1, _id: 1, order_status: 1, total_price: 1 } as const;
-export const BY_STATUS = { order_status: 1, order_date: 1 } as const;
-export const BY_PAYMENT = { payment_status: 1, order_date: 1 } as const;
+const BY_DATE = { order_date: 1, _id: 1, order_status: 1, total_price: 1 } as const;
+const BY_STATUS = { order_status: 1, order_date: 1 } as const;
+const BY_PAYMENT = { payment_status: 1, order_date: 1 } as const;
 /** Orders that buyers placed in the shop. */
-export const BY_PHONE = { phone_key: 1 } as const;
+const BY_PHONE = { phone_key: 1 } as const;
 /** Only orders whose stock is on the way are in this one. */
 const ON_THE_WAY = { store: 1, 'stock.since': 1 } as const;
 
@@ -85,15 +87,14 @@ const EXPIRING = { store: 1, expires_at: 1 } as const;
 /** Only orders whose card payments are to be looked up are in this one. */
 const TO_LOOK_UP = { store: 1, look_at: 1 } as const;
 /** Only orders that are not paid are in this one. */
-export const BY_METHOD = { payment_options: 1, order_status: 1 } as const;
+const BY_METHOD = { payment_options: 1, order_status: 1 } as const;
 /** Only orders with mails to be posted are in this one. */
 const TO_MAIL = { store: 1, mails: 1 } as const;
 /** Only orders with fees to be booked are in this one. */
 const TO_BOOK = { store: 1, to_book: 1, _id: 1 } as const;
-const BY_TOKEN = { field: 'token_hash', direction: 1 } as const;
+const BY_TOKEN = { by: 'token', direction: 1 } as const;
 
-/** An order begins as a claim on stock, without a number, and is shown to nobody until it has one. */
-export const Order = new StoreOwned<OrderRow>('Order', {
+const definition = {
   fields: {
     number: Number,
     order_date: Date,
@@ -143,29 +144,47 @@ export const Order = new StoreOwned<OrderRow>('Order', {
     customer: String,
     stock,
   },
+  sorts: {
+    date: { field: 'order_date', index: BY_DATE },
+    date_in_status: { field: 'order_date', index: BY_STATUS },
+    date_in_payment: { field: 'order_date', index: BY_PAYMENT },
+    status: { field: 'order_status', second: 'order_date', index: BY_STATUS },
+    payment: { field: 'payment_status', second: 'order_date', index: BY_PAYMENT },
+    number: { field: 'number' },
+    total: { field: 'total_price' },
+    customer: { field: 'customer' },
+    token: { field: 'token_hash', options: { partialFilterExpression: { token_hash: { $gt: '' } } } },
+    to_book: { field: 'to_book', options: { partialFilterExpression: { to_book: { $exists: true } } } },
+    unpaid: {
+      field: 'order_status',
+      index: BY_METHOD,
+      options: { partialFilterExpression: { payment_status: 'pending' } },
+    },
+    phone: {
+      field: '_id',
+      index: BY_PHONE,
+      options: { partialFilterExpression: { phone_key: { $exists: true } } },
+    },
+  },
   indexes: [
-    [BY_DATE],
-    [{ ...BY_STATUS, _id: 1 }],
-    [{ ...BY_PAYMENT, _id: 1 }],
-    [{ number: 1, _id: 1 }],
-    [{ total_price: 1, _id: 1 }],
-    [{ customer: 1, _id: 1 }],
-    [{ token_hash: 1, _id: 1 }, { partialFilterExpression: { token_hash: { $gt: '' } } }],
     [{ expires_at: 1 }, { partialFilterExpression: { expires_at: { $exists: true } } }],
     [{ look_at: 1 }, { partialFilterExpression: { look_at: { $exists: true } } }],
     [{ 'payments.ref': 1 }, { unique: true, partialFilterExpression: { 'payments.ref': { $gt: '' } } }],
-    [{ ...BY_METHOD, _id: 1 }, { partialFilterExpression: { payment_status: 'pending' } }],
     [{ 'slip.upload': 1 }, { partialFilterExpression: { 'slip.upload': { $exists: true } } }],
     [{ mails: 1 }, { partialFilterExpression: { mails: { $gt: '' } } }],
-    [{ to_book: 1, _id: 1 }, { partialFilterExpression: { to_book: { $exists: true } } }],
-    [{ ...BY_PHONE, _id: 1 }, { partialFilterExpression: { phone_key: { $exists: true } } }],
     [{ 'stock.since': 1 }, { partialFilterExpression: { 'stock.since': { $exists: true } } }],
   ],
   money: ['total_price', 'delivery', 'cod_fee', 'discount', 'products.productId.price', 'payments.amount'],
   complete: asRead,
   // A claim is shown to nobody: what is created is the order that it becomes.
   news: { created: [], changed: newsOfOrder },
-});
+} satisfies Definition;
+
+/** An order begins as a claim on stock, without a number, and is shown to nobody until it has one. */
+export const Order = new StoreOwned<OrderRow, typeof definition>('Order', definition);
+
+/** Stored fields of an order, amounts in cents. */
+export type OrderFields = FieldsOf<typeof Order>;
 
 /** An order that was placed. Throws a 404 when there is none. */
 export async function placedOrder(store: Store, id: string): Promise<OrderRow> {
@@ -183,7 +202,7 @@ export async function orderByToken(store: Store, token: string): Promise<OrderRo
 
 /** The orders of a store with fees to be booked, in batches. */
 export const ordersToBook = (store: Store): AsyncGenerator<OrderRow[]> =>
-  Order.in(store).each({ to_book: { $exists: true } }, { field: 'to_book', direction: 1 });
+  Order.in(store).each({ to_book: { $exists: true } }, { by: 'to_book', direction: 1 });
 
 /** Every order with a secret address, in batches. */
 export const ordersWithToken = (store: Store): AsyncGenerator<OrderRow[]> =>

@@ -1,8 +1,9 @@
 import type { OrderInput } from '@kade/contract';
 import type { z } from 'zod';
-import { fold, newObjectId, type Plain } from '../../db/wire.ts';
+import { fold, newObjectId } from '../../db/wire.ts';
 import { invalid } from '../../errors.ts';
 import type { Line } from '../products/stock.service.ts';
+import type { OrderFields } from './order.model.ts';
 import { comparablePhone } from './phone.rules.ts';
 
 type Input = z.output<typeof OrderInput>;
@@ -92,7 +93,7 @@ export interface Terms {
 }
 
 /** A new order as it is kept, amounts in cents. */
-export function newOrder(input: Placed, { goods, extras, now }: Terms): Plain {
+export function newOrder(input: Placed, { goods, extras, now }: Terms): OrderFields {
   const items = input.products.map(({ productId, quantity }) => {
     const _id = productId.toLowerCase();
     const { name, price } = goods.get(_id) as Bought;

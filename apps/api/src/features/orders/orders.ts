@@ -1,47 +1,39 @@
 import { contract, type OrderQuery } from '@kade/contract';
 import type { z } from 'zod';
-import type { Sort } from '../../db/cursor.ts';
 import { usernameOf } from '../../db/merchant.model.ts';
-import { fold, escapeRegExp, objectId, type Plain } from '../../db/wire.ts';
+import type { FilterOf, SortOf } from '../../db/owned.ts';
+import { signedSort } from '../../db/signed-sort.ts';
+import { fold, escapeRegExp, objectId } from '../../db/wire.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { changeStatus, placeOrder } from './order-flow.service.ts';
 import { announceOrder, announcePlaced } from './order-mail.service.ts';
 import { fieldsByHand } from './by-hand.ts';
 import { linesOf } from './order.rules.ts';
-import { BY_DATE, BY_PAYMENT, BY_STATUS, Order, placedOrder } from './order.model.ts';
+import { Order, placedOrder } from './order.model.ts';
 import { productsNow } from './products-now.service.ts';
 
 type Query = z.output<typeof OrderQuery>;
 
-const fields = {
-  date: 'order_date',
-  total: 'total_price',
-  number: 'number',
-  customer: 'customer',
-  status: 'order_status',
-  payment: 'payment_status',
-} as const;
+type Filter = FilterOf<typeof Order>;
+
 /** Nothing that was placed is below these; claims, which have none of the fields, are. */
 const beginnings = {
-  order_date: new Date(0),
-  total_price: 0,
-  number: 0,
-  customer: '',
-  order_status: '',
-  payment_status: '',
-} as const;
+  date: { order_date: { $gte: new Date(0) } },
+  total: { total_price: { $gte: 0 } },
+  number: { number: { $gte: 0 } },
+  customer: { customer: { $gte: '' } },
+  status: { order_status: { $gte: '' } },
+  payment: { payment_status: { $gte: '' } },
+} satisfies Record<string, Filter>;
 
-function sortOf({ sort = '-date', status, payment_status }: Query): Sort {
-  const direction = sort.startsWith('-') ? -1 : 1;
-  const field = fields[sort.replace('-', '') as keyof typeof fields];
-  if (field === 'order_status') return { field, direction, second: 'order_date', along: BY_STATUS };
-  if (field === 'payment_status') return { field, direction, second: 'order_date', along: BY_PAYMENT };
-  if (field !== 'order_date') return { field, direction };
-  return { field, direction, along: status ? BY_STATUS : payment_status ? BY_PAYMENT : BY_DATE };
+function sortOf({ sort = '-date', status, payment_status }: Query): SortOf<typeof Order> {
+  const { name, direction } = signedSort(sort);
+  if (name !== 'date') return { by: name, direction };
+  return { by: status ? 'date_in_status' : payment_status ? 'date_in_payment' : 'date', direction };
 }
 
 /** `#1001` and an id find that order; any other word is looked for in the order's text, and as a number. */
-function sought(word: string): Plain {
+function sought(word: string): Filter {
   if (/^[0-9a-f]{24}$/.test(word)) return { _id: objectId(word) };
   const number = /^#?(\d{1,9})$/.exec(word)?.[1];
   const text = { search: { $regex: escapeRegExp(word) } };
@@ -51,11 +43,11 @@ function sought(word: string): Plain {
 
 const wordsOf = (q: string): string[] => fold(q).split(' ').filter(Boolean);
 
-function filterOf(query: Query, { field }: Sort): Plain {
+function filterOf({ sort = '-date', ...query }: Query): Filter {
   const { q = '', numbers, status, payment_status, payment_options, from, to } = query;
   return {
     $and: [
-      { [field]: { $gte: beginnings[field as keyof typeof beginnings] } },
+      beginnings[signedSort(sort).name],
       ...wordsOf(q).map(sought),
       ...(numbers ? [{ number: { $in: numbers } }] : []),
       ...(status ? [{ order_status: status }] : []),
@@ -70,12 +62,11 @@ function filterOf(query: Query, { field }: Sort): Plain {
 export const orders = handlers(contract.orders, {
   list: ({ query }, { store }) => {
     const { limit, cursor, sort: _sort, ...conditions } = query;
-    const sort = sortOf(query);
     const counted = async () => (await store.read('usage')).usage.orders;
     const everything = Object.values(conditions).every((condition) => !condition);
     return Order.in(store).answer(
-      filterOf(query, sort),
-      { limit, cursor, sort },
+      filterOf(query),
+      { limit, cursor, sort: sortOf(query) },
       everything ? counted : undefined,
     );
   },

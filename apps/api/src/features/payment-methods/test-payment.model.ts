@@ -1,4 +1,6 @@
 import { Schema } from 'mongoose';
+import type { Definition } from '../../db/definition.ts';
+import { nested } from '../../db/fields.ts';
 import { StoreOwned } from '../../db/owned.ts';
 import type { Store } from '../../db/store.ts';
 import { cents } from '../../db/wire.ts';
@@ -8,14 +10,12 @@ import { hashOfToken } from '../orders/order-token.rules.ts';
 import { gatewayAccount } from './gateway-account.service.ts';
 import { testIdOf, type TestRow } from './test-payment.rules.ts';
 
-const nested = (fields: Record<string, unknown>) => new Schema(fields as never, { _id: false });
 const STARTED = { store: 1, started_at: 1 } as const;
-const BY_TOKEN = { field: 'token_hash', direction: 1 } as const;
+const BY_TOKEN = { by: 'token', direction: 1 } as const;
 /** Notices that are not genuine are kept up to this number: any client could send them. */
 const MOST_NOTICES = 20;
 
-/** A payment of a merchant that belongs to no order and goes the whole way of one. A store has one at a time. */
-export const TestPayment = new StoreOwned<TestRow>('TestPayment', {
+const definition = {
   fields: {
     ref: String,
     token_hash: String,
@@ -27,9 +27,13 @@ export const TestPayment = new StoreOwned<TestRow>('TestPayment', {
     notices: [nested({ verdict: String, status: String, payment_id: String, at: Date })],
     look: nested({ at: Date, problem: String }),
   },
-  indexes: [[{ token_hash: 1, _id: 1 }], [{ started_at: 1 }]],
+  sorts: { token: { field: 'token_hash' } },
+  indexes: [[{ started_at: 1 }]],
   money: ['amount'],
-});
+} satisfies Definition;
+
+/** A payment of a merchant that belongs to no order and goes the whole way of one. A store has one at a time. */
+export const TestPayment = new StoreOwned<TestRow, typeof definition>('TestPayment', definition);
 
 /** The store's test payment; null when none was begun, or not in the last 30 days. */
 export const lastTest = async (store: Store): Promise<TestRow | null> =>

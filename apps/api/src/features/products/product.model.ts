@@ -1,8 +1,9 @@
 import type { Product as WireProduct } from '@kade/contract';
 import { Schema } from 'mongoose';
+import type { Definition } from '../../db/definition.ts';
 import { StoreOwned } from '../../db/owned.ts';
 import type { Store } from '../../db/store.ts';
-import { fold, objectId, type Plain } from '../../db/wire.ts';
+import { fold, idsIn, objectId, type Plain } from '../../db/wire.ts';
 import { invalid } from '../../errors.ts';
 import { Category } from '../categories/category.model.ts';
 import { viewOfUpload } from '../files/upload-path.rules.ts';
@@ -26,14 +27,14 @@ const picture = uploadRef('This picture');
 
 /** Shows further pictures as ids with paths. Products that were stored before there were any have none. */
 function withImages(rows: Plain[]): Plain[] {
-  for (const row of rows) row.images = ((row.images ?? []) as string[]).map(viewOfUpload);
+  for (const row of rows) row.images = idsIn(row.images).map(viewOfUpload);
   return rows;
 }
 
 /** Only products that an order is at work on are in this index, so it is short however large the shops are. */
 export const AT_WORK = { store: 1, 'stock_marks.key': 1 } as const;
 
-export const Product = new StoreOwned<WireProduct>('Product', {
+const definition = {
   fields: {
     name: { type: String, required: true },
     description: { type: String, default: '' },
@@ -49,11 +50,13 @@ export const Product = new StoreOwned<WireProduct>('Product', {
     name_fold: String,
     tags_fold: { type: String, default: '' },
   },
+  sorts: {
+    name: { field: 'name_fold' },
+    price: { field: 'price' },
+    stock: { field: 'stock_quantity' },
+    in_category: { field: '_id', index: { category: 1 } },
+  },
   indexes: [
-    [{ name_fold: 1, _id: 1 }],
-    [{ price: 1, _id: 1 }],
-    [{ stock_quantity: 1, _id: 1 }],
-    [{ category: 1, _id: 1 }],
     [{ thumbnail: 1 }],
     [{ images: 1 }],
     [{ 'stock_marks.key': 1 }, { partialFilterExpression: { 'stock_marks.key': { $exists: true } } }],
@@ -68,11 +71,18 @@ export const Product = new StoreOwned<WireProduct>('Product', {
   refs: {
     category: { what: 'This category', within: (owner) => Category.within(owner), pick: ['name'] },
     thumbnail: picture,
-    images: { what: 'One of these pictures', within: picture.within },
+    images: { ...picture, what: 'One of these pictures', view: undefined },
   },
   derive,
   complete: withImages,
-});
+} satisfies Definition;
+
+/** As the contract has it, with the marks of orders at work on its stock. */
+interface ProductRow extends WireProduct {
+  stock_marks?: { order: string; key: string; quantity: number; took: boolean }[];
+}
+
+export const Product = new StoreOwned<ProductRow, typeof definition>('Product', definition);
 
 /** Takes products out of categories that a crash left them in. Returns how many there were. */
 export async function clearDeletedCategories(store: Store): Promise<number> {

@@ -1,8 +1,9 @@
 import { contract, type Product as WireProduct, type ProductQuery } from '@kade/contract';
 import type { z } from 'zod';
-import type { Sort } from '../../db/cursor.ts';
+import type { FilterOf, SortOf } from '../../db/owned.ts';
+import { signedSort } from '../../db/signed-sort.ts';
 import type { Store } from '../../db/store.ts';
-import { fold, escapeRegExp, objectId, type Plain } from '../../db/wire.ts';
+import { fold, escapeRegExp, objectId } from '../../db/wire.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { notFound } from '../../errors.ts';
 import { noticeUsage } from '../subscription/tell-usage.service.ts';
@@ -11,15 +12,13 @@ import { Product } from './product.model.ts';
 
 type Query = z.output<typeof ProductQuery>;
 
-const fields = { created: '_id', name: 'name_fold', price: 'price', stock: 'stock_quantity' } as const;
-
-function sortOf({ sort = '-created', category }: Query): Sort {
-  const direction = sort.startsWith('-') ? -1 : 1;
-  const field = fields[sort.replace('-', '') as keyof typeof fields];
-  return category && field === '_id' ? { field, direction, along: { category: 1 } } : { field, direction };
+function sortOf({ sort = '-created', category }: Query): SortOf<typeof Product> {
+  const { name, direction } = signedSort(sort);
+  if (name !== 'created') return { by: name, direction };
+  return { by: category ? 'in_category' : '_id', direction };
 }
 
-function filterOf({ q, category, in_stock }: Query): Plain {
+function filterOf({ q, category, in_stock }: Query): FilterOf<typeof Product> {
   const text = q ? { $regex: escapeRegExp(fold(q)) } : null;
   return {
     ...(text ? { $or: [{ name_fold: text }, { tags_fold: text }] } : {}),

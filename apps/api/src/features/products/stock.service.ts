@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Product as WireProduct } from '@kade/contract';
 import type { Store } from '../../db/store.ts';
 import { objectId, type Plain } from '../../db/wire.ts';
 import { availabilityOf } from './availability.rules.ts';
@@ -32,8 +31,6 @@ export interface Mark {
 }
 
 const SUPPLY = ['name', 'price', 'in_stock', 'stock_quantity', 'stock_marks'] as const;
-type Stocked = Plain &
-  Pick<WireProduct, 'name' | 'price' | 'in_stock' | 'stock_quantity'> & { stock_marks?: Mark[] };
 
 const productsOf = ({ lines }: Work) => lines.map(({ product }) => objectId(product));
 
@@ -82,7 +79,7 @@ export interface Supply {
 
 /** What there is of each of these products that still exists. */
 export async function suppliesOf(store: Store, products: readonly string[]): Promise<Map<string, Supply>> {
-  const found = (await Product.in(store).byIds(products, [...SUPPLY])) as Map<string, Stocked>;
+  const found = await Product.in(store).byIds(products, SUPPLY);
   return new Map(
     [...found].map(([id, { name, price, in_stock, stock_quantity: free, stock_marks = [] }]) => {
       const held = stock_marks.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,9 +1,10 @@
 import type { Product as WireProduct, ShopProductQuery } from '@kade/contract';
 import { z } from 'zod';
-import { foreignCursor, type Sort } from '../../db/cursor.ts';
+import { foreignCursor } from '../../db/cursor.ts';
 import { Page } from '../../db/fenced.ts';
+import type { FilterOf, SortOf } from '../../db/owned.ts';
 import type { Store } from '../../db/store.ts';
-import { objectId, type Plain } from '../../db/wire.ts';
+import { objectId } from '../../db/wire.ts';
 import { Category } from '../categories/category.model.ts';
 import { Collection } from '../collections/collection.model.ts';
 import { inOrder, Product } from '../products/product.model.ts';
@@ -11,17 +12,18 @@ import { cardOf } from './public.rules.ts';
 import { searchFilter } from './search.ts';
 
 const PAGE = 24;
-const IN_CATEGORY = { category: 1 } as const;
 
-function sortOf(sort: ShopProductQuery['sort'], inCategory: boolean): Sort {
-  if (sort === 'name') return { field: 'name_fold', direction: 1 };
-  if (sort === 'price') return { field: 'price', direction: 1 };
-  if (sort === '-price') return { field: 'price', direction: -1 };
-  return { field: '_id', direction: -1, ...(inCategory ? { along: IN_CATEGORY } : {}) };
+type Filter = FilterOf<typeof Product>;
+
+function sortOf(sort: ShopProductQuery['sort'], inCategory: boolean): SortOf<typeof Product> {
+  if (sort === 'name') return { by: 'name', direction: 1 };
+  if (sort === 'price') return { by: 'price', direction: 1 };
+  if (sort === '-price') return { by: 'price', direction: -1 };
+  return { by: inCategory ? 'in_category' : '_id', direction: -1 };
 }
 
 /** The newest products that match, at most `most`. */
-export async function newest(store: Store, filter: Plain, most: number): Promise<WireProduct[]> {
+export async function newest(store: Store, filter: Filter, most: number): Promise<WireProduct[]> {
   const sort = sortOf('newest', 'category' in filter);
   return (await Product.in(store).page(filter, { limit: most, sort }, () => most)).rows;
 }
@@ -49,7 +51,7 @@ const cursorAt = (index: number, id: string): string =>
   Buffer.from(JSON.stringify([index, id])).toString('base64url');
 
 /** Those of these products that match. */
-async function idsOf(store: Store, ids: readonly string[], filter: Plain): Promise<Set<string>> {
+async function idsOf(store: Store, ids: readonly string[], filter: Filter): Promise<Set<string>> {
   const match = { ...filter, _id: { $in: ids.map(objectId) } };
   const found = await Product.in(store).summarise<{ _id: unknown }>(match, [{ $project: { _id: 1 } }]);
   return new Set(found.map(({ _id }) => String(_id)));
@@ -58,7 +60,7 @@ async function idsOf(store: Store, ids: readonly string[], filter: Plain): Promi
 /** A page of a collection in the merchant's order. */
 async function collectionPage(
   store: Store,
-  { ids, filter }: { ids: string[]; filter: Plain },
+  { ids, filter }: { ids: string[]; filter: Filter },
   { limit = PAGE, cursor }: ShopProductQuery,
 ): Promise<Page<WireProduct>> {
   const matching = Object.keys(filter).length > 0 ? await idsOf(store, ids, filter) : null;
@@ -81,7 +83,7 @@ async function groupOf(store: Store, { category, collection }: ShopProductQuery)
 /** A page of the shop's products as cards, 24 unless `limit` says otherwise. */
 export async function productPage(store: Store, query: ShopProductQuery) {
   const { ids, inCategory } = await groupOf(store, query);
-  const filter: Plain = { ...inCategory, ...(query.q ? await searchFilter(store, query.q) : {}) };
+  const filter: Filter = { ...inCategory, ...(query.q ? await searchFilter(store, query.q) : {}) };
   if (ids && query.sort === undefined) return asCards(await collectionPage(store, { ids, filter }, query));
   const { limit = PAGE, cursor } = query;
   const sort = sortOf(query.sort, query.category !== undefined);

@@ -15,7 +15,7 @@ import { cardOf, refOf } from './public.rules.ts';
 import { searchFilter } from './search.ts';
 import { publicShop } from './shop.ts';
 
-const IN_ORDER = { field: 'index', direction: 1 } as const;
+const IN_ORDER = { by: 'index', direction: 1 } as const;
 const SECTION = 12;
 const RELATED = 8;
 const SUGGESTIONS = 6;

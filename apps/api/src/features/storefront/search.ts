@@ -1,14 +1,16 @@
+import type { FilterOf } from '../../db/owned.ts';
 import type { Store } from '../../db/store.ts';
-import { fold, escapeRegExp, objectId, type Plain } from '../../db/wire.ts';
+import { fold, escapeRegExp, objectId } from '../../db/wire.ts';
+import type { Product } from '../products/product.model.ts';
 import { Category } from '../categories/category.model.ts';
 
-const BY_NAME = { field: 'name_fold', direction: 1 } as const;
+const BY_NAME = { by: 'name', direction: 1 } as const;
 
 /**
  * The filter of products that hold every word of `q` in their name, their tags or their category's name. An empty
  * filter when `q` has no words.
  */
-export async function searchFilter(store: Store, q: string): Promise<Plain> {
+export async function searchFilter(store: Store, q: string): Promise<FilterOf<typeof Product>> {
   const words = [...new Set(fold(q).split(' ').filter(Boolean))];
   if (words.length === 0) return {};
   const categories = await Category.in(store).list({}, BY_NAME);

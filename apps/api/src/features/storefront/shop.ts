@@ -8,7 +8,7 @@ import { isClosed, shopSettingsOf } from '../shop-settings/shop-settings.rules.t
 import { linksOf } from '../stores/links.rules.ts';
 import { refOf } from './public.rules.ts';
 
-const BY_NAME = { field: 'name_fold', direction: 1 } as const;
+const BY_NAME = { by: 'name', direction: 1 } as const;
 /** A longer menu is not usable; the list of all products has everything. */
 const MENU = 200;
 

@@ -1,6 +1,8 @@
 import type { WebhookDeliveryDetail } from '@kade/contract';
 import { Schema } from 'mongoose';
 import { insertOnce } from '../../db/duplicate-key.ts';
+import type { Definition } from '../../db/definition.ts';
+import { nested, texts } from '../../db/fields.ts';
 import { StoreOwned } from '../../db/owned.ts';
 import type { Store } from '../../db/store.ts';
 import { newObjectId } from '../../db/wire.ts';
@@ -25,16 +27,13 @@ const KEPT = 30 * DAY;
 /** How long a process that makes an attempt has it for itself, in milliseconds: longer than an attempt takes. */
 const LEASE = MINUTE;
 
-const nested = (fields: Record<string, unknown>) => new Schema(fields as never, { _id: false });
-const texts = (...names: string[]) => Object.fromEntries(names.map((name) => [name, String]));
-
 /** Only deliveries that wait are in these two. */
 const waiting = { partialFilterExpression: { next_at: { $exists: true } } };
 const DUE = { next_at: 1, store: 1, webhook: 1 } as const;
-const BY_TURN = { field: 'next_at', direction: 1, along: { webhook: 1, next_at: 1 } } as const;
-export const NEWEST_OF_WEBHOOK = { field: '_id', direction: -1, along: { webhook: 1 } } as const;
+const BY_TURN = { by: 'turn', direction: 1 } as const;
+export const NEWEST_OF_WEBHOOK = { by: 'in_webhook', direction: -1 } as const;
 
-export const Delivery = new StoreOwned<DeliveryRow>('WebhookDelivery', {
+const definition = {
   fields: {
     webhook: Schema.Types.ObjectId,
     ...texts('key', 'message_id', 'type', 'body', 'state', 'reply', 'last_error'),
@@ -46,17 +45,19 @@ export const Delivery = new StoreOwned<DeliveryRow>('WebhookDelivery', {
     tries: { type: [nested({ at: Date, status: Number, error: String, milliseconds: Number })], default: [] },
     expires_at: Date,
   },
-  indexes: [
-    [{ webhook: 1, _id: 1 }],
-    [{ webhook: 1, next_at: 1, _id: 1 }, waiting],
-    [{ webhook: 1, key: 1 }, { unique: true }],
-  ],
+  sorts: {
+    in_webhook: { field: '_id', index: { webhook: 1 } },
+    turn: { field: 'next_at', index: { webhook: 1, next_at: 1 }, options: waiting },
+  },
+  indexes: [[{ webhook: 1, key: 1 }, { unique: true }]],
   across: [
     [DUE, waiting],
     [{ expires_at: 1 }, { expireAfterSeconds: 0 }],
   ],
   complete: (rows) => rows.map((row) => ({ ...row, next_at: row.next_at ?? null })),
-});
+} satisfies Definition;
+
+export const Delivery = new StoreOwned<DeliveryRow, typeof definition>('WebhookDelivery', definition);
 
 export interface Message {
   webhook: string;

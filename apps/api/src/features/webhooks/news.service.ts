@@ -1,34 +1,34 @@
 import { Order as WireOrder, Product as WireProduct } from '@kade/contract';
 import type { Fenced } from '../../db/fenced.ts';
+import { type Definition, TO_TELL } from '../../db/definition.ts';
 import type { StoreOwned } from '../../db/owned.ts';
-import { TO_TELL } from '../../db/owned.ts';
 import type { Store } from '../../db/store.ts';
-import type { Plain } from '../../db/wire.ts';
 import { Order } from '../orders/order.model.ts';
 import { Product } from '../products/product.model.ts';
 import { Removal, type RemovalRow } from './removal.model.ts';
 
-const OLDEST = { field: 'news_at', direction: 1 } as const;
+const OLDEST = { by: 'news_at', direction: 1 } as const;
 const NOTED = { news_at: { $exists: true } };
 const BATCH = 100;
 /** Rows that change all the time must not keep one round going for ever. */
 const BATCHES = 50;
 
+type Told = Definition & { news: object };
 type Row = { _id: string; created_at: string; updated_at: string };
 
 /** Rows of which webhooks are told, and how the API shows them. */
 interface Source {
   name: 'order' | 'product';
-  model: StoreOwned<Row & Plain>;
+  model: StoreOwned<Row, Told>;
   /** Rows that are shown to somebody. */
-  shown: Plain;
+  shown: object;
   read: (row: unknown) => object;
 }
 
 const sources: readonly Source[] = [
   {
     name: 'order',
-    model: Order as unknown as Source['model'],
+    model: Order,
     shown: { number: { $gt: 0 } },
     read: (row) => WireOrder.parse(row),
   },
@@ -54,7 +54,7 @@ export interface Noted {
 type Mark = { _id: { toString(): string }; news: string[]; version: number };
 
 /** The row with a mark as it is now; null when it was deleted meanwhile. */
-async function seen(rows: Fenced<Row & Plain>, mark: Mark, { read }: Source): Promise<Noted | null> {
+async function seen(rows: Fenced<Row, Told>, mark: Mark, { read }: Source): Promise<Noted | null> {
   const { news, version } = mark;
   const id = String(mark._id);
   const row = await rows.find(id);

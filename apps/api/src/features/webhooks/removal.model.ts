@@ -2,6 +2,7 @@ import type { WebhookEvent } from '@kade/contract';
 import { Schema } from 'mongoose';
 import type { Owner } from '../../db/fence-rules.ts';
 import { isWatched } from '../../db/news.ts';
+import type { Definition } from '../../db/definition.ts';
 import { StoreOwned } from '../../db/owned.ts';
 import type { Plain } from '../../db/wire.ts';
 
@@ -15,9 +16,11 @@ export interface RemovalRow {
   created_at: string;
 }
 
-export const Removal = new StoreOwned<RemovalRow>('WebhookRemoval', {
+const definition = {
   fields: { type: String, row: Schema.Types.ObjectId, data: Schema.Types.Mixed },
-});
+} satisfies Definition;
+
+export const Removal = new StoreOwned<RemovalRow, typeof definition>('WebhookRemoval', definition);
 
 /** Notes that a row of a store is about to be deleted, when webhooks are told of it. */
 export async function noteRemoval(

@@ -1,9 +1,9 @@
 import { MAX_WEBHOOKS, type Webhook as WireWebhook, type WebhookEvent } from '@kade/contract';
 import { isDuplicateKey } from '../../db/duplicate-key.ts';
 import { watchStore } from '../../db/news.ts';
+import type { Definition } from '../../db/definition.ts';
 import { StoreOwned } from '../../db/owned.ts';
 import { Store } from '../../db/store.ts';
-import type { Plain } from '../../db/wire.ts';
 import { ApiError } from '../../errors.ts';
 
 export interface WebhookRow extends WireWebhook {
@@ -21,7 +21,7 @@ export interface WebhookRow extends WireWebhook {
 /** Only webhooks of which the merchant is to be told are in this one. */
 const UNTOLD = { untold: 1 } as const;
 
-export const Webhook = new StoreOwned<WebhookRow>('Webhook', {
+const definition = {
   fields: {
     url: String,
     description: { type: String, default: '' },
@@ -37,7 +37,11 @@ export const Webhook = new StoreOwned<WebhookRow>('Webhook', {
   },
   indexes: [[{ slot: 1 }, { unique: true }]],
   across: [[UNTOLD, { partialFilterExpression: { untold: true } }]],
-});
+} satisfies Definition;
+
+export const Webhook = new StoreOwned<WebhookRow, typeof definition>('Webhook', definition);
+
+type NewWebhook = Pick<WebhookRow, 'url' | 'events' | 'secret'> & { description?: string | undefined };
 
 const tooMany = () =>
   new ApiError(409, `A store may have ${MAX_WEBHOOKS} webhooks. Delete one first.`, {
@@ -48,7 +52,7 @@ const tooMany = () =>
  * Adds a webhook to a free place of its store. One that has the id already is returned: the attempt before this one made
  * it. Throws a 409 when all places are taken.
  */
-export async function addWebhook(store: Store, fields: Plain, id: string): Promise<WebhookRow> {
+export async function addWebhook(store: Store, fields: NewWebhook, id: string): Promise<WebhookRow> {
   await watchStore(store.id);
   const rows = await Webhook.in(store).list();
   const before = rows.find(({ _id }) => _id === id);

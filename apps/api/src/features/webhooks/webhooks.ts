@@ -1,7 +1,7 @@
 import { contract, type Webhook as WireWebhook } from '@kade/contract';
 import { tellNews } from '../../db/news.ts';
 import type { Store } from '../../db/store.ts';
-import { newObjectId, type Plain } from '../../db/wire.ts';
+import { newObjectId } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { ApiError, invalid, notFound } from '../../errors.ts';
@@ -46,7 +46,7 @@ async function sendAgain(store: Store, row: DeliveryRow, now: Date): Promise<Del
 }
 
 /** What a change of a webhook writes: one that is switched on is no longer switched off by us. */
-const changesOf = (changes: { enabled?: boolean | undefined }): Plain =>
+const changesOf = <Changes extends { enabled?: boolean | undefined }>(changes: Changes) =>
   changes.enabled ? { ...changes, disabled_reason: null, disabled_at: null, untold: null } : changes;
 
 export const webhooks = handlers(contract.webhooks, {

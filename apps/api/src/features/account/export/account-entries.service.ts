@@ -7,7 +7,7 @@ import { AuditEntry } from '../audit.model.ts';
 import { type Entry, jsonFile, jsonRows, whole } from './entries.rules.ts';
 import { storeEntries } from './store-entries.ts';
 
-const OLDEST = { field: '_id', direction: 1 } as const;
+const OLDEST = { by: '_id', direction: 1 } as const;
 
 const readme = (
   platform: string,
@@ -56,7 +56,7 @@ export async function* accountEntries(merchant: Merchant, deps: Deps): AsyncGene
   const at = deps.clock.now();
   yield { path: 'README.txt', content: whole(readme(deps.config.PLATFORM_NAME, at)) };
   yield jsonFile('account.json', accountOf(merchant));
-  const log = AuditEntry.of(merchant).each({}, { field: 'seq', direction: 1 });
+  const log = AuditEntry.of(merchant).each({}, { by: 'seq', direction: 1 });
   yield jsonRows('log.json', log, WireEntry);
   for (const { _id } of await Store.listOf(merchant.id)) {
     const store = await Store.ofRow(_id);

@@ -31,7 +31,7 @@ import { Webhook } from '../../webhooks/webhook.model.ts';
 import { orderTable, productTable } from './csv.rules.ts';
 import { csvRows, type Entry, jsonFile, jsonRows } from './entries.rules.ts';
 
-const OLDEST = { field: '_id', direction: 1 } as const;
+const OLDEST = { by: '_id', direction: 1 } as const;
 /** Claims have no number and are no orders. */
 const PLACED = { number: { $gt: 0 } };
 

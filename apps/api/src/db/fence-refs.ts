@@ -1,0 +1,50 @@
+import { Types } from 'mongoose';
+import { invalid } from '../errors.ts';
+import type { Owner, Ref } from './fence-rules.ts';
+import type { Plain } from './wire.ts';
+
+type View = (id: string) => object | null;
+
+async function viewOf(rows: readonly Plain[], path: string, named: Ref & { owner: Owner }): Promise<View> {
+  if (named.view) return named.view;
+  const ids = [
+    ...new Set(
+      rows
+        .map((row) => row[path])
+        .filter(Boolean)
+        .map(String),
+    ),
+  ].map((id) => new Types.ObjectId(id));
+  const found =
+    ids.length > 0 ? await named.within(named.owner).byIds(ids, named.pick ?? []) : new Map<string, object>();
+  return (id) => found.get(id) ?? null;
+}
+
+/** How the rows that these rows name look when read, by the field that names them. */
+export const viewsOf = (
+  rows: readonly Plain[],
+  refs: Record<string, Ref>,
+  owner: Owner,
+): Promise<(readonly [string, View])[]> =>
+  Promise.all(
+    Object.entries(refs)
+      .filter(([, ref]) => ref.pick ?? ref.view)
+      .map(async ([path, ref]) => [path, await viewOf(rows, path, { ...ref, owner })] as const),
+  );
+
+async function mustExist(ids: readonly string[], path: string, { owner, ...ref }: Ref & { owner: Owner }) {
+  const distinct = [...new Set(ids)].map((id) => new Types.ObjectId(id));
+  if (distinct.length === 0) return;
+  const found = await (ref.announce?.(owner, distinct) ?? ref.within(owner).countIds(distinct));
+  if (found !== distinct.length) throw invalid(`${ref.what} does not exist in this store`, path);
+}
+
+/** Throws a 400 when one of the fields names a row that its owner does not have. */
+export async function checkRefs(written: Plain, refs: Record<string, Ref>, owner: Owner): Promise<void> {
+  await Promise.all(
+    Object.entries(refs).map(([path, ref]) => {
+      const named = [written[path] ?? []].flat();
+      return mustExist(named.map(String), path, { ...ref, owner });
+    }),
+  );
+}

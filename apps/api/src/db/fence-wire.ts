@@ -1,0 +1,26 @@
+import { checkRefs, viewsOf } from './fence-refs.ts';
+import type { Owner, Rules } from './fence-rules.ts';
+import { moneyIn, moneyOut, type Plain, toWire } from './wire.ts';
+
+/** A body as it is stored, with the fields that follow from it. Throws a 400 when it names a row outside the fence. */
+export async function stored(body: object, rules: Rules, owner: Owner): Promise<Plain> {
+  const written = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+  await checkRefs(written, rules.refs, owner);
+  return moneyIn({ ...written, ...rules.derive(written) }, rules.money);
+}
+
+/**
+ * Stored rows in the shape of the wire, with what they refer to. This is where rows get the type that the resource
+ * declares: the database knows no types, and the contract checks every reply against the same type.
+ */
+export async function wired<Row>(rows: Plain[], rules: Rules, owner: Owner): Promise<Row[]> {
+  const views = await viewsOf(rows, rules.refs, owner);
+  const shown = rows.map((row) => {
+    // What is to be told is nobody's to see, and must not make a row look changed.
+    if (row.news_at) row.news = row.news_at = undefined;
+    const result = moneyOut(toWire(row), rules.money);
+    for (const [path, view] of views) result[path] = result[path] ? view(String(result[path])) : null;
+    return result;
+  });
+  return (rules.complete ? await rules.complete(shown, owner) : shown) as Row[];
+}

@@ -1,0 +1,173 @@
+import { Types } from 'mongoose';
+import { notFound } from '../errors.ts';
+import type { AnyModel } from './any-model.ts';
+import { afterCursor, cursorAfter, foreignCursor } from './cursor.ts';
+import { type Definition, indexOf } from './definition.ts';
+import type { Lookup, Owner, Rules, Stages } from './fence-rules.ts';
+import { wired } from './fence-wire.ts';
+import type { Field, Filter, ListOf, PageOf, Picked, Sort } from './shape.ts';
+import { rowById, rowsOf } from './stored-rows.ts';
+import { type Plain, toWire } from './wire.ts';
+
+/** A page of a list, in the order asked for. */
+export class Page<Row> {
+  constructor(
+    readonly rows: Row[],
+    readonly next: string | null,
+    readonly total: number,
+  ) {}
+}
+
+const NEWEST = { by: '_id', direction: -1 } as const;
+const BATCH = 500;
+
+/**
+ * The reads of one resource as one owner sees it. The owner's id is put last into every filter, so that no filter can
+ * widen it. Rows come back in the shape of the wire: ids and times as text, money in rupees.
+ */
+export class FencedReads<Row extends { _id: string }, Def extends Definition> implements Lookup {
+  protected readonly fence: Readonly<Record<string, Types.ObjectId>>;
+
+  constructor(
+    protected readonly model: AnyModel,
+    protected readonly rules: Rules,
+    protected readonly owner: Owner,
+  ) {
+    this.fence = owner.store ? { store: owner.store } : { merchant: owner.merchant };
+  }
+
+  /** All rows that match, in order. */
+  async list(filter: Filter<Row, Def> = {}, sort: Sort<Def> = NEWEST): Promise<Row[]> {
+    return this.out(await rowsOf(this.query(filter, sort)));
+  }
+
+  /** The same as `list`, a batch at a time, for lists of any length. */
+  async *each(filter: Filter<Row, Def> = {}, sort: Sort<Def> = NEWEST): AsyncGenerator<Row[]> {
+    let cursor: string | null | undefined;
+    do {
+      const { rows, next } = await this.fetchPage(filter, { limit: BATCH, sort, cursor });
+      if (rows.length > 0) yield await this.out(rows);
+      cursor = next;
+    } while (cursor);
+  }
+
+  /** The list that was asked for: a page, its `total` from a caller that knows it, or everything in batches. */
+  async answer(
+    filter: Filter<Row, Def>,
+    request: ListOf<Def>,
+    total?: () => Promise<number>,
+  ): Promise<Page<Row> | AsyncGenerator<Row[]>> {
+    const { limit, ...rest } = request;
+    return limit === undefined
+      ? this.each(filter, request.sort)
+      : this.page(filter, { ...rest, limit }, total);
+  }
+
+  /** At most `limit` rows from behind the cursor, and the cursor for the rest. `total` saves a count where it is known. */
+  async page(
+    filter: Filter<Row, Def>,
+    request: PageOf<Def>,
+    total?: () => number | Promise<number>,
+  ): Promise<Page<Row>> {
+    const [{ rows, next }, known] = await Promise.all([this.fetchPage(filter, request), total?.()]);
+    const isAll = !request.cursor && next === null;
+    const counted = known ?? (isAll ? rows.length : await this.count(filter, request.sort));
+    return new Page(await this.out(rows), next, counted);
+  }
+
+  /** How many match. With a sort, its index is walked, as the list of them does. */
+  count(filter: Filter<Row, Def> = {}, sort?: Sort<Def>): Promise<number> {
+    const hint = sort && { hint: this.indexOf(sort) };
+    return this.model.countDocuments(this.inside(filter), hint).exec();
+  }
+
+  async find(id: string): Promise<Row | null> {
+    if (!Types.ObjectId.isValid(id)) return null;
+    const row = await rowById(this.model, this.fence, id);
+    return row ? this.one(row) : null;
+  }
+
+  /** The row with this id. Throws a 404 when there is none inside the fence. */
+  async get(id: string): Promise<Row> {
+    const row = await this.find(id);
+    if (!row) throw notFound(this.rules.name);
+    return row;
+  }
+
+  /**
+   * An aggregation over the rows inside the fence, along the index of `sort` if there is one. Amounts inside are cents;
+   * ids in `match` must be ObjectIds.
+   */
+  summarise<Result>(match: Filter<Row, Def>, stages: Stages, sort?: Sort<Def>): Promise<Result[]> {
+    const work = this.model.aggregate<Result>([{ $match: this.inside(match) }, ...stages]);
+    return (sort ? work.hint(this.indexOf(sort)) : work).exec();
+  }
+
+  /** How many of these ids are rows inside the fence. */
+  countIds(ids: readonly (Types.ObjectId | string)[]): Promise<number> {
+    return this.model.countDocuments(this.inside({ _id: { $in: ids } })).exec();
+  }
+
+  /** The picked fields of these rows as they are stored, by id; rows outside the fence are missing. */
+  async byIds<Name extends Field<Def>>(
+    ids: readonly (Types.ObjectId | string)[],
+    pick: readonly Name[],
+  ): Promise<Map<string, Picked<Row, Name>>> {
+    const rows = await rowsOf(this.model.find(this.inside({ _id: { $in: ids } })).select([...pick]));
+    return new Map(rows.map((row) => [String(row._id), toWire<Picked<Row, Name>>(row)]));
+  }
+
+  protected inside(filter: object): Plain {
+    return { ...filter, ...this.fence };
+  }
+
+  protected async one(row: Plain): Promise<Row> {
+    const [found] = await this.out([row]);
+    if (!found) throw new Error(`A row of ${this.rules.name} was lost on its way out`);
+    return found;
+  }
+
+  private out(rows: Plain[]): Promise<Row[]> {
+    return wired<Row>(rows, this.rules, this.owner);
+  }
+
+  /** At most `limit` rows from behind the cursor as they are stored, and the cursor for the rest. */
+  private async fetchPage(filter: object, { limit, sort, cursor }: PageOf<Def>) {
+    const { name } = this.rules;
+    const order = this.orderOf(sort);
+    const place = cursor ? { $and: [filter, afterCursor(cursor, name, order)] } : filter;
+    const found = await rowsOf(this.query(place, sort).limit(limit + 1)).catch((cause: Error) => {
+      // A forged cursor may hold a value that this order cannot compare with.
+      throw cursor && cause.name === 'CastError' ? foreignCursor() : cause;
+    });
+    const rows = found.slice(0, limit);
+    const last = found.length > limit ? rows.at(-1) : undefined;
+    return { rows, next: last ? cursorAfter(last, name, order) : null };
+  }
+
+  private query(filter: object, sort: Sort<Def>) {
+    const { field, direction, second } = this.orderOf(sort);
+    const order: Record<string, 1 | -1> = {
+      [field]: direction,
+      ...(second ? { [second]: direction } : {}),
+      _id: direction,
+    };
+    return this.model.find(this.inside(filter), null, { sort: order, hint: this.indexOf(sort) });
+  }
+
+  private declared({ by }: Sort<Def>) {
+    const sort = this.rules.sorts[by];
+    if (!sort) throw new Error(`${this.rules.name} declares no sort ${by}`);
+    return sort;
+  }
+
+  private orderOf(sort: Sort<Def>) {
+    const { field, second } = this.declared(sort);
+    return { field, second, direction: sort.direction };
+  }
+
+  /** Named, or the database would try out every index of the owner each time, and may sort what it finds in memory. */
+  private indexOf(sort: Sort<Def>): Record<string, 1> {
+    return indexOf(this.owner.store ? 'store' : 'merchant', this.declared(sort));
+  }
+}

@@ -1,0 +1,9 @@
+type Unsigned<Given extends string> = Given extends `-${infer Name}` ? Name : Given;
+
+/** A sort as queries name it, such as `-price`: its name, and whether it ascends. */
+export const signedSort = <Given extends string>(
+  given: Given,
+): { name: Unsigned<Given>; direction: 1 | -1 } => ({
+  name: given.replace(/^-/, '') as Unsigned<Given>,
+  direction: given.startsWith('-') ? -1 : 1,
+});
