@@ -1,12 +1,13 @@
 import type { OrderInput, PaymentMethodKey } from '@kade/contract';
 import type { z } from 'zod';
 import type { Store, StoreRow } from '../../db/store.ts';
-import { cents, type Plain } from '../../db/wire.ts';
+import { cents } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { ApiError, invalid } from '../../errors.ts';
 import { QUOTED, quoteToPlace } from '../checkout/quote.service.ts';
 import { mustBePayable, mustReachBuyer } from '../checkout/refusals.rules.ts';
 import { type Line, suppliesOf } from '../products/stock.service.ts';
+import type { OrderFields } from './order.model.ts';
 import { newOrder } from './order.rules.ts';
 import { refusalOf, shortageIn } from './take-stock.service.ts';
 
@@ -61,7 +62,7 @@ export async function fieldsByHand(
   { store, deps, now }: { store: Store; deps: Deps; now: Date },
   input: Input,
   lines: Line[],
-): Promise<Plain> {
+): Promise<OrderFields> {
   const ids = lines.map(({ product }) => product);
   const [row, goods] = await Promise.all([
     store.read(`closing suspended ${input.delivery_kind === null ? 'payment_methods' : QUOTED}`),

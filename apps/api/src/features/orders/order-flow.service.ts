@@ -128,7 +128,7 @@ async function drop(store: Store, { _id, stock: { key } }: OrderRow): Promise<vo
  * The claim of a new order with the fields that it is to have, or the order that the attempt before this one placed.
  * Throws what `prepare` and `admit` throw, without a claim.
  */
-async function admitted(store: Store, placing: Placing): Promise<{ claimed: OrderRow; fields: Plain }> {
+async function admitted(store: Store, placing: Placing): Promise<{ claimed: OrderRow; fields: OrderFields }> {
   const { id = newObjectId(), prepare, admit } = placing;
   const [claiming, preparing] = await Promise.allSettled([claim(store, id, placing), prepare()]);
   if (claiming.status === 'rejected') throw claiming.reason;

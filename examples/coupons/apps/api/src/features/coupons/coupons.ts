@@ -2,7 +2,7 @@ import { contract } from '@kade/contract';
 import { handlers } from '../../http/endpoint.ts';
 import { Coupon } from './coupon.model.ts';
 
-const NEWEST = { field: '_id', direction: -1 } as const;
+const NEWEST = { by: '_id', direction: -1 } as const;
 
 export const coupons = handlers(contract.coupons, {
   list: ({ query }, { store }) => Coupon.in(store).answer({}, { ...query, sort: NEWEST }),
