@@ -1,6 +1,6 @@
 import mongoose, { type IndexDefinition, type IndexOptions, Schema, type SchemaDefinition } from 'mongoose';
 import type { AnyModel } from './any-model.ts';
-import type { Ref, Rules } from './fence-rules.ts';
+import type { DeclaredSort, Ref, Rules } from './fence-rules.ts';
 import { moveFront } from './store-front.ts';
 
 /** What a resource is: its fields, its indexes and the rules of its rows. */
@@ -22,15 +22,6 @@ export interface Definition {
   news?: Rules['news'];
   /** Visitors of the shop see these rows, so every write moves the shop's stamp. */
   shows?: boolean;
-}
-
-export interface DeclaredSort {
-  field: string;
-  /** Sorts rows with the same value in `field`, in the same direction. */
-  second?: string;
-  /** The index to walk, without the owner in front and `_id` at the end: the field alone unless given. */
-  index?: Readonly<Record<string, 1>>;
-  options?: IndexOptions;
 }
 
 type Owned = 'store' | 'merchant';

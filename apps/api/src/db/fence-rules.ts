@@ -1,5 +1,4 @@
-import type { PipelineStage, Types } from 'mongoose';
-import type { DeclaredSort } from './definition.ts';
+import type { IndexOptions, PipelineStage, Types } from 'mongoose';
 import type { Plain } from './wire.ts';
 
 /** A field that names another row: who it may name and how it looks when read. */
@@ -16,6 +15,16 @@ export interface Ref {
    * many there are. Without it the rows are only counted.
    */
   announce?: (owner: Owner, ids: readonly Types.ObjectId[]) => Promise<number>;
+}
+
+/** An order in which lists can be read, and the index that they walk. */
+export interface DeclaredSort {
+  field: string;
+  /** Sorts rows with the same value in `field`, in the same direction. */
+  second?: string;
+  /** The index to walk, without the owner in front and `_id` at the end: the field alone unless given. */
+  index?: Readonly<Record<string, 1>>;
+  options?: IndexOptions;
 }
 
 /** The stages of an aggregation, for files that do not import mongoose. */
