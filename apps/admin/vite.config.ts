@@ -8,10 +8,10 @@ import { preloadScreens } from './vite/preload-screens.ts';
 
 const api = process.env.API_URL ?? 'http://localhost:4000';
 
-/** What every screen needs comes in few files; the libraries change seldom and stay in the browser's cache. */
+/** The code of every screen is in few files; the libraries change seldom and stay in the browser's cache. */
 const initial = { tags: ['$initial' as const], includeDependenciesRecursively: false };
 
-/** Small things that most screens are made of. What stands on heavy libraries does not belong here. */
+/** Small modules that most screens share. Modules with large dependencies do not belong here. */
 const small = [
   'src/lib/(download|format|search|url-state|payment-methods)',
   'src/ui/(EmptyState|Money|Page|SearchField|Section|StatusBadge|page|states|status-badge)',
@@ -55,7 +55,7 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     setupFiles: ['./src/test/setup.ts'],
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['{src,vite}/**/*.test.{ts,tsx}'],
     css: false,
     // One window for all files of a worker; the set-up empties it after each test. A new one costs as much as the tests.
     isolate: false,

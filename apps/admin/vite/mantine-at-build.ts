@@ -6,19 +6,19 @@ interface ThemeFile {
   cssVariablesResolver: CSSVariablesResolver;
 }
 
-/** What Mantine's provider draws into the page as style elements. */
+/** The style elements that Mantine's provider renders. */
 const styleElements = /<style[^>]*>(.*?)<\/style>/gs;
 const sheet = 'virtual:mantine-theme.css';
 
-/** Mantine's modules that only do at run time what is done here, and what stands in their place. */
-const replaced: Record<string, string> = {
+/** Modules of Mantine whose work is done here during the build, with their replacements. */
+export const replaced: Record<string, string> = {
   'MantineCssVariables.mjs': 'export const MantineCssVariables = () => null;',
   'MantineClasses.mjs': 'export const MantineClasses = () => null;',
   'use-id.mjs': `import { useId as useReactId } from 'react';
 export const useId = (given) => { const id = useReactId(); return typeof given === 'string' ? given : id; };`,
 };
 
-/** The theme as CSS: exactly what the provider would draw. */
+/** Returns the theme as CSS, exactly as the provider would render it. */
 async function themeSheet(): Promise<string> {
   const [{ module }, { createElement }, { renderToStaticMarkup }, { MantineProvider }] = await Promise.all([
     runnerImport<ThemeFile>('./src/theme/values.ts'),
@@ -29,15 +29,15 @@ async function themeSheet(): Promise<string> {
   const { values: theme, cssVariablesResolver } = module;
   const html = renderToStaticMarkup(createElement(MantineProvider, { theme, cssVariablesResolver }));
   const css = [...html.matchAll(styleElements)].map(([, text]) => text).join('\n');
-  if (!css.includes('--mantine-')) throw new Error('MantineProvider drew no variables');
+  if (!css.includes('--mantine-')) throw new Error('MantineProvider rendered no variables');
   return css;
 }
 
 /**
- * Takes work from the start of the app that has the same result each time. Mantine computes the variables of the theme
- * while it is drawn for the first time, and the browser then styles the page again; here they are part of the style sheet.
- * Its `useId` sets state while React commits, for versions of React without ids of their own: React then draws the part
- * again, and runs all effects, before the browser may draw or answer a touch.
+ * Moves work with a constant result from the start of the app to the build. Mantine computes the variables of the theme at
+ * the first render, after which the browser styles the page again; here they are part of the style sheet. Its `useId` sets
+ * state in a layout effect, for React versions without `useId`: React then renders the component again, and runs all
+ * effects, before the browser can paint or handle input. The build fails when Mantine lacks one of the modules.
  */
 export function mantineAtBuild(): Plugin {
   const met = new Set<string>();

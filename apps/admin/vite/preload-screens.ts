@@ -8,8 +8,8 @@ type Contract = typeof contract;
 type Reads = (api: Contract) => Array<{ path: string }>;
 
 /**
- * The first part of an address, the feature whose code that screen loads, what the screen reads first, and whether the
- * first of that is a list with pictures.
+ * By the first segment of an address: the feature with the code of the screen, the first reads of the screen, and whether
+ * the first of these is a list with pictures.
  */
 const screens: Record<string, [feature: string, reads?: Reads, pictures?: 'pictures']> = {
   login: ['auth'],
@@ -25,10 +25,10 @@ const screens: Record<string, [feature: string, reads?: Reads, pictures?: 'pictu
   profile: ['profile'],
 };
 
-/** What every screen of a signed-in merchant reads. */
+/** The reads of every screen with a session. */
 const account = (api: Contract) => [api.stores.list.path, api.platform.get.path];
 
-/** A chunk and everything that it imports at once. */
+/** Returns a chunk and all that it imports statically. */
 function withImports(bundle: Bundle, file: string, found = new Set<string>()): Set<string> {
   const chunk = bundle[file];
   if (found.has(file) || chunk?.type !== 'chunk') return found;
@@ -37,7 +37,7 @@ function withImports(bundle: Bundle, file: string, found = new Set<string>()): S
   return found;
 }
 
-/** The code of a feature and its style sheets, as far as the app does not bring them along. */
+/** Returns the chunks and style sheets of a feature that the entry of the app does not load itself. */
 function filesOf(bundle: Bundle, feature: string, loaded: Set<string>): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const index = `/src/features/${feature}/index.ts`;
@@ -53,7 +53,7 @@ function filesOf(bundle: Bundle, feature: string, loaded: Set<string>): string[]
   return [...scripts, ...styles];
 }
 
-/** Writes into the page what fetches the screen that is asked for along with the app; see preload-script.ts. */
+/** Adds a script to index.html that preloads the screen of the address in parallel with the app; see preload-script.ts. */
 export const preloadScreens = (): Plugin => ({
   name: 'preload-screens',
   apply: 'build',
@@ -70,7 +70,9 @@ export const preloadScreens = (): Plugin => ({
       });
       const given = [Object.fromEntries(plan), account(module.contract)];
       const script = `<script>(${preload.toString()})(${given.map((value) => JSON.stringify(value)).join(',')})</script>`;
-      // Before any style sheet: a script that stands after one waits for it.
+      if (!html.includes('</title>'))
+        throw new Error('index.html has no title, after which the script is added');
+      // Before any style sheet: a script after one waits for it.
       return html.replace('</title>', (title) => `${title}\n    ${script}`);
     },
   },

@@ -1,16 +1,16 @@
 export interface Screen {
-  /** Its code and its style sheets. */
+  /** Its chunks and style sheets. */
   files: string[];
-  /** What it reads of its store first, as paths of the API. */
+  /** Its first reads of the store, as paths of the API. */
   reads: string[];
-  /** Which of these is a list whose first pictures are seen at once. */
+  /** The one of these that is a list whose first pictures are visible at once. */
   pictures?: string;
 }
 
 /**
- * Runs in the page before anything else has arrived, so that the code of the screen that is asked for, what it is going
- * to read, and its first pictures are on their way together with the app, not after it. It is written into index.html as
- * a text and must stand alone. The app takes the answers by `token path`, see src/lib/preloaded.ts.
+ * Runs in the page before the app has loaded, so that the code of the screen, its first reads and its first pictures load
+ * in parallel with the app, not after it. It is written into index.html as text and may use no other code. The app takes
+ * the replies by `token path`, see src/lib/preloaded.ts.
  */
 export function preload(screens: Record<string, Screen>, account: string[]): void {
   const [, name = '', ...below] = location.pathname.split('/');
@@ -30,22 +30,22 @@ export function preload(screens: Record<string, Screen>, account: string[]): voi
     token = localStorage.getItem('user');
     store = localStorage.getItem('store');
   } catch {
-    // Without storage nobody is signed in.
+    // Without storage there is no session.
   }
   if (!token || !store || !screen) return;
 
-  // As a phone shows them before anybody scrolls. The list is not read for this: its beginning is enough, as a text.
+  // The pictures that a phone shows without scrolling. The beginning of the list is searched as text, without parsing it.
   const fetchPictures = async (list: Blob) => {
     const found = (await list.slice(0, 32_768).text()).matchAll(/"path":"([^"\\]+)"/g);
     for (const [, path] of [...found].slice(0, 4))
       Object.assign(new Image(), { fetchPriority: 'high', src: `/api/files/${path}?w=400` });
   };
-  // The page of one row, below its list, has no use for the list.
+  // The page of a single row does not read the list.
   const reads = below.length > 0 ? [] : screen.reads;
   const paths = [...account, ...reads.map((path) => `${path}?store_id=${encodeURIComponent(store)}`)];
   const asked = paths.map((path) => {
     const answer = fetch(path, { headers: { authorization: token } })
-      // An answer that is never read would keep its connection to itself.
+      // A reply whose body is never read would keep its connection open.
       .then(async (came) => {
         const body = await came.blob();
         if (!location.search && path.startsWith(`${screen.pictures}?`)) void fetchPictures(body);

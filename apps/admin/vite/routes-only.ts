@@ -1,7 +1,7 @@
 import { isAppRoute, type AppRouter } from '@ts-rest/core';
 import { type Plugin, runnerImport } from 'vite';
 
-/** What a client needs of each route to call it: where it is and who may call it, not what its bodies look like. */
+/** Keeps what a client needs to call each route: path, method and metadata, without the schemas of its bodies. */
 function withoutSchemas(router: AppRouter): object {
   const entries = Object.entries(router).map(([name, node]) => {
     if (!isAppRoute(node)) return [name, withoutSchemas(node)];
@@ -17,15 +17,22 @@ function withoutSchemas(router: AppRouter): object {
 }
 
 /**
- * The contract as the browser gets it: its routes, written down while the app is built. The schemas and all that
- * checks by them come with the forms that use them, not with the first screen.
+ * Replaces the contract in the browser by its routes, which are evaluated during the build. The schemas, and the code that
+ * validates by them, load with the forms that use them. The build fails when the contract is not found.
  */
-export const routesOnly = (): Plugin => ({
-  name: 'routes-only',
-  apply: 'build',
-  async load(id) {
-    if (!id.endsWith('/packages/contract/src/contract.ts')) return;
-    const { module } = await runnerImport<{ contract: AppRouter }>(id);
-    return `export const contract = ${JSON.stringify(withoutSchemas(module.contract))};`;
-  },
-});
+export function routesOnly(): Plugin {
+  let found = false;
+  return {
+    name: 'routes-only',
+    apply: 'build',
+    async load(id) {
+      if (!id.endsWith('/packages/contract/src/contract.ts')) return;
+      found = true;
+      const { module } = await runnerImport<{ contract: AppRouter }>(id);
+      return `export const contract = ${JSON.stringify(withoutSchemas(module.contract))};`;
+    },
+    buildEnd(error) {
+      if (!error && !found) throw new Error('The build has not met packages/contract/src/contract.ts');
+    },
+  };
+}
