@@ -1,11 +1,15 @@
 import type { contract } from '@kade/contract';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
+import { PAGE_SIZE } from '../src/lib/page-size.ts';
 import { preload, type Screen } from './preload-script.ts';
 
 type Bundle = Rolldown.OutputBundle;
 type Contract = typeof contract;
 
 type Reads = (api: Contract) => Array<{ path: string }>;
+
+/** The page with which the app begins to read a list, asked for in the same words. */
+const firstPage = ({ path }: { path: string }) => ({ path: `${path}?limit=${PAGE_SIZE}` });
 
 /**
  * By the first segment of an address: the feature with the code of the screen, the first reads of the screen, and whether
@@ -18,7 +22,7 @@ const screens: Record<string, [feature: string, reads?: Reads, pictures?: 'pictu
   products: ['products', (api) => [api.products.list, api.categories.list], 'pictures'],
   product: ['products'],
   categories: ['categories', (api) => [api.categories.list, api.collections.list]],
-  orders: ['orders', (api) => [api.orders.list]],
+  orders: ['orders', (api) => [firstPage(api.orders.list)]],
   'store-configurator': ['configurator', (api) => [api.layouts.list]],
   settings: ['settings', (api) => [api.stores.get]],
   billing: ['billing'],
@@ -64,7 +68,9 @@ export const preloadScreens = (): Plugin => ({
       const { module } = await runnerImport<{ contract: Contract }>('@kade/contract');
       const loaded = withImports(bundle, chunk.fileName);
       const plan = Object.entries(screens).map(([name, [feature, reads, pictures]]): [string, Screen] => {
-        const paths = (reads?.(module.contract) ?? []).map(({ path }) => path);
+        const paths = (reads?.(module.contract) ?? []).map(
+          ({ path }) => `${path}${path.includes('?') ? '&' : '?'}`,
+        );
         const files = filesOf(bundle, feature, loaded);
         return [name, { files, reads: paths, ...(pictures && paths[0] ? { pictures: paths[0] } : {}) }];
       });

@@ -1,7 +1,7 @@
 export interface Screen {
   /** Its chunks and style sheets. */
   files: string[];
-  /** Its first reads of the store, as paths of the API. */
+  /** Its first reads of the store, as addresses to which `store_id=…` is added. */
   reads: string[];
   /** The one of these that is a list whose first pictures are visible at once. */
   pictures?: string;
@@ -42,13 +42,13 @@ export function preload(screens: Record<string, Screen>, account: string[]): voi
   };
   // The page of a single row does not read the list.
   const reads = below.length > 0 ? [] : screen.reads;
-  const paths = [...account, ...reads.map((path) => `${path}?store_id=${encodeURIComponent(store)}`)];
+  const paths = [...account, ...reads.map((path) => `${path}store_id=${encodeURIComponent(store)}`)];
   const asked = paths.map((path) => {
     const answer = fetch(path, { headers: { authorization: token } })
       // A reply whose body is never read would keep its connection open.
       .then(async (came) => {
         const body = await came.blob();
-        if (!location.search && path.startsWith(`${screen.pictures}?`)) void fetchPictures(body);
+        if (!location.search && path.startsWith(`${screen.pictures}`)) void fetchPictures(body);
         return new Response(body, came);
       })
       .catch(() => null);

@@ -12,12 +12,12 @@ import { useSamples } from './samples.ts';
 type Query = Parameters<typeof Loaded<string>>[0]['query'];
 
 const never: Query['refetch'] = () => new Promise(() => undefined);
-const pending: Query = { data: undefined, error: null, isPending: true, isFetching: true, refetch: never };
+const pending: Query = { data: undefined, error: null, isFetching: true, refetch: never };
 
 function Reading() {
   const { sentence, word } = useSamples();
-  const failed: Query = { ...pending, error: new Error(sentence), isPending: false, isFetching: false };
-  const there: Query = { ...pending, data: sentence, isPending: false, isFetching: false };
+  const failed: Query = { ...pending, error: new Error(sentence), isFetching: false };
+  const there: Query = { ...pending, data: sentence, isFetching: false };
   const show = (words: string) => <Text>{words}</Text>;
   const create = <Button leftSection={<IconPlus size={18} aria-hidden />}>{word}</Button>;
   const empty = () => <EmptyState title={word} hint={sentence} action={create} />;

@@ -19,8 +19,10 @@ const elsewhere: Record<string, string> = {
   'ui/list/ListSkeleton.tsx': 'the skeleton of a list as its screens set it up',
   'ui/list/ListRow.tsx': 'a row of RowList',
   'ui/list/LongRows.tsx': 'RowList with many rows',
+  'ui/list/ReadProgress.tsx': 'seen while a list of several pages is read to its end',
   'ui/list/RowItems.tsx': 'the rows of RowList',
   'ui/table/HeaderCell.tsx': 'a heading of DataTable',
+  'ui/table/MissingRow.tsx': 'a row of DataTable that is not read yet',
   'ui/table/Row.tsx': 'a row of DataTable',
   'ui/table/RowCheckbox.tsx': 'the checkbox of DataTable',
 };

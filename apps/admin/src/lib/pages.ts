@@ -1,10 +1,12 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { InfiniteData, UseInfiniteQueryOptions } from '@tanstack/react-query';
 import { type ApiError, asApiError, errorOf } from './errors.ts';
 
 /** One page of a long list; `next` is the cursor of the page after it, null after the last one. */
-export interface Part<Row> {
+interface Part<Row> {
   rows: Row[];
   next: string | null;
+  /** How many rows the whole list has. */
+  total: number;
 }
 interface Reply {
   status: number;
@@ -22,30 +24,36 @@ function nextIn(headers: Headers): string | null {
   return address ? new URL(address, 'http://localhost').searchParams.get('cursor') : null;
 }
 
+/** How many rows the API counted; 0 where it did not say. */
+const totalIn = (headers: Headers): number => Number(headers.get('x-total-count') ?? 0);
+
+/** What `useInfiniteQuery` needs to read a list page by page. */
+export type Pages<Row> = UseInfiniteQueryOptions<
+  Part<Row>,
+  ApiError,
+  InfiniteData<Part<Row>, string | null>,
+  readonly unknown[],
+  string | null
+>;
+
 /**
  * Query options of a list by pages: `useInfiniteQuery(pages([scope, 'audit'], (cursor, signal) => …))`. `read` fetches
  * the page at the cursor. Rejects with an ApiError when a page is refused.
  */
-export const pages = <R extends Reply>(key: readonly string[], read: Read<R>) =>
-  infiniteQueryOptions<
-    Part<RowOf<R>>,
-    ApiError,
-    { pages: Part<RowOf<R>>[] },
-    readonly string[],
-    string | null
-  >({
-    queryKey: key,
-    queryFn: async ({ pageParam, signal }) => {
-      try {
-        const reply = await read(pageParam === null ? {} : { cursor: pageParam }, signal);
-        const error = errorOf(reply);
-        if (error) throw error;
-        return { rows: reply.body as RowOf<R>[], next: nextIn(reply.headers) };
-      } catch (thrown) {
-        if (signal.aborted) throw thrown;
-        throw asApiError(thrown);
-      }
-    },
-    initialPageParam: null,
-    getNextPageParam: ({ next }) => next,
-  });
+export const pages = <R extends Reply>(key: readonly unknown[], read: Read<R>): Pages<RowOf<R>> => ({
+  queryKey: key,
+  queryFn: async ({ pageParam, signal }) => {
+    try {
+      const reply = await read(pageParam === null ? {} : { cursor: pageParam }, signal);
+      const error = errorOf(reply);
+      if (error) throw error;
+      const { headers } = reply;
+      return { rows: reply.body as RowOf<R>[], next: nextIn(headers), total: totalIn(headers) };
+    } catch (thrown) {
+      if (signal.aborted) throw thrown;
+      throw asApiError(thrown);
+    }
+  },
+  initialPageParam: null,
+  getNextPageParam: ({ next }) => next,
+});

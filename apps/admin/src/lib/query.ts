@@ -37,6 +37,13 @@ export async function call<A, R extends Reply>(
   }
 }
 
+/** How a read stands: what a message about its failure needs. */
+export interface ReadState {
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+}
+
 type ReadRoute<A, R extends Reply> = { query: (args: A) => Promise<R> };
 
 const options = <A, R extends Reply>(

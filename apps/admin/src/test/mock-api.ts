@@ -30,6 +30,7 @@ class PageOf<Body> {
   constructor(
     readonly body: Body,
     readonly next: string,
+    readonly total: number,
   ) {}
 }
 
@@ -43,8 +44,8 @@ class Versioned<Body> {
 /** Returns one row with its version. */
 export const versioned = <Body>(body: Body, version: number) => new Versioned(body, version);
 
-/** Returns one page of a list, and the cursor of the next one. */
-export const pageOf = <Body>(body: Body, next: string) => new PageOf(body, next);
+/** Returns one page of a list, the cursor of the next one, and how many rows the list has. */
+export const pageOf = <Body>(body: Body, next: string, total = 1000) => new PageOf(body, next, total);
 
 type Answer<R extends AppRoute> = SuccessOf<R> | PageOf<SuccessOf<R>> | Versioned<SuccessOf<R>> | Refusal;
 type Handler<R extends AppRoute> = (request: MockRequest) => Answer<R> | Promise<Answer<R>>;
@@ -144,11 +145,15 @@ export function mockApi(handlers: Handlers) {
         ? new Response(result.body, { status: result.status, headers: { 'content-type': 'text/html' } })
         : json(result.status, result.body);
     if (result instanceof PageOf)
-      return json(200, result.body, { link: `<${url.pathname}?cursor=${result.next}>; rel="next"` });
+      return json(200, result.body, {
+        link: `<${url.pathname}?cursor=${result.next}>; rel="next"`,
+        'x-total-count': String(result.total),
+      });
     if (result instanceof Versioned) return json(route.success, result.body, { etag: `"${result.version}"` });
     if (result instanceof Blob)
       return new Response(await result.arrayBuffer(), { headers: { 'content-type': result.type } });
-    return json(route.success, result);
+    const rows = Array.isArray(result) ? result.length : 0;
+    return json(route.success, result, { 'x-total-count': String(rows) });
   };
 
   vi.stubGlobal('fetch', vi.fn(answer));

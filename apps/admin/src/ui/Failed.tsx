@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorText } from '../lib/errors.ts';
 import { useT } from '../lib/i18n.ts';
+import type { ReadState } from '../lib/query.ts';
 import { Message } from './Message.tsx';
 
 interface FailedProps {
-  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+  query: ReadState;
   /** Replaces the API's message. */
   children?: ReactNode;
 }

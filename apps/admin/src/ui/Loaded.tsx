@@ -1,13 +1,13 @@
 import { Skeleton, Stack } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue } from 'react';
 import { asApiError, errorText } from '../lib/errors.ts';
 import { useT } from '../lib/i18n.ts';
+import type { ReadState } from '../lib/query.ts';
 import { Failed } from './Failed.tsx';
 import { Message } from './Message.tsx';
 
 interface LoadedProps<T> {
-  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>;
+  query: ReadState & { data: T | undefined };
   /** Shown while the query loads for the first time; by default a few grey bars. */
   skeleton?: ReactNode;
   /** Returns the empty state, or null when there is data to show. */

@@ -14,7 +14,7 @@ interface SearchFieldProps {
   bare?: boolean;
 }
 
-const debounceMs = 150;
+const debounceMs = 250;
 
 /** A search box that debounces its value. */
 export function SearchField({ label, placeholder, value, onChange, className, bare }: SearchFieldProps) {
@@ -45,6 +45,7 @@ export function SearchField({ label, placeholder, value, onChange, className, ba
   return (
     <TextInput
       type="search"
+      maxLength={100}
       {...(bare ? { 'aria-label': label } : { label })}
       placeholder={placeholder}
       leftSection={<IconSearch size={18} aria-hidden />}

@@ -4,20 +4,24 @@ import { useEffect, useMemo } from 'react';
 import { downloadCsv } from '../../lib/download.ts';
 import { useT } from '../../lib/i18n.ts';
 import { useNarrow } from '../../lib/narrow.ts';
+import type { List, useList } from '../../lib/use-list.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { ListTools } from '../../ui/list/ListTools.tsx';
+import { useReadAll } from '../../ui/list/use-read-all.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { notice } from '../../ui/notice.tsx';
 import { SavedViews } from '../../ui/saved/SavedViews.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { useSelection } from '../../ui/table/use-selection.ts';
 import classes from './list/list.module.css';
 import { OrderFilters, OrderSort, type OrderViewProps } from './list/OrderFilters.tsx';
+import { OrderListSkeleton } from './list/OrderListSkeleton.tsx';
 import { OrderRows } from './list/OrderRows.tsx';
 import { OrderTable } from './list/OrderTable.tsx';
 import { csvRow } from './order-csv.ts';
-import { filterOrders, orderView } from './order-filter.ts';
+import { orderView } from './order-filter.ts';
 import styles from './orders.module.css';
 
 const BulkBar = lazyDialog(() => import('./BulkBar.tsx').then((file) => file.BulkBar));
@@ -25,55 +29,71 @@ const BulkBar = lazyDialog(() => import('./BulkBar.tsx').then((file) => file.Bul
 const everything = { q: '', status: '', payment: '', method: '' };
 
 interface OrderListProps {
-  all: Order[];
+  orders: ReturnType<typeof useList<Order>>;
   /** Called with whether orders are selected: the list must not change meanwhile. */
   onBusy: (busy: boolean) => void;
 }
 
 /** The orders that match the filters of the address, and their actions. */
-export function OrderList({ all, onBusy }: OrderListProps) {
-  const t = useT();
+export function OrderList({ orders: { query, list }, onBusy }: OrderListProps) {
   const narrow = useNarrow();
   const [view, setView] = useUrlState(orderView);
-  const { q, status, payment, method, sort } = view;
-  const found = useMemo(
-    () => filterOrders(all, { q, status, payment, method }),
-    [all, q, status, payment, method],
-  );
-  const selection = useSelection(useMemo(() => found.map(({ _id }) => _id), [found]));
-  const chosen = useMemo(() => found.filter(({ _id }) => selection.has(_id)), [found, selection]);
+  const { withAll, progress } = useReadAll(list);
+  const { selection, chosen } = useChosen(list, withAll);
   const busy = chosen.length > 0;
   useEffect(() => onBusy(busy), [onBusy, busy]);
   const save = (rows: readonly Order[]) =>
     void downloadCsv('orders.csv', rows.map(csvRow)).catch(notice.error);
-  const props = { found, selection, sort, onExport: () => save(found) };
+  const props = { list, selection, onExport: () => void withAll(save) };
   const Tools = narrow ? NarrowTools : WideTools;
 
   return (
     <>
       <Tools view={view} onChange={setView} />
       <BulkBar opened={busy} chosen={chosen} selection={selection} onExport={() => save(chosen)} />
-      {narrow ? (
-        <OrderRows {...props} />
-      ) : (
-        <OrderTable
-          {...props}
-          saved={<SavedOrderViews view={view} onChange={setView} />}
-          onSort={(next) => setView({ sort: next })}
-        />
-      )}
-      {found.length === 0 && (
-        <EmptyState
-          title={t('No order matches')}
-          action={
-            <Button variant="secondary" onClick={() => setView(everything)}>
-              {t('Clear filters')}
-            </Button>
-          }
-        />
-      )}
+      {progress}
+      <Loaded query={query} skeleton={<OrderListSkeleton bare />}>
+        {() => (
+          <>
+            {narrow ? (
+              <OrderRows {...props} />
+            ) : (
+              <OrderTable
+                {...props}
+                sort={view.sort}
+                saved={<SavedOrderViews view={view} onChange={setView} />}
+                onSort={(next) => setView({ sort: next })}
+              />
+            )}
+            {list.total === 0 && <NoMatch onClear={() => setView(everything)} />}
+          </>
+        )}
+      </Loaded>
       {busy && <div className={styles.bulkSpace} />}
     </>
+  );
+}
+
+/** The selected orders. Selecting all reads all pages first. */
+function useChosen({ rows }: List<Order>, withAll: ReturnType<typeof useReadAll<Order>>['withAll']) {
+  const ids = useMemo(() => rows.map(({ _id }) => _id), [rows]);
+  const ticked = useSelection(ids);
+  const chosen = useMemo(() => rows.filter(({ _id }) => ticked.has(_id)), [rows, ticked]);
+  const toggleAll = () => void withAll((all) => ticked.toggleAll(all.map(({ _id }) => _id)), true);
+  return { selection: { ...ticked, toggleAll }, chosen };
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  const t = useT();
+  return (
+    <EmptyState
+      title={t('No order matches')}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          {t('Clear filters')}
+        </Button>
+      }
+    />
   );
 }
 

@@ -1,16 +1,19 @@
+import type { Order } from '@kade/contract';
 import { Button } from '@mantine/core';
 import { IconCash, IconPlus, IconReceipt } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
+import { useList } from '../../lib/use-list.ts';
+import { useUrlState } from '../../lib/url-state.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { More } from '../../ui/More.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { OrderListSkeleton } from './list/OrderListSkeleton.tsx';
+import { isFiltered, orderView } from './order-filter.ts';
 import { orders } from './queries.ts';
 
 const loadList = () => import('./OrderList.tsx');
@@ -20,10 +23,15 @@ const CreateOrderDialog = lazyDialog(() =>
   import('./create/CreateOrderDialog.tsx').then((file) => file.CreateOrderDialog),
 );
 
+const newestOf = (rows: readonly Order[]) => rows.reduce((most, { number }) => Math.max(most, number), 0);
+
 /** /orders: every order of the store, to find, sort, change and export. */
 export function OrdersPage() {
   const t = useT();
-  const list = useQuery(orders.list());
+  const [view] = useUrlState(orderView);
+  const { query, list } = useList(orders.list(view));
+  const filtered = isFiltered(view);
+  const none = query.data !== undefined && list.total === 0 && !filtered;
   const [creating, setCreating] = useState(false);
   // The code of the table loads while the orders load.
   useEffect(() => {
@@ -48,21 +56,26 @@ export function OrdersPage() {
           {t('Cash from couriers')}
         </Button>
       </More>
-      {list.data?.length !== 0 && createButton}
+      {!none && createButton}
     </>
   );
   return (
     <Page title={t('Orders')} news={news} width="wide" tight actions={actions}>
-      {list.data && (
+      {query.data && (
         <Suspense>
-          <NewOrders all={list.data} busy={busy || creating} onNews={setNews} />
+          <NewOrders
+            inList={filtered || view.sort !== orderView.sort ? null : newestOf(list.rows)}
+            busy={busy || creating}
+            onNews={setNews}
+          />
         </Suspense>
       )}
       <Loaded
-        query={list}
+        // A search that is refused leaves its words where they can be changed.
+        query={{ ...query, data: query.data || filtered ? list : undefined }}
         skeleton={<OrderListSkeleton />}
-        empty={(all) =>
-          all.length === 0 && (
+        empty={() =>
+          none && (
             <EmptyState
               icon={IconReceipt}
               title={t('No orders yet')}
@@ -74,9 +87,9 @@ export function OrdersPage() {
           )
         }
       >
-        {(all) => (
+        {() => (
           <Suspense fallback={<OrderListSkeleton />}>
-            <OrderList all={all} onBusy={setBusy} />
+            <OrderList orders={{ query, list }} onBusy={setBusy} />
           </Suspense>
         )}
       </Loaded>

@@ -20,14 +20,14 @@ export const orderColumns = (t: typeof Translate): Column<Order>[] => [
   {
     key: 'number',
     title: t('Order ID'),
-    sortBy: ({ number }) => number,
+    sortable: true,
     cell: ({ _id, number }) => <OrderId id={_id} number={number} short />,
     fixed: true,
   },
   {
     key: 'customer',
     title: t('Customer'),
-    sortBy: ({ billing_address }) => nameOf(billing_address),
+    sortable: true,
     cell: ({ billing_address }) => (
       <span className={classes.customer} title={nameOf(billing_address)}>
         {nameOf(billing_address)}
@@ -37,7 +37,7 @@ export const orderColumns = (t: typeof Translate): Column<Order>[] => [
   {
     key: 'date',
     title: t('Date'),
-    sortBy: ({ order_date }) => Date.parse(order_date),
+    sortable: true,
     cell: ({ order_date }) => (
       <time dateTime={order_date} title={dateTime(order_date)} className={classes.date}>
         {shortDateTime(order_date, Date.now())}
@@ -48,13 +48,13 @@ export const orderColumns = (t: typeof Translate): Column<Order>[] => [
     key: 'total',
     title: t('Total'),
     align: 'end',
-    sortBy: ({ total_price }) => total_price,
+    sortable: true,
     cell: ({ total_price }) => <Money amount={total_price} />,
   },
   {
     key: 'status',
     title: t('Status'),
-    sortBy: ({ order_status }) => order_status.toLowerCase(),
+    sortable: true,
     cell: (order) => (
       <span className={classes.status}>
         <StatusBadge kind="order" status={order.order_status} />
@@ -65,28 +65,25 @@ export const orderColumns = (t: typeof Translate): Column<Order>[] => [
   {
     key: 'payment',
     title: t('Payment Status'),
-    sortBy: ({ payment_status }) => payment_status.toLowerCase(),
+    sortable: true,
     cell: ({ payment_status }) => <StatusBadge kind="payment" status={payment_status} />,
   },
   {
     key: 'method',
     title: t('Payment Method'),
     hidden: true,
-    sortBy: ({ payment_options }) => t(paymentMethodLabel(payment_options)),
     cell: ({ payment_options }) => t(paymentMethodLabel(payment_options)),
   },
   {
     key: 'phone',
     title: t('Phone'),
     hidden: true,
-    sortBy: phoneOf,
     cell: phoneOf,
   },
   {
     key: 'email',
     title: t('Email'),
     hidden: true,
-    sortBy: ({ email }) => email,
     cell: ({ email }) => email,
   },
   {
@@ -94,7 +91,6 @@ export const orderColumns = (t: typeof Translate): Column<Order>[] => [
     title: t('Items'),
     align: 'end',
     hidden: true,
-    sortBy: pieces,
     cell: pieces,
   },
   {

@@ -1,8 +1,8 @@
 import type { Quote } from '@kade/contract';
 import { within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { anOrder, aProduct, idOf, shellCalls } from '../../test/bodies.ts';
-import { type Handlers, mockApi, refuse } from '../../test/mock-api.ts';
+import { anOrder, aProduct, idOf, shellCalls, storeId } from '../../test/bodies.ts';
+import { type Handlers, mockApi, pageOf, refuse } from '../../test/mock-api.ts';
 import { screen, visit } from '../../test/render.tsx';
 
 const billed = (first_name: string, last_name: string) => ({
@@ -29,6 +29,17 @@ const three = [
 ];
 
 const listed = (list = three) => mockApi({ ...shellCalls, orders: { list: () => list } });
+/** A shop whose API finds orders by these searches and statuses, and all three without. */
+const searched = (found: Record<string, number[]>) =>
+  mockApi({
+    ...shellCalls,
+    orders: {
+      list: ({ query }) => {
+        const wanted = query.get('q') ?? query.get('status');
+        return three.filter(({ number }) => wanted === null || found[wanted]?.includes(number));
+      },
+    },
+  });
 const rowOf = async (number: number) =>
   within(await screen.findByRole('row', { name: new RegExp(`#${number}`) }));
 const numbers = () =>
@@ -122,16 +133,18 @@ it.each([
 });
 
 // checklist 241
-it('shows the list in full and asks for no pages', async () => {
+it('shows the list in full and offers no pages', async () => {
   const api = listed(Array.from({ length: 90 }, (_, index) => anOrder(index + 1)));
   visit('/orders');
   await screen.findByText('90 orders');
   expect(within(screen.getByRole('table')).getAllByRole('link', { name: /^View/ })).toHaveLength(90);
-  expect(api.calls('orders.list').map(({ query }) => query.get('limit'))).toEqual([null]);
+  expect(api.calls('orders.list').map(({ query }) => query.toString())).toEqual([
+    `limit=100&store_id=${storeId}`,
+  ]);
 });
 
 it('opens what the address says: words, statuses, order and columns', async () => {
-  listed();
+  searched({ shipped: [1002] });
   visit('/orders?status=shipped&columns=customer,email');
   await screen.findByText('1 order');
   expect(numbers()).toEqual(['1002']);
@@ -139,8 +152,8 @@ it('opens what the address says: words, statuses, order and columns', async () =
   expect(screen.queryByRole('columnheader', { name: /Date/ })).not.toBeInTheDocument();
 });
 
-it('finds orders by number, name, phone and product, and keeps the words in the address', async () => {
-  listed();
+it('finds orders by words that the API looks for, and keeps the words in the address', async () => {
+  searched({ විජේසිංහ: [1002], '#1003 sarong': [1003] });
   const { user, at } = visit('/orders');
   const search = await screen.findByRole('searchbox', { name: 'Search orders' });
   await user.type(search, 'විජේසිංහ');
@@ -158,14 +171,17 @@ it('finds orders by number, name, phone and product, and keeps the words in the 
 });
 
 it('sorts by a column, one way and then the other, and says so in the address', async () => {
-  listed();
+  const api = mockApi({
+    ...shellCalls,
+    orders: { list: ({ query }) => (query.get('sort') === '-total' ? three.toReversed() : three) },
+  });
   const { user, at } = visit('/orders');
   await screen.findByText('3 orders');
-  expect(numbers()).toEqual(['1003', '1002', '1001']);
   await user.click(screen.getByRole('button', { name: 'Total' }));
   await user.click(screen.getByRole('button', { name: 'Total' }));
-  expect(numbers()[0]).toBe('1002');
+  await vi.waitFor(() => expect(numbers()).toEqual(['1003', '1002', '1001']));
   expect(at()).toContain('sort=-total');
+  expect(api.calls('orders.list').map(({ query }) => query.get('sort'))).toEqual([null, 'total', '-total']);
 });
 
 it('says that there are no orders yet', async () => {
@@ -248,21 +264,66 @@ it('asks before many orders are cancelled at once', async () => {
   expect(api.calls('orders.update')).toHaveLength(0);
 });
 
-it('exports the orders that are shown as a CSV that spreadsheets cannot run', async () => {
+/** The files that the page hands the merchant. */
+function savedFiles(): Blob[] {
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     saved.push(blob as Blob);
     return 'blob:csv';
   });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  listed([anOrder(1, { note: '=HYPERLINK("https://bad.example")' }), three[1] ?? anOrder(2)]);
+  return saved;
+}
+
+it('exports the orders that are shown as a CSV that spreadsheets cannot run', async () => {
+  const saved = savedFiles();
+  listed([anOrder(1, { note: '=HYPERLINK("https://bad.example")' })]);
   const { user } = visit('/orders?status=pending');
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
   await vi.waitFor(() => expect(saved).toHaveLength(1));
   const text = await saved[0]?.text();
   expect(text).toContain('Nimali Perera');
   expect(text).toContain(`"'=HYPERLINK`);
-  expect(text).not.toContain('විජේසිංහ');
+});
+
+/** A shop with 130 orders, of which the API gives 100 at first and the rest behind a cursor. */
+function aLongList(rest: () => ReturnType<typeof refuse> | null = () => null) {
+  const rows = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, nth) => anOrder(from + nth));
+  return mockApi({
+    ...shellCalls,
+    orders: {
+      list: ({ query }) =>
+        query.get('cursor') === 'rest' ? (rest() ?? rows(101, 130)) : pageOf(rows(1, 100), 'rest', 130),
+    },
+  });
+}
+
+it('reads the rest of a long list when all of it is selected or exported', async () => {
+  const saved = savedFiles();
+  aLongList();
+  const { user } = visit('/orders');
+  await screen.findByText('130 orders');
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  expect((await saved[0]?.text())?.split('\r\n')).toHaveLength(131);
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  expect(await screen.findByText('130 selected')).toBeVisible();
+  expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '131');
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  await vi.waitFor(() => expect(screen.queryByText('130 selected')).not.toBeInTheDocument());
+});
+
+it('says that the rest of a long list cannot be read and reads it when asked again', async () => {
+  let down = true;
+  aLongList(() => (down ? refuse(500, 'Something went wrong') : null));
+  const { user } = visit('/orders');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  expect((await screen.findAllByText('Something went wrong'))[0]).toBeVisible();
+  expect(screen.queryByText(/selected/)).not.toBeInTheDocument();
+  down = false;
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  expect(await screen.findByText('130 selected')).toBeVisible();
 });
 
 /** What the tea costs by the rules of a shop that delivers for nothing. */

@@ -1,6 +1,10 @@
 import type { QuoteInput } from '@kade/contract';
 import { api } from '../../lib/api.ts';
+import { NEXT_PAGE_SIZE, PAGE_SIZE } from '../../lib/page-size.ts';
+import { pages } from '../../lib/pages.ts';
 import { query, useApiMutation, useApiMutationOnce } from '../../lib/query.ts';
+import { session } from '../../lib/session.ts';
+import { type OrderView, queryOf } from './order-filter.ts';
 
 /** The queries that a write of an order makes stale: stock and sales among them. */
 export const invalidatedByOrders: readonly string[] = [
@@ -13,9 +17,22 @@ export const invalidatedByOrders: readonly string[] = [
 ];
 
 export const orders = {
-  /** Every order of the store, newest first. */
-  list: () => query(['orders'], api.orders.list, {}),
-  /** The payment methods that the store has enabled: an order can be created with these only. */
+  /** The orders that match, page by page. */
+  list: (view: OrderView) =>
+    pages([session.get().storeId ?? 'no store', 'orders', 'list', queryOf(view)], (cursor, signal) =>
+      api.orders.list.query({
+        query: { limit: 'cursor' in cursor ? NEXT_PAGE_SIZE : PAGE_SIZE, ...queryOf(view), ...cursor },
+        fetchOptions: { signal },
+      }),
+    ),
+  /** The orders with these numbers, at most `MAX_NUMBERS`. */
+  numbered: (numbers: readonly number[]) =>
+    query(['orders', 'numbered', numbers], api.orders.list, {
+      query: { numbers: numbers.join(','), sort: '-number' },
+    }),
+  /** The newest orders: what was typed into them is offered again. */
+  newest: () => query(['orders', 'newest'], api.orders.list, { query: { limit: PAGE_SIZE } }),
+  /** Which payment methods the store has switched on: an order can be written down with these only. */
   paymentMethods: () => query(['payment-methods'], api.paymentMethods.get),
   one: (id: string) => query(['orders', id], api.orders.get, { params: { id } }),
   /** The pictures of its products as they are now; those without one were deleted. */

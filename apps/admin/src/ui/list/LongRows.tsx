@@ -10,8 +10,8 @@ interface LongRowsProps<R> extends RowListProps<R> {
 
 /** Thousands of rows: only those near the viewport are rendered. */
 export function LongRows<R>(props: LongRowsProps<R>) {
-  const { label, rows, selecting, height } = props;
-  const { body, visible, before, after, measure } = useVisibleRows<HTMLUListElement>(rows.length, height);
+  const { label, rows, total = rows.length, selecting, height } = props;
+  const { body, visible, before, after, measure } = useVisibleRows<HTMLUListElement>(total, height);
   const gaps = useMemo(() => ({ paddingTop: before, paddingBottom: after }), [before, after]);
   return (
     <ul

@@ -1,3 +1,5 @@
+import { Failed } from '../Failed.tsx';
+import { useLoadMore } from '../table/use-load-more.ts';
 import { ListRow } from './ListRow.tsx';
 import type { RowListProps } from './row-list-props.ts';
 
@@ -10,15 +12,22 @@ interface RowItemsProps<R> extends RowListProps<R> {
 
 /** Some rows of a list. */
 export function RowItems<R>(props: RowItemsProps<R>) {
-  const { rows, visible, rowKey, rowName, selection, selecting, toggle, draw, measure } = props;
+  const { rows, total = rows.length, more, visible, rowKey, rowName, height } = props;
+  const { selection, selecting, toggle, draw, measure } = props;
+  useLoadMore(more ?? null, visible.at(-1) ?? 0, rows.length);
   return visible.map((index) => {
     const row = rows[index];
-    return row === undefined ? null : (
+    const failed = index === rows.length ? more?.failed : null;
+    return row === undefined ? (
+      <li key={index} aria-hidden={!failed} style={{ minHeight: height }}>
+        {failed && <Failed query={failed} />}
+      </li>
+    ) : (
       <ListRow
         key={rowKey(row)}
         row={row}
         index={index}
-        count={rows.length}
+        count={total}
         name={rowName(row)}
         ticked={selection.has(rowKey(row))}
         selecting={selecting}

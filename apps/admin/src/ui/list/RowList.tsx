@@ -19,20 +19,20 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => inde
 
 /** A list of any length for narrow screens, each row a link of few lines. */
 export function RowList<R>(props: RowListProps<R>) {
-  const { label, rows, selecting, height } = props;
+  const { label, rows, total = rows.length, selecting, height } = props;
   // Rows are memoised, so the functions they receive must be stable.
   const latest = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;
   });
   const toggle = useCallback((row: R) => latest.current.selection.toggle(latest.current.rowKey(row)), []);
-  const isLong = rows.length > drawAll;
+  const isLong = total > drawAll;
   const first = (
     <ul
       aria-label={label}
       className={classes.list}
       data-selecting={selecting || undefined}
-      style={isLong ? { minHeight: rows.length * height } : undefined}
+      style={isLong ? { minHeight: total * height } : undefined}
     >
       <RowItems {...props} visible={upTo(isLong ? seenAtOnce : rows.length)} toggle={toggle} />
     </ul>

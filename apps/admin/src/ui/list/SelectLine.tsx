@@ -9,6 +9,8 @@ interface SelectLineProps {
   selection: Selection;
   /** All shown rows. */
   ids: readonly string[];
+  /** How many rows there are with those that are not read yet. */
+  total?: number;
   selecting: boolean;
   onSelecting: (selecting: boolean) => void;
   /** Exports the shown rows as a file. */
@@ -16,9 +18,10 @@ interface SelectLineProps {
 }
 
 /** Shows the count of a narrow list, and buttons that start and end the selection of rows without a long press. */
-export function SelectLine({ found, selection, ids, selecting, onSelecting, onExport }: SelectLineProps) {
+export function SelectLine(props: SelectLineProps) {
+  const { found, selection, ids, total = ids.length, selecting, onSelecting, onExport } = props;
   const t = useT();
-  const all = ids.length > 0 && ids.every(selection.has);
+  const all = total > 0 && total === ids.length && ids.every(selection.has);
   const end = () => {
     selection.clear();
     onSelecting(false);

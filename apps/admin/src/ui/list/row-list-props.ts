@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { MoreRows } from '../../lib/use-list.ts';
 import type { Selection } from '../table/use-selection.ts';
 
 /** The props of a list for narrow screens. */
@@ -7,6 +8,10 @@ export interface RowListProps<R> {
   label: string;
   /** In the order in which they are shown. */
   rows: readonly R[];
+  /** How many rows there are with those that are not read yet. */
+  total?: number;
+  /** What reads the rest; nothing when every row is there. */
+  more?: MoreRows | null;
   rowKey: (row: R) => string;
   /** Names a row: the label of its checkbox. */
   rowName: (row: R) => string;

@@ -1,10 +1,13 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useT } from '../../lib/i18n.ts';
+import type { MoreRows } from '../../lib/use-list.ts';
 import { type Column, sorted } from './columns.ts';
 import classes from './data-table.module.css';
 import { HeaderCell } from './HeaderCell.tsx';
+import { MissingRow } from './MissingRow.tsx';
 import { Row } from './Row.tsx';
 import { RowCheckbox } from './RowCheckbox.tsx';
+import { useLoadMore } from './use-load-more.ts';
 import type { Selection } from './use-selection.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 
@@ -12,6 +15,10 @@ interface DataTableProps<R> {
   /** The label of the table, for screen readers. */
   label: string;
   rows: readonly R[];
+  /** How many rows there are with those that are not read yet. */
+  total?: number;
+  /** What reads the rest; nothing when every row is there. */
+  more?: MoreRows | null;
   columns: readonly Column<R>[];
   rowKey: (row: R) => string;
   /** Names a row: the label of its checkbox. */
@@ -29,7 +36,8 @@ const rowHeight = 56;
 
 /** A sortable table of any length, for wide windows. */
 export function DataTable<R>(props: DataTableProps<R>) {
-  const { label, rows, columns, rowKey, rowName, sort, onSort, onOpen, selection } = props;
+  const { label, rows, total = rows.length, more = null, columns, rowKey, rowName, sort } = props;
+  const { onSort, onOpen, selection } = props;
   const t = useT();
   // Rows are memoised, so the functions they receive must be stable.
   const latest = useRef(props);
@@ -39,24 +47,22 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const open = useCallback((row: R) => latest.current.onOpen?.(row), []);
   const toggle = useCallback((row: R) => latest.current.selection?.toggle(latest.current.rowKey(row)), []);
   const ordered = useMemo(() => sorted(rows, columns, sort), [rows, columns, sort]);
-  const { body, visible, before, after, measure } = useVisibleRows<HTMLTableSectionElement>(
-    ordered.length,
-    rowHeight,
-  );
+  const { body, visible, before, after, measure } = useVisibleRows<HTMLTableSectionElement>(total, rowHeight);
+  useLoadMore(more, visible.at(-1) ?? 0, ordered.length);
   const ids = useMemo(() => ordered.map(rowKey), [ordered, rowKey]);
   const ticked = selection ? ids.filter(selection.has).length : 0;
 
   return (
     <div className={classes.frame}>
-      <table className={classes.table} aria-label={label} aria-rowcount={ordered.length + 1}>
+      <table className={classes.table} aria-label={label} aria-rowcount={total + 1}>
         <thead>
           <tr>
             {selection && (
               <th className={classes.tick}>
                 <RowCheckbox
                   label={t('Select all')}
-                  checked={ticked > 0 && ticked === ids.length}
-                  partly={ticked > 0 && ticked < ids.length}
+                  checked={ticked > 0 && ticked === total}
+                  partly={ticked > 0 && ticked < total}
                   onChange={() => selection.toggleAll(ids)}
                 />
               </th>
@@ -70,7 +76,14 @@ export function DataTable<R>(props: DataTableProps<R>) {
           <Gap height={before} />
           {visible.map((index) => {
             const row = ordered[index];
-            return row === undefined ? null : (
+            return row === undefined ? (
+              <MissingRow
+                key={index}
+                height={rowHeight}
+                columns={columns.length + 1}
+                failed={index === ordered.length ? more?.failed : null}
+              />
+            ) : (
               <Row
                 key={rowKey(row)}
                 row={row}

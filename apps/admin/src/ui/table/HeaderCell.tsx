@@ -11,13 +11,13 @@ interface HeaderCellProps<Row> {
 
 /** A column's heading; a press sorts by the column, another press reverses the order. */
 export function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
-  const { key, title, sortBy, align } = column;
+  const { key, title, sortable, sortBy, align } = column;
   const direction = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : undefined;
   const Arrow =
     direction === 'ascending' ? IconArrowUp : direction === 'descending' ? IconArrowDown : IconArrowsSort;
   return (
     <th scope="col" aria-sort={direction} data-align={align}>
-      {sortBy ? (
+      {sortable || sortBy ? (
         <UnstyledButton
           className={classes.sort}
           onClick={() => onSort(direction === 'ascending' ? `-${key}` : key)}

@@ -4,7 +4,9 @@ export interface Column<Row> {
   key: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** What the column is sorted by; without it the column cannot be sorted. */
+  /** The API sorts by the column. */
+  sortable?: boolean;
+  /** What the column is sorted by here, where the API does not. */
   sortBy?: (row: Row) => string | number;
   /** Numbers are aligned to the end of the cell. */
   align?: 'end';

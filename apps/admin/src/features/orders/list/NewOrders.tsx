@@ -1,7 +1,6 @@
-import type { Order } from '@kade/contract';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { refresh } from '../../../lib/query.ts';
 import { Message } from '../../../ui/Message.tsx';
@@ -12,7 +11,8 @@ import classes from '../orders.module.css';
 const pause = 15_000;
 
 interface NewOrdersProps {
-  all: readonly Order[];
+  /** The highest number in the list; null where the list may lack the newest orders. */
+  inList: number | null;
   /** The merchant is busy: the list is updated only at the press of the button. */
   busy: boolean;
   onNews: (count: number) => void;
@@ -34,31 +34,46 @@ function useSignOfLife(wanted: boolean, seen: () => void): void {
   }, [wanted, seen]);
 }
 
+/** Polls for new orders while the page is open. */
+export function NewOrders(props: NewOrdersProps) {
+  const pulse = useQuery({ ...orders.pulse(), refetchInterval: pause });
+  return pulse.data ? <News newest={pulse.data.newest} {...props} /> : <output className="kade-unseen" />;
+}
+
+interface NewsProps extends NewOrdersProps {
+  /** The number of the newest order; 0 where there is none. */
+  newest: number;
+}
+
 /**
  * Shows how many orders are newer than the list, and reloads it: automatically, or at the press of a button while the
  * merchant is busy. Orders count as new until the next input of the user.
  */
-export function NewOrders({ all, busy, onNews }: NewOrdersProps) {
+function News({ newest, inList, busy, onNews }: NewsProps) {
   const t = useT();
   const client = useQueryClient();
-  const pulse = useQuery({ ...orders.pulse(), refetchInterval: pause });
-  const listed = useMemo(() => all.reduce((most, { number }) => Math.max(most, number), 0), [all]);
-  const latest = Math.max(listed, pulse.data?.newest ?? 0);
-  const [seen, setSeen] = useState(listed);
+  const [brought, setBrought] = useState(inList ?? newest);
+  const [seen, setSeen] = useState(brought);
+  const listed = Math.max(brought, inList ?? 0);
+  const latest = Math.max(listed, newest);
   const missing = latest > listed;
   // The first order of a shop may have any number.
   const count = seen === 0 ? Math.min(1, latest) : latest - seen;
+  const bring = useCallback(
+    () => refresh(client, ['orders', 'products', 'dashboard']).then(() => setBrought(latest)),
+    [client, latest],
+  );
 
   useEffect(() => onNews(count), [onNews, count]);
   useEffect(() => {
-    if (latest > listed && !busy) void refresh(client, ['orders', 'products', 'dashboard']);
-  }, [client, busy, latest, listed]);
-  const look = useMemo(() => () => setSeen(latest), [latest]);
+    if (missing && !busy) void bring();
+  }, [missing, busy, bring]);
+  const look = useCallback(() => setSeen(latest), [latest]);
   useSignOfLife(count > 0 && !missing, look);
 
   const show = () => {
     look();
-    void refresh(client, ['orders', 'products', 'dashboard']);
+    void bring();
   };
   if (count === 0) return <output className="kade-unseen" />;
   return (

@@ -7,6 +7,9 @@ export const rowHeight = 88;
 const toolbar = ['4.15rem', '2.5rem'];
 const tools = ['3rem', '1.75rem'];
 
-/** Placeholder while the orders load. */
-export const OrderListSkeleton = () =>
-  useNarrow() ? <ListSkeleton row={rowHeight} above={tools} /> : <ListSkeleton row={57} above={toolbar} />;
+/** Placeholder while the orders load; with `bare` without the tools above them. */
+export function OrderListSkeleton({ bare = false }: { bare?: boolean }) {
+  const narrow = useNarrow();
+  const above = narrow ? tools : toolbar;
+  return <ListSkeleton row={narrow ? rowHeight : 57} above={bare ? above.slice(1) : above} />;
+}

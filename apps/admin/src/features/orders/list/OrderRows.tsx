@@ -3,8 +3,6 @@ import { useMemo, useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { RowList } from '../../../ui/list/RowList.tsx';
 import { SelectLine } from '../../../ui/list/SelectLine.tsx';
-import { sorted } from '../../../ui/table/columns.ts';
-import { orderColumns } from '../order-columns.tsx';
 import { rowHeight } from './OrderListSkeleton.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import type { FoundOrders } from './OrderTable.tsx';
@@ -14,18 +12,19 @@ const idOf = ({ _id }: Order) => _id;
 const nameOf = ({ number }: Order) => `#${number}`;
 
 /** The orders that match, as rows of three lines for narrow screens. */
-export function OrderRows({ found, selection, sort, onExport }: Omit<FoundOrders, 'onSort' | 'saved'>) {
+export function OrderRows({ list, selection, onExport }: FoundOrders) {
   const t = useT();
-  const rows = useMemo(() => sorted(found, orderColumns(t), sort), [found, t, sort]);
+  const { rows, total, more } = list;
   const ids = useMemo(() => rows.map(idOf), [rows]);
   const [asked, setAsked] = useState(false);
   const selecting = asked || selection.ids.length > 0;
   return (
     <>
       <SelectLine
-        found={t('{{count}} orders', { count: found.length })}
+        found={t('{{count}} orders', { count: total })}
         selection={selection}
         ids={ids}
+        total={total}
         selecting={selecting}
         onSelecting={setAsked}
         onExport={onExport}
@@ -34,6 +33,8 @@ export function OrderRows({ found, selection, sort, onExport }: Omit<FoundOrders
         <RowList
           label={t('Orders')}
           rows={rows}
+          total={total}
+          more={more}
           rowKey={idOf}
           rowName={nameOf}
           selection={selection}

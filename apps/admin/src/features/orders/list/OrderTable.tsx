@@ -5,6 +5,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
+import type { List } from '../../../lib/use-list.ts';
 import { ColumnChoice } from '../../../ui/table/ColumnChoice.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useColumns } from '../../../ui/table/use-columns.ts';
@@ -13,18 +14,21 @@ import { orderColumns } from '../order-columns.tsx';
 import classes from './list.module.css';
 
 export interface FoundOrders {
-  found: readonly Order[];
+  list: List<Order>;
   selection: Selection;
+  /** Saves all orders that match as a file. */
+  onExport: () => void;
+}
+
+interface OrderTableProps extends FoundOrders {
   sort: string;
   onSort: (sort: string) => void;
-  /** Exports the shown orders as a file. */
-  onExport: () => void;
   /** The saved filters, beside the count. */
   saved: ReactNode;
 }
 
 /** The orders that match, as a table. */
-export function OrderTable({ found, selection, sort, onSort, onExport, saved }: FoundOrders) {
+export function OrderTable({ list, selection, sort, onSort, onExport, saved }: OrderTableProps) {
   const t = useT();
   const navigate = useNavigate();
   const columns = useColumns(
@@ -34,17 +38,19 @@ export function OrderTable({ found, selection, sort, onSort, onExport, saved }: 
   return (
     <>
       <div className={classes.found}>
-        <output>{t('{{count}} orders', { count: found.length })}</output>
+        <output>{t('{{count}} orders', { count: list.total })}</output>
         {saved}
         <ColumnChoice {...columns} />
         <Button variant="secondary" leftSection={<IconDownload size={18} aria-hidden />} onClick={onExport}>
           {t('Export CSV')}
         </Button>
       </div>
-      {found.length > 0 && (
+      {list.total > 0 && (
         <DataTable
           label={t('Orders')}
-          rows={found}
+          rows={list.rows}
+          total={list.total}
+          more={list.more}
           columns={columns.shown}
           rowKey={({ _id }) => _id}
           rowName={({ number }) => `#${number}`}

@@ -18,7 +18,12 @@ beforeEach(() => {
 function aShop(first: Partial<Order>[]) {
   return mockApi({
     ...shellCalls,
-    orders: { list: () => first.map((changes, index) => anOrder(index + 1, changes)) },
+    orders: {
+      list: ({ query }) =>
+        first
+          .map((changes, index) => anOrder(index + 1, changes))
+          .filter(({ order_status }) => order_status === (query.get('status') ?? order_status)),
+    },
     fulfilment: {
       pulse: () => ({ newest: 1000 + first.length, pending: 0 }),
       confirm: ({ params }) =>

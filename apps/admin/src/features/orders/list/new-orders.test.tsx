@@ -18,7 +18,12 @@ function aShop(first: Partial<Order>[] = [{}, {}], pulse?: NonNullable<Handlers[
   const stored = first.map((changes, index) => anOrder(index + 1, changes));
   const api = mockApi({
     ...shellCalls,
-    orders: { list: () => [...stored] },
+    orders: {
+      list: ({ query }) =>
+        stored.filter(
+          ({ payment_options }) => payment_options === (query.get('payment_options') ?? payment_options),
+        ),
+    },
     fulfilment: {
       pulse: pulse ?? (() => ({ newest: stored.at(-1)?.number ?? 0, pending: stored.length })),
     },

@@ -8,7 +8,7 @@ import { money } from '../../../lib/format.ts';
 import { orders, useShip } from '../queries.ts';
 import { useSteps } from './use-steps.ts';
 
-/** Names of couriers on the orders, the one used last first. */
+/** Names of couriers on these orders, the one used last first. */
 const couriersOf = (all: readonly Order[] = []): string[] => [
   ...new Set(
     all
@@ -30,7 +30,7 @@ export function ShipDialog({ order, opened, onClose }: ShipDialogProps) {
   const t = useT();
   const ship = useShip();
   const { take } = useSteps();
-  const list = useQuery({ ...orders.list(), enabled: opened });
+  const list = useQuery({ ...orders.newest(), enabled: opened });
   const number = String(order.number);
   return (
     <FormDialog

@@ -3,9 +3,9 @@ import { productName } from '@kade/brand';
 import { Button, Group, NativeSelect, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
+import type { ReadState } from '../../../lib/query.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -14,7 +14,7 @@ import { Papers } from './Papers.tsx';
 import classes from './print.module.css';
 
 interface PrintSheetsProps {
-  query: UseQueryResult;
+  query: ReadState & { data: unknown };
   orders: readonly Order[];
   /** The order that the back link opens; the list without it. */
   back: string | undefined;

@@ -30,7 +30,13 @@ const shop = () =>
         closed_message: '',
       }),
     },
-    orders: { get: () => cod, list: () => [paid, cod, anOrder(3)] },
+    orders: {
+      get: () => cod,
+      list: ({ query }) => {
+        const numbers = query.get('numbers')?.split(',').map(Number);
+        return [paid, cod, anOrder(3)].filter(({ number }) => numbers?.includes(number) ?? true);
+      },
+    },
   });
 const sheets = async () => (await screen.findAllByRole('article')).map((sheet) => within(sheet));
 

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react';
+import type { List } from '../../lib/use-list.ts';
+import { notice } from '../notice.tsx';
+import { ReadProgress } from './ReadProgress.tsx';
+
+/**
+ * For what needs every row of a list: `withAll(use)` calls `use` with all of them.
+ * `progress` shows how far the reading is and ends it. Of what was read, `keep` stays in the list.
+ */
+export function useReadAll<Row>(list: List<Row>) {
+  const [reading, setReading] = useState(false);
+  const stop = useRef(new AbortController());
+  useEffect(() => () => stop.current.abort(), []);
+
+  const withAll = async (use: (rows: readonly Row[]) => void, keep = false): Promise<void> => {
+    stop.current.abort();
+    const { signal } = (stop.current = new AbortController());
+    setReading(list.more !== null);
+    try {
+      const rows = await list.readAll(signal);
+      if (!signal.aborted) use(rows);
+      if (!keep || signal.aborted) list.keepPages(list.pageCount);
+    } catch (thrown) {
+      notice.error(thrown);
+    } finally {
+      setReading(false);
+    }
+  };
+  const progress = reading && (
+    <ReadProgress done={list.rows.length} all={list.total} onStop={() => stop.current.abort()} />
+  );
+  return { withAll, progress };
+}
