@@ -10,8 +10,8 @@ const { sideBySide } = await import('./lib/side-by-side.mjs');
 const { browserTests, packageTests, pageFigures, scriptTests } = await import('./suites/runners.mjs');
 const { summarise } = await import('./suites/summary.mjs');
 
-/** Runs a stage under a heading, so that the log can be found again from the summary. */
-async function stage(title, work) {
+/** Runs a part of the tests under a heading, so that the log can be found again from the summary. */
+async function runSection(title, work) {
   console.log(`\n── ${title} ──`);
   return work();
 }
@@ -27,15 +27,15 @@ await ensureBuilt();
 
 const began = Date.now();
 // Scripts first: they copy the tree, in which the other suites leave files. The browser has the machine for itself.
-const results = await stage('checks, scripts, packages and apps', () =>
+const results = await runSection('checks, scripts, packages and apps', () =>
   sideBySide([scriptTests, checks, ...packageTests()]),
 );
 const remarks = [];
 const chromium = findChromium();
 const required = process.env.BROWSER_TESTS === 'required';
 if (chromium) {
-  results.push(...(await stage('browser', () => browserTests(chromium))));
-  if (required) results.push(...(await stage('page figures', () => pageFigures(chromium))));
+  results.push(...(await runSection('browser', () => browserTests(chromium))));
+  if (required) results.push(...(await runSection('page figures', () => pageFigures(chromium))));
 } else {
   remarks.push(
     'The browser tests did not run: no Chromium was found. Install one, or name it in CHROMIUM_PATH.',

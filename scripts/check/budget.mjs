@@ -6,7 +6,7 @@ import { isTest, sourceFiles, styleFiles } from '../lib/source-files.mjs';
 const limits = { median: 70, p90: 180, longest: 300, longestTest: 600 };
 
 const lines = (path) => readFileSync(join(root, path), 'utf8').trimEnd().split('\n').length;
-const at = (sorted, share) =>
+const percentile = (sorted, share) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]?.lines ?? 0;
 
 /** How long our files are: half of them within one screen, none so long that one must search in it. */
@@ -14,8 +14,8 @@ export async function budget() {
   const measured = (path) => ({ path, lines: lines(path) });
   const files = sourceFiles().map(measured);
   const code = files.filter(({ path }) => !isTest(path)).toSorted((a, b) => a.lines - b.lines);
-  const median = at(code, 0.5);
-  const p90 = at(code, 0.9);
+  const median = percentile(code, 0.5);
+  const p90 = percentile(code, 0.9);
   const findings = [...files, ...styleFiles().map(measured)]
     .filter((file) => file.lines > (isTest(file.path) ? limits.longestTest : limits.longest))
     .map((file) => `${file.path} has ${file.lines} lines`);

@@ -1,4 +1,4 @@
-import { createServer, request as ask } from 'node:http';
+import { createServer, request } from 'node:http';
 import { connect } from 'node:net';
 
 const host = '127.0.0.1';
@@ -7,7 +7,7 @@ const starting = (app) =>
   `<!doctype html><meta http-equiv="refresh" content="1"><title>Starting</title><p>The ${app} app is starting…</p>`;
 
 function forward(target, req, res) {
-  const upstream = ask({
+  const upstream = request({
     host,
     port: target.port,
     path: target.path,

@@ -19,16 +19,16 @@ function randomFrom(seed: number): () => number {
 export function arrivals({ seconds, rate }: { seconds: number; rate: number }): number[] {
   const random = randomFrom(1);
   const times: number[] = [];
-  let at = 0;
-  while (at < seconds * 1000) {
-    times.push(at);
-    at += (-Math.log(1 - random()) * 1000) / rate;
+  let percentile = 0;
+  while (percentile < seconds * 1000) {
+    times.push(percentile);
+    percentile += (-Math.log(1 - random()) * 1000) / rate;
   }
   return times;
 }
 
 /** Asks once. Resolves to whether the whole answer came and was a success. */
-function ask(url: string, { method, path, headers }: Target, agent: Agent): Promise<boolean> {
+function succeeds(url: string, { method, path, headers }: Target, agent: Agent): Promise<boolean> {
   return new Promise((resolve) => {
     const asked = request(url + path, { method, headers, agent }, (reply) => {
       reply.resume();
@@ -61,7 +61,7 @@ export async function loadOpen(
   let failures = 0;
   const began = performance.now();
   const visit = async (target: Target, arrived: number) => {
-    if (!(await ask(url, target, agent))) failures += 1;
+    if (!(await succeeds(url, target, agent))) failures += 1;
     waits.push(performance.now() - began - arrived);
   };
   const visits: Promise<void>[] = [];

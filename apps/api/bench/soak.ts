@@ -33,7 +33,11 @@ function mixOf(shop: Shop, host: string): Target[] {
 }
 
 /** Asks once. Resolves to what was wrong, or to null. */
-function ask(url: string, { method, path, headers, body }: Target, agent: Agent): Promise<string | null> {
+function failureOf(
+  url: string,
+  { method, path, headers, body }: Target,
+  agent: Agent,
+): Promise<string | null> {
   return new Promise((resolve) => {
     const type = body === undefined ? {} : { 'content-type': 'application/json' };
     const asked = request(url + path, { method, headers: { ...headers, ...type }, agent }, (reply) => {
@@ -55,7 +59,7 @@ async function offer(url: string, mix: Target[], { minutes, rate }: SoakOptions)
   const began = performance.now();
   const visits: Promise<void>[] = [];
   const visit = async (target: Target, arrived: number) => {
-    const wrong = await ask(url, target, agent);
+    const wrong = await failureOf(url, target, agent);
     if (wrong) failures.set(wrong, (failures.get(wrong) ?? 0) + 1);
     waits.push({ minute: arrived / 60_000, ms: performance.now() - began - arrived });
   };

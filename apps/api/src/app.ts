@@ -10,7 +10,7 @@ import { shopSite } from './features/storefront/site.ts';
 import { readBacklog } from './features/webhooks/delivery.model.ts';
 import { aliases } from './http/aliases.ts';
 import { createBodies, readBody } from './http/body.ts';
-import { answerInTime } from './http/deadline.ts';
+import { databaseDeadline } from './http/deadline.ts';
 import { docs } from './http/docs.ts';
 import { mountable } from './http/endpoint.ts';
 import { onFailure } from './http/failure.ts';
@@ -23,8 +23,8 @@ import { outboxPage } from './http/outbox-page.ts';
 import { requestLog } from './http/request-log.ts';
 import { routeTable } from './http/route-table.ts';
 import { singleValues } from './http/single-values.ts';
-import { traced } from './http/traced.ts';
-import { web } from './http/web.ts';
+import { withSpan } from './http/traced.ts';
+import { serveApps } from './http/web.ts';
 import { webhookFigures } from './http/webhook-figures.ts';
 
 const EXPOSED = [
@@ -73,7 +73,7 @@ export function createApp(deps: Deps): Express {
   app.disable('x-powered-by');
   const figures = webhookFigures(() => readBacklog(deps));
   const metrics = deps.config.METRICS === 'on' ? createMetrics({ ...deps, figures }) : null;
-  if (deps.traces) app.use(traced(deps.traces, deps.config.TRUST_PROXY > 0));
+  if (deps.traces) app.use(withSpan(deps.traces, deps.config.TRUST_PROXY > 0));
   app.use(pagesFromMemory(deps, metrics));
   app.use(requestLog(deps.log), baseHeaders, (_req, res, next) => {
     deps.serving.trackResponse(res);
@@ -82,7 +82,7 @@ export function createApp(deps: Deps): Express {
   app.use(operations(deps, metrics));
   app.use(shopSite(deps, { load, bodies }));
   app.use(compression());
-  app.use(answerInTime(failure));
+  app.use(databaseDeadline(failure));
   app.use('/api', allowOnOptions);
   app.use('/api/storefront', publicReads);
   app.use('/api', entrance(deps, load));
@@ -90,7 +90,7 @@ export function createApp(deps: Deps): Express {
   app.use(routeTable(mountable(contract, features, { deps, readBody: readBody(load, bodies) })));
   app.use('/api', onUnknownPath);
   app.use(productLink(deps));
-  app.use(web(deps.config));
+  app.use(serveApps(deps.config));
   app.use(onUnknownPath);
   app.use(failure);
   return app;

@@ -13,13 +13,13 @@ export interface Origin {
 }
 
 /** Who did something: the merchant, by a request from somewhere; the operator; or the system by itself. */
-export type Doer = Origin | 'operator' | 'system';
+export type Actor = Origin | 'operator' | 'system';
 
 /** Whose log it is, and what else there is to know. Never a secret. */
-export type Facts = { merchant: string; store?: string } & Record<string, string>;
+export type AuditDetails = { merchant: string; store?: string } & Record<string, string>;
 
 /** Writes an entry to the log of an account and a line to the log of the server. Throws when the entry was not written. */
-export type Audit = (event: AuditEvent, facts: Facts, doer?: Doer) => Promise<void>;
+export type Audit = (event: AuditEvent, facts: AuditDetails, doer?: Actor) => Promise<void>;
 
 const NOWHERE: Origin = { ip: '', agent: '' };
 

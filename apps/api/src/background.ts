@@ -5,7 +5,7 @@ export interface Background {
   /** Starts the work. A failure is logged under `what` and not thrown. */
   run(what: string, work: () => Promise<void>): void;
   /** Waits until nothing is under way: before the process ends, and in tests. */
-  settled(): Promise<void>;
+  whenIdle(): Promise<void>;
 }
 
 export function createBackground(log: Logger): Background {
@@ -17,7 +17,7 @@ export function createBackground(log: Logger): Background {
         .finally(() => underWay.delete(task));
       underWay.add(task);
     },
-    async settled() {
+    async whenIdle() {
       while (underWay.size > 0) await Promise.all(underWay);
     },
   };

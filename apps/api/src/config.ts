@@ -91,7 +91,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     dnsServers: listOf(data.DNS_SERVERS),
     /** On a machine of one's own, names under `localhost` need no proof: they lead nowhere else. */
     localNames: isLoopback(new URL(PUBLIC_URL).hostname),
-    olderSealKeys: listOf(data.SEAL_KEYS_OLD),
+    olderEncryptionKeys: listOf(data.SEAL_KEYS_OLD),
     corsOrigins: listOf(data.CORS_ORIGINS),
   };
 }

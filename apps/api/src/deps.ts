@@ -8,7 +8,7 @@ import { unbuiltStorefront } from './features/storefront/bundle.ts';
 import { createKeys, type Keys } from './db/keys.ts';
 import { createSessions, type Sessions } from './db/sessions.ts';
 import { createLimits, type Limits, noLimits } from './limits.ts';
-import { alone, type Peers } from './peers.ts';
+import { noPeers, type Peers } from './peers.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import { createShopHosts, type ShopHosts } from './shop-host.ts';
 import { createLog } from './log.ts';
@@ -29,7 +29,7 @@ import type { Gateways, StartedSimulator } from './ports/payments/index.ts';
 import type { Traces } from './ports/traces/index.ts';
 import { httpPost } from './ports/webhook-post/http.ts';
 import type { WebhookPost } from './ports/webhook-post/index.ts';
-import { createSeal, type Seal } from './seal.ts';
+import { createEncryption, type Encryption } from './encryption.ts';
 import type { Secrets } from './secrets.ts';
 import { Serving } from './serving.ts';
 import { SIMULATED_PLATFORM } from './simulator.ts';
@@ -59,22 +59,22 @@ export interface Deps {
   serving: Serving;
   /** The other processes that serve at the same address. */
   peers: Peers;
-  seal: Seal;
+  encryption: Encryption;
   log: Logger;
   /** Null when no program collects them. */
   traces: Traces | null;
   audit: Audit;
 }
 
-type Basics = Pick<Deps, 'config' | 'clock' | 'seal' | 'log'>;
+type Basics = Pick<Deps, 'config' | 'clock' | 'encryption' | 'log'>;
 
-function mailOf({ config, clock, seal, log }: Basics): Pick<Deps, 'mail' | 'outbox'> {
+function mailOf({ config, clock, encryption, log }: Basics): Pick<Deps, 'mail' | 'outbox'> {
   if (!config.SMTP_URL) {
-    const outbox = outboxMail({ seal, clock });
+    const outbox = outboxMail({ encryption, clock });
     return { mail: outbox, outbox };
   }
   const next = smtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM });
-  return { mail: queuedMail({ next, seal, clock, log }), outbox: null };
+  return { mail: queuedMail({ next, encryption, clock, log }), outbox: null };
 }
 
 const filesOf = ({ s3, DATA_DIR }: Config): FileStore =>
@@ -105,7 +105,7 @@ export function createDeps(config: Config, secrets: Secrets, { simulator, ...ove
   const basics = {
     config,
     clock: overrides.clock ?? systemClock,
-    seal: overrides.seal ?? createSeal(secrets.seal, config.olderSealKeys),
+    encryption: overrides.encryption ?? createEncryption(secrets.seal, config.olderEncryptionKeys),
     log,
   };
   const background = overrides.background ?? createBackground(log);
@@ -127,7 +127,7 @@ export function createDeps(config: Config, secrets: Secrets, { simulator, ...ove
     background,
     jobs: leasedJobs(basics),
     serving: new Serving(),
-    peers: alone,
+    peers: noPeers,
     traces: null,
     audit: createAudit(basics),
     ...overrides,

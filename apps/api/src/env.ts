@@ -56,7 +56,7 @@ export const Env = z.object({
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')
     .refine(looksRandom, 'looks like an example: set it to random digits')
     .optional(),
-  /** Keys before SEAL_KEY, separated by commas: what they sealed still opens, and is sealed again with SEAL_KEY. */
+  /** Keys before SEAL_KEY, separated by commas: what they encrypted still opens, and is encrypted again with SEAL_KEY. */
   SEAL_KEYS_OLD: z
     .string()
     .regex(

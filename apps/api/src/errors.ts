@@ -28,10 +28,10 @@ export const changedMeanwhile = (): ApiError =>
     code: 'changed_meanwhile',
   });
 /** For a client that left before its request was complete. The reply is not received; the log and figures count it. */
-export const brokenOff = (): ApiError =>
+export const requestAborted = (): ApiError =>
   new ApiError(400, 'The request was broken off', { code: 'incomplete' });
 
-export const databaseAway = (): ApiError =>
+export const databaseUnavailable = (): ApiError =>
   new ApiError(503, 'The database is not available right now. Try again in a moment.', {
     code: 'unavailable',
     headers: { 'Retry-After': '2' },

@@ -18,7 +18,7 @@ export interface Counted {
 }
 
 /** An attempt that was counted before it was known whether it is a good one. */
-export interface Attempt {
+export interface CountedAttempt {
   /** Takes it off the count again: the password was right. */
   passed(): Promise<void>;
 }
@@ -33,9 +33,9 @@ export interface Limits {
    * hour for an account the guesses are slowed down, except those from a network that has signed in before. A device
    * that has signed in before has 5 in 15 minutes of its own, whatever others do.
    */
-  login(call: Counted, account: string, known: Recognised): Promise<Attempt>;
+  login(call: Counted, account: string, known: Recognised): Promise<CountedAttempt>;
   /** 10 in 15 minutes for a signed-in merchant who gives the current password. */
-  password(call: Counted, merchant: string): Promise<Attempt>;
+  password(call: Counted, merchant: string): Promise<CountedAttempt>;
   /**
    * Everything that sends a mail or tells whether an address has an account: sign-up, forgotten password, change of the
    * address or of the password. 30 an hour for an address, 5 an hour for a signed-in merchant.
@@ -240,7 +240,7 @@ export function createLimits(): Limits {
   };
 }
 
-const free: Attempt = { passed: async () => undefined };
+const free: CountedAttempt = { passed: async () => undefined };
 
 /** For tests and benchmarks: nothing is counted. */
 export const noLimits: Limits = {

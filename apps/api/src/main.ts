@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { type Config, readConfig, StartError } from './config.ts';
-import { serveAlone } from './processes/alone.ts';
+import { runSingle } from './processes/single.ts';
 import { freePort } from './server.ts';
 
 /** The configuration with a port that is free when any will do, so that every address names the one that is taken. */
@@ -11,11 +11,10 @@ async function configOf(env: NodeJS.ProcessEnv): Promise<Config> {
 }
 
 async function start(): Promise<void> {
-  if (cluster.isWorker)
-    return (await import('./processes/worker.ts')).serveBesideOthers(readConfig(process.env));
+  if (cluster.isWorker) return (await import('./processes/worker.ts')).runWorker(readConfig(process.env));
   const config = await configOf(process.env);
-  if (config.WEB_CONCURRENCY === 1) return serveAlone(config);
-  const { lead } = await import('./processes/primary.ts');
+  if (config.WEB_CONCURRENCY === 1) return runSingle(config);
+  const { runPrimary: lead } = await import('./processes/primary.ts');
   return lead(config, fileURLToPath(import.meta.url));
 }
 

@@ -9,7 +9,7 @@ export interface Peers {
 }
 
 /** A process that has no others beside it. */
-export const alone: Peers = {
+export const noPeers: Peers = {
   share: () => undefined,
   figures: (own) => own.metrics(),
 };

@@ -70,7 +70,7 @@ export function createShopHosts(clock: Clock): ShopHosts {
  * The live host that a host without a shop leads to: its shop's new one, or the domain that it is the `www.` of. Null
  * when it leads nowhere. `at` is what is at `host`.
  */
-export async function leadsTo(
+export async function targetOfHost(
   host: string,
   at: ShopAtHost,
   { shops, config }: { shops: ShopHosts; config: Config },

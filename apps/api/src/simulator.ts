@@ -57,11 +57,11 @@ const ClockReply = z.object({ now: z.iso.datetime() });
  */
 export function followSimulator(url: string): StartedSimulator & { stop(): void } {
   let ahead = 0;
-  const ask = async () => {
+  const readOffset = async () => {
     const reply = await fetch(`${url}/_sim/clock`, { signal: AbortSignal.timeout(ASK_EVERY) });
     ahead = new Date(ClockReply.parse(await reply.json()).now).getTime() - Date.now();
   };
-  const timer = setInterval(() => void ask().catch(() => undefined), ASK_EVERY);
+  const timer = setInterval(() => void readOffset().catch(() => undefined), ASK_EVERY);
   return {
     url,
     clock: { now: () => new Date(Date.now() + ahead) },

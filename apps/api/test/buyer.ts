@@ -13,7 +13,7 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-async function ask<Body>(url: string, { body, headers = {} }: Sent = {}): Promise<Reply<Body>> {
+async function request<Body>(url: string, { body, headers = {} }: Sent = {}): Promise<Reply<Body>> {
   const init =
     body === undefined
       ? { headers }
@@ -29,9 +29,9 @@ async function ask<Body>(url: string, { body, headers = {} }: Sent = {}): Promis
 /** Somebody who buys in the shop at this host, through its API. */
 export function buyerAt(url: string, host: string) {
   const path = (rest: string) => `${url}/api/storefront${rest}?shop=${host}`;
-  const quote = (body: object) => ask<Quote>(path('/quote'), { body });
+  const quote = (body: object) => request<Quote>(path('/quote'), { body });
   const place = (body: object, key: string = randomUUID()) =>
-    ask<PlacedOrder>(path('/orders'), { body, headers: { 'idempotency-key': key } });
+    request<PlacedOrder>(path('/orders'), { body, headers: { 'idempotency-key': key } });
   return {
     quote,
     place,
@@ -40,11 +40,11 @@ export function buyerAt(url: string, host: string) {
       const { total } = (await quote(body)).body;
       return place({ ...body, expected_total: total ?? 0 }, key);
     },
-    withoutKey: (body: object) => ask<PlacedOrder>(path('/orders'), { body }),
-    order: (token: string) => ask<BuyerOrder>(path(`/orders/${token}`)),
+    withoutKey: (body: object) => request<PlacedOrder>(path('/orders'), { body }),
+    order: (token: string) => request<BuyerOrder>(path(`/orders/${token}`)),
     pay: (token: string, method: string, expected_total: number) =>
-      ask<PlacedOrder>(path(`/orders/${token}/payment`), { body: { method, expected_total } }),
-    cardForm: (token: string) => ask<CardForm>(path(`/payments/${token}`)),
+      request<PlacedOrder>(path(`/orders/${token}/payment`), { body: { method, expected_total } }),
+    cardForm: (token: string) => request<CardForm>(path(`/payments/${token}`)),
   };
 }
 export type Buyer = ReturnType<typeof buyerAt>;

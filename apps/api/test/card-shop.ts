@@ -40,7 +40,7 @@ export async function openCardShop() {
       const reply = await buyer.buy(aCheckout([product], { payment, ...over }));
       expect(reply.status, JSON.stringify(reply.body)).toBe(201);
       // Mails that are posted behind the reply change the row.
-      await here.deps.background.settled();
+      await here.deps.background.whenIdle();
       return reply.body;
     },
     /** The order as it is stored, amounts in cents. */

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => process.stdout.write(`${sent} bad requests were sent\n`));
 
-async function ask(endpoint: Endpoint, { make }: Case): Promise<Answer> {
+async function sendCase(endpoint: Endpoint, { make }: Case): Promise<Answer> {
   const valid = await alice.request(endpoint);
   sent += 1;
   return send(here.url, endpoint, await make(valid, { own: alice, other: bob }));
@@ -45,7 +45,7 @@ async function findings(endpoint: Endpoint, cases: Case[]): Promise<string[]> {
   const found: string[] = [];
   for (let start = 0; start < cases.length; start += AT_ONCE) {
     const batch = cases.slice(start, start + AT_ONCE);
-    const answers = await Promise.all(batch.map((entry) => ask(endpoint, entry)));
+    const answers = await Promise.all(batch.map((entry) => sendCase(endpoint, entry)));
     for (const [index, answer] of answers.entries()) {
       const promise = broken(endpoint, answer);
       if (promise) found.push(`${batch[index]?.title}: ${promise} to ${answer.line}`);
@@ -61,7 +61,7 @@ async function traces(endpoint: Endpoint, cases: Case[]): Promise<string[]> {
     const valid = await alice.request(endpoint);
     const sending = await entry.make(valid, { own: alice, other: bob });
     // Mails of requests before this one are posted behind their replies.
-    await here.deps.background.settled();
+    await here.deps.background.whenIdle();
     const before = await fingerprint();
     const answer = await send(here.url, endpoint, sending);
     sent += 1;

@@ -2,7 +2,7 @@ import type { CardForm } from '@kade/contract';
 import type { Simulator } from '@kade/payhere-sim';
 import mongoose from 'mongoose';
 import type { Deps } from '../src/deps.ts';
-import { sealedAccount } from '../src/features/payment-methods/gateway-account.service.ts';
+import { encryptedAccount } from '../src/features/payment-methods/gateway-account.service.ts';
 import { knownToSimulator, SIMULATED, SIMULATED_PLATFORM } from '../src/simulator.ts';
 import { freePort } from './built-server.ts';
 
@@ -19,8 +19,8 @@ export async function reachable() {
 }
 
 /** Lets a store take cards with `simulatedAccount`. */
-export async function takeCards(storeId: string, { seal }: Deps): Promise<void> {
-  const payhere = sealedAccount(storeId, SIMULATED, seal);
+export async function takeCards(storeId: string, { encryption }: Deps): Promise<void> {
+  const payhere = encryptedAccount(storeId, SIMULATED, encryption);
   const $set = { 'credentials.payhere': payhere, 'payment_methods.credit_debit': true };
   await mongoose.model('Store').updateOne({ _id: storeId }, { $set });
 }

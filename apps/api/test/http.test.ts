@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const ofApi = live.filter(({ route }) => route.path.startsWith('/api/'));
 const reads = ofApi.filter(({ route }) => route.method === 'GET');
-const ask = (path: string, init: RequestInit = {}) => fetch(here.url + path, init);
+const fetchPath = (path: string, init: RequestInit = {}) => fetch(here.url + path, init);
 
 describe('a query parameter that a call does not take', () => {
   it.each(ofApi)('$name is refused by its name', async (endpoint) => {
@@ -53,7 +53,7 @@ describe('a query parameter that a call does not take', () => {
 
   it('a picture is still shown with a width and a store', async () => {
     const key = await alice.idOf('files');
-    expect((await ask(`/api/files/${key}?w=200&store_id=${here.alice.storeId}`)).status).toBe(200);
+    expect((await fetchPath(`/api/files/${key}?w=200&store_id=${here.alice.storeId}`)).status).toBe(200);
   });
 });
 
@@ -70,7 +70,7 @@ describe('a path with a method that it does not take', () => {
       (other) => !own.includes(other as never),
     )) {
       if (path.endsWith('/social-links')) continue;
-      const reply = await ask(concrete(path), { method });
+      const reply = await fetchPath(concrete(path), { method });
       const listed = (reply.headers.get('allow') ?? '').split(', ');
       // Another route may have a parameter where this one has a word.
       if (reply.status !== 405) continue;
@@ -78,7 +78,7 @@ describe('a path with a method that it does not take', () => {
       expect(listed).not.toContain(method);
       expect(await reply.json()).toMatchObject({ code: 'method_not_allowed' });
     }
-    const options = await ask(concrete(path), { method: 'OPTIONS' });
+    const options = await fetchPath(concrete(path), { method: 'OPTIONS' });
     expect([options.status, await options.text()]).toEqual([204, '']);
     expect((options.headers.get('allow') ?? '').split(', ')).toEqual(expect.arrayContaining(allowed));
   });
@@ -89,13 +89,13 @@ describe('a path with a method that it does not take', () => {
     ['GET', '/api/merchant/auth/login', 'OPTIONS, POST'],
     ['POST', '/api/openapi.json', 'GET, HEAD, OPTIONS'],
   ])('%s %s answers 405 and Allow: %s', async (method, path, allow) => {
-    const reply = await ask(path, { method });
+    const reply = await fetchPath(path, { method });
     expect([reply.status, reply.headers.get('allow')]).toEqual([405, allow]);
   });
 
   it('an unknown path answers 404 to every method', async () => {
     for (const method of ['GET', 'POST', 'DELETE'])
-      expect((await ask('/api/merchant/nothing', { method })).status).toBe(404);
+      expect((await fetchPath('/api/merchant/nothing', { method })).status).toBe(404);
   });
 
   it.each(reads)('$name answers HEAD as GET, without the body', async (endpoint) => {
@@ -114,19 +114,21 @@ describe('a path with a method that it does not take', () => {
 
 describe('a part of a file', () => {
   const part = async (range: string, headers: Record<string, string> = {}) => {
-    const reply = await ask(`/api/files/${await alice.idOf('files')}`, { headers: { range, ...headers } });
+    const reply = await fetchPath(`/api/files/${await alice.idOf('files')}`, {
+      headers: { range, ...headers },
+    });
     return { status: reply.status, headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) };
   };
   let whole: Buffer;
   let tag: string;
   beforeAll(async () => {
-    const reply = await ask(`/api/files/${await alice.idOf('files')}`);
+    const reply = await fetchPath(`/api/files/${await alice.idOf('files')}`);
     whole = Buffer.from(await reply.arrayBuffer());
     tag = reply.headers.get('etag') ?? '';
   });
 
   it('is offered with the whole file', async () => {
-    const reply = await ask(`/api/files/${await alice.idOf('files')}`);
+    const reply = await fetchPath(`/api/files/${await alice.idOf('files')}`);
     expect([reply.status, reply.headers.get('accept-ranges')]).toEqual([200, 'bytes']);
   });
 

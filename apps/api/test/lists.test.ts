@@ -32,7 +32,7 @@ beforeAll(async () => {
   }
   const store = await Store.ofRow(here.alice.storeId);
   if (store) for (let count = 0; count < 3; count += 1) await issueInvoice(store, anInvoice());
-  await here.deps.background.settled();
+  await here.deps.background.whenIdle();
 });
 
 /** The orders in which a list can be had; one without a choice has the one that nobody has to name. */
@@ -43,13 +43,13 @@ function sortsOf(endpoint: (typeof live)[number]): [string, string][][] {
   return main?.kind === 'choice' ? main.values.map((value) => [['sort', String(value)]]) : [[]];
 }
 
-async function ask(endpoint: (typeof live)[number], query: [string, string][]): Promise<Answer> {
+async function readPage(endpoint: (typeof live)[number], query: [string, string][]): Promise<Answer> {
   const sending = await alice.request(endpoint);
   return send(alice.here.url, endpoint, { ...sending, query: [...(sending.query ?? []), ...query] });
 }
 
 async function cursorOf(endpoint: (typeof live)[number], sort: [string, string][]): Promise<string> {
-  const page = await ask(endpoint, [...sort, ['limit', '1']]);
+  const page = await readPage(endpoint, [...sort, ['limit', '1']]);
   const link = /<([^>]*)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1] ?? '';
   const cursor = new URL(link, 'http://localhost').searchParams.get('cursor');
   if (!cursor) throw new Error(`${page.line} has no next page: ${page.status} ${page.text.slice(0, 300)}`);
@@ -72,7 +72,7 @@ describe('a cursor', () => {
     );
     for (const wanted of sortsOf(endpoint)) {
       for (const { list, sort, cursor } of cursors) {
-        const answer = await ask(endpoint, [...wanted, ['limit', '1'], ['cursor', cursor]]);
+        const answer = await readPage(endpoint, [...wanted, ['limit', '1'], ['cursor', cursor]]);
         const own = list.name === endpoint.name && String(sort) === String(wanted);
         const title = `${list.name} ${String(sort)} → ${endpoint.name} ${String(wanted)}`;
         expect([title, answer.status]).toEqual([title, own ? 200 : 400]);
@@ -97,7 +97,7 @@ describe('times in a query', () => {
   };
 
   it('may have an offset, also one whose + came as a space', async () => {
-    const all = (await ask(orders(), [])).json as { order_date: string }[];
+    const all = (await readPage(orders(), [])).json as { order_date: string }[];
     const moment = new Date(Date.parse(all[1]?.order_date ?? '') + 5.5 * 3_600_000);
     const local = moment.toISOString().replace('Z', '');
     for (const offset of ['%2B05:30', '+05:30', '%2005:30']) {

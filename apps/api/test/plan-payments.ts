@@ -42,10 +42,10 @@ export class PlanPayments {
   }
 
   /** What is done behind replies, and a round of the job. */
-  async settled(): Promise<void> {
-    await this.here.deps.background.settled();
+  async whenIdle(): Promise<void> {
+    await this.here.deps.background.whenIdle();
     await this.jobs.run('settle-plans');
-    await this.here.deps.background.settled();
+    await this.here.deps.background.whenIdle();
   }
 
   /** Chooses a plan and opens its page. Returns the reference at the gateway with the form. */
@@ -59,14 +59,14 @@ export class PlanPayments {
   async pay(person: Person, choice: Choice, outcome = 'success'): Promise<string> {
     const { form, ref } = await this.open(person, choice);
     await payAtGateway(this.simulator, form, outcome);
-    await this.settled();
+    await this.whenIdle();
     return ref;
   }
 
   /** Lets days of the gateway's clock pass. */
   async days(count: number): Promise<void> {
     await this.simulator.gateway.clock.advance(count * DAY);
-    await this.settled();
+    await this.whenIdle();
   }
 
   /** Lets time pass until a moment, a step of a day or less at a time. */

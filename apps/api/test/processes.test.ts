@@ -46,7 +46,7 @@ interface Asking {
 }
 
 /** Asks over a connection of its own unless an agent is given. A process that is not busy accepts it. */
-const ask = (path: string, { method = 'GET', headers = {}, body, agent, onSent }: Asking = {}) =>
+const call = (path: string, { method = 'GET', headers = {}, body, agent, onSent }: Asking = {}) =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
     const asked = request(server.url + path, { method, headers, agent: agent ?? false }, (reply) => {
       let text = '';
@@ -64,7 +64,7 @@ const each = <Result>(count: number, act: () => Promise<Result>) =>
 
 /** The processes that serve, by the figures that each of them gives. */
 async function processes(): Promise<string[]> {
-  const { text } = await ask('/metrics');
+  const { text } = await call('/metrics');
   const ids = [...text.matchAll(/^kade_database_up\{process="(\d+)"\} 1$/gm)].map(([, id]) => id ?? '');
   return ids.toSorted();
 }
@@ -116,7 +116,7 @@ function keepAsking() {
         body: JSON.stringify(aProduct({ name })),
       };
       const how = { ...(count % 4 === 0 ? create : { headers: signedIn() }), ...(agent ? { agent } : {}) };
-      await ask(count % 4 === 0 ? products() : `${products()}&limit=5`, how).then(
+      await call(count % 4 === 0 ? products() : `${products()}&limit=5`, how).then(
         ({ status }) => seen.statuses.set(status, (seen.statuses.get(status) ?? 0) + 1),
         (cause: Error) => seen.failures.push(cause.message),
       );
@@ -130,11 +130,11 @@ function keepAsking() {
 
 describe('several processes', () => {
   it('serve at one address, and one page shows the figures of all', async () => {
-    const list = () => ask('/api/stores', { headers: signedIn() });
+    const list = () => call('/api/stores', { headers: signedIn() });
     await withOnly(0, list);
     await withOnly(1, list);
     const ids = await both();
-    const { text } = await ask('/metrics');
+    const { text } = await call('/metrics');
     expect(text.match(/^# TYPE kade_http_request_duration_seconds /gm)).toHaveLength(1);
     for (const id of ids) {
       const line = new RegExp(
@@ -148,17 +148,17 @@ describe('several processes', () => {
   it('do a request with one Idempotency-Key once', async () => {
     const headers = { ...signedIn(), ...json, 'idempotency-key': 'one and the same' };
     const body = JSON.stringify(aProduct({ name: 'Once' }));
-    const create = () => ask(products(), { method: 'POST', headers, body });
+    const create = () => call(products(), { method: 'POST', headers, body });
     const replies = [...(await each(12, create)), await withOnly(0, create), await withOnly(1, create)];
     // Those that come while the first is under way may be told to ask again.
     expect(replies.every(({ status }) => status === 201 || status === 409)).toBe(true);
-    const made = JSON.parse((await ask(`${products()}&q=Once`, { headers: signedIn() })).text) as unknown[];
+    const made = JSON.parse((await call(`${products()}&q=Once`, { headers: signedIn() })).text) as unknown[];
     expect(made).toHaveLength(1);
   });
 
   it('count guesses of a password together', async () => {
     const body = JSON.stringify({ email: 'nobody@example.lk', password: 'wrong guess' });
-    const guess = () => ask('/api/merchant/auth/login', { method: 'POST', headers: json, body });
+    const guess = () => call('/api/merchant/auth/login', { method: 'POST', headers: json, body });
     const three = () => each(3, guess);
     const replies = [...(await withOnly(0, three)), ...(await withOnly(1, three)), ...(await each(6, guess))];
     expect(replies.filter(({ status }) => status !== 429)).toHaveLength(5);
@@ -166,12 +166,12 @@ describe('several processes', () => {
 
   it('refuse a token that one of them ended within five seconds', async () => {
     const body = JSON.stringify(account);
-    const { text } = await ask('/api/merchant/auth/login', { method: 'POST', headers: json, body });
+    const { text } = await call('/api/merchant/auth/login', { method: 'POST', headers: json, body });
     const other = { authorization: (JSON.parse(text) as { token: string }).token };
-    const list = async () => (await ask('/api/stores', { headers: other })).status;
+    const list = async () => (await call('/api/stores', { headers: other })).status;
     const statuses = async () => [await withOnly(0, list), await withOnly(1, list)];
     expect(await statuses()).toEqual([200, 200]);
-    await withOnly(0, () => ask('/api/merchant/auth/logout', { method: 'POST', headers: other }));
+    await withOnly(0, () => call('/api/merchant/auth/logout', { method: 'POST', headers: other }));
     await pause(5_000);
     expect(await statuses()).toEqual([401, 401]);
   });
@@ -199,9 +199,9 @@ describe('several processes', () => {
       const now = await processes();
       expect([now.length, now.filter((id) => before.includes(id)).length]).toEqual([2, 1]);
     }, soon);
-    expect((await ask('/metrics')).text).toContain('kade_process_restarts_total{process="first"} 1\n');
+    expect((await call('/metrics')).text).toContain('kade_process_restarts_total{process="first"} 1\n');
     expect(server.printed()).toContain('a process ended by itself and is started again');
-    const statuses = (await each(8, () => ask('/api/stores', { headers: signedIn() }))).map(
+    const statuses = (await each(8, () => call('/api/stores', { headers: signedIn() }))).map(
       ({ status }) => status,
     );
     expect(new Set(statuses)).toEqual(new Set([200]));
@@ -222,7 +222,7 @@ describe('several processes', () => {
     const serving = await pids();
     let sent = 0;
     const onSent = () => void (sent += 1);
-    const asked = each(20, () => ask(products(), { headers: signedIn(), onSent }));
+    const asked = each(20, () => call(products(), { headers: signedIn(), onSent }));
     await vi.waitFor(() => expect(sent).toBe(20), { ...soon, interval: 1 });
     expect(await server.stop()).toBe(0);
     expect((await asked).map(({ status }) => status)).toEqual(Array(20).fill(200));

@@ -59,12 +59,12 @@ describe('secrets', () => {
     const { token: fourth } = (await third.json()) as { token: string };
 
     okay(await visitor.auth.forgotPassword({ body: { email } }));
-    await here.deps.background.settled();
+    await here.deps.background.whenIdle();
     const [mail] = (await here.deps.outbox?.list()) ?? [];
     const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     expect(token).toHaveLength(43);
     okay(await visitor.auth.resetPassword({ body: { token, newPassword: canaries.reset } }));
-    await here.deps.background.settled();
+    await here.deps.background.whenIdle();
 
     const rows = await Promise.all(
       Object.values(mongoose.connection.collections).map((collection) => collection.find().toArray()),

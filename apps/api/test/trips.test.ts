@@ -10,7 +10,7 @@ function postponed(): Background & { commands: Work[] } {
   return {
     commands,
     run: (_, work) => void commands.push(work),
-    async settled() {
+    async whenIdle() {
       for (let work = commands.shift(); work; work = commands.shift()) await work();
     },
   };
@@ -31,7 +31,7 @@ beforeAll(async () => {
   }
   for (let n = 0; n < 2; n += 1)
     order = okay(await here.alice.api.orders.create({ body: anOrder([products[0] ?? '']) }))._id;
-  await background.settled();
+  await background.whenIdle();
 });
 
 /** What a piece of work sends to the database: its commands, and how often it waits for some of them. */
@@ -83,11 +83,11 @@ describe('Before the reply, the database is asked', () => {
     },
   ])('for $route no more often than this', async ({ call, most }) => {
     okay((await call()) as { status: number; body: unknown });
-    await background.settled();
+    await background.whenIdle();
     const { commands, waits } = await tripsOf(async () =>
       okay((await call()) as { status: number; body: unknown }),
     );
-    await background.settled();
+    await background.whenIdle();
     expect([commands.length, waits], commands.join(', ')).toEqual(most);
   });
 });

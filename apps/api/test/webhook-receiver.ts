@@ -21,7 +21,7 @@ export interface Receiver {
   typesAt(path: string): string[];
 }
 
-export const okayed = (res: ServerResponse): void => void res.writeHead(204).end();
+export const replyNoContent = (res: ServerResponse): void => void res.writeHead(204).end();
 
 /** A server on this machine that webhooks can be sent to. Closed by itself after the file's tests. */
 export async function webhookReceiver(): Promise<Receiver> {
@@ -42,7 +42,7 @@ export async function webhookReceiver(): Promise<Receiver> {
     url: `http://127.0.0.1:${port}`,
     port,
     received: [],
-    answer: okayed,
+    answer: replyNoContent,
     typesAt: (path) => receiver.received.filter((each) => each.path === path).map(({ event }) => event.type),
   };
   return receiver;

@@ -6,7 +6,7 @@ import { checkDataFolder } from './launch/data-folder';
 import { markClosed, markOpened } from './launch/marker';
 import { readOptions, type ServeOptions } from './launch/options';
 import { chooseByTrial } from './launch/planner';
-import { touchEverything } from './launch/touch';
+import { readEveryCollection } from './launch/read-every-collection';
 import { sweepExpired } from './launch/ttl';
 import { serveWire, type WireServer } from './wire/server';
 
@@ -64,7 +64,7 @@ async function serve(options: ServeOptions): Promise<void> {
   });
   markOpened(options.dbpath, ENGINE);
   await chooseByTrial(engine);
-  if (state === 'cut off') await touchEverything(engine);
+  if (state === 'cut off') await readEveryCollection(engine);
   if ('path' in options.address) removeOldSocket(options.address.path);
   const server = await serveWire(engine, options.address).catch(async (error: unknown) => {
     await engine.close();

@@ -8,7 +8,7 @@ import { type LocalMongodOptions, startLocalMongod } from '../src/index';
 import { embeddedBinary, launcherFile } from '../src/paths';
 import { freePort, freshFolder, watch, whenOver } from './workspace';
 
-const PATIENT = { timeout: 30_000, interval: 20 };
+const WAIT = { timeout: 30_000, interval: 20 };
 
 async function start(options: Partial<LocalMongodOptions> = {}) {
   const dbpath = freshFolder();
@@ -65,7 +65,7 @@ test.each([
   const first = database.pid() as number;
 
   process.kill(first, 'SIGKILL');
-  await vi.waitFor(() => expect(onUp).toHaveBeenCalledTimes(1), PATIENT);
+  await vi.waitFor(() => expect(onUp).toHaveBeenCalledTimes(1), WAIT);
 
   const reason = 'The database process ended by itself (SIGKILL)';
   expect(onDown).toHaveBeenCalledExactlyOnceWith({ reason, failedStarts: 0 });
@@ -81,13 +81,13 @@ test('it goes on trying while starting fails, says why, and is back when the cau
   const essential = join(dbpath, 'WiredTiger.turtle');
   renameSync(essential, `${essential}.away`);
   process.kill(database.pid() as number, 'SIGKILL');
-  await vi.waitFor(() => expect(onDown).toHaveBeenCalledTimes(8), PATIENT);
+  await vi.waitFor(() => expect(onDown).toHaveBeenCalledTimes(8), WAIT);
   expect(onDown).toHaveBeenLastCalledWith({
     reason: expect.stringMatching(/^The data folder .* is damaged: .* is missing/),
     failedStarts: 7,
   });
   renameSync(`${essential}.away`, essential);
-  await vi.waitFor(() => expect(onUp).toHaveBeenCalledTimes(1), PATIENT);
+  await vi.waitFor(() => expect(onUp).toHaveBeenCalledTimes(1), WAIT);
   expect(await things.countDocuments()).toBe(1);
 }, 60_000);
 
@@ -112,7 +112,7 @@ test('a stop in the pause between two starts does not wait for its end', async (
   const { database, dbpath } = await start({ onDown });
   rmSync(join(dbpath, 'WiredTiger.turtle'));
   process.kill(database.pid() as number, 'SIGKILL');
-  await vi.waitFor(() => expect(onDown).toHaveBeenCalledTimes(3), PATIENT);
+  await vi.waitFor(() => expect(onDown).toHaveBeenCalledTimes(3), WAIT);
   await database.stop();
   expect(database.pid()).toBeUndefined();
 });
@@ -121,7 +121,7 @@ test('a stop while it is down ends the supervision', async () => {
   const onUp = vi.fn();
   const { database } = await start({ onUp });
   process.kill(database.pid() as number, 'SIGKILL');
-  await vi.waitFor(() => expect(database.pid()).toBeUndefined(), PATIENT);
+  await vi.waitFor(() => expect(database.pid()).toBeUndefined(), WAIT);
   await database.stop();
   expect(onUp).not.toHaveBeenCalled();
   expect(database.pid()).toBeUndefined();
@@ -161,13 +161,13 @@ test('Ctrl-C in the terminal leaves the database to the application, which stops
 test('the embedded database goes when the application is killed', async () => {
   const { app, pid } = await application(embeddedBinary);
   app.child.kill('SIGKILL');
-  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), PATIENT);
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), WAIT);
 });
 
 describe.runIf(process.platform === 'linux')('where the kernel can tie a program to its parent', () => {
   test("the system's mongod goes when the application is killed", async () => {
     const { app, pid } = await application(systemMongod(`exec '${process.execPath}' '${launcherFile}' "$@"`));
     app.child.kill('SIGKILL');
-    await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), PATIENT);
+    await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), WAIT);
   });
 });

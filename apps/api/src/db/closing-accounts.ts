@@ -24,7 +24,7 @@ export const closingAccounts = (now: Date) => found({ 'closing.until': { $gt: no
 /** Accounts that can no longer be kept, whether their erasure has begun or not. */
 export const dueAccounts = (now: Date) => found({ 'closing.until': { $lte: now } });
 /** Accounts whose merchant was not told yet that they are being erased. */
-export const untoldAccounts = () => found({ 'closing.untold': true });
+export const unnotifiedAccounts = () => found({ 'closing.untold': true });
 
 /** The merchants of stores that are suspended because their account was to be erased. */
 export async function* merchantsOfErasure(): AsyncGenerator<string> {
@@ -39,20 +39,20 @@ export async function closeAccount(id: string, closing: { since: Date; until: Da
 }
 
 /** Takes an erasure back; false when none was begun or its time to be kept is over. */
-export async function keepAccount(id: string, now: Date): Promise<boolean> {
+export async function cancelErasure(id: string, now: Date): Promise<boolean> {
   const only = { _id: id, 'closing.until': { $gt: now }, 'closing.erasing_since': null };
   const update = { $unset: { closing: 1 }, $inc: { version: 1 } };
   return (await rows().updateOne(only, update)).modifiedCount === 1;
 }
 
 /** Notes that the merchant was told of this erasure; nothing when it was taken back or begun anew meanwhile. */
-export async function noteAccountTold(id: string, since: string): Promise<void> {
+export async function markAccountNotified(id: string, since: string): Promise<void> {
   const update = { $unset: { 'closing.untold': 1 } };
   await rows().updateOne({ _id: id, 'closing.since': since }, update, { timestamps: false });
 }
 
 /** Ends the time in which the account can be kept. */
-export async function endWaiting(id: string, now: Date): Promise<void> {
+export async function endRecoveryPeriod(id: string, now: Date): Promise<void> {
   await rows().updateOne({ _id: id, 'closing.until': { $gt: now } }, { $set: { 'closing.until': now } });
 }
 

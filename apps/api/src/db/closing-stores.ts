@@ -23,13 +23,13 @@ export async function* dueStores(now: Date): AsyncGenerator<DueStore> {
 }
 
 /** Ids of the stores whose merchant has not been told yet that they are closing. */
-export async function* untoldStores(): AsyncGenerator<string> {
+export async function* unnotifiedStores(): AsyncGenerator<string> {
   const rows = storeRows.find({ 'closing.untold': true }).select('_id').lean().cursor();
   for await (const { _id } of rows) yield String(_id);
 }
 
 /** Notes that the merchant was told of this closing; nothing when the store was kept or closed anew meanwhile. */
-export async function noteTold(id: string, since: string): Promise<void> {
+export async function markStoreNotified(id: string, since: string): Promise<void> {
   await storeRows.updateOne(
     { _id: id, 'closing.since': since },
     { $unset: { 'closing.untold': 1 } },

@@ -29,7 +29,7 @@ type Owned = 'store' | 'merchant';
 const everyRow = { version: { type: Number, default: 1 } };
 const noted = { news: { type: [String], default: undefined }, news_at: Date };
 /** Only rows of which there is something to tell are in this one. */
-export const TO_TELL = { store: 1, news_at: 1, _id: 1 } as const;
+export const PENDING_NEWS = { store: 1, news_at: 1, _id: 1 } as const;
 const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
 
 /** By age, which is walked along the ids. */
@@ -55,7 +55,7 @@ export function compile(name: string, owner: Owned, definition: Definition): Any
     { timestamps, versionKey: false, autoIndex: false },
   );
   schema.index({ [owner]: 1, _id: 1 });
-  if (news) schema.index(TO_TELL, { partialFilterExpression: { news_at: { $exists: true } } });
+  if (news) schema.index(PENDING_NEWS, { partialFilterExpression: { news_at: { $exists: true } } });
   // Two sorts may share an index.
   const walked = new Map(Object.values(sorts).map((sort) => [JSON.stringify(indexOf(owner, sort)), sort]));
   for (const sort of walked.values()) schema.index(indexOf(owner, sort), sort.options);

@@ -3,7 +3,7 @@ import type { Definition } from './definition.ts';
 import { isDuplicateOf } from './duplicate-key.ts';
 import { stored } from './fence-wire.ts';
 import { FencedReads } from './fenced-reads.ts';
-import { announceNews, newsOfNew, withNews } from './news.ts';
+import { announceWrite, newsOfCreation, withNews } from './news.ts';
 import type { Body, Filter, Update } from './shape.ts';
 import { atVersion, type IfMatch, mustMatch, unlessSame } from './versions.ts';
 import type { Plain } from './wire.ts';
@@ -25,7 +25,7 @@ export class Fenced<Row extends { _id: string }, Def extends Definition> extends
    * Throws a 400 when the body names a row outside the fence.
    */
   async create<Given extends object>(body: Body<Given, Def>, id?: string): Promise<Row> {
-    const news = await newsOfNew(this.rules, this.owner);
+    const news = await newsOfCreation(this.rules, this.owner);
     const fields = { ...(await stored(body, this.rules, this.owner)), ...news, ...this.fence };
     try {
       const made = await this.model.create(id ? { ...fields, _id: id } : fields);
@@ -75,7 +75,7 @@ export class Fenced<Row extends { _id: string }, Def extends Definition> extends
 
   /** Says that visitors of the shop see these rows changed. Called after a write, never before. */
   async announce(): Promise<void> {
-    announceNews(this.rules, this.owner);
+    announceWrite(this.rules, this.owner);
     await this.rules.shown?.(this.owner);
   }
 

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Scope } from '@kade/contract';
 import { LRUCache } from 'lru-cache';
 import { Types } from 'mongoose';
 import type { Background } from '../background.ts';
 import { MINUTE } from '../time.ts';
+import { hashOfToken } from '../token-hash.ts';
 import { addKey, ApiKey, type ApiKeyRow, type NewKey, prefixOf } from './api-key.model.ts';
 import { Store } from './store.ts';
 import type { IfMatch } from './versions.ts';
@@ -13,7 +14,7 @@ const TOUCH_EVERY = MINUTE;
 const FORM = /^kade_([0-9a-f]{24})_[\w-]{43}$/;
 
 /** A key that works, as it was at most 5 seconds ago. */
-export interface SpeakingKey {
+export interface AuthenticatedKey {
   id: string;
   name: string;
   scopes: Scope[];
@@ -27,7 +28,7 @@ export interface Keys {
   /** Adds a key of 256 random bits to the store. Throws a 409 when the store has too many. */
   create(store: Store, key: Omit<NewKey, 'hash'>): Promise<{ row: ApiKeyRow; key: string }>;
   /** The key of an Authorization header; null for one that is unknown, expired, revoked, or of a store out of reach. */
-  read(token: string): Promise<SpeakingKey | null>;
+  read(token: string): Promise<AuthenticatedKey | null>;
   /** Revokes a key of the store; in other processes within 5 seconds. Throws a 404 when there is none, a 412 by `ifMatch`. */
   revoke(store: Store, id: string, ifMatch?: IfMatch): Promise<ApiKeyRow>;
   /** Revokes every key of the merchant's stores; returns how many. */
@@ -40,10 +41,6 @@ export const keyIn = (authorization: string | undefined): string | null => {
   return token?.startsWith('kade_') ? token : null;
 };
 
-// 256 random bits cannot be guessed from their digest, so nothing slower is needed; equal digests are found by an index,
-// so no comparison tells how much of a key was right.
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
-
 interface Stored {
   _id: Types.ObjectId;
   store: Types.ObjectId;
@@ -54,8 +51,8 @@ interface Stored {
 }
 
 /** The key that is kept under the digest, while its store is within its merchant's reach. */
-async function find(hash: string): Promise<{ key: SpeakingKey; usedAt: number } | null> {
-  const row = await ApiKey.acrossStores().findOne({ hash }).lean<Stored | null>();
+async function find(hash: string): Promise<{ key: AuthenticatedKey; usedAt: number } | null> {
+  const row = await ApiKey.unfenced().findOne({ hash }).lean<Stored | null>();
   const store = row && (await Store.ofRow(String(row.store)));
   if (!store || (await store.read('closing')).closing?.erasing_since) return null;
   const { name, scopes, expires_at, last_used_at } = row;
@@ -64,9 +61,9 @@ async function find(hash: string): Promise<{ key: SpeakingKey; usedAt: number } 
 }
 
 /** Notes that the key is in use, once a minute whoever else does it at the same time. */
-async function touch(id: string, now: Date): Promise<void> {
+async function noteUse(id: string, now: Date): Promise<void> {
   const last_used_at = { $not: { $gt: new Date(now.getTime() - TOUCH_EVERY) } };
-  await ApiKey.acrossStores().updateOne(
+  await ApiKey.unfenced().updateOne(
     { _id: id, last_used_at },
     { $set: { last_used_at: now } },
     { timestamps: false },
@@ -79,12 +76,12 @@ interface Outside {
 }
 
 /** Keys that were looked at in the last 5 seconds are not looked at again. */
-function remembering({ now, background }: Outside) {
-  const known = new LRUCache<string, SpeakingKey>({ max: 10_000, ttl: CACHED });
+function cachedLookUp({ now, background }: Outside) {
+  const known = new LRUCache<string, AuthenticatedKey>({ max: 10_000, ttl: CACHED });
   let ended = 0;
   return {
-    lookUp: async (token: string): Promise<SpeakingKey | null> => {
-      const hash = hashOf(token);
+    lookUp: async (token: string): Promise<AuthenticatedKey | null> => {
+      const hash = hashOfToken(token);
       const cached = known.get(hash);
       if (cached) return cached;
       const before = ended;
@@ -94,7 +91,7 @@ function remembering({ now, background }: Outside) {
       if (before === ended) known.set(hash, found.key);
       const at = now();
       if (at.getTime() - found.usedAt >= TOUCH_EVERY)
-        background.run('noting that an API key was used', () => touch(found.key.id, at));
+        background.run('noting that an API key was used', () => noteUse(found.key.id, at));
       return found.key;
     },
     forget: (): void => {
@@ -105,12 +102,12 @@ function remembering({ now, background }: Outside) {
 }
 
 export function createKeys(outside: Outside): Keys {
-  const { lookUp, forget } = remembering(outside);
+  const { lookUp, forget } = cachedLookUp(outside);
   return {
     async create(store, given) {
       const id = new Types.ObjectId().toHexString();
       const key = `${prefixOf(id)}_${randomBytes(32).toString('base64url')}`;
-      return { row: await addKey(store, id, { ...given, hash: hashOf(key), now: outside.now() }), key };
+      return { row: await addKey(store, id, { ...given, hash: hashOfToken(key), now: outside.now() }), key };
     },
     async read(token) {
       if (!FORM.test(token)) return null;

@@ -12,12 +12,12 @@ const watched = new LRUCache<string, boolean>({ max: 10_000, ttl: 5_000 });
 const listeners = new Set<(store: string) => void>();
 
 /** Calls `listener` with the id of a store of which this process has something to tell. */
-export function onNews(listener: (store: string) => void): void {
+export function onPendingNews(listener: (store: string) => void): void {
   listeners.add(listener);
 }
 
 /** Says that there is something to tell of a store. */
-export function tellNews(store: string): void {
+export function announcePendingNews(store: string): void {
   for (const listener of listeners) listener(store);
 }
 
@@ -39,7 +39,7 @@ export async function isWatched({ store }: Owner): Promise<boolean> {
 }
 
 /** The fields by which a new row says what is to be told of it. */
-export async function newsOfNew({ news }: Rules, owner: Owner): Promise<Plain> {
+export async function newsOfCreation({ news }: Rules, owner: Owner): Promise<Plain> {
   const told = news?.created ?? [];
   return told.length > 0 && (await isWatched(owner)) ? { news: told, news_at: new Date() } : {};
 }
@@ -55,6 +55,6 @@ export async function withNews(update: Plain, { news }: Rules, owner: Owner): Pr
 }
 
 /** Says that rows of this owner were written, if somebody is told of it. */
-export function announceNews({ news }: Rules, { store }: Owner): void {
-  if (news && store && watched.get(String(store))) tellNews(String(store));
+export function announceWrite({ news }: Rules, { store }: Owner): void {
+  if (news && store && watched.get(String(store))) announcePendingNews(String(store));
 }

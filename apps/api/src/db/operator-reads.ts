@@ -2,10 +2,11 @@ import mongoose, { Types } from 'mongoose';
 import { foldName, type Merchant, Merchants } from './merchant.model.ts';
 import { hostIn } from './store-hosts.ts';
 import { storeRows } from './store-row.model.ts';
+import { escapeRegExp } from './wire.ts';
 
 // What the operator looks up: rare, by hand and across all merchants, so some of it reads whole collections.
 
-const literally = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i');
+const containing = (text: string) => new RegExp(escapeRegExp(text), 'i');
 
 async function* merchantsWith(filter: object): AsyncGenerator<Merchant> {
   for await (const { _id } of Merchants.model().find(filter).sort({ _id: 1 }).select('_id').lean().cursor()) {
@@ -18,7 +19,7 @@ async function* merchantsWith(filter: object): AsyncGenerator<Merchant> {
 export function merchantsLike(text?: string): AsyncGenerator<Merchant> {
   if (text === undefined) return merchantsWith({});
   const fields = ['username', 'email', 'addresses', 'first_name', 'last_name', 'phone_number'];
-  return merchantsWith({ $or: fields.map((field) => ({ [field]: literally(text) })) });
+  return merchantsWith({ $or: fields.map((field) => ({ [field]: containing(text) })) });
 }
 
 /** The merchant with this id, username or address; null when there is none. */

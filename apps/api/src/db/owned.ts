@@ -28,7 +28,7 @@ export class StoreOwned<Row extends { _id: string }, Def extends Definition> {
   }
 
   /** The bare model, past the fence: for jobs, public views and erasure only. */
-  acrossStores(): AnyModel {
+  unfenced(): AnyModel {
     return this.#model;
   }
 
@@ -66,7 +66,7 @@ export class MerchantOwned<Row extends { _id: string }, Def extends Definition> 
   }
 
   /** The bare model, past the fence: for jobs, public files and erasure only. */
-  acrossMerchants(): AnyModel {
+  unfenced(): AnyModel {
     return this.#model;
   }
 }

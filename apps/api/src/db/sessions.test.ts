@@ -115,17 +115,17 @@ const forged: [string, () => string][] = [
   ['eight thousand letters', () => 'a'.repeat(8_000)],
 ];
 
-const ask = (authorization: string) => fetch(`${here.url}/api/stores`, { headers: { authorization } });
+const request = (authorization: string) => fetch(`${here.url}/api/stores`, { headers: { authorization } });
 
 describe('the token', () => {
   it('is taken raw, and tolerated behind Bearer', async () => {
     for (const value of [good, `Bearer ${good}`, `bearer ${good}`])
-      expect((await ask(value)).status).toBe(200);
-    expect((await ask(token())).status).toBe(200);
+      expect((await request(value)).status).toBe(200);
+    expect((await request(token())).status).toBe(200);
   });
 
   it.each(forged)('with %s speaks for nobody', async (_, make) => {
-    const reply = await ask(make());
+    const reply = await request(make());
     expect([reply.status, ((await reply.json()) as { error: string }).error]).toEqual([
       401,
       'Invalid Authorization token',

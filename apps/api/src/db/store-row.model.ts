@@ -35,7 +35,7 @@ export interface Closing {
   untold?: boolean;
 }
 
-/** A store's account at a payment provider, its secrets sealed. What is absent was never saved. */
+/** A store's account at a payment provider, its secrets encrypted. What is absent was never saved. */
 export interface SavedCredentials {
   merchant_id: string;
   merchant_secret: string;

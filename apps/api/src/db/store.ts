@@ -145,7 +145,7 @@ export class Store {
   }
 
   /** Notes what the merchant was told about the use of the plan. */
-  async noteTold(told: readonly string[]): Promise<void> {
+  async markUsageNotified(told: readonly string[]): Promise<void> {
     const update = { $addToSet: { 'usage.told': { $each: told } } };
     await storeRows.updateOne(this.self(), update, { timestamps: false });
   }
@@ -173,7 +173,7 @@ export class Store {
   }
 
   /** The bare model, for jobs that look across stores. */
-  static acrossStores(): AnyModel {
+  static unfenced(): AnyModel {
     return storeRows;
   }
 

@@ -50,7 +50,7 @@ async function besiege({ email }: Person): Promise<void> {
   expect((await login({ email, password: 'wrong' }, { from: '203.0.113.200' })).status).toBe(401);
 }
 const mailsTo = async (email: string) => {
-  await here.deps.background.settled();
+  await here.deps.background.whenIdle();
   return ((await here.deps.outbox?.list()) ?? []).filter(({ to }) => to === email);
 };
 const resets = async ({ email }: Person) =>

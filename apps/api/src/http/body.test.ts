@@ -90,7 +90,7 @@ describe('a broken form', () => {
   });
 
   it.each(broken)('%s is refused with a sentence, and the server lives', async (_, make, contentType) => {
-    await here.deps.background.settled();
+    await here.deps.background.whenIdle();
     const before = kept.kept.size;
     const [status, error] = await upload(make(), contentType);
     expect([400, 413, 415]).toContain(status);

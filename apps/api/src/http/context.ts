@@ -1,6 +1,6 @@
 import type { Access, RouteMetadata } from '@kade/contract';
 import type { AppRoute } from '@ts-rest/core';
-import type { SpeakingKey } from '../db/keys.ts';
+import type { AuthenticatedKey } from '../db/keys.ts';
 import type { PlanUse, Store } from '../db/store.ts';
 import type { IfMatch } from '../db/versions.ts';
 import type { Deps } from '../deps.ts';
@@ -10,7 +10,7 @@ export interface Caller {
   id: string;
   /** Empty when an API key speaks: there is no such session, so none is fresh and none can be ended. */
   session: string;
-  key: SpeakingKey | null;
+  key: AuthenticatedKey | null;
 }
 
 /** A file of a multipart request, whole in memory. */

@@ -14,7 +14,7 @@ import type { Deps } from '../deps.ts';
 import type { AccessOf, Context } from './context.ts';
 import { type Call, contractRoute, type Passing } from './contract-route.ts';
 import { grantOf } from './guard.ts';
-import { onceOnly } from './idempotency.ts';
+import { runIdempotent } from './idempotency.ts';
 import { type Reply, replyOf } from './reply.ts';
 import type { Mounted } from './route-table.ts';
 
@@ -105,7 +105,7 @@ async function withinPlan(
 function bindRoute(bound: Bound, handler: AnyHandler) {
   const { name, route, deps } = bound;
   return (call: Call): Promise<Reply> =>
-    onceOnly({ name, route, call, deps }, async (newId) => {
+    runIdempotent({ name, route, call, deps }, async (newId) => {
       const { params, query, body } = call;
       const result = await withinPlan(bound, call, (use) =>
         handler({ params, query, body }, { ...contextOf(call, deps), newId, use }),

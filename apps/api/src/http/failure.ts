@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { databaseIsUp } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { InvalidRequest, type Routed } from './contract-route.ts';
-import { answeredLate } from './deadline.ts';
-import { ApiError, databaseAway } from '../errors.ts';
+import { timedOut } from './deadline.ts';
+import { ApiError, databaseUnavailable } from '../errors.ts';
 import { onError } from './on-error.ts';
 import { isDuplicateKey } from '../db/duplicate-key.ts';
 
@@ -58,7 +58,7 @@ const AWAY =
 function databaseRefusal(cause: unknown): ApiError | null {
   const name = cause instanceof Error ? cause.name : '';
   if (AWAY.test(name) || (!databaseIsUp() && name === 'MongooseError')) {
-    return databaseAway();
+    return databaseUnavailable();
   }
   return isDuplicateKey(cause) ? new ApiError(409, 'This exists already', { code: 'taken' }) : null;
 }
@@ -87,7 +87,7 @@ function answer(refusal: ApiError, req: Request, res: Response): void {
 /** Every error as `{ error }` with its status; faults of the server are logged. */
 export const onFailure = ({ log }: Deps): ErrorRequestHandler =>
   onError((cause, { req, res, next }) => {
-    if (answeredLate(res)) return;
+    if (timedOut(res)) return;
     if (res.headersSent) {
       log.error({ err: cause, request_id: req.id }, 'a reply broke off');
       return next(cause);

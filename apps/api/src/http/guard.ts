@@ -1,7 +1,7 @@
 import { INVALID_TOKEN, metadataOf, type RouteMetadata } from '@kade/contract';
 import type { AppRoute } from '@ts-rest/core';
 import type { Request, Response } from 'express';
-import { keyIn, type SpeakingKey } from '../db/keys.ts';
+import { keyIn, type AuthenticatedKey } from '../db/keys.ts';
 import { Store } from '../db/store.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from './context.ts';
@@ -21,7 +21,7 @@ export const grantOf = (req: Request): Granted => granted.get(req) ?? { merchant
 const invalidToken = () => new ApiError(401, INVALID_TOKEN, { code: 'invalid_token' });
 
 /** Throws a 403 when the key may not call a route with this scope. */
-function mustAllow({ scopes }: SpeakingKey, scope: RouteMetadata['scope']): void {
+function mustAllow({ scopes }: AuthenticatedKey, scope: RouteMetadata['scope']): void {
   if (scope === undefined)
     throw new ApiError(403, 'API keys are not accepted here; this needs a log-in', { code: 'no_keys' });
   if (scope !== 'any' && !scopes.includes(scope))

@@ -10,7 +10,7 @@ import { ipPrefix, tooOften } from '../limits.ts';
 import { digest, mustBeKey, runOnce } from './once.ts';
 import type { Reply } from './reply.ts';
 
-interface Attempt {
+interface IdempotentCall {
   name: string;
   route: AppRoute;
   call: { req: Request; res: Response };
@@ -28,7 +28,7 @@ export const keyScope = (
 const ownerOf = ({ merchant, store }: Granted): string | undefined => merchant?.id ?? store?.merchant;
 
 /** Taken from the bytes as they were sent, whatever they mean. */
-const fingerprintOf = ({ call: { req } }: Attempt): string =>
+const fingerprintOf = ({ call: { req } }: IdempotentCall): string =>
   digest(req.path, bodyDigestOf(req) ?? '', req.file?.buffer ?? '');
 
 const REPEATS = { points: 100, duration: 3600 };
@@ -38,7 +38,7 @@ const repeats = new RateLimiterMemory({ ...REPEATS, keyPrefix: 'repeats' });
  * Counts the repeats that an address sends to routes without a session. A repeat tells whether its body equals the
  * first one, and it is answered before the handler's own limits are asked. Throws a 429.
  */
-async function countRepeat({ call: { req, res }, deps }: Attempt): Promise<void> {
+async function countRepeat({ call: { req, res }, deps }: IdempotentCall): Promise<void> {
   if (grantOf(req).merchant || deps.config.RATE_LIMITS === 'off') return;
   const header = (name: string, value: string) => void res.setHeader(name, value);
   await repeats
@@ -50,8 +50,8 @@ async function countRepeat({ call: { req, res }, deps }: Attempt): Promise<void>
  * Makes a POST with an `Idempotency-Key` happen once, see `runOnce`. Routes that check a secret ignore the key; those
  * that need one refuse a request without it.
  */
-export async function onceOnly(
-  work: Attempt,
+export async function runIdempotent(
+  work: IdempotentCall,
   run: (newId: string | undefined) => Promise<Reply>,
 ): Promise<Reply> {
   const { req, res } = work.call;

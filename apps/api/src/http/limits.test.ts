@@ -130,7 +130,7 @@ describe('mails and forms', () => {
     );
     expect(tally(replies.map(({ status }) => status))).toEqual({ 200: 500 });
     expect(new Set(await Promise.all(replies.map((reply) => reply.text()))).size).toBe(1);
-    await here.deps.background.settled();
+    await here.deps.background.whenIdle();
     const mails = (await here.deps.outbox?.list()) ?? [];
     expect(mails.filter(({ to, subject }) => to === email && subject.startsWith('Reset'))).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { ApiError, brokenOff } from '../errors.ts';
+import { ApiError, requestAborted } from '../errors.ts';
 import { ipPrefix, tooOften } from '../limits.ts';
 import { createKeyedSemaphore, type Release } from './semaphore.ts';
 
@@ -54,7 +54,7 @@ export function createLoad(atOnce = AT_ONCE): Load {
     counted.add(req);
     arrivals.get(req)?.();
     releaseOnClose(res, await shares.acquire(placesOf(req)));
-    if (res.closed) throw brokenOff();
+    if (res.closed) throw requestAborted();
     if (running >= atOnce && !NEVER_SHED.test(req.originalUrl))
       throw new ApiError(503, BUSY, { code: 'busy', headers: { 'Retry-After': '1' } });
     running += 1;

@@ -53,7 +53,7 @@ async function beginOrWait(once: Once) {
 async function runFirst({ id, deps }: Once, run: (newId: string) => Promise<Reply>, attempt: Attempt) {
   try {
     const reply = await run(attempt.new_id.toHexString());
-    const sealed = deps.seal.seal(JSON.stringify(reply.body), id);
+    const sealed = deps.encryption.encrypt(JSON.stringify(reply.body), id);
     await Attempts.finish(id, { status: reply.status, sealed });
     return reply;
   } catch (cause) {
@@ -78,7 +78,7 @@ export async function runOnce(
   if (!attempt.reply) throw stillRunning();
   const { status, sealed } = attempt.reply;
   return {
-    reply: { status, body: JSON.parse(once.deps.seal.open(sealed, once.id)) },
+    reply: { status, body: JSON.parse(once.deps.encryption.decrypt(sealed, once.id)) },
     isReplayed: true,
   };
 }

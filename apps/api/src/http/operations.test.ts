@@ -114,7 +114,7 @@ describe('/metrics', () => {
 describe('the outbox pages', () => {
   it('list the mails, show one, and give programs JSON', async () => {
     const { email } = await here.newMerchant({ store: false });
-    await here.deps.background.settled();
+    await here.deps.background.whenIdle();
     const [mail] = (await get('/outbox.json')).body as { id: string; to: string; subject: string }[];
     expect(mail).toMatchObject({ to: email, subject: 'Welcome to Kade' });
     expect((await get('/outbox')).text).toContain(`<a href="/outbox/${mail?.id}">Welcome to Kade</a>`);

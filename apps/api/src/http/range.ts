@@ -17,7 +17,7 @@ function isCurrent(req: Request, res: Response): boolean {
  * range, 200 and everything for none, for several, for another unit, or when `If-Range` names another version.
  * Throws a 416 when the file has no such bytes. `ETag` has to be set before.
  */
-export function partOf(body: Buffer, { req, res }: { req: Request; res: Response }): Part {
+export function rangeOf(body: Buffer, { req, res }: { req: Request; res: Response }): Part {
   res.setHeader('Accept-Ranges', 'bytes');
   const whole: Part = { status: 200, body };
   // A client that has this version already is told so, whatever range it asks for.

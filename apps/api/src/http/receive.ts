@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { BodyMemory } from './body-memory.ts';
-import { ApiError, brokenOff } from '../errors.ts';
+import { ApiError, requestAborted } from '../errors.ts';
 import { ipPrefix } from '../limits.ts';
 import { releaseOnClose } from './load.ts';
 
@@ -39,7 +39,7 @@ export async function receive(
   { req, res }: { req: Request; res: Response },
   { parse, within, memory, onStall }: Receiving,
 ): Promise<void> {
-  if (res.closed) throw brokenOff();
+  if (res.closed) throw requestAborted();
   let giveUp: (cause: unknown) => void = () => undefined;
   const given = new Promise<never>((_, reject) => (giveUp = reject));
   const body = memory.open(ipPrefix(req.ip ?? ''), giveUp);
@@ -56,7 +56,7 @@ export async function receive(
     parse(req, res, (cause?: unknown) => {
       if (cause === undefined) resolve();
       // A parser's own words about a client that left are for programmers.
-      else reject(req.destroyed && !req.complete ? brokenOff() : cause);
+      else reject(req.destroyed && !req.complete ? requestAborted() : cause);
     });
   });
   try {

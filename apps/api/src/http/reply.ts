@@ -3,7 +3,7 @@ import type { AppRoute } from '@ts-rest/core';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { Page } from '../db/fenced.ts';
-import { partOf } from './range.ts';
+import { rangeOf } from './range.ts';
 
 type Call = { req: Request; res: Response };
 
@@ -87,7 +87,7 @@ export async function replyOf(route: AppRoute, body: unknown, call: Call): Promi
     return { status, body: body.rows };
   }
   if (body instanceof Readable) return { status, body: watched(body, call) };
-  if (Buffer.isBuffer(body) && route.responses[206]) return partOf(body, call);
+  if (Buffer.isBuffer(body) && route.responses[206]) return rangeOf(body, call);
   if (isBatches(body) && schema instanceof z.ZodArray)
     return { status, body: await listOf(body, schema.element as z.ZodType, call) };
   if (typeof body === 'object' && body !== null && 'version' in body && typeof body.version === 'number')

@@ -6,7 +6,7 @@ import { routeOf } from './route-name.ts';
  * One span for each request. What a client says of its own trace counts only where a proxy in front is trusted: anybody
  * could have all of their requests traced otherwise.
  */
-export const traced =
+export const withSpan =
   (traces: Traces, proxied: boolean): RequestHandler =>
   (req, res, next) => {
     const { traceparent } = req.headers;

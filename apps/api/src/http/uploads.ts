@@ -2,7 +2,7 @@ import { MAX_IMAGE_BYTES } from '@kade/contract';
 import type { Request, Response } from 'express';
 import multer from 'multer';
 import type { BodyMemory } from './body-memory.ts';
-import { ApiError, brokenOff } from '../errors.ts';
+import { ApiError, requestAborted } from '../errors.ts';
 import { grantOf } from './guard.ts';
 import { ipPrefix } from '../limits.ts';
 import { releaseOnClose } from './load.ts';
@@ -46,7 +46,7 @@ export function createUploads(memory: BodyMemory): (req: Request, res: Response)
   const holdUntilClosed = async (res: Response, acquiring: Promise<Release>): Promise<Release> => {
     const release = await acquiring;
     releaseOnClose(res, release);
-    if (res.closed) throw brokenOff();
+    if (res.closed) throw requestAborted();
     return release;
   };
 

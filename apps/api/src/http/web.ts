@@ -36,7 +36,7 @@ const plain = (folder: string) => express.static(folder, { maxAge: '1h', index: 
  * The two web apps on the API's origin: the landing pages on their paths, the admin app on every other path that is
  * not a file. Nothing is served for an app that was not built.
  */
-export function web({ WEB_DIR = 'apps' }: Pick<Config, 'WEB_DIR'>): Router {
+export function serveApps({ WEB_DIR = 'apps' }: Pick<Config, 'WEB_DIR'>): Router {
   const router = Router();
   const landing = join(WEB_DIR, 'landing/build/client');
   const admin = join(WEB_DIR, 'admin/dist');

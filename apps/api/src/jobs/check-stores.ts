@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { leaveDeletedProducts } from '../features/collections/collection.model.ts';
 import { Order } from '../features/orders/order.model.ts';
 import { clearDeletedCategories, Product } from '../features/products/product.model.ts';
-import { tellUsage } from '../features/subscription/tell-usage.service.ts';
+import { mailUsage } from '../features/subscription/mail-usage.service.ts';
 import { MINUTE } from '../time.ts';
 
 /** A counter that moved less than this many milliseconds ago may belong to a creation that is under way. */
@@ -62,7 +62,7 @@ export async function checkStores(deps: Deps, stopping: AbortSignal): Promise<vo
     await correctStore(store, deps);
     await clearDeletedCategories(store);
     await leaveDeletedProducts(store);
-    await tellUsage(deps, store);
+    await mailUsage(deps, store);
   }
   await correctMerchants(deps);
 }

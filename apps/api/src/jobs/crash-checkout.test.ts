@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aProduct } from '../../test/bodies.ts';
 import { aCheckout, aPhone, type Buyer, buyerAt } from '../../test/buyer.ts';
-import { dyingProcesses } from '../../test/dying.ts';
+import { crashingProcesses } from '../../test/crashing.ts';
 import { expectFeesToAddUp } from '../../test/fees.ts';
 import { expectStockToAddUp, ordersWith, stockIn } from '../../test/stock.ts';
 import { okay, type Person, type World, world } from '../../test/world.ts';
@@ -16,13 +16,13 @@ const jobs = inlineJobs();
 let here: World;
 let shop: Person;
 let buyer: Buyer;
-let atEachStep: Awaited<ReturnType<typeof dyingProcesses>>;
+let atEachStep: Awaited<ReturnType<typeof crashingProcesses>>;
 beforeAll(async () => {
   here = await world({ deps: { clock, jobs } });
   scheduleJobs(here.deps);
   shop = here.alice;
   buyer = buyerAt(here.url, shop.host);
-  atEachStep = await dyingProcesses(here);
+  atEachStep = await crashingProcesses(here);
 });
 
 /** Two minutes later, when every lease and every timeout is over. */
@@ -76,7 +76,7 @@ describe('a process that dies between any two writes of a checkout', () => {
       expect([order?.number, others]).toEqual([reply.body.order.number, []]);
       expect((await buyer.order(reply.body.token)).body).toEqual(reply.body.order);
       for (const id of ids) expect(await stockIn(shop, id)).toBe(0);
-      await here.deps.background.settled();
+      await here.deps.background.whenIdle();
       await jobs.run('finish-orders');
       await jobs.run('check-stores');
       await expectStockToAddUp(shop, ids, STOCK);

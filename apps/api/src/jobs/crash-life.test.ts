@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aPicture, aProduct } from '../../test/bodies.ts';
-import { dyingProcesses, type Work } from '../../test/dying.ts';
+import { crashingProcesses, type CrashAction } from '../../test/crashing.ts';
 import { expectFeesToAddUp } from '../../test/fees.ts';
 import { type Placed, placeInShop, sendSlip } from '../../test/shop-order.ts';
 import { expectStockToAddUp } from '../../test/stock.ts';
@@ -14,12 +14,12 @@ import { HOUR } from '../time.ts';
 const clock = fixedClock(new Date());
 const jobs = inlineJobs();
 let here: World;
-let atEachStep: Awaited<ReturnType<typeof dyingProcesses>>;
+let atEachStep: Awaited<ReturnType<typeof crashingProcesses>>;
 let picture: Buffer;
 beforeAll(async () => {
   here = await world({ deps: { clock, jobs } });
   scheduleJobs(here.deps);
-  atEachStep = await dyingProcesses(here);
+  atEachStep = await crashingProcesses(here);
   picture = await aPicture('jpeg', 60);
 });
 
@@ -35,14 +35,14 @@ async function place(payment: 'bank_transfer' | 'cash_on_delivery'): Promise<voi
   const email = `crash-${(count += 1)}@example.lk`;
   const lines = [{ product, quantity: 3 }];
   const placed = await placeInShop(here, here.alice, { product, lines, email, payment });
-  await here.deps.background.settled();
+  await here.deps.background.whenIdle();
   order = { ...placed, email };
 }
 const read = async () => okay(await api().orders.get({ params: { id: order.id } }));
 const sent = () => sendSlip(here, { token: order.token, host: here.alice.host, key: order.id }, picture);
 
 /** A request of Alice about the order. */
-const asAlice = (method: string, path: string, body: unknown): Work => ({
+const asAlice = (method: string, path: string, body: unknown): CrashAction => ({
   method,
   path: `/api/merchant/orders/${order.id}${path}?store_id=${here.alice.storeId}`,
   headers: { authorization: here.alice.token },
@@ -52,7 +52,7 @@ const asAlice = (method: string, path: string, body: unknown): Work => ({
 /** What must hold after any crash and the round of the jobs after it; returns what the buyer was told. */
 async function sweptMails(): Promise<string[]> {
   clock.set(new Date(Date.now() + 120_000));
-  await here.deps.background.settled();
+  await here.deps.background.whenIdle();
   await jobs.run('finish-orders');
   await jobs.run('check-stores');
   await expectStockToAddUp(here.alice, products, 10);
@@ -69,7 +69,7 @@ async function sweptMails(): Promise<string[]> {
 describe('a process that dies between any two steps', { timeout: 180_000 }, () => {
   it('of taking a slip leaves none or one whose picture is there, and the same request finishes it', async () => {
     let orders = 0;
-    const prepare = async (): Promise<Work> => {
+    const prepare = async (): Promise<CrashAction> => {
       await place('bank_transfer');
       orders += 1;
       return {
@@ -108,7 +108,7 @@ describe('a process that dies between any two steps', { timeout: 180_000 }, () =
         payment_status === 'paid' ? 1 : 0,
       );
       okay(await api().fulfilment.decideSlip({ params: { id: order.id }, body: { decision: 'approve' } }));
-      await here.deps.background.settled();
+      await here.deps.background.whenIdle();
       expect((await sweptMails()).filter((news) => news === 'payment received')).toHaveLength(1);
       expect((await read()).history.filter(({ to }) => to === 'paid')).toHaveLength(1);
     });
@@ -141,7 +141,7 @@ describe('a process that dies between any two steps', { timeout: 180_000 }, () =
       await place('cash_on_delivery');
       const params = { id: order.id };
       okay(await api().fulfilment.ship({ params, body: { courier: 'Domex' } }));
-      await here.deps.background.settled();
+      await here.deps.background.whenIdle();
       return asAlice('POST', '/door-refusal', { reason: 'Moved away' });
     };
     const deaths = await atEachStep(prepare, async () => {
@@ -150,7 +150,7 @@ describe('a process that dies between any two steps', { timeout: 180_000 }, () =
       expect(order_status).toBe(door_refusal ? 'cancelled' : 'shipped');
       const params = { id: order.id };
       okay(await api().fulfilment.refuseAtDoor({ params, body: { reason: 'Moved away' } }));
-      await here.deps.background.settled();
+      await here.deps.background.whenIdle();
       expect((await sweptMails()).filter((news) => news === 'cancelled')).toHaveLength(1);
       expect((await read()).history.filter(({ to }) => to === 'cancelled')).toHaveLength(1);
     });
@@ -158,7 +158,7 @@ describe('a process that dies between any two steps', { timeout: 180_000 }, () =
   });
 
   it('of the job that cancels unpaid orders leaves them unpaid or cancelled, and the next round ends it', async () => {
-    const prepare = async (): Promise<Work> => {
+    const prepare = async (): Promise<CrashAction> => {
       await place('bank_transfer');
       const past = new Date(Date.now() - HOUR);
       await mongoose.model('Order').updateOne({ _id: order.id }, { $set: { expires_at: past } });
@@ -167,7 +167,7 @@ describe('a process that dies between any two steps', { timeout: 180_000 }, () =
     const deaths = await atEachStep(prepare, async () => {
       await sweptMails();
       await jobs.run('expire-orders');
-      await here.deps.background.settled();
+      await here.deps.background.whenIdle();
       expect((await sweptMails()).filter((news) => news === 'cancelled')).toHaveLength(1);
       const { order_status, expires_at, history } = await read();
       expect([order_status, expires_at]).toEqual(['cancelled', null]);

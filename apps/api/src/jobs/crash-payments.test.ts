@@ -2,7 +2,7 @@ import { type Simulator, startSimulator } from '@kade/payhere-sim';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CardOrder, noticeOf, notify, payAtGateway, placeByCard } from '../../test/card-order.ts';
-import { dyingProcesses, type Work } from '../../test/dying.ts';
+import { crashingProcesses, type CrashAction } from '../../test/crashing.ts';
 import { simulatedAccount } from '../../test/gateway.ts';
 import { expectStockToAddUp } from '../../test/stock.ts';
 import { okay, type Person, type World, world } from '../../test/world.ts';
@@ -16,13 +16,13 @@ const jobs = inlineJobs();
 let simulator: Simulator;
 let here: World;
 let carol: Person;
-let atEachStep: Awaited<ReturnType<typeof dyingProcesses>>;
+let atEachStep: Awaited<ReturnType<typeof crashingProcesses>>;
 beforeAll(async () => {
   simulator = await startSimulator({ accounts: [simulatedAccount] });
   here = await world({ deps: { clock, jobs }, gateway: simulator });
   scheduleJobs(here.deps);
   carol = await here.newMerchant({ cards: true });
-  atEachStep = await dyingProcesses(here, simulator);
+  atEachStep = await crashingProcesses(here, simulator);
 });
 afterAll(() => simulator.stop());
 
@@ -30,14 +30,14 @@ let order: CardOrder;
 async function place(): Promise<void> {
   clock.set(new Date());
   order = await placeByCard(here, carol);
-  await here.deps.background.settled();
+  await here.deps.background.whenIdle();
 }
 const read = async () => okay(await carol.api.orders.get({ params: { id: order.id } }));
 const update = async (body: object) => {
   okay(await carol.api.orders.update({ params: { id: order.id }, body }));
-  await here.deps.background.settled();
+  await here.deps.background.whenIdle();
 };
-const notice = (): Work => ({
+const notice = (): CrashAction => ({
   method: 'POST',
   path: '/api/payments/payhere/notify',
   headers: {},
@@ -49,7 +49,7 @@ async function swept(): Promise<string[]> {
   clock.set(new Date(clock.now().getTime() + 3 * MINUTE));
   for (const job of ['finish-orders', 'apply-payment-events', 'look-up-payments', 'check-stores'])
     await jobs.run(job);
-  await here.deps.background.settled();
+  await here.deps.background.whenIdle();
   await jobs.run('finish-orders');
   await expectStockToAddUp(carol, [order.product], 10);
   const { payment_status, history } = await read();
@@ -66,7 +66,7 @@ const events = () => mongoose.model('PaymentEvent').countDocuments({ order: orde
 /** The gateway sends its notice again, as to anybody who did not answer, and the order is paid once. */
 async function expectPaidOnce(): Promise<void> {
   expect((await notify(here, noticeOf(order))).status).toBe(200);
-  await here.deps.background.settled();
+  await here.deps.background.whenIdle();
   const mails = await swept();
   expect(mails.filter((title) => title === 'payment received')).toHaveLength(1);
   const { payment_status, history, payments } = await read();
@@ -108,10 +108,10 @@ describe('a process that dies between any two steps', { timeout: 240_000 }, () =
   });
 
   it('of a refund leaves one that the gateway has made, or that can be asked for again', async () => {
-    const prepare = async (): Promise<Work> => {
+    const prepare = async (): Promise<CrashAction> => {
       await place();
       await payAtGateway({ here, simulator }, order);
-      await here.deps.background.settled();
+      await here.deps.background.whenIdle();
       return {
         method: 'POST',
         path: `/api/merchant/orders/${order.id}/refund?store_id=${carol.storeId}`,
@@ -137,7 +137,7 @@ describe('a process that dies between any two steps', { timeout: 240_000 }, () =
   });
 
   it('of a look-up leaves the payment to the next one', async () => {
-    const prepare = async (): Promise<Work> => {
+    const prepare = async (): Promise<CrashAction> => {
       await place();
       const account = simulator.gateway.accounts.get(simulatedAccount.merchantId);
       if (account) account.faults.drop = true;

@@ -2,7 +2,7 @@ import type { Simulator } from '@kade/payhere-sim';
 import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { noticeOf, notify } from '../../test/card-order.ts';
-import { dyingProcesses, type Work } from '../../test/dying.ts';
+import { crashingProcesses, type CrashAction } from '../../test/crashing.ts';
 import { type PlanPayments, planWorld } from '../../test/plan-payments.ts';
 import { okay, type Person, type World } from '../../test/world.ts';
 import { graceEnd } from '../features/billing/periods.rules.ts';
@@ -12,18 +12,18 @@ let simulator: Simulator;
 let here: World;
 let plans: PlanPayments;
 let eve: Person;
-let atEachStep: Awaited<ReturnType<typeof dyingProcesses>>;
+let atEachStep: Awaited<ReturnType<typeof crashingProcesses>>;
 beforeAll(async () => {
   plans = await planWorld();
   ({ simulator, here } = plans);
   plans.faults();
-  atEachStep = await dyingProcesses(here, simulator);
+  atEachStep = await crashingProcesses(here, simulator);
 });
 
 /** What the jobs do within the next minutes. */
 async function swept(): Promise<void> {
   await simulator.gateway.clock.advance(11 * 60_000);
-  await plans.settled();
+  await plans.whenIdle();
   expect(await mongoose.model('PlanEvent').countDocuments({ state: 'received' })).toBe(0);
 }
 const billing = () => plans.billing(eve);
@@ -34,7 +34,7 @@ const logged = async (event: string) =>
 describe('a process that dies between any two steps', { timeout: 240_000 }, () => {
   it('of a first payment leaves a plan that has begun, and the one before it stopped and credited once', async () => {
     let [old, form] = ['', {} as Record<string, string>];
-    const prepare = async (): Promise<Work> => {
+    const prepare = async (): Promise<CrashAction> => {
       eve = await here.newMerchant({ plan: 'starter' });
       old = await plans.pay(eve, { plan: 'standard' });
       const { ref } = await plans.open(eve, { plan: 'pro' });
@@ -61,7 +61,7 @@ describe('a process that dies between any two steps', { timeout: 240_000 }, () =
   });
 
   it('of the end of a plan leaves a store on the free plan, and its merchant told', async () => {
-    const prepare = async (): Promise<Work> => {
+    const prepare = async (): Promise<CrashAction> => {
       eve = await here.newMerchant({ plan: 'starter' });
       plans.fail(await plans.pay(eve, { plan: 'standard' }), 9);
       const end = graceEnd(await paidUntil());
@@ -82,7 +82,7 @@ describe('a process that dies between any two steps', { timeout: 240_000 }, () =
 
   it('of a choice in the days of grace leaves the plan as it was, or the free one with the charges stopped', async () => {
     let ref = '';
-    const prepare = async (): Promise<Work> => {
+    const prepare = async (): Promise<CrashAction> => {
       eve = await here.newMerchant({ plan: 'starter' });
       ref = await plans.pay(eve, { plan: 'standard' });
       plans.fail(ref, 4);

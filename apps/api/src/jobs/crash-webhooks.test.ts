@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anOrder, aProduct } from '../../test/bodies.ts';
-import { dyingProcesses } from '../../test/dying.ts';
+import { crashingProcesses } from '../../test/crashing.ts';
 import { type Receiver, webhookReceiver } from '../../test/webhook-receiver.ts';
 import { okay, type Person, type World, world } from '../../test/world.ts';
 import { fixedClock } from '../ports/clock/index.ts';
@@ -13,7 +13,7 @@ const jobs = inlineJobs();
 let here: World;
 let shop: Person;
 let receiver: Receiver;
-let atEachStep: Awaited<ReturnType<typeof dyingProcesses>>;
+let atEachStep: Awaited<ReturnType<typeof crashingProcesses>>;
 beforeAll(async () => {
   receiver = await webhookReceiver();
   here = await world({ deps: { clock, jobs }, env: { WEBHOOK_TARGETS: 'any' } });
@@ -28,18 +28,18 @@ beforeAll(async () => {
   ];
   const body = { url: `${receiver.url}/hook`, events: events as ['order.created'] };
   okay(await shop.api.webhooks.create({ body }));
-  atEachStep = await dyingProcesses(here);
+  atEachStep = await crashingProcesses(here);
 });
 
 /** Half an hour later, when every lease and every pause is over. */
 async function sweep(): Promise<void> {
   for (const minutes of [2, 30]) {
     clock.set(new Date(Date.now() + minutes * 60_000));
-    await here.deps.background.settled();
+    await here.deps.background.whenIdle();
     await jobs.run('finish-orders');
     await jobs.run('check-stores');
     await jobs.run('deliver-webhooks');
-    await here.deps.background.settled();
+    await here.deps.background.whenIdle();
   }
 }
 const told = (type: string, id: string) =>
@@ -59,7 +59,7 @@ describe('a process that dies between any two steps', () => {
     const prepare = async () => {
       const { _id: tea } = okay(await shop.api.products.create({ body: aProduct() }));
       id = okay(await shop.api.orders.create({ body: anOrder([tea]) }))._id;
-      await here.deps.background.settled();
+      await here.deps.background.whenIdle();
       return asAlice('PUT', `orders/${id}`, { paymentStatus: 'paid' });
     };
     const deaths = await atEachStep(prepare, async () => {
@@ -77,7 +77,7 @@ describe('a process that dies between any two steps', () => {
     let id = '';
     const prepare = async () => {
       id = okay(await shop.api.products.create({ body: aProduct() }))._id;
-      await here.deps.background.settled();
+      await here.deps.background.whenIdle();
       return asAlice('DELETE', `products/${id}`);
     };
     const deaths = await atEachStep(prepare, async () => {

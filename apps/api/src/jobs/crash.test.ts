@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anOrder, aProduct } from '../../test/bodies.ts';
-import { dyingProcesses, type Work } from '../../test/dying.ts';
+import { crashingProcesses, type CrashAction } from '../../test/crashing.ts';
 import { expectFeesToAddUp } from '../../test/fees.ts';
 import { expectStockToAddUp, ordersWith, stockIn } from '../../test/stock.ts';
 import { okay, type World, world } from '../../test/world.ts';
@@ -10,13 +10,13 @@ import { scheduleJobs } from './index.ts';
 
 const clock = fixedClock(new Date());
 const jobs = inlineJobs();
-type Request = Exclude<Work, { job: string }>;
+type Request = Exclude<CrashAction, { job: string }>;
 let here: World;
-let atEachStep: Awaited<ReturnType<typeof dyingProcesses>>;
+let atEachStep: Awaited<ReturnType<typeof crashingProcesses>>;
 beforeAll(async () => {
   here = await world({ deps: { clock, jobs } });
   scheduleJobs(here.deps);
-  atEachStep = await dyingProcesses(here);
+  atEachStep = await crashingProcesses(here);
 });
 
 /** A request of Alice about an order, such as `PUT /<id>`. */
@@ -38,7 +38,7 @@ const expectOrder = (ids: readonly string[]) => expectStockToAddUp(here.alice, i
 /** Two minutes later, when every lease and every timeout is over, the jobs come round. */
 async function sweep(): Promise<void> {
   clock.set(new Date(Date.now() + 120_000));
-  await here.deps.background.settled();
+  await here.deps.background.whenIdle();
   await jobs.run('finish-orders');
   await jobs.run('check-stores');
   await expectFeesToAddUp(here.alice.storeId);

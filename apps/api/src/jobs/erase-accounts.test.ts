@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aPicture } from '../../test/bodies.ts';
-import { dyingProcesses } from '../../test/dying.ts';
+import { crashingProcesses } from '../../test/crashing.ts';
 import { placeInShop, sendSlip } from '../../test/shop-order.ts';
 import { Actor } from '../../test/walk/actor.ts';
 import { dumpAll, dumpOf } from '../../test/walk/dump.ts';
@@ -85,14 +85,14 @@ async function withEverything(): Promise<Actor> {
   await here.visitor.inquiry.send({
     body: { name: MARK, email: person.email, phone: '0771234567', message: MARK, type: 'wishlist' },
   });
-  await here.deps.background.settled();
+  await here.deps.background.whenIdle();
   return actor;
 }
 
 const askToErase = async ({ api, password }: Person) => {
   const { username } = okay(await api.profile.get());
   okay(await api.account.erase({ body: { username, password } }));
-  await here.deps.background.settled();
+  await here.deps.background.whenIdle();
 };
 /** The round that takes the account out of reach, and the one that erases it. */
 async function eraseDue(): Promise<void> {
@@ -153,7 +153,7 @@ describe('an erased account', () => {
   });
 
   it('is erased whole although the process dies after each write of it', { timeout: 240_000 }, async () => {
-    const atEachStep = await dyingProcesses(here);
+    const atEachStep = await crashingProcesses(here);
     let sought: string[] = [];
     const writes = await atEachStep(
       async () => {

@@ -6,7 +6,7 @@ import {
   dueAccounts,
   eraseAccountRow,
   merchantsOfErasure,
-  untoldAccounts,
+  unnotifiedAccounts,
 } from '../db/closing-accounts.ts';
 import { Attempts } from '../db/idempotency.model.ts';
 import { Merchants } from '../db/merchant.model.ts';
@@ -15,11 +15,11 @@ import { Store } from '../db/store.ts';
 import type { Deps } from '../deps.ts';
 import { AuditEntry } from '../features/account/audit.model.ts';
 import { ExportTickets } from '../features/account/export-ticket.model.ts';
-import { alignShops, endPlans, tellErasing } from '../features/account/erasure.service.ts';
+import { alignShops, endPlans, mailErasure } from '../features/account/erasure.service.ts';
 import { Resets } from '../features/auth/reset.model.ts';
 import { eraseUpload } from '../features/files/erase-upload.service.ts';
 import { Upload } from '../features/files/upload.model.ts';
-import { Inquiries, inquirer } from '../features/inquiry/inquiry.model.ts';
+import { Inquiries, inquirerDigest } from '../features/inquiry/inquiry.model.ts';
 import { MINUTE } from '../time.ts';
 import { eraseStore } from './erase-stores.ts';
 
@@ -46,7 +46,7 @@ async function erase(id: string, waited: number, deps: Deps): Promise<void> {
   await ProvenHosts.forget(id);
   const addresses = merchant.confirmed_emails ?? [merchant.email];
   await Inquiries.forget(addresses);
-  for (const email of addresses) await deps.mail.forget(inquirer(email, deps.seal));
+  for (const email of addresses) await deps.mail.forget(inquirerDigest(email, deps.encryption));
   await deps.mail.forget(id);
   await AuditEntry.of({ id }).removeMany({});
   await eraseAccountRow(id);
@@ -71,7 +71,7 @@ async function repair(deps: Deps): Promise<void> {
     await endPlans(id, deps);
   }
   for await (const id of merchantsOfErasure()) await alignShops(id, deps);
-  for await (const { id } of untoldAccounts()) await tellErasing(id, deps);
+  for await (const { id } of unnotifiedAccounts()) await mailErasure(id, deps);
 }
 
 /**

@@ -1,14 +1,14 @@
 import { Store } from '../db/store.ts';
 import type { Deps } from '../deps.ts';
 import { bookFees } from '../features/orders/book-fees.service.ts';
-import { isOverdue, OVERDUE, settle } from '../features/orders/order-flow.service.ts';
-import { postOrderMails } from '../features/orders/order-mail.service.ts';
+import { isOverdue, OVERDUE, resumeOrder } from '../features/orders/order-flow.service.ts';
+import { queueOrderMails } from '../features/orders/order-mail.service.ts';
 import {
   onTheWaySince,
   Order,
   placedOrder,
   toBookSince,
-  withMailsToPost,
+  ordersWithMails,
 } from '../features/orders/order.model.ts';
 import { allMarks, giveBack, type Mark, unmarkAll } from '../features/products/stock.service.ts';
 
@@ -24,12 +24,12 @@ async function clear(mark: Mark): Promise<void> {
 }
 
 async function postMails(deps: Deps, stopping: AbortSignal): Promise<void> {
-  for await (const { _id, store: id } of withMailsToPost()) {
+  for await (const { _id, store: id } of ordersWithMails()) {
     if (stopping.aborted) return;
     const store = await Store.ofRow(id);
     // One that cannot be posted must not hold up the others.
     if (store)
-      await postOrderMails(deps, store, _id).catch((cause: unknown) =>
+      await queueOrderMails(deps, store, _id).catch((cause: unknown) =>
         deps.log.error({ err: cause, order: _id }, 'the mails of an order could not be posted'),
       );
   }
@@ -61,7 +61,7 @@ export async function finishOrders(deps: Deps, stopping: AbortSignal): Promise<v
     if (stopping.aborted) return;
     const store = await Store.ofRow(id);
     const order = store && (await Order.in(store).find(_id));
-    if (order && isOverdue(order, now)) await settle(store, order);
+    if (order && isOverdue(order, now)) await resumeOrder(store, order);
   }
   for await (const mark of allMarks()) {
     if (stopping.aborted) return;

@@ -2,18 +2,18 @@ import type { Deps } from '../deps.ts';
 import { applyPaymentEvents } from './apply-payment-events.ts';
 import { checkDomains } from './check-domains.ts';
 import { checkStores } from './check-stores.ts';
-import { deliverWebhooks, tellDisabledWebhooks } from './deliver-webhooks.ts';
+import { deliverWebhooks, mailDisabledWebhooks } from './deliver-webhooks.ts';
 import { eraseAccounts } from './erase-accounts.ts';
 import { eraseStores } from './erase-stores.ts';
 import { expireOrders } from './expire-orders.ts';
 import { finishOrders } from './finish-orders.ts';
 import { lookUpPayments } from './look-up-payments.ts';
 import { releaseHosts } from './release-hosts.ts';
-import { resealCredentials } from './reseal-credentials.ts';
-import { settlePlans } from './settle-plans.ts';
+import { reencryptSecretsOfAll } from './reencrypt-secrets.ts';
+import { updatePlans } from './update-plans.ts';
 import { sweepTestPayments } from './sweep-test-payments.ts';
 import { sweepUploads } from './sweep-uploads.ts';
-import { tellClosings } from './tell-closings.ts';
+import { mailClosings } from './mail-closings.ts';
 import { MINUTE } from '../time.ts';
 
 /** Everything that is done without a request, and how often. */
@@ -22,18 +22,18 @@ export function scheduleJobs(deps: Deps): void {
   jobs.every('finish-orders', MINUTE / 2, (stopping) => finishOrders(deps, stopping));
   jobs.every('apply-payment-events', MINUTE / 2, (stopping) => applyPaymentEvents(deps, stopping));
   jobs.every('look-up-payments', MINUTE, (stopping) => lookUpPayments(deps, stopping));
-  jobs.every('settle-plans', MINUTE, (stopping) => settlePlans(deps, stopping));
+  jobs.every('settle-plans', MINUTE, (stopping) => updatePlans(deps, stopping));
   jobs.every('expire-orders', MINUTE, (stopping) => expireOrders(deps, stopping));
   jobs.every('check-stores', 10 * MINUTE, (stopping) => checkStores(deps, stopping));
   jobs.every('sweep-uploads', 60 * MINUTE, (stopping) => sweepUploads(deps, stopping));
   jobs.every('check-domains', 5 * MINUTE, (stopping) => checkDomains(deps, stopping));
   jobs.every('erase-stores', 10 * MINUTE, (stopping) => eraseStores(deps, stopping));
   jobs.every('erase-accounts', 5 * MINUTE, (stopping) => eraseAccounts(deps, stopping));
-  jobs.every('tell-closings', 5 * MINUTE, (stopping) => tellClosings(deps, stopping));
+  jobs.every('tell-closings', 5 * MINUTE, (stopping) => mailClosings(deps, stopping));
   jobs.every('sweep-test-payments', 60 * MINUTE, () => sweepTestPayments(deps));
   jobs.every('release-hosts', 60 * MINUTE, () => releaseHosts(deps));
-  jobs.every('tell-disabled-webhooks', 5 * MINUTE, (stopping) => tellDisabledWebhooks(deps, stopping));
+  jobs.every('tell-disabled-webhooks', 5 * MINUTE, (stopping) => mailDisabledWebhooks(deps, stopping));
   deliverWebhooks(deps);
-  if (deps.config.olderSealKeys.length > 0)
-    jobs.every('reseal-credentials', 60 * MINUTE, (stopping) => resealCredentials(deps, stopping));
+  if (deps.config.olderEncryptionKeys.length > 0)
+    jobs.every('reseal-credentials', 60 * MINUTE, (stopping) => reencryptSecretsOfAll(deps, stopping));
 }

@@ -7,12 +7,12 @@ import { createLog } from '../log.ts';
 import { ApiError } from '../errors.ts';
 import { readSecrets } from '../secrets.ts';
 import { CommandError } from './failure.ts';
-import { type Task, taskOf } from './parse.ts';
+import { type ParsedCommand, parseCommand } from './parse.ts';
 
 const say = (text: string) => void process.stdout.write(text);
 
 /** Asks at the terminal. Throws when the answer is not yes, and where nobody can answer. */
-async function ask(question: string): Promise<void> {
+async function confirmAtTerminal(question: string): Promise<void> {
   if (!process.stdin.isTTY)
     throw new CommandError(`${question} Answer with --yes: there is no terminal to ask on.`, 2);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -21,7 +21,7 @@ async function ask(question: string): Promise<void> {
   if (answer.trim().toLowerCase() !== 'yes') throw new CommandError('Nothing was changed');
 }
 
-async function perform(task: Exclude<Task, { help: string }>): Promise<void> {
+async function perform(task: Exclude<ParsedCommand, { help: string }>): Promise<void> {
   const { command, words, options, yes } = task;
   const config = readConfig(process.env);
   // Apart from the answer: the hashes of entries in the logs of accounts, and what fails.
@@ -30,9 +30,9 @@ async function perform(task: Exclude<Task, { help: string }>): Promise<void> {
   const database = await reachDatabase(config, deps.log);
   try {
     await connect(database.uri);
-    const confirm = async (question: string) => (yes ? undefined : ask(question));
+    const confirm = async (question: string) => (yes ? undefined : confirmAtTerminal(question));
     await command.run({ deps, uri: database.uri, words, options, say, confirm });
-    await deps.background.settled();
+    await deps.background.whenIdle();
   } finally {
     await deps.mail.close();
     await disconnect();
@@ -42,7 +42,7 @@ async function perform(task: Exclude<Task, { help: string }>): Promise<void> {
 
 /** `npm run kade -- <command>`: what the operator of the platform does by hand. */
 async function run(): Promise<void> {
-  const task = taskOf(process.argv.slice(2));
+  const task = parseCommand(process.argv.slice(2));
   if ('help' in task) say(task.help);
   else await perform(task);
 }

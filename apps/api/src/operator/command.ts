@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 
 /** What a command is called with. */
-export interface Given {
+export interface CommandInput {
   deps: Deps;
   /** The words after the command's name. */
   words: readonly string[];
@@ -26,6 +26,6 @@ export interface Command {
   /** How many words it takes. */
   words: { least: number; most: number };
   /** The options that it takes beside --yes and --help. */
-  options?: readonly (keyof Given['options'])[];
-  run: (given: Given) => Promise<void>;
+  options?: readonly (keyof CommandInput['options'])[];
+  run: (given: CommandInput) => Promise<void>;
 }

@@ -5,14 +5,14 @@ import { Store, type StoreRow } from '../db/store.ts';
 import { CommandError } from './failure.ts';
 
 /** The merchant with this id, username or address. */
-export async function theMerchant(name = ''): Promise<Merchant> {
+export async function findMerchant(name = ''): Promise<Merchant> {
   const found = await merchantNamed(name);
   if (!found) throw new CommandError(`There is no merchant with the id, username or address ${name}`);
   return found;
 }
 
 /** The one store with this id or domain. */
-export async function theStore(name = ''): Promise<{ store: Store; row: StoreRow }> {
+export async function findStore(name = ''): Promise<{ store: Store; row: StoreRow }> {
   const ids = await storesNamed(name);
   if (ids.length > 1)
     throw new CommandError(`Several stores want the domain ${name}; give the id of one: ${ids.join(', ')}`);

@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
-import { changing } from './changing.ts';
-import type { Command, Given } from './command.ts';
+import { writeCommands } from './write-commands.ts';
+import type { Command, CommandInput } from './command.ts';
 import { CommandError } from './failure.ts';
-import { moving } from './moving.ts';
-import { reading } from './reading.ts';
+import { backupCommands } from './backup-commands.ts';
+import { readCommands } from './read-commands.ts';
 
-const commands = new Map<string, Command>(Object.entries({ ...reading, ...changing, ...moving }));
+const commands = new Map<string, Command>(
+  Object.entries({ ...readCommands, ...writeCommands, ...backupCommands }),
+);
 
 const line = (name: string, { usage }: Command): string => `${name} ${usage}`.trimEnd();
 
@@ -25,9 +27,9 @@ A store is named by its id or domain, a merchant by id, username or address.
 `;
 
 /** What is to be done: a text to show, or a command to run. */
-export type Task =
+export type ParsedCommand =
   | { help: string }
-  | { command: Command; words: string[]; options: Given['options']; yes: boolean };
+  | { command: Command; words: string[]; options: CommandInput['options']; yes: boolean };
 
 function read(args: readonly string[]) {
   try {
@@ -49,7 +51,7 @@ function read(args: readonly string[]) {
 }
 
 /** Throws a `CommandError` with code 2 for what is no command of ours. */
-export function taskOf(args: readonly string[]): Task {
+export function parseCommand(args: readonly string[]): ParsedCommand {
   const { values, positionals } = read(args);
   const { yes, help, ...options } = values;
   const [name, ...words] = positionals;

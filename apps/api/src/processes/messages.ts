@@ -4,19 +4,19 @@ import type { Registry } from 'prom-client';
 export type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
 /** What the first process tells one that serves. */
-export type Order =
+export type Command =
   /** Where everything is that the first process keeps for all. */
   | { kind: 'begin'; database: string; simulator: string | null }
   /** Another process has taken over: leave once the clients have gone elsewhere. */
   | { kind: 'retire' }
   | { kind: 'stop' }
-  | { kind: 'give figures'; ask: number }
-  | { kind: 'all figures'; ask: number; figures: Figures[] };
+  | { kind: 'give figures'; requestId: number }
+  | { kind: 'all figures'; requestId: number; figures: Figures[] };
 
 /** What a process that serves tells the first one. */
 export type Report =
-  /** It listens for orders; those given before are lost. */
-  | { kind: 'listening for orders' }
+  /** It listens for commands; those given before are lost. */
+  | { kind: 'listening for commands' }
   | { kind: 'ready'; hasDemo: boolean }
-  | { kind: 'figures'; ask: number; figures: Figures }
-  | { kind: 'want all figures'; ask: number };
+  | { kind: 'figures'; requestId: number; figures: Figures }
+  | { kind: 'want all figures'; requestId: number };

@@ -1,21 +1,24 @@
 import cluster from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 import type { Peers } from '../peers.ts';
-import type { Figures, Order, Report } from './messages.ts';
+import type { Figures, Command, Report } from './messages.ts';
 
-const PATIENCE = 5_000;
+const TIMEOUT_MS = 5_000;
 
-type Of<Kind extends Order['kind']> = Extract<Order, { kind: Kind }>;
+type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>;
 
-/** Calls `listener` with every order of this kind that the first process gives. */
-export function onOrder<Kind extends Order['kind']>(kind: Kind, listener: (order: Of<Kind>) => void): void {
-  process.on('message', (order: Order) => {
-    if (order.kind === kind) listener(order as Of<Kind>);
+/** Calls `listener` with every command of this kind that the first process gives. */
+export function onCommand<Kind extends Command['kind']>(
+  kind: Kind,
+  listener: (command: Of<Kind>) => void,
+): void {
+  process.on('message', (command: Command) => {
+    if (command.kind === kind) listener(command as Of<Kind>);
   });
 }
 
 /** Tells the first process something. Without one there is nobody left who wants to know. */
-export function report(message: Report): void {
+export function sendToPrimary(message: Report): void {
   if (process.connected) process.send?.(message);
 }
 
@@ -25,34 +28,34 @@ function pageOf(figures: Figures[]): Promise<string> {
   return AggregatorRegistry.aggregate(kept).metrics();
 }
 
-let asked = 0;
+let lastRequest = 0;
 
-function askForAll(): Promise<Figures[]> {
-  asked += 1;
-  const ask = asked;
+function requestAllFigures(): Promise<Figures[]> {
+  lastRequest += 1;
+  const requestId = lastRequest;
   return new Promise((resolve, reject) => {
     const late = setTimeout(
       () => reject(new Error('The other processes did not give their figures')),
-      PATIENCE,
+      TIMEOUT_MS,
     );
-    const hear = (order: Order) => {
-      if (order.kind !== 'all figures' || order.ask !== ask) return;
+    const hear = (command: Command) => {
+      if (command.kind !== 'all figures' || command.requestId !== requestId) return;
       clearTimeout(late);
       process.off('message', hear);
-      resolve(order.figures);
+      resolve(command.figures);
     };
     process.on('message', hear);
-    report({ kind: 'want all figures', ask });
+    sendToPrimary({ kind: 'want all figures', requestId });
   });
 }
 
 /** The processes beside this one, which the first process knows. */
-export const figuresOfAll: Peers = {
+export const clusterPeers: Peers = {
   share(own: Registry) {
     own.setDefaultLabels({ process: String(cluster.worker?.id) });
-    onOrder('give figures', ({ ask }) => {
-      void own.getMetricsAsJSON().then((figures) => report({ kind: 'figures', ask, figures }));
+    onCommand('give figures', ({ requestId }) => {
+      void own.getMetricsAsJSON().then((figures) => sendToPrimary({ kind: 'figures', requestId, figures }));
     });
   },
-  figures: async () => pageOf(await askForAll()),
+  figures: async () => pageOf(await requestAllFigures()),
 };

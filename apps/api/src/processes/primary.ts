@@ -1,22 +1,22 @@
 import type { Config } from '../config.ts';
 import { createLog } from '../log.ts';
-import { openCommon, sayReady } from './alone.ts';
-import { Endings, exitAfter, onStopSignals } from './endings.ts';
-import { Members } from './members.ts';
+import { openSharedServices, sayReady } from './single.ts';
+import { ShutdownSteps, exitAfter, onStopSignals } from './shutdown.ts';
+import { WorkerPool } from './worker-pool.ts';
 
 /**
  * Keeps the database and the simulator, and processes beside it that serve; none of them is this one. `program` is the
  * path of the server's program. SIGHUP replaces the processes one by one, so that none of the requests fails.
  */
-export async function lead(config: Config, program: string): Promise<void> {
-  const endings = new Endings();
+export async function runPrimary(config: Config, program: string): Promise<void> {
+  const endings = new ShutdownSteps();
   const log = createLog(config.LOG_LEVEL);
-  let members: Members;
+  let members: WorkerPool;
   try {
-    const { database, simulator } = await openCommon(config, endings);
+    const { database, simulator } = await openSharedServices(config, endings);
     const given = { database: database.uri, simulator: simulator?.url ?? null };
-    const patience = config.DRAIN_SECONDS * 1000;
-    members = new Members({ program, given, port: config.PORT, drainMs: patience, log });
+    const drainMs = config.DRAIN_SECONDS * 1000;
+    members = new WorkerPool({ program, given, port: config.PORT, drainMs, log });
     endings.add(() => members.stop());
     await members.start(config.WEB_CONCURRENCY);
   } catch (cause) {

@@ -12,10 +12,10 @@ import { progressLine } from '../seed/progress.ts';
 import type { StartedSimulator } from '../ports/payments/index.ts';
 import { readSecrets } from '../secrets.ts';
 import { drain, KEEP_ALIVE_MS, listen } from '../server.ts';
-import type { Endings } from './endings.ts';
+import type { ShutdownSteps } from './shutdown.ts';
 
 /** What a serving process finds there already. */
-export interface Surroundings {
+export interface ServeOptions {
   /** The address of the database. */
   database: string;
   simulator?: StartedSimulator | undefined;
@@ -33,7 +33,7 @@ export interface Served {
   leave(how: { replaced: boolean }): Promise<void>;
 }
 
-async function prepare(deps: Deps, endings: Endings): Promise<void> {
+async function prepare(deps: Deps, endings: ShutdownSteps): Promise<void> {
   const { config, log } = deps;
   await migrate(migrations, log);
   if (config.DEMO === 'on' && (await isEmpty()))
@@ -52,8 +52,8 @@ async function prepare(deps: Deps, endings: Endings): Promise<void> {
  */
 export async function serve(
   config: Config,
-  { database, simulator, peers }: Surroundings,
-  endings: Endings,
+  { database, simulator, peers }: ServeOptions,
+  endings: ShutdownSteps,
 ): Promise<Served> {
   const storefront = await loadStorefront(config);
   const traces = await openTraces(config);
@@ -71,7 +71,7 @@ export async function serve(
   if (traces) traces.follow(commandSource());
   await prepare(deps, endings);
   const server = await listen(createApp(deps), config);
-  endings.add(() => deps.background.settled());
+  endings.add(() => deps.background.whenIdle());
   const { serving } = deps;
   const ending = { serving, delay: config.DRAIN_SECONDS * 1000, idle: 0, timeout: DRAIN_TIMEOUT_MS };
   return {

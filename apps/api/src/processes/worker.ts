@@ -1,30 +1,30 @@
 import type { Config } from '../config.ts';
 import { hasDemo } from '../seed/demo.ts';
 import { followSimulator } from '../simulator.ts';
-import { Endings, exitAfter } from './endings.ts';
-import { figuresOfAll, onOrder, report } from './peers.ts';
+import { ShutdownSteps, exitAfter } from './shutdown.ts';
+import { clusterPeers, onCommand, sendToPrimary } from './peers.ts';
 import { serve } from './serve.ts';
 
 /** Serves beside others, on what the first process keeps for all, until that tells it to leave. */
-export async function serveBesideOthers(config: Config): Promise<void> {
+export async function runWorker(config: Config): Promise<void> {
   const begun = new Promise<{ database: string; simulator: string | null }>((resolve) =>
-    onOrder('begin', resolve),
+    onCommand('begin', resolve),
   );
   // Nothing was accepted yet, so nothing is lost. The first process ends those that start when it is told to stop.
   let stop: () => void = () => process.exit(0);
-  onOrder('stop', () => stop());
+  onCommand('stop', () => stop());
   // A terminal sends its signals to all processes; the first one then tells the others what to do.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => stop());
-  report({ kind: 'listening for orders' });
+  sendToPrimary({ kind: 'listening for commands' });
   const { database, simulator: url } = await begun;
-  const endings = new Endings();
+  const endings = new ShutdownSteps();
   const simulator = url === null ? undefined : followSimulator(url);
-  const served = await serve(config, { database, simulator, peers: figuresOfAll }, endings);
+  const served = await serve(config, { database, simulator, peers: clusterPeers }, endings);
   let replaced = false;
   endings.add(() => served.leave({ replaced }));
   const end = exitAfter(() => endings.run());
-  onOrder('retire', () => {
+  onCommand('retire', () => {
     replaced = true;
     end();
   });
@@ -33,5 +33,5 @@ export async function serveBesideOthers(config: Config): Promise<void> {
     void served.leave({ replaced: false });
     end();
   };
-  report({ kind: 'ready', hasDemo: config.DEMO === 'on' && (await hasDemo()) });
+  sendToPrimary({ kind: 'ready', hasDemo: config.DEMO === 'on' && (await hasDemo()) });
 }

@@ -6,13 +6,13 @@ const HEADER = 'x-demo-time';
 const times = new AsyncLocalStorage<Date>();
 
 /** The header that says at which time a call of the demo takes place. */
-export const at = (time: Date): { [HEADER]: string } => ({ [HEADER]: time.toISOString() });
+export const atTime = (time: Date): { [HEADER]: string } => ({ [HEADER]: time.toISOString() });
 
 /** A clock that shows the time which the request under way names, else the real one. */
 export const demoClock: Clock = { now: () => times.getStore() ?? new Date() };
 
 /** Lets each request run at the time it names. Only the seeding server is wrapped in it. */
-export const timeTravel =
+export const withRequestTime =
   (app: RequestListener): RequestListener =>
   (req, res) => {
     // Both ends are this process, so packing replies would only cost time.

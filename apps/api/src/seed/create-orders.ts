@@ -1,4 +1,4 @@
-import { at } from './clock.ts';
+import { atTime } from './clock.ts';
 import type { OrderPlan, Step } from './plan-orders.ts';
 import type { ShopPlan } from './plan.ts';
 import type { OnCreated } from './create-shop.ts';
@@ -23,14 +23,14 @@ async function place({ api }: ApiUser, order: OrderPlan, products: readonly stri
           return productId ? [{ productId, quantity }] : [];
         }),
       },
-      extraHeaders: at(order.at),
+      extraHeaders: atTime(order.at),
     }),
   );
 }
 
 async function applySteps({ api }: ApiUser, id: string, steps: readonly Step[]): Promise<void> {
   for (const { at: time, ...body } of steps)
-    successOf(await api.orders.update({ params: { id }, body, extraHeaders: at(time) }));
+    successOf(await api.orders.update({ params: { id }, body, extraHeaders: atTime(time) }));
 }
 
 /**

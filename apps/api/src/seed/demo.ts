@@ -4,7 +4,7 @@ import type { Plain } from '../db/wire.ts';
 import type { Deps } from '../deps.ts';
 // Every model has to be known before rows can be put under its name.
 import '../features/index.ts';
-import { sealedAccount } from '../features/payment-methods/gateway-account.service.ts';
+import { encryptedAccount } from '../features/payment-methods/gateway-account.service.ts';
 import { SIMULATED } from '../simulator.ts';
 import { merchants, PASSWORD } from './plan.ts';
 import { type Recording, readRecording, recordedModels, recordingFile } from './recording.ts';
@@ -35,12 +35,12 @@ const withStoresSuffix = (stores: readonly Plain[], suffix: string): Plain[] =>
     hosts: (store.hosts as string[]).map((host) => withSuffix(host, suffix)),
   }));
 
-/** Lets demo shops take cards where a simulator pays them. The secrets are sealed here, with the key of this server. */
-function withCards(stores: Plain[], { config, seal }: Deps): Plain[] {
+/** Lets demo shops take cards where a simulator pays them. The secrets are encrypted here, with the key of this server. */
+function withCards(stores: Plain[], { config, encryption }: Deps): Plain[] {
   if (config.PAYHERE_MODE !== 'simulator') return stores;
   return stores.map((store) => ({
     ...store,
-    credentials: { payhere: sealedAccount(String(store._id), SIMULATED, seal) },
+    credentials: { payhere: encryptedAccount(String(store._id), SIMULATED, encryption) },
     payment_methods: { ...(store.payment_methods as Plain), credit_debit: true },
   }));
 }

@@ -81,7 +81,7 @@ export async function generateDemo(
   try {
     await Promise.all(merchants.map((merchant) => generateMerchant(merchant, generation)));
     // Fees of orders are booked behind the replies.
-    await deps.background.settled();
+    await deps.background.whenIdle();
   } finally {
     await server.close();
   }

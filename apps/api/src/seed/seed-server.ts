@@ -4,7 +4,7 @@ import { createClient, type KadeClient } from '@kade/client';
 import { createApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import { noLimits } from '../limits.ts';
-import { demoClock, timeTravel } from './clock.ts';
+import { demoClock, withRequestTime } from './clock.ts';
 
 /** A client of the API with a login and a store of its own. */
 export interface ApiUser {
@@ -53,7 +53,7 @@ export async function startSeedServer(deps: Deps): Promise<SeedServer> {
     METRICS: 'off',
   };
   const app = createApp({ ...deps, config, clock: demoClock, limits: noLimits, mail: noMail });
-  const server = createServer(timeTravel(app));
+  const server = createServer(withRequestTime(app));
   // On a busy machine the server would close an idle connection while the client is just sending on it.
   server.keepAliveTimeout = 0;
   const baseUrl = `http://127.0.0.1:${await port(server)}`;

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 const scopeOf = ({ metadata }: Endpoint) => metadata.scope as Scope;
-const ask = async (endpoint: Endpoint, token: string | undefined, over: Sending = {}): Promise<Answer> =>
+const call = async (endpoint: Endpoint, token: string | undefined, over: Sending = {}): Promise<Answer> =>
   send(here.url, endpoint, { ...(await alice.request(endpoint)), ...over, token });
 const outcome = ({ status, json }: Answer) => [status, (json as { code?: string }).code];
 
@@ -46,13 +46,13 @@ describe('an API key', () => {
 
   it.each(unscoped)('with every scope is refused by $name, before the body is read', async (endpoint) => {
     const broken = endpoint.route.method === 'GET' ? {} : { raw: '{"broken' };
-    expect(outcome(await ask(endpoint, all, broken))).toEqual([403, 'no_keys']);
+    expect(outcome(await call(endpoint, all, broken))).toEqual([403, 'no_keys']);
   });
 
   it.each(scoped)('with its one scope may call $name, and with all others may not', async (endpoint) => {
-    const allowed = await ask(endpoint, only.get(scopeOf(endpoint)));
+    const allowed = await call(endpoint, only.get(scopeOf(endpoint)));
     expect([401, 403, 404], `${allowed.line} → ${allowed.text.slice(0, 200)}`).not.toContain(allowed.status);
-    const refused = await ask(endpoint, without.get(scopeOf(endpoint)));
+    const refused = await call(endpoint, without.get(scopeOf(endpoint)));
     expect(outcome(refused)).toEqual([403, 'missing_scope']);
     expect(refused.json).toMatchObject({ error: expect.stringContaining(scopeOf(endpoint)) });
   });
@@ -60,7 +60,7 @@ describe('an API key', () => {
   it.each(ofStores)('reads another store than its own as unknown at $name', async (endpoint) => {
     const second = await otherStore();
     for (const storeId of [second, here.bob.storeId])
-      expect(outcome(await ask(endpoint, all, { storeId }))).toEqual([404, 'not_found']);
+      expect(outcome(await call(endpoint, all, { storeId }))).toEqual([404, 'not_found']);
   });
 });
 

@@ -77,7 +77,7 @@ async function runAll(from: readonly Operation[], count: number): Promise<void> 
     await Promise.all(all.slice(start, start + AT_ONCE).map(run));
     expect((await real()).products).toBeLessThanOrEqual(LIMIT);
   }
-  await here.deps.background.settled();
+  await here.deps.background.whenIdle();
 }
 
 async function real() {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 const MANY = times(400, 8);
 
-async function ask(path: string, body: object): Promise<{ text: string; ms: number }> {
+async function timedPost(path: string, body: object): Promise<{ text: string; ms: number }> {
   const began = performance.now();
   const reply = await fetch(`${here.url}/api/merchant/auth/${path}`, {
     method: 'POST',
@@ -22,9 +22,12 @@ async function ask(path: string, body: object): Promise<{ text: string; ms: numb
 
 /** Known and unknown in turn, so that a slow moment of the machine meets both. */
 async function pairs(path: string, known: () => object, unknown: (n: number) => object) {
-  const answers: { known: Awaited<ReturnType<typeof ask>>; unknown: Awaited<ReturnType<typeof ask>> }[] = [];
+  const answers: {
+    known: Awaited<ReturnType<typeof timedPost>>;
+    unknown: Awaited<ReturnType<typeof timedPost>>;
+  }[] = [];
   for (let n = 0; n < MANY; n += 1)
-    answers.push({ known: await ask(path, known()), unknown: await ask(path, unknown(n)) });
+    answers.push({ known: await timedPost(path, known()), unknown: await timedPost(path, unknown(n)) });
   return answers;
 }
 

@@ -34,7 +34,7 @@ describe('a change that was made to an older version', () => {
       for (const stale of STALE) {
         const sending = await alice.request(endpoint);
         // Mails of an order are posted behind the reply.
-        await alice.here.deps.background.settled();
+        await alice.here.deps.background.whenIdle();
         const before = await dumpAll();
         const refused = await send(alice.here.url, endpoint, { ...sending, headers: { 'if-match': stale } });
         expect([stale, refused.status]).toEqual([stale, 412]);

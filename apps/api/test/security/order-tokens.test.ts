@@ -46,7 +46,7 @@ describe('an order is read by its token', () => {
     expect([foreign.status, foreign.headers.get('cache-control')]).toEqual([404, 'no-store']);
   });
 
-  it('which cannot be guessed, nor be its hash, its sealed form or a number', async () => {
+  it('which cannot be guessed, nor be its hash, its encrypted form or a number', async () => {
     const row = await mongoose.model('Order').findOne({}).lean<{ token_hash: string; _id: unknown }>();
     const near = orders.flatMap(({ token }) => [
       token.toLowerCase(),

@@ -15,7 +15,7 @@ const log = createLog(
 
 const resetToken = async (email: string): Promise<string> => {
   okay(await here.visitor.auth.forgotPassword({ body: { email } }));
-  await here.deps.background.settled();
+  await here.deps.background.whenIdle();
   const mails = (await here.deps.outbox?.list())?.filter(({ to }) => to === email) ?? [];
   return /token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? '';
 };
@@ -73,7 +73,7 @@ beforeAll(async () => {
   const refused = { merchant_id: 'no digits', merchant_secret: keep('a refused secret', 'canary-payhere-7') };
   await here.alice.api.paymentMethods.saveCredentials({ params: { provider: 'payhere' }, body: refused });
   keep('the token of somebody at work', here.alice.token);
-  await here.deps.background.settled();
+  await here.deps.background.whenIdle();
 });
 
 describe('thirteen secrets', () => {

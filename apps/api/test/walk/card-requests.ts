@@ -27,7 +27,7 @@ export async function paidByCard(actor: Actor): Promise<PaidByCard> {
   if (!token || !order) throw new Error(`checkout.place answered ${text.slice(0, 300)}`);
   const { form } = (await actor.call('checkout.cardForm', { params: { token } })).json as CardForm;
   await payAtGateway(here.gateway, form);
-  await here.deps.background.settled();
+  await here.deps.background.whenIdle();
   const [paid] = okay(await person.api.orders.list({ query: { q: `#${order.number}` } }));
   const [attempt] = paid?.payments ?? [];
   if (!paid || attempt?.state !== 'paid') throw new Error('The order was not paid');

@@ -59,12 +59,12 @@ function parsed(text: string): unknown {
 const MAX_TRIES = 3;
 
 /** A connection that the server closed between two requests is no answer; whoever asks again gets one. */
-async function patient(url: string, init: RequestInit, tries = 1): Promise<Response> {
+async function fetchWithRetries(url: string, init: RequestInit, tries = 1): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch (cause) {
     if (tries === MAX_TRIES) throw cause;
-    return patient(url, init, tries + 1);
+    return fetchWithRetries(url, init, tries + 1);
   }
 }
 
@@ -72,7 +72,7 @@ async function patient(url: string, init: RequestInit, tries = 1): Promise<Respo
 export async function send(url: string, endpoint: Endpoint, sending: Sending = {}): Promise<Answer> {
   const path = pathOf(endpoint, sending);
   const { body, headers } = encodedBody(endpoint, sending);
-  const reply = await patient(url + path, {
+  const reply = await fetchWithRetries(url + path, {
     method: endpoint.route.method,
     redirect: 'manual',
     headers: {

@@ -4,7 +4,7 @@ import { serialize } from 'bson';
 import type { Address } from './address';
 
 const INTERVAL_MS = 2_000;
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 /** With the two above, a server is given up after some thirty seconds of silence. */
 const MOST_MISSED = 5;
 
@@ -28,7 +28,7 @@ function answersPing(address: Address): Promise<boolean> {
       socket.destroy();
       resolve(answered);
     };
-    socket.setTimeout(PATIENCE_MS, () => end(false));
+    socket.setTimeout(TIMEOUT_MS, () => end(false));
     socket.once('error', () => end(false)).once('close', () => end(false));
     socket.once('data', () => end(true));
     socket.write(pingMessage());

@@ -76,9 +76,9 @@ export function startProcess(command: ServerCommand): ServerProcess {
   return { child, ready, ended };
 }
 
-/** Ends the process cleanly, or by force when it takes longer than `patienceMs`. */
-export async function endProcess({ child, ended }: ServerProcess, patienceMs: number): Promise<void> {
-  const force = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+/** Ends the process cleanly, or by force when it takes longer than `timeoutMs`. */
+export async function endProcess({ child, ended }: ServerProcess, timeoutMs: number): Promise<void> {
+  const force = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
   child.kill('SIGTERM');
   await ended;
   clearTimeout(force);

@@ -46,7 +46,7 @@ const FIRST_DELAY_MS = 50;
 const LONGEST_DELAY_MS = 10_000;
 /** After a life of this length the next restart is immediate again. */
 const STEADY_MS = 5_000;
-const STOP_PATIENCE_MS = 15_000;
+const STOP_TIMEOUT_MS = 15_000;
 
 async function programFor(dbpath: string): Promise<string> {
   const server = await resolveServer({ ...process.env, MONGODB_URI: undefined }, dbpath);
@@ -80,7 +80,7 @@ export async function startLocalMongod(options: LocalMongodOptions): Promise<Loc
     pid: () => watch.current?.child.pid,
     stop: async () => {
       watch.stopping.abort();
-      if (watch.current) await endProcess(watch.current, STOP_PATIENCE_MS);
+      if (watch.current) await endProcess(watch.current, STOP_TIMEOUT_MS);
       await watching;
     },
   };

@@ -1,8 +1,8 @@
 import type { Erasure } from '@kade/contract';
 import type { z } from 'zod';
-import type { Doer } from '../../audit.ts';
+import type { Actor } from '../../audit.ts';
 import { longDay } from '../../colombo.ts';
-import { closeAccount, keepAccount, noteAccountTold } from '../../db/closing-accounts.ts';
+import { closeAccount, cancelErasure, markAccountNotified } from '../../db/closing-accounts.ts';
 import { type AccountClosing, type Merchant, Merchants } from '../../db/merchant.model.ts';
 import { Store } from '../../db/store.ts';
 import type { Deps } from '../../deps.ts';
@@ -39,7 +39,7 @@ export async function alignShops(merchant: string, deps: Deps): Promise<void> {
  * Tells the merchant's confirmed address that the account is being erased; of one erasure once however often this is
  * called, and not twice within 20 minutes. It stays noted as untold until the mail is posted, so that a job can repeat it.
  */
-export async function tellErasing(id: string, deps: Deps): Promise<void> {
+export async function mailErasure(id: string, deps: Deps): Promise<void> {
   const merchant = await Merchants.find(id);
   if (!merchant?.closing?.untold || !(await deps.limits.mailTo(`erasing ${id}`))) return;
   const { since, until } = merchant.closing;
@@ -52,7 +52,7 @@ export async function tellErasing(id: string, deps: Deps): Promise<void> {
     link: `${deps.config.PUBLIC_URL}/profile`,
   });
   await deps.mail.send({ to, ...mail }, { about: id, once: `erasing ${id} ${since}` });
-  await noteAccountTold(id, since);
+  await markAccountNotified(id, since);
 }
 
 /** Asks the gateway to charge no more for the stores of an account that is being erased. Can be repeated. */
@@ -66,7 +66,7 @@ export async function endPlans(merchant: string, deps: Deps): Promise<void> {
 /** Begins the erasure of an account; one that was begun before goes on. Answers its times. */
 export async function beginErasure(
   { id }: Pick<Merchant, 'id'>,
-  doer: Doer,
+  doer: Actor,
   deps: Deps,
 ): Promise<z.infer<typeof Erasure>> {
   const since = deps.clock.now();
@@ -76,15 +76,15 @@ export async function beginErasure(
   if (!closing) throw notFound('Account');
   if (isNew) {
     await deps.audit('account.erasing', { merchant: id, until: closing.until }, doer);
-    deps.background.run('erasure mail', () => tellErasing(id, deps));
+    deps.background.run('erasure mail', () => mailErasure(id, deps));
     deps.background.run('plans of an erased account', () => endPlans(id, deps));
   }
   return { since: closing.since, until: closing.until };
 }
 
 /** Takes an erasure back; an account that is not being erased stays as it is. Throws a 409 when its time is over. */
-export async function keepErased(id: string, doer: Doer, deps: Deps): Promise<void> {
-  if (await keepAccount(id, deps.clock.now())) await deps.audit('account.kept', { merchant: id }, doer);
+export async function keepErased(id: string, doer: Actor, deps: Deps): Promise<void> {
+  if (await cancelErasure(id, deps.clock.now())) await deps.audit('account.kept', { merchant: id }, doer);
   else if (await closingOf(id))
     throw new ApiError(409, 'The seven days are over and the account is being deleted', {
       code: 'wrong_step',

@@ -44,7 +44,7 @@ describe('erasing an account', () => {
     expect(await closing(person)).toEqual({ since, until });
     expect(await isClosed(person)).toBe(true);
     expect(okay(await person.api.stores.get()).suspended).toMatchObject({ by: 'erasure' });
-    await here.deps.background.settled();
+    await here.deps.background.whenIdle();
     const [mail, ...more] = await mailsTo(person);
     expect(more).toEqual([]);
     expect(mail?.text).toContain('/profile');
@@ -57,7 +57,7 @@ describe('erasing an account', () => {
     const first = okay(await erase(person));
     later(DAY);
     expect(okay(await erase(person))).toEqual(first);
-    await here.deps.background.settled();
+    await here.deps.background.whenIdle();
     expect(await mailsTo(person)).toHaveLength(1);
   });
 

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import mongoose, { Schema } from 'mongoose';
 import { HOUR } from '../../time.ts';
+import { hashOfToken } from '../../token-hash.ts';
 
 const schema = new Schema(
   {
@@ -14,20 +15,18 @@ schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
 schema.index({ merchant: 1 });
 const Model = mongoose.model('ExportTicket', schema);
 
-const keyOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
-
 /** Leave to download everything of an account. Whoever has the secret of a ticket can, for an hour. */
 export const ExportTickets = {
   /** Writes a ticket; returns its secret, of which only a digest is kept, and until when it is valid. */
   async issue(merchant: string, now: Date): Promise<{ secret: string; until: Date }> {
     const secret = randomBytes(32).toString('base64url');
     const until = new Date(now.getTime() + HOUR);
-    await Model.create({ _id: keyOf(secret), merchant, expires_at: until });
+    await Model.create({ _id: hashOfToken(secret), merchant, expires_at: until });
     return { secret, until };
   },
   /** The merchant whose data may be downloaded; null for a secret that is unknown or expired. */
   async find(secret: string, now: Date): Promise<string | null> {
-    const row = await Model.findOne({ _id: keyOf(secret), expires_at: { $gt: now } }).lean();
+    const row = await Model.findOne({ _id: hashOfToken(secret), expires_at: { $gt: now } }).lean();
     return row && String(row.merchant);
   },
   async forget(merchant: string): Promise<void> {

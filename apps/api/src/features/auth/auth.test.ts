@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => clock.set(new Date()));
 
 const mailsTo = async (email: string) => {
-  await here.deps.background.settled();
+  await here.deps.background.whenIdle();
   return (await here.deps.outbox?.list())?.filter(({ to }) => to === email) ?? [];
 };
 

@@ -10,7 +10,8 @@ import {
   stateOf,
   withAddresses,
 } from './email.rules.ts';
-import { hashOf, newLinkToken } from './link-token.ts';
+import { hashOfToken } from '../../token-hash.ts';
+import { newLinkToken } from './link-token.ts';
 
 /** How long an address that was never confirmed is kept from others who want it. */
 const UNCONFIRMED_DAYS = 7;
@@ -104,7 +105,7 @@ export const Emails = {
   /** Uses a token up that confirms the current address; null when it is not valid. */
   confirm: (token: string, now: Date): Promise<Merchant | null> =>
     retried(
-      () => Merchants.findByConfirmation(hashOf(token), now),
+      () => Merchants.findByConfirmation(hashOfToken(token), now),
       (merchant) => confirmedBy(stateOf(merchant, now), merchant.email),
     ),
 
@@ -114,11 +115,11 @@ export const Emails = {
    */
   undo: (token: string, now: Date): Promise<Merchant | null> =>
     retried(
-      () => Merchants.findByPrevious(hashOf(token), now),
+      () => Merchants.findByPrevious(hashOfToken(token), now),
       (merchant) => {
         const state = stateOf(merchant, now);
         const previous = state.previous_emails ?? [];
-        const entry = previous.find(({ hash }) => hash === hashOf(token));
+        const entry = previous.find(({ hash }) => hash === hashOfToken(token));
         const earlier = previous.slice(0, entry ? previous.indexOf(entry) : 0);
         const restored = confirmedBy({ ...state, previous_emails: earlier }, entry?.email ?? merchant.email);
         return { ...restored, devices_since: now, networks: [] };

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const mailsTo = async (email: string) => {
-  await here.deps.background.settled();
+  await here.deps.background.whenIdle();
   return (await here.deps.outbox?.list())?.filter(({ to }) => to === email) ?? [];
 };
 const tokenIn = async (email: string, path: string) => {

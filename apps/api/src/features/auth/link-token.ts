@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { hashOfToken } from '../../token-hash.ts';
 
 /** A token for a link in a mail, of 256 random bits, and the only form of it that is stored. */
 export interface LinkToken {
@@ -6,9 +7,7 @@ export interface LinkToken {
   hash: string;
 }
 
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
-
 export function newLinkToken(): LinkToken {
   const token = randomBytes(32).toString('base64url');
-  return { token, hash: hashOf(token) };
+  return { token, hash: hashOfToken(token) };
 }

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Merchant, Merchants } from '../../db/merchant.model.ts';
 import type { Deps } from '../../deps.ts';
 import { ipPrefix } from '../../limits.ts';
-import type { Seal } from '../../seal.ts';
+import type { Encryption } from '../../encryption.ts';
 import { DAY } from '../../time.ts';
 
 const DEVICE_DAYS = 400;
@@ -15,25 +15,25 @@ export interface Origin {
   device: string | undefined;
 }
 
-const networkOf = (merchant: string, ip: string, seal: Seal): string =>
-  seal.digest(`network ${merchant} ${ipPrefix(ip)}`).slice(0, 22);
+const networkOf = (merchant: string, ip: string, encryption: Encryption): string =>
+  encryption.digest(`network ${merchant} ${ipPrefix(ip)}`).slice(0, 22);
 
-const signatureOf = (body: string, seal: Seal): string => seal.digest(`device ${body}`);
+const signatureOf = (body: string, encryption: Encryption): string => encryption.digest(`device ${body}`);
 
 /** `merchant.id.seconds.signature`: says that a browser signed in to the account, and nothing more. */
-function newDevice(merchant: string, now: Date, seal: Seal): string {
+function newDevice(merchant: string, now: Date, encryption: Encryption): string {
   const body = `${merchant}.${randomBytes(12).toString('base64url')}.${Math.floor(now.getTime() / 1000)}`;
-  return `${body}.${signatureOf(body, seal)}`;
+  return `${body}.${signatureOf(body, encryption)}`;
 }
 
 /** The id in a genuine device token of the account that still counts; null for any other text. */
 function deviceOf(
   merchant: Merchant,
   token: string | undefined,
-  { seal, clock }: Pick<Deps, 'seal' | 'clock'>,
+  { encryption, clock }: Pick<Deps, 'encryption' | 'clock'>,
 ) {
   const [owner = '', id = '', seconds = '', signature = ''] = (token ?? '').split('.');
-  const right = Buffer.from(signatureOf(`${owner}.${id}.${seconds}`, seal));
+  const right = Buffer.from(signatureOf(`${owner}.${id}.${seconds}`, encryption));
   const given = Buffer.from(signature);
   if (owner !== merchant.id || given.length !== right.length || !timingSafeEqual(given, right)) return null;
   const issued = Number(seconds) * 1000;
@@ -50,12 +50,12 @@ function deviceOf(
 export function recognise(
   merchant: Merchant | null,
   { ip, device }: Origin,
-  deps: Pick<Deps, 'seal' | 'clock'>,
+  deps: Pick<Deps, 'encryption' | 'clock'>,
 ) {
   if (!merchant) return null;
   const id = deviceOf(merchant, device, deps);
   if (id) return { by: 'device', id } as const;
-  const network = networkOf(merchant.id, ip, deps.seal);
+  const network = networkOf(merchant.id, ip, deps.encryption);
   return merchant.networks?.includes(network) ? ({ by: 'network', id: network } as const) : null;
 }
 
@@ -63,10 +63,10 @@ export function recognise(
 export async function remember(
   merchant: Merchant,
   { ip, device }: Origin,
-  deps: Pick<Deps, 'seal' | 'clock'>,
+  deps: Pick<Deps, 'encryption' | 'clock'>,
 ) {
-  const network = networkOf(merchant.id, ip, deps.seal);
+  const network = networkOf(merchant.id, ip, deps.encryption);
   if (!merchant.networks?.includes(network)) await Merchants.addNetwork(merchant.id, network, NETWORKS);
   const known = device && deviceOf(merchant, device, deps) ? device : null;
-  return known ?? newDevice(merchant.id, deps.clock.now(), deps.seal);
+  return known ?? newDevice(merchant.id, deps.clock.now(), deps.encryption);
 }

@@ -1,5 +1,6 @@
 import mongoose, { Schema } from 'mongoose';
-import { hashOf, newLinkToken } from './link-token.ts';
+import { hashOfToken } from '../../token-hash.ts';
+import { newLinkToken } from './link-token.ts';
 import { MINUTE } from '../../time.ts';
 
 export const RESET_MINUTES = 30;
@@ -28,7 +29,7 @@ export const Resets = {
   },
   /** Uses the token up and returns whose it is; null when it is unknown, expired or used. Of many at once, one gets it. */
   async claim(token: string, now: Date): Promise<string | null> {
-    const row = await Model.findOneAndDelete({ hash: hashOf(token), expires_at: { $gt: now } }).lean();
+    const row = await Model.findOneAndDelete({ hash: hashOfToken(token), expires_at: { $gt: now } }).lean();
     return row && String(row._id);
   },
   /** Voids the merchant's token, if there is one. */

@@ -4,15 +4,15 @@ import { AccountRefused, GatewayUnavailable, type PlatformGateway } from '../../
 import { DAY } from '../../time.ts';
 import { keepPlanEvent, planEventsOfPayment } from './plan-event.model.ts';
 import { noteLooked, noteStopped, planRefOf, type PlanSubscriptionRow } from './plan-subscription.model.ts';
-import type { Known } from './settle.service.ts';
+import type { PaidSubscription } from './update-plan.service.ts';
 
 /** How long a gateway that does not answer is asked about a payment. */
 const GIVE_UP = 2 * DAY;
 /** How long a gateway is asked to stop a subscription that it does not stop. */
-const STOP_FOR = 40 * DAY;
+const GIVE_UP_STOP = 40 * DAY;
 
 /** The platform's account when it can be asked about a subscription: its mode is right, and it has an app id. */
-export function askable(
+export function queryableGateway(
   { payments: { platform } }: Deps,
   { mode }: PlanSubscriptionRow,
 ): PlatformGateway | null {
@@ -20,7 +20,7 @@ export function askable(
 }
 
 /** Whether a failure is one of the gateway's, which is asked again later. */
-const isGateways = (cause: unknown): boolean =>
+const isGatewayFailure = (cause: unknown): boolean =>
   cause instanceof AccountRefused || cause instanceof GatewayUnavailable;
 
 /** Keeps what the gateway knows of the payments of a subscription. Throws as `Payments.search`. */
@@ -42,15 +42,15 @@ async function search(platform: PlatformGateway, store: Store, row: PlanSubscrip
 export async function lookUpPlan(
   deps: Deps,
   store: Store,
-  { known: { row }, due }: { known: Known; due: Date },
+  { known: { row }, due }: { known: PaidSubscription; due: Date },
 ): Promise<boolean> {
-  const platform = askable(deps, row);
+  const platform = queryableGateway(deps, row);
   if (!platform) return false;
   const now = platform.clock.now();
   try {
     await search(platform, store, row);
   } catch (cause) {
-    if (!isGateways(cause)) throw cause;
+    if (!isGatewayFailure(cause)) throw cause;
     deps.log.warn({ err: cause, subscription: row._id }, 'the payments of a plan could not be looked up');
     if (cause instanceof GatewayUnavailable && now.getTime() - due.getTime() < GIVE_UP) return true;
   }
@@ -59,8 +59,12 @@ export async function lookUpPlan(
 }
 
 /** Asks the gateway once. False when it did not answer, or says that there is nothing that it could stop. */
-async function askToStop(deps: Deps, { row, paid }: Known, about: object): Promise<boolean> {
-  const platform = askable(deps, row);
+async function requestStopAtGateway(
+  deps: Deps,
+  { row, paid }: PaidSubscription,
+  about: object,
+): Promise<boolean> {
+  const platform = queryableGateway(deps, row);
   if (!platform || !paid.gatewayId) {
     deps.log.error(about, 'a subscription has to be stopped by hand at the gateway');
     return false;
@@ -70,7 +74,7 @@ async function askToStop(deps: Deps, { row, paid }: Known, about: object): Promi
     if (!isStopped) deps.log.warn(about, 'the gateway knows no such subscription that could be stopped');
     return isStopped;
   } catch (cause) {
-    if (!isGateways(cause)) throw cause;
+    if (!isGatewayFailure(cause)) throw cause;
     deps.log.warn({ err: cause, ...about }, 'a subscription could not be stopped');
     return false;
   }
@@ -80,14 +84,14 @@ async function askToStop(deps: Deps, { row, paid }: Known, about: object): Promi
  * Asks the gateway to charge no more for a subscription of which that was wished, for so long that a charge would have
  * been heard of. Returns whether there is nothing left to be asked.
  */
-export async function stopAtGateway(deps: Deps, store: Store, known: Known): Promise<boolean> {
+export async function stopAtGateway(deps: Deps, store: Store, known: PaidSubscription): Promise<boolean> {
   const { row, paid } = known;
   if (!row.stop || row.stop.done_at) return true;
   const about = { subscription: row._id, store: store.id };
   const now = (deps.payments.platform?.clock ?? deps.clock).now();
-  const isOver = now.getTime() - Date.parse(row.stop.wanted_at) > STOP_FOR;
+  const isOver = now.getTime() - Date.parse(row.stop.wanted_at) > GIVE_UP_STOP;
   if (isOver) deps.log.error(about, 'a subscription was never stopped by the gateway');
-  const isDone = paid.isStopped || isOver || (await askToStop(deps, known, about));
+  const isDone = paid.isStopped || isOver || (await requestStopAtGateway(deps, known, about));
   if (isDone) await noteStopped(store, row._id, now);
   return isDone;
 }

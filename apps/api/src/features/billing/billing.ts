@@ -4,9 +4,9 @@ import { ApiError } from '../../errors.ts';
 import { monthOf } from '../../colombo.ts';
 import type { Deps } from '../../deps.ts';
 import type { Store } from '../../db/store.ts';
-import { follow, keepOn, leave } from './choose.service.ts';
-import { settled } from './finish.service.ts';
-import { settle, type Settled } from './settle.service.ts';
+import { scheduleChange, cancelChange, switchToFree } from './choose.service.ts';
+import { currentPlan } from './complete-plan.service.ts';
+import { updatePlan, type PlanState } from './update-plan.service.ts';
 import { planView, startedView } from './view.rules.ts';
 import { invoicesOf } from '../ledger/invoice.model.ts';
 import { linesOf } from '../ledger/ledger-line.model.ts';
@@ -15,7 +15,7 @@ import { statementOf, statementsOf } from '../ledger/statement.service.ts';
 const wrongStep = (sentence: string): ApiError => new ApiError(409, sentence, { code: 'wrong_step' });
 
 /** The plan as the merchant sees it, with the fees of the month. */
-async function view(deps: Deps, store: Store, at: Settled) {
+async function view(deps: Deps, store: Store, at: PlanState) {
   const now = deps.clock.now();
   const statement = await statementOf(store, monthOf(now), now);
   return {
@@ -29,25 +29,25 @@ async function view(deps: Deps, store: Store, at: Settled) {
 const FREE = planOf('starter');
 
 export const billing = handlers(contract.billing, {
-  get: async (_, { store, deps }) => view(deps, store, await settled(deps, store)),
+  get: async (_, { store, deps }) => view(deps, store, await currentPlan(deps, store)),
 
   cancel: async (_, { store, deps, ip, agent }) => {
-    const at = await settled(deps, store);
+    const at = await currentPlan(deps, store);
     const { current, standing } = at;
     const doer = { ip, agent };
     if (!current || standing?.state === 'free') throw wrongStep('This store has no plan that is paid for');
-    if (standing?.state === 'grace') await leave(deps, store, { at, doer });
+    if (standing?.state === 'grace') await switchToFree(deps, store, { at, doer });
     else if (current.row.next?.plan !== 'starter')
-      await follow(deps, store, { at, wish: { plan: FREE, period: current.row.period, doer } });
-    return view(deps, store, await settle(deps, store));
+      await scheduleChange(deps, store, { at, wish: { plan: FREE, period: current.row.period, doer } });
+    return view(deps, store, await updatePlan(deps, store));
   },
 
   keep: async (_, { store, deps, ip, agent }) => {
-    const at = await settled(deps, store);
+    const at = await currentPlan(deps, store);
     if (at.standing?.state !== 'active') throw wrongStep('There is no change that could be taken back');
-    if (!(await keepOn(deps, store, { at, doer: { ip, agent } })))
+    if (!(await cancelChange(deps, store, { at, doer: { ip, agent } })))
       throw wrongStep('It is too late to take the change back. To stay on the plan, choose it again.');
-    return view(deps, store, await settle(deps, store));
+    return view(deps, store, await updatePlan(deps, store));
   },
 
   invoices: ({ query }, { store }) => invoicesOf(store, query),

@@ -4,8 +4,8 @@ import type { Deps } from '../../deps.ts';
 import { chargeBackInvoice, issueInvoice } from '../ledger/invoice.model.ts';
 import { bookCredit } from '../ledger/ledger-line.model.ts';
 import { type Instalment, unusedPart } from './paid-time.rules.ts';
-import { noteTold } from './plan-subscription.model.ts';
-import type { Known } from './settle.service.ts';
+import { recordNews } from './plan-subscription.model.ts';
+import type { PaidSubscription } from './update-plan.service.ts';
 
 const invoiceKey = ({ payment_id }: Instalment): string => `invoice ${payment_id}`;
 const takenBackKey = ({ payment_id }: Instalment): string => `taken back ${payment_id}`;
@@ -13,11 +13,11 @@ const creditKey = ({ payment_id }: Instalment): string => `credit ${payment_id}`
 const CREDIT = 'credit';
 
 /** Payments that came after another plan had taken the place of this one. */
-const lateOnes = ({ row: { replaced_at }, paid }: Known): Instalment[] =>
+const lateOnes = ({ row: { replaced_at }, paid }: PaidSubscription): Instalment[] =>
   replaced_at ? paid.instalments.filter(({ at }) => at > new Date(replaced_at)) : [];
 
 /** What is to be booked for a subscription, as it is written down once it was. */
-function toBook(known: Known): string[] {
+function toBook(known: PaidSubscription): string[] {
   const { row, paid } = known;
   return [
     ...paid.instalments.map(invoiceKey),
@@ -28,11 +28,11 @@ function toBook(known: Known): string[] {
 }
 
 /** Whether something of a subscription is not booked yet. */
-export const isUnbooked = (known: Known): boolean =>
+export const isUnbooked = (known: PaidSubscription): boolean =>
   toBook(known).some((key) => !known.row.told?.includes(key));
 
 /** The number of the invoice of a payment, which is made unless there is one. */
-export async function invoiceOf(store: Store, { row }: Known, paid: Instalment): Promise<number> {
+export async function invoiceOf(store: Store, { row }: PaidSubscription, paid: Instalment): Promise<number> {
   const [merchant, { name }] = await Promise.all([Merchants.find(store.merchant), store.read('name')]);
   const { payment_id, from, to, at: issued_at } = paid;
   const { number } = await issueInvoice(store, {
@@ -51,15 +51,19 @@ export async function invoiceOf(store: Store, { row }: Known, paid: Instalment):
 }
 
 /** Makes the invoice of a payment, and writes it to the log of the account. */
-async function bookPayment(deps: Deps, store: Store, { known, paid }: { known: Known; paid: Instalment }) {
+async function bookPayment(
+  deps: Deps,
+  store: Store,
+  { known, paid }: { known: PaidSubscription; paid: Instalment },
+) {
   const number = await invoiceOf(store, known, paid);
-  if (!(await noteTold(store, known.row._id, invoiceKey(paid)))) return;
+  if (!(await recordNews(store, known.row._id, invoiceKey(paid)))) return;
   const facts = { plan: known.row.plan, invoice: String(number), payment: paid.payment_id };
   await deps.audit('plan.paid', { merchant: store.merchant, store: store.id, ...facts });
 }
 
 /** Gives back what was paid for the days after another plan took the place of this one. */
-async function bookUnused(store: Store, { row, paid }: Known): Promise<void> {
+async function bookUnused(store: Store, { row, paid }: PaidSubscription): Promise<void> {
   const at = new Date(row.replaced_at ?? 0);
   const before = { ...paid, instalments: paid.instalments.filter((one) => one.at <= at) };
   const amount = unusedPart(before, row.price, at);
@@ -67,28 +71,28 @@ async function bookUnused(store: Store, { row, paid }: Known): Promise<void> {
 }
 
 /** Gives back a payment that came when another plan had taken the place of this one. */
-async function bookLate(store: Store, { row, paid }: Known, late: Instalment): Promise<void> {
+async function bookLate(store: Store, { row, paid }: PaidSubscription, late: Instalment): Promise<void> {
   const entry = paid.instalments.indexOf(late) + 2;
   const amount = late.isTakenBack ? 0 : row.price;
   await bookCredit(store, { subscription: row._id, plan: row.plan, amount, at: late.at, entry });
 }
 
 /** Books all that follows from the payments of a subscription. Can be repeated, also by several at once. */
-export async function book(deps: Deps, store: Store, known: Known): Promise<void> {
+export async function book(deps: Deps, store: Store, known: PaidSubscription): Promise<void> {
   const { row, paid } = known;
   const isNew = (key: string) => !row.told?.includes(key);
   for (const one of paid.instalments) {
     if (isNew(invoiceKey(one))) await bookPayment(deps, store, { known, paid: one });
     if (!one.isTakenBack || !isNew(takenBackKey(one))) continue;
     await chargeBackInvoice(store, { subscription: row._id, payment_id: one.payment_id });
-    await noteTold(store, row._id, takenBackKey(one));
+    await recordNews(store, row._id, takenBackKey(one));
   }
   if (row.replaced_at && paid.first && isNew(CREDIT)) {
     await bookUnused(store, known);
-    await noteTold(store, row._id, CREDIT);
+    await recordNews(store, row._id, CREDIT);
   }
   for (const late of lateOnes(known).filter((one) => isNew(creditKey(one)))) {
     await bookLate(store, known, late);
-    await noteTold(store, row._id, creditKey(late));
+    await recordNews(store, row._id, creditKey(late));
   }
 }

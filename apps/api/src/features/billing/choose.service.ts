@@ -1,23 +1,23 @@
 import type { BillingPeriod, PlanFacts, PlanIdentifier } from '@kade/contract';
-import type { Doer } from '../../audit.ts';
+import type { Actor } from '../../audit.ts';
 import type { Store } from '../../db/store.ts';
 import { cents, newObjectId } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { changedMeanwhile } from '../../errors.ts';
 import { type Choice, choiceOf, choiceText, type Position, priceOf } from './choice.rules.ts';
-import { finishPlan, settled } from './finish.service.ts';
+import { completePlanChanges, currentPlan } from './complete-plan.service.ts';
 import { PlanSubscription, replace, setNext } from './plan-subscription.model.ts';
-import { settle, type Settled } from './settle.service.ts';
+import { updatePlan, type PlanState } from './update-plan.service.ts';
 import { isStopped } from './view.rules.ts';
 
 /** What a merchant chooses, and who they are for the log. */
-export interface Wish {
+export interface PlanRequest {
   plan: PlanFacts;
   period: BillingPeriod;
-  doer: Doer;
+  doer: Actor;
 }
 
-const positionOf = ({ plan, current, standing }: Settled): Position => ({
+const positionOf = ({ plan, current, standing }: PlanState): Position => ({
   plan,
   standing,
   next: current?.row.next ?? null,
@@ -33,10 +33,10 @@ const factsOf = (store: Store, from: string, to: string) => ({
 });
 
 /** Has another plan follow at the end of the time that was paid for. Throws a 412 when the plan changed meanwhile. */
-export async function follow(
+export async function scheduleChange(
   deps: Deps,
   store: Store,
-  { at, wish }: { at: Settled; wish: Wish },
+  { at, wish }: { at: PlanState; wish: PlanRequest },
 ): Promise<void> {
   const { current, now } = at;
   const { plan, period, doer } = wish;
@@ -47,10 +47,10 @@ export async function follow(
 }
 
 /** Takes back what was to follow. False when the gateway was asked already to stop, which it cannot take back. */
-export async function keepOn(
+export async function cancelChange(
   deps: Deps,
   store: Store,
-  { at, doer }: { at: Settled; doer: Doer },
+  { at, doer }: { at: PlanState; doer: Actor },
 ): Promise<boolean> {
   const { current, now } = at;
   if (!current) return false;
@@ -61,27 +61,27 @@ export async function keepOn(
 }
 
 /** The store has the free plan from now on. Throws a 412 when the plan changed meanwhile. */
-export async function leave(
+export async function switchToFree(
   deps: Deps,
   store: Store,
-  { at, doer }: { at: Settled; doer: Doer },
+  { at, doer }: { at: PlanState; doer: Actor },
 ): Promise<void> {
   const { current, now, plan } = at;
   if (current) await replace(store, current.row._id, { at: now, now });
   const update = { $set: { plan: 'starter' }, $unset: { plan_subscription: 1 } };
   const only = { plan, plan_subscription: current?.row._id ?? null };
   // Whoever settles the plan meanwhile moves it to the free one, too.
-  const isLeft = (await store.change(update, only)) ?? (await settle(deps, store)).plan === 'starter';
+  const isLeft = (await store.change(update, only)) ?? (await updatePlan(deps, store)).plan === 'starter';
   if (!isLeft) throw changedMeanwhile();
   if (plan !== 'starter') await deps.audit('plan.changed', factsOf(store, plan, 'starter'), doer);
-  if (current) deps.background.run('a plan that was left', () => finishPlan(deps, store));
+  if (current) deps.background.run('a plan that was left', () => completePlanChanges(deps, store));
 }
 
 /** Writes down what is to be paid; one that was asked for and of which nothing was heard is gone on with. */
-async function begin(
+async function beginSubscription(
   { config, payments }: Deps,
   store: Store,
-  { at: { known, now }, wish }: { at: Settled; wish: Wish },
+  { at: { known, now }, wish }: { at: PlanState; wish: PlanRequest },
 ): Promise<string> {
   const wanted = {
     plan: wish.plan.identifier,
@@ -112,20 +112,20 @@ interface Chosen {
 }
 
 /** Does what a merchant chooses. Throws a 412 when the plan changed meanwhile. */
-export async function choosePlan(deps: Deps, store: Store, wish: Wish): Promise<Chosen> {
-  const at = await settled(deps, store);
+export async function choosePlan(deps: Deps, store: Store, wish: PlanRequest): Promise<Chosen> {
+  const at = await currentPlan(deps, store);
   const position = positionOf(at);
   const wanted = { plan: wish.plan.identifier, period: wish.period };
   const choice = choiceOf(position, wanted);
   const steps: Record<Choice, () => Promise<string | null>> = {
     stay: async () => null,
     keep: async () => {
-      if (await keepOn(deps, store, { at, doer: wish.doer })) return null;
+      if (await cancelChange(deps, store, { at, doer: wish.doer })) return null;
       throw changedMeanwhile();
     },
-    later: () => follow(deps, store, { at, wish }).then(() => null),
-    now: () => leave(deps, store, { at, doer: wish.doer }).then(() => null),
-    pay: () => begin(deps, store, { at, wish }),
+    later: () => scheduleChange(deps, store, { at, wish }).then(() => null),
+    now: () => switchToFree(deps, store, { at, doer: wish.doer }).then(() => null),
+    pay: () => beginSubscription(deps, store, { at, wish }),
   };
   const subscription = await steps[choice]();
   const plan = choice === 'now' ? 'starter' : at.plan;

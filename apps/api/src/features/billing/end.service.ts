@@ -2,19 +2,19 @@ import type { PlanIdentifier } from '@kade/contract';
 import type { Store } from '../../db/store.ts';
 import type { Deps } from '../../deps.ts';
 import { stopAtGateway } from './at-gateway.service.ts';
-import { finishPlan } from './finish.service.ts';
-import { replace, wishStop } from './plan-subscription.model.ts';
-import { planTime, settle } from './settle.service.ts';
+import { completePlanChanges } from './complete-plan.service.ts';
+import { replace, requestStop } from './plan-subscription.model.ts';
+import { planTime, updatePlan } from './update-plan.service.ts';
 
 /**
  * Asks the gateway to charge no more for the plans of a store, such as one that is about to be erased. What was paid for
  * stays paid. Returns whether nothing is left to be stopped. Can be repeated.
  */
 export async function endSubscriptions(store: Store, deps: Deps): Promise<boolean> {
-  const { known, now } = await settle(deps, store);
+  const { known, now } = await updatePlan(deps, store);
   const paid = known.filter((one) => one.paid.first);
-  for (const { row } of paid) await wishStop(store, row._id, now);
-  const wished = (await settle(deps, store)).known;
+  for (const { row } of paid) await requestStop(store, row._id, now);
+  const wished = (await updatePlan(deps, store)).known;
   const stopped = await Promise.all(wished.map((one) => stopAtGateway(deps, store, one)));
   return stopped.every(Boolean);
 }
@@ -24,7 +24,7 @@ export async function endSubscriptions(store: Store, deps: Deps): Promise<boolea
  */
 export async function grantPlan(store: Store, plan: PlanIdentifier, deps: Deps): Promise<void> {
   const now = planTime(deps);
-  const { known, plan: from } = await settle(deps, store);
+  const { known, plan: from } = await updatePlan(deps, store);
   for (const { row, paid } of known) if (paid.first) await replace(store, row._id, { at: now, now });
   await store.change({ $set: { plan }, $unset: { plan_subscription: 1 } });
   if (from !== plan)
@@ -33,5 +33,5 @@ export async function grantPlan(store: Store, plan: PlanIdentifier, deps: Deps):
       { merchant: store.merchant, store: store.id, from, to: plan },
       'operator',
     );
-  await finishPlan(deps, store);
+  await completePlanChanges(deps, store);
 }

@@ -16,12 +16,15 @@ import { isConfirmed, recoveryEmail } from '../auth/email.rules.ts';
 import { priceText } from './choice.rules.ts';
 import type { NewsItem, PlanNews } from './news.rules.ts';
 import { dayText, graceEnd } from './periods.rules.ts';
-import type { Known } from './settle.service.ts';
+import type { PaidSubscription } from './update-plan.service.ts';
 
 /** The last day of a time that ends at `until`. */
 const lastDay = (until: Date): string => dayText(new Date(until.getTime() - 1));
 
-function factsOf({ row, paid: { until } }: Known, news: PlanNews): Pick<PlanMail, 'plan' | 'price' | 'day'> {
+function factsOf(
+  { row, paid: { until } }: PaidSubscription,
+  news: PlanNews,
+): Pick<PlanMail, 'plan' | 'price' | 'day'> {
   const { plan: id, period } = news === 'to_pay' && row.next ? row.next : row;
   const plan = planOf(id);
   const end = until ?? new Date(0);
@@ -44,10 +47,10 @@ const mails = {
  * Tells the merchant's confirmed address something about the plan of a store, once however often this is called.
  * `invoice` is the number of the first payment's.
  */
-export async function tellMerchant(
+export async function mailMerchant(
   deps: Deps,
   store: Store,
-  { known, told: { news, key }, invoice }: { known: Known; told: NewsItem; invoice: string },
+  { known, told: { news, key }, invoice }: { known: PaidSubscription; told: NewsItem; invoice: string },
 ): Promise<void> {
   const merchant = await Merchants.find(store.merchant);
   if (!merchant) return;

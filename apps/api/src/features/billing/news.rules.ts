@@ -2,13 +2,13 @@ import { DAY, HOUR } from '../../time.ts';
 import { nextLook } from '../card-payments/attempt.rules.ts';
 import type { PaidTime } from './paid-time.rules.ts';
 import { graceEnd } from './periods.rules.ts';
-import type { Course, Standing } from './standing.rules.ts';
+import type { SubscriptionTerms, Standing } from './standing.rules.ts';
 
 /** What a merchant is told about a plan; see `ports/mail/templates/plan.ts`. */
 export type PlanNews = 'begun' | 'failed' | 'to_pay' | 'ended' | 'ends' | 'renews';
 
 /** How long a missing payment may be on its way before the merchant is told, unless the bank refused it. */
-const PATIENCE = 36 * HOUR;
+const LATE_PAYMENT = 36 * HOUR;
 const ENDS_AHEAD = 3 * DAY;
 const RENEWS_AHEAD = 7 * DAY;
 const STOP_AHEAD = DAY;
@@ -20,14 +20,14 @@ export interface NewsItem {
 }
 
 /** A subscription that decides over a plan, and whether the gateway still charges for it. */
-export type Renewing = Course & { renews: boolean };
+export type RenewalTerms = SubscriptionTerms & { renews: boolean };
 
-function ofGrace({ next, paid: { failed, until } }: Renewing, now: Date): PlanNews[] {
+function ofGrace({ next, paid: { failed, until } }: RenewalTerms, now: Date): PlanNews[] {
   if (next) return ['to_pay'];
-  return failed || now.getTime() >= (until?.getTime() ?? 0) + PATIENCE ? ['failed'] : [];
+  return failed || now.getTime() >= (until?.getTime() ?? 0) + LATE_PAYMENT ? ['failed'] : [];
 }
 
-function ofActive({ period, renews, paid: { failed, until } }: Renewing, now: Date): PlanNews[] {
+function ofActive({ period, renews, paid: { failed, until } }: RenewalTerms, now: Date): PlanNews[] {
   const left = (until?.getTime() ?? 0) - now.getTime();
   if (!renews) return left <= ENDS_AHEAD ? ['begun', 'ends'] : ['begun'];
   // A charge may come a little before the end of the time that was paid for.
@@ -36,7 +36,7 @@ function ofActive({ period, renews, paid: { failed, until } }: Renewing, now: Da
 }
 
 /** What the merchant should have been told by now. */
-export function newsOf(course: Renewing, { state }: Standing, now: Date): NewsItem[] {
+export function newsOf(course: RenewalTerms, { state }: Standing, now: Date): NewsItem[] {
   const { until } = course.paid;
   if (!until) return [];
   const news: Record<Standing['state'], () => PlanNews[]> = {
@@ -51,7 +51,7 @@ export function newsOf(course: Renewing, { state }: Standing, now: Date): NewsIt
 }
 
 /** When the course of a plan has to be looked at again; null when nothing happens without news. */
-export function nextMoment({ period, next, paid: { until } }: Renewing, now: Date): Date | null {
+export function nextMoment({ period, next, paid: { until } }: RenewalTerms, now: Date): Date | null {
   if (!until) return null;
   const end = until.getTime();
   const moments = [
@@ -59,7 +59,7 @@ export function nextMoment({ period, next, paid: { until } }: Renewing, now: Dat
     end - ENDS_AHEAD,
     ...(next ? [end - STOP_AHEAD] : []),
     end,
-    end + PATIENCE,
+    end + LATE_PAYMENT,
     graceEnd(until).getTime(),
   ];
   const due = moments.find((moment) => moment > now.getTime());

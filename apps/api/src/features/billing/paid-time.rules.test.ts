@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paidTime, type Told, unusedPart } from './paid-time.rules.ts';
+import { paidTime, type GatewayReport, unusedPart } from './paid-time.rules.ts';
 
 const there = (day: string, time = '10:00') => new Date(`${day}T${time}:00+05:30`);
-const told = (code: string, payment_id: string, at: Date): Told => ({
+const told = (code: string, payment_id: string, at: Date): GatewayReport => ({
   code,
   payment_id,
   at: at.toISOString(),
@@ -12,7 +12,7 @@ const told = (code: string, payment_id: string, at: Date): Told => ({
 });
 const paid = (payment: string, day: string) => told('2', payment, there(day));
 const JANUARY = paid('1', '2027-01-31');
-const until = (...events: Told[]) => paidTime(events, 'monthly').until;
+const until = (...events: GatewayReport[]) => paidTime(events, 'monthly').until;
 
 const anything = fc.record({
   code: fc.constantFrom('0', '2', '-1', '-2', '-3', 'refund'),

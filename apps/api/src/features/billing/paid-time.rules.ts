@@ -6,7 +6,7 @@ import { addPeriods, daysBetween } from './periods.rules.ts';
 // which order it was told or how often.
 
 /** One genuine thing that the gateway said about a payment: a status code of a notice or `refund`, and when we heard it. */
-export interface Told {
+export interface GatewayReport {
   code: string;
   payment_id: string;
   at: string;
@@ -48,12 +48,12 @@ const AHEAD = 7 * DAY;
 const TAKEN_BACK = ['-3', 'refund'];
 const STOPPED = 'RECURRING_STOPPED';
 
-const byTime = (a: Told, b: Told): number =>
+const byTime = (a: GatewayReport, b: GatewayReport): number =>
   a.at.localeCompare(b.at) || a.payment_id.localeCompare(b.payment_id) || a.code.localeCompare(b.code);
 
 /** Each code of each payment once, as it was heard first. */
-function once(told: readonly Told[]): Told[] {
-  const known = new Map<string, Told>();
+function withoutRepeats(told: readonly GatewayReport[]): GatewayReport[] {
+  const known = new Map<string, GatewayReport>();
   for (const one of told.toSorted(byTime)) {
     const key = `${one.code} ${one.payment_id}`;
     if (!known.has(key)) known.set(key, one);
@@ -65,7 +65,7 @@ function once(told: readonly Told[]): Told[] {
  * The payments that count. A payment id is not signed, so somebody who repeats an old notice can make one up: no payment
  * counts that comes more than a week before the period that it would pay for.
  */
-function counted(events: readonly Told[], period: BillingPeriod): Instalment[] {
+function countedPayments(events: readonly GatewayReport[], period: BillingPeriod): Instalment[] {
   const successes = events.filter(({ code }) => code === '2');
   const takenBack = events.filter(({ code }) => TAKEN_BACK.includes(code)).map((one) => one.payment_id);
   const first = new Date(successes[0]?.at ?? 0);
@@ -79,7 +79,7 @@ function counted(events: readonly Told[], period: BillingPeriod): Instalment[] {
 }
 
 /** The newest of these events that came after the last payment; null when there is none. */
-function lastAfter(events: readonly Told[], paid: readonly Instalment[]): Date | null {
+function lastAfter(events: readonly GatewayReport[], paid: readonly Instalment[]): Date | null {
   const last = events.at(-1);
   if (!last) return null;
   const at = new Date(last.at);
@@ -87,10 +87,10 @@ function lastAfter(events: readonly Told[], paid: readonly Instalment[]): Date |
 }
 
 /** What was paid for by all of this, told in any order and however often. */
-export function paidTime(told: readonly Told[], period: BillingPeriod): PaidTime {
-  const events = once(told);
+export function paidTime(told: readonly GatewayReport[], period: BillingPeriod): PaidTime {
+  const events = withoutRepeats(told);
   const withCode = (code: string) => events.filter((one) => one.code === code);
-  const instalments = counted(events, period);
+  const instalments = countedPayments(events, period);
   const first = instalments[0]?.at ?? null;
   const count = instalments.filter(({ isTakenBack }) => !isTakenBack).length;
   const broken = withCode('-1');

@@ -135,7 +135,7 @@ describe('a change of the plan', () => {
       plan: 'starter',
       message: 'This store is on the Starter plan now',
     });
-    await plans.settled();
+    await plans.whenIdle();
     expect(await billing()).toMatchObject(FREE_PLAN);
     expect(plans.atGateway(ref)?.state).toBe('STOPPED');
   });

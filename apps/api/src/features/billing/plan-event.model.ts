@@ -6,16 +6,16 @@ import { texts } from '../../db/fields.ts';
 import { StoreOwned } from '../../db/owned.ts';
 import { Store } from '../../db/store.ts';
 import type { Notice, SeenPayment, Verdict } from '../../ports/payments/index.ts';
-import type { Seal } from '../../seal.ts';
+import type { Encryption } from '../../encryption.ts';
 import { DAY } from '../../time.ts';
-import { sealedForm } from '../card-payments/payment-event.model.ts';
-import type { Told } from './paid-time.rules.ts';
+import { encryptedForm } from '../card-payments/payment-event.model.ts';
+import type { GatewayReport } from './paid-time.rules.ts';
 
 /**
  * What was learned about the payments of a plan, as `PaymentEventRow` is about those of an order. `message_type` and
  * `subscription_id` are not signed.
  */
-export interface PlanEventRow extends Omit<PaymentNotice, 'ref'>, Told {
+export interface PlanEventRow extends Omit<PaymentNotice, 'ref'>, GatewayReport {
   _id: string;
   subscription: string;
   state: 'received' | 'applied';
@@ -74,7 +74,7 @@ export async function notePlanEventsApplied(store: Store, events: readonly PlanE
 
 /** Stores with events that have had no effect since before this moment. */
 export async function* storesWithPlanEvents(before: Date): AsyncGenerator<Store> {
-  const rows = PlanEvent.acrossStores()
+  const rows = PlanEvent.unfenced()
     .find({ state: 'received', at: { $lt: before } })
     .hint(RECEIVED)
     .select('store')
@@ -96,7 +96,7 @@ interface About {
 export const planEventOfNotice = (
   { paymentId, code, status, amount, currency, method, message, recurring }: Notice,
   { subscription, verdict, now }: About & { verdict: PlanEventRow['verdict'] },
-  { form, store, seal }: { form: URLSearchParams; store: Store; seal: Seal },
+  { form, store, encryption }: { form: URLSearchParams; store: Store; encryption: Encryption },
 ): NewEvent => ({
   subscription,
   payment_id: paymentId,
@@ -111,7 +111,7 @@ export const planEventOfNotice = (
   message_type: recurring?.message ?? '',
   subscription_id: recurring?.subscriptionId ?? '',
   at: now,
-  form_sealed: sealedForm(form, store, seal),
+  form_sealed: encryptedForm(form, store, encryption),
 });
 
 const CODES = {

@@ -81,7 +81,7 @@ describe('a plan', () => {
     await plans.pay(eve, { plan: 'pro' }, 'pending');
     expect(await billing()).toMatchObject({ ...FREE_PLAN, started: { plan: 'pro', state: 'pending' } });
     await plans.simulator.gateway.clock.advance(61_000);
-    await plans.settled();
+    await plans.whenIdle();
     expect(await billing()).toMatchObject({ plan: 'pro', state: 'active', started: null });
   });
 
@@ -123,7 +123,7 @@ describe('a plan', () => {
     ]);
     const found = plans.atGateway(ref);
     if (found) await plans.simulator.gateway.recurring.retry(found);
-    await plans.settled();
+    await plans.whenIdle();
     expect(await billing()).toMatchObject({ plan: 'standard', state: 'active', renews: true });
   });
 
@@ -140,7 +140,7 @@ describe('a plan', () => {
     const ref = await plans.pay(eve, { plan: 'pro' });
     const payment = plans.simulator.gateway.payments.find(({ orderId }) => orderId === ref);
     if (payment) await plans.simulator.gateway.chargeBack(payment);
-    await plans.settled();
+    await plans.whenIdle();
     expect(await billing()).toMatchObject({ plan: 'pro', state: 'grace' });
     expect(await plans.invoices(eve)).toMatchObject([{ state: 'charged_back', amount: 9000 }]);
     await plans.days(5);
@@ -151,7 +151,7 @@ describe('a plan', () => {
     const ref = await plans.pay(eve, { plan: 'pro' });
     const found = plans.atGateway(ref);
     if (found) await plans.simulator.gateway.recurring.stop(found);
-    await plans.settled();
+    await plans.whenIdle();
     const until = await paidUntil();
     expect(await billing()).toMatchObject({ state: 'active', renews: false });
     await plans.until(graceEnd(until));
@@ -168,7 +168,7 @@ describe('a plan', () => {
     const until = await paidUntil();
     expect(await billing()).toMatchObject({ period: 'yearly', price: 86_400, state: 'active' });
     await plans.simulator.gateway.clock.advance(until.getTime() - plans.now.getTime() - 8 * DAY);
-    await plans.settled();
+    await plans.whenIdle();
     expect(await plans.mails(eve)).toHaveLength(1);
     await plans.days(1.1);
     expect((await plans.mails(eve)).slice(1)).toEqual([`Your Pro plan renews on ${dayText(until)}`]);

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Notice, Verdict } from '../../ports/payments/index.ts';
-import { finishPlan } from './finish.service.ts';
+import { completePlanChanges } from './complete-plan.service.ts';
 import { isCrowded, keepPlanEvent, planEventOfNotice } from './plan-event.model.ts';
 import { findSubscription, planIdOf } from './plan-subscription.model.ts';
 
@@ -17,7 +17,7 @@ export async function receivePlanNotice(
   const found = id === null ? null : await findSubscription(id);
   if (!found) return 'unknown';
   const { store, subscription } = found;
-  const { seal, payments } = deps;
+  const { encryption, payments } = deps;
   const { platform } = payments;
   if (platform?.mode !== subscription.mode) return 'no_account';
   const charge = { ref: notice.ref, amount: subscription.price, currency: 'LKR' } as const;
@@ -27,8 +27,8 @@ export async function receivePlanNotice(
   const kind = { subscription: subscription._id, verdict, code: notice.code };
   const age = now.getTime() - Date.parse(subscription.asked_at);
   if (await isCrowded(store, kind, age)) return 'repeated';
-  const event = planEventOfNotice(notice, { ...kind, now }, { form, store, seal });
+  const event = planEventOfNotice(notice, { ...kind, now }, { form, store, encryption });
   const isNew = await keepPlanEvent(store, event);
-  if (isNew) deps.background.run('a notice about a plan', () => finishPlan(deps, store));
+  if (isNew) deps.background.run('a notice about a plan', () => completePlanChanges(deps, store));
   return isNew ? verdict : 'repeated';
 }

@@ -31,9 +31,9 @@ const planNotice = (
   over: Record<string, string> = {},
   secret = SIMULATED_PLATFORM.merchantSecret,
 ) => noticeOf({ ref, amount: '9000.00' }, { merchant_id: SIMULATED_PLATFORM.merchantId, ...over }, secret);
-const tell = async (form: Record<string, string>): Promise<number> => {
+const send = async (form: Record<string, string>): Promise<number> => {
   const { status } = await notify(here, form);
-  await plans.settled();
+  await plans.whenIdle();
   return status;
 };
 
@@ -47,7 +47,7 @@ describe('notices about a plan', () => {
     plans.faults(faults);
     const ref = await plans.pay(eve, { plan: 'pro' }, 'reorder' in faults ? 'pending' : 'success');
     await simulator.gateway.clock.advance(2 * HOUR);
-    await plans.settled();
+    await plans.whenIdle();
     const { plan, state, paid_until } = await billing();
     expect({ plan, state }).toEqual({ plan: 'pro', state: 'active' });
     expect(new Date(paid_until ?? 0) < addPeriods(plans.now, 'monthly', 1)).toBe(true);
@@ -59,7 +59,7 @@ describe('notices about a plan', () => {
     await plans.pay(eve, { plan: 'pro' });
     expect(await billing()).toMatchObject({ plan: 'starter', started: { state: 'started' } });
     await simulator.gateway.clock.advance(16 * 60_000);
-    await plans.settled();
+    await plans.whenIdle();
     expect(await billing()).toMatchObject({ plan: 'pro', state: 'active', renews: true });
   });
 
@@ -84,7 +84,7 @@ describe('notices about a plan', () => {
     expect(await billing()).toMatchObject({ plan: 'starter', state: 'free' });
     expect(await eventsOf(ref)).toBe(kept);
     plans.faults();
-    expect(await tell(planNotice(ref))).toBe(200);
+    expect(await send(planNotice(ref))).toBe(200);
     expect(await billing()).toMatchObject({ plan: 'pro', state: 'active' });
   });
 
@@ -94,7 +94,7 @@ describe('notices about a plan', () => {
     ['about a currency that is made up', { payhere_currency: 'LKR2' }, undefined],
   ] as const)('%s are refused as all others are', async (_, over, secret) => {
     const { ref } = await plans.open(eve, { plan: 'pro' });
-    expect(await tell(planNotice(ref, over, secret))).toBe(400);
+    expect(await send(planNotice(ref, over, secret))).toBe(400);
     expect(await eventsOf(ref)).toBe(0);
     expect(await billing()).toMatchObject({ plan: 'starter' });
   });
@@ -103,12 +103,12 @@ describe('notices about a plan', () => {
     const { form, ref } = await plans.open(eve, { plan: 'pro' });
     const hash = form.fields.hash ?? '';
     for (const status_code of ['2', '0', '-1', '-2', '-3'])
-      expect(await tell(planNotice(ref, { status_code, md5sig: hash }))).toBe(400);
-    expect(await tell(planNotice(ref, { payhere_currency: 'LKR', status_code: '', md5sig: hash }))).toBe(400);
+      expect(await send(planNotice(ref, { status_code, md5sig: hash }))).toBe(400);
+    expect(await send(planNotice(ref, { payhere_currency: 'LKR', status_code: '', md5sig: hash }))).toBe(400);
   });
 
   it('about a subscription that there is not are refused', async () => {
-    expect(await tell(planNotice(`p${'0'.repeat(24)}00z`))).toBe(400);
+    expect(await send(planNotice(`p${'0'.repeat(24)}00z`))).toBe(400);
   });
 
   it('that are repeated with payments that somebody made up extend nothing', async () => {
@@ -116,7 +116,7 @@ describe('notices about a plan', () => {
     const { paid_until } = await billing();
     for (let payment = 1; payment <= 20; payment += 1)
       expect((await notify(here, planNotice(ref, { payment_id: String(payment) }))).status).toBe(200);
-    await plans.settled();
+    await plans.whenIdle();
     expect((await billing()).paid_until).toBe(paid_until);
     expect(await eventsOf(ref)).toBeLessThanOrEqual(16);
     await plans.until(paid_until ?? '');
@@ -131,7 +131,7 @@ describe('notices about a plan', () => {
     const bob = await here.newMerchant({ plan: 'starter' });
     const ref = await plans.pay(bob, { plan: 'pro' });
     const sent = simulator.gateway.notifier.sent.find(({ fields }) => fields.order_id === ref);
-    expect(await tell({ ...sent?.fields, order_id: mine.ref })).toBe(400);
+    expect(await send({ ...sent?.fields, order_id: mine.ref })).toBe(400);
     expect(await billing()).toMatchObject({ plan: 'starter' });
   });
 });
@@ -142,7 +142,7 @@ describe('two payments at the same moment', () => {
     const forms = [];
     for (const reply of [one, two]) forms.push(await formOf(here, okay(reply).subscribe ?? ''));
     await Promise.all(forms.map((form) => payAtGateway(simulator, form)));
-    await plans.settled();
+    await plans.whenIdle();
     const { plan, state } = await billing();
     const states = forms.map(({ fields }) => plans.atGateway(fields.order_id)?.state);
     expect(state).toBe('active');
@@ -154,7 +154,7 @@ describe('two payments at the same moment', () => {
     plans.faults({ duplicate: 5 });
     await Promise.all([payAtGateway(simulator, form), ...Array.from({ length: 10 }, () => billing())]);
     await Promise.all(Array.from({ length: 5 }, () => plans.jobs.run('settle-plans')));
-    await plans.settled();
+    await plans.whenIdle();
     expect(await billing()).toMatchObject({ plan: 'pro', state: 'active' });
     expect(await eventsOf(ref)).toBe(1);
     expect(await plans.mails(eve)).toEqual(['Your Pro plan has begun']);

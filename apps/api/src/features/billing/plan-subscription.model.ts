@@ -23,7 +23,7 @@ export interface PlanSubscriptionRow {
   replaced_at?: string;
   /** The wish that the gateway stops charging, and when it did. */
   stop?: { wanted_at: string; done_at?: string };
-  /** What was told or booked already: see finish.service.ts. */
+  /** What was told or booked already: see complete-plan.service.ts. */
   told?: string[];
   looked_at?: string;
   /** When something is to be done about it that no request asks for; absent when nothing is. */
@@ -78,7 +78,7 @@ export const subscriptionsOf = (store: Store): Promise<PlanSubscriptionRow[]> =>
 
 /** Ids of the stores with a subscription about which something is to be done by now. */
 export async function* storesDue(now: Date): AsyncGenerator<string> {
-  const rows = PlanSubscription.acrossStores()
+  const rows = PlanSubscription.unfenced()
     .find({ due_at: { $lte: now } })
     .hint(DUE)
     .select('store')
@@ -106,14 +106,14 @@ export async function setNext(
 }
 
 /** Writes down that the gateway is to stop charging, once. */
-export async function wishStop(store: Store, id: string, now: Date): Promise<void> {
+export async function requestStop(store: Store, id: string, now: Date): Promise<void> {
   const $set = { stop: { wanted_at: now }, due_at: now };
   await PlanSubscription.in(store).change(id, { $set }, { stop: null });
 }
 
 /** Ends what a subscription has to say about the store's plan, once. */
 export async function replace(store: Store, id: string, { at, now }: { at: Date; now: Date }): Promise<void> {
-  await wishStop(store, id, now);
+  await requestStop(store, id, now);
   await PlanSubscription.in(store).change(
     id,
     { $set: { replaced_at: at, due_at: now } },
@@ -122,7 +122,7 @@ export async function replace(store: Store, id: string, { at, now }: { at: Date;
 }
 
 /** Writes down what was told or booked, so that it is not done again. False when somebody else has. */
-export async function noteTold(store: Store, id: string, news: string): Promise<boolean> {
+export async function recordNews(store: Store, id: string, news: string): Promise<boolean> {
   const only = { told: { $ne: news } };
   return (await PlanSubscription.in(store).change(id, { $push: { told: news } }, only)) !== null;
 }
@@ -136,7 +136,7 @@ export const noteLooked = (store: Store, id: string, now: Date): Promise<unknown
   PlanSubscription.in(store).change(id, { $set: { looked_at: now } });
 
 /** Sets when something is to be done next, unless the subscription has changed since `version`. */
-export async function planDue(
+export async function setDue(
   store: Store,
   { _id, version, due_at }: PlanSubscriptionRow,
   due: Date | null,

@@ -9,7 +9,7 @@ export interface NextPlan {
 }
 
 /** The subscription that decides over a store's plan. */
-export interface Course {
+export interface SubscriptionTerms {
   plan: PlanIdentifier;
   period: BillingPeriod;
   next: NextPlan | null;
@@ -31,7 +31,7 @@ const free = (period: BillingPeriod): Standing => ({ state: 'free', plan: 'start
  * Where a plan stands at a time. A plan is kept three days longer than it was paid for, unless the free plan was to
  * follow; one that follows and costs something begins with these days.
  */
-export function standingOf({ plan, period, next, paid: { until } }: Course, now: Date): Standing {
+export function standingOf({ plan, period, next, paid: { until } }: SubscriptionTerms, now: Date): Standing {
   if (!until) return free(period);
   if (now < until) return { state: 'active', plan, period, until };
   const kept = next ?? { plan, period };

@@ -2,7 +2,7 @@ import { type Billing, planOf } from '@kade/contract';
 import { rupees } from '../../db/wire.ts';
 import { DAY } from '../../time.ts';
 import { priceOf } from './choice.rules.ts';
-import type { Known, Settled } from './settle.service.ts';
+import type { PaidSubscription, PlanState } from './update-plan.service.ts';
 
 /** How long a payment that was begun is shown without news. */
 const SHOWN = DAY;
@@ -20,10 +20,11 @@ const WITHOUT = {
 };
 
 /** Whether the gateway charges no more, or was asked to. */
-export const isStopped = ({ row, paid }: Known): boolean => paid.isStopped || row.stop !== undefined;
+export const isStopped = ({ row, paid }: PaidSubscription): boolean =>
+  paid.isStopped || row.stop !== undefined;
 
 /** The plan of a store, what was paid for it and what comes next. */
-export function planView({ plan, current, standing }: Settled): Plan {
+export function planView({ plan, current, standing }: PlanState): Plan {
   if (!current) return { ...WITHOUT, plan, state: plan === 'starter' ? 'free' : 'granted' };
   const { row, paid } = current;
   if (!standing || standing.state === 'free' || !paid.until) return { ...WITHOUT, plan, state: 'free' };
@@ -40,13 +41,13 @@ export function planView({ plan, current, standing }: Settled): Plan {
   return { ...WITHOUT, plan, state, period, price, paid_until, change, renews: change === null };
 }
 
-function stateOf({ paid }: Known): 'started' | 'pending' | 'failed' {
+function stateOf({ paid }: PaidSubscription): 'started' | 'pending' | 'failed' {
   if (paid.failed) return 'failed';
   return paid.isPending ? 'pending' : 'started';
 }
 
 /** The newest payment that was begun and has not come to a plan; null when there is none, or it was broken off. */
-export function startedView({ known, current, now }: Settled): Billing['started'] {
+export function startedView({ known, current, now }: PlanState): Billing['started'] {
   const begun = known.filter(({ row }) => row.opened_at);
   const newest = begun.toSorted((a, b) => (b.row.opened_at ?? '').localeCompare(a.row.opened_at ?? ''))[0];
   if (!newest || newest.paid.first || newest.paid.isBrokenOff) return null;

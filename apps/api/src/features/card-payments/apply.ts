@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { takeMoney } from '../orders/late-money.service.ts';
 import { announceOrder } from '../orders/order-mail.service.ts';
 import { type OrderRow, placedOrder } from '../orders/order.model.ts';
-import { learn } from './card-change.rules.ts';
+import { applyReports } from './card-change.rules.ts';
 import { noteApplied, receivedOf } from './payment-event.model.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function applyEvents(deps: Deps, store: Store, id: string): Promise
     said: events.filter(({ verdict }) => verdict === 'genuine'),
     mismatch: events.some(({ verdict }) => verdict !== 'genuine'),
   };
-  const decide = (order: OrderRow, revive: boolean) => learn(order, learned, { now, revive });
+  const decide = (order: OrderRow, revive: boolean) => applyReports(order, learned, { now, revive });
   const order = await takeMoney(store, id, { decide, now });
   await noteApplied(store, events);
   announceOrder(deps, store, order);

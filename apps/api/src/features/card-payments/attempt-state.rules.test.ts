@@ -4,7 +4,7 @@ import {
   attemptsAfter,
   bestOf,
   isPaidTwice,
-  type Said,
+  type GatewayReport,
   statusOf,
   wasPaidTwice,
 } from './attempt-state.rules.ts';
@@ -16,7 +16,7 @@ const at = now.toISOString();
 const attempts: KeptAttempt[] = [1, 2, 3].map((attempt) =>
   newAttempt({ _id: ORDER }, { attempt, amount: 1_000, mode: 'live', now }),
 );
-const said = (code: string, attempt = 1, payment_id = '1'): Said => ({
+const said = (code: string, attempt = 1, payment_id = '1'): GatewayReport => ({
   ref: refOf(ORDER, attempt),
   code,
   payment_id,
@@ -120,7 +120,7 @@ describe('an order', () => {
   });
 
   it('was paid twice by two attempts, or by two payments of one', () => {
-    const twice = (...list: Said[]) => wasPaidTwice(attemptsAfter(attempts, list));
+    const twice = (...list: GatewayReport[]) => wasPaidTwice(attemptsAfter(attempts, list));
     expect(twice(said('2'), said('2'))).toBe(false);
     expect(twice(said('2'), said('2', 2))).toBe(true);
     expect(twice(said('2'), said('2', 1, '2'))).toBe(true);
@@ -129,7 +129,7 @@ describe('an order', () => {
   });
 
   it('is paid twice until one of the payments was paid back', () => {
-    const twice = (...list: Said[]) => isPaidTwice(attemptsAfter(attempts, list));
+    const twice = (...list: GatewayReport[]) => isPaidTwice(attemptsAfter(attempts, list));
     expect(twice(said('2'), said('2', 2))).toBe(true);
     expect(twice(said('2'), said('2', 2), said('refund', 2))).toBe(false);
     expect(twice(said('2'), said('2', 1, '2'), said('-3', 1, '2'))).toBe(false);

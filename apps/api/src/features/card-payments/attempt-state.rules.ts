@@ -5,7 +5,7 @@ import type { KeptAttempt } from './attempt.rules.ts';
 // which order it was told or how often, and everything here is computed from it.
 
 /** One genuine thing that the gateway said: a status code of a notice or `refund`, and the payment it is about. */
-export interface Said {
+export interface GatewayReport {
   ref: string;
   code: string;
   payment_id: string;
@@ -51,7 +51,7 @@ function stateOf(attempt: KeptAttempt): AttemptState {
   return has(attempt, '0') ? 'pending' : 'started';
 }
 
-function add(seen: readonly string[], { code, payment_id }: Said): readonly string[] {
+function add(seen: readonly string[], { code, payment_id }: GatewayReport): readonly string[] {
   const entry = `${code} ${payment_id}`;
   const isFull = seen.filter((known) => codeOf(known) === code).length >= MOST_PAYMENTS;
   return seen.includes(entry) || isFull ? seen : [...seen, entry].toSorted();
@@ -66,7 +66,7 @@ function refundOf(attempt: KeptAttempt): KeptAttempt['refund'] {
 }
 
 /** The attempt once all of this was said about it. */
-function told(attempt: KeptAttempt, said: readonly Said[]): KeptAttempt {
+function withReports(attempt: KeptAttempt, said: readonly GatewayReport[]): KeptAttempt {
   const own = said.filter(({ ref }) => ref === attempt.ref);
   const seen = own.reduce(add, attempt.seen ?? []);
   const next = { ...attempt, seen: [...seen] };
@@ -77,8 +77,13 @@ function told(attempt: KeptAttempt, said: readonly Said[]): KeptAttempt {
 }
 
 /** The attempts once all of this was said about them, in any order and however often. */
-export const attemptsAfter = (attempts: readonly KeptAttempt[], said: readonly Said[]): KeptAttempt[] =>
-  attempts.map((attempt) => (said.some(({ ref }) => ref === attempt.ref) ? told(attempt, said) : attempt));
+export const attemptsAfter = (
+  attempts: readonly KeptAttempt[],
+  said: readonly GatewayReport[],
+): KeptAttempt[] =>
+  attempts.map((attempt) =>
+    said.some(({ ref }) => ref === attempt.ref) ? withReports(attempt, said) : attempt,
+  );
 
 const RANKS = ['paid', 'refunded', 'pending', 'started', 'failed'] as const;
 

@@ -6,7 +6,7 @@ import { DAY, HOUR, MINUTE } from '../../time.ts';
 const LOOKS = [15 * MINUTE, HOUR, 6 * HOUR, DAY];
 
 /** How long the gateway may take over a refund before it is asked what came of it. */
-export const REFUND_PATIENCE = 2 * MINUTE;
+export const REFUND_TIMEOUT = 2 * MINUTE;
 
 const REF = /^k([0-9a-f]{24})(\d{2})z$/;
 /** Two digits of a reference count the attempts of an order. */
@@ -47,7 +47,7 @@ export function nextLook(since: Date, now: Date): Date | null {
 
 /** A refund without a result is looked up soon, then as attempts are, then every day. */
 function nextLookAtRefund(since: Date, now: Date): Date {
-  const soon = since.getTime() + REFUND_PATIENCE;
+  const soon = since.getTime() + REFUND_TIMEOUT;
   if (soon > now.getTime()) return new Date(soon);
   return nextLook(since, now) ?? new Date(now.getTime() + DAY);
 }

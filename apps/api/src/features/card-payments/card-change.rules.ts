@@ -2,14 +2,14 @@ import type { AttemptState, Order as WireOrder } from '@kade/contract';
 import type { OrderNews } from '../../ports/mail/index.ts';
 import { cents } from '../../db/wire.ts';
 import { DAY, MINUTE } from '../../time.ts';
-import { type Change, entryOf, moveTo, noChange, type Who } from '../orders/order-change.rules.ts';
+import { type Change, entryOf, changeStatuses, noChange, type Who } from '../orders/order-change.rules.ts';
 import { pay } from '../orders/order-steps.rules.ts';
 import type { OrderRow } from '../orders/order.model.ts';
 import {
   attemptsAfter,
   bestOf,
   isPaidTwice,
-  type Said,
+  type GatewayReport,
   statusOf,
   wasChargedBack,
   wasPaid,
@@ -23,11 +23,11 @@ const HOLD = 30 * MINUTE;
 const HOLD_PENDING = DAY;
 
 type Flag = WireOrder['flags'][number];
-type Told = `${OrderNews}.${string}`;
+type OneTimeNews = `${OrderNews}.${string}`;
 
 /** What was learned about the payments of an order: all that was said, and whether something was said of a wrong amount. */
-export interface Learned {
-  said: readonly Said[];
+export interface Reports {
+  said: readonly GatewayReport[];
   mismatch: boolean;
 }
 
@@ -58,7 +58,7 @@ function moved(order: OrderRow, after: readonly KeptAttempt[], who: Who & { revi
   // A card that failed says nothing about money that came in another way.
   if (is !== 'refunded' && (isSettled || order.payment_options !== 'credit_debit')) return noChange;
   const note = after.some(wasChargedBack) ? 'The payment was charged back' : undefined;
-  return moveTo(order, { payment_status: statusOf(is) }, { ...who, ...(note ? { note } : {}) });
+  return changeStatuses(order, { payment_status: statusOf(is) }, { ...who, ...(note ? { note } : {}) });
 }
 
 function flagsOf(
@@ -77,16 +77,16 @@ function flagsOf(
 }
 
 /** What is to be told now that was not before. It follows from the two sets, so it is told once. */
-function news(order: OrderRow, after: readonly KeptAttempt[], isBack: boolean): Told[] {
+function news(order: OrderRow, after: readonly KeptAttempt[], isBack: boolean): OneTimeNews[] {
   const isNew = (holds: (attempt: KeptAttempt) => boolean) => (attempt: KeptAttempt, at: number) =>
     holds(attempt) && !holds(keptAttempts(order)[at] ?? attempt);
   const firsts = after.filter(isNew(wasPaid));
   const twice = wasPaidTwice(after) && !wasPaidTwice(keptAttempts(order));
   const late = firsts.filter(({ state }) => state === 'paid' && order.order_status === 'cancelled');
   return [
-    ...firsts.map(({ attempt }): Told => `card_paid.${attempt}`),
-    ...late.map(({ attempt }): Told => `${isBack ? 'revived' : 'paid_after_cancel'}.${attempt}`),
-    ...after.filter(isNew(wasChargedBack)).map(({ attempt }): Told => `chargeback.${attempt}`),
+    ...firsts.map(({ attempt }): OneTimeNews => `card_paid.${attempt}`),
+    ...late.map(({ attempt }): OneTimeNews => `${isBack ? 'revived' : 'paid_after_cancel'}.${attempt}`),
+    ...after.filter(isNew(wasChargedBack)).map(({ attempt }): OneTimeNews => `chargeback.${attempt}`),
     ...(twice ? (['paid_twice.1'] as const) : []),
   ];
 }
@@ -115,9 +115,9 @@ function refundEntries(before: readonly KeptAttempt[], after: readonly KeptAttem
  * What an order becomes by what was learned about its payments. It depends on the set of all that was said alone: saying
  * it again, or in another order, ends alike. A cancelled order that was paid comes back with `revive`.
  */
-export function learn(
+export function applyReports(
   order: OrderRow,
-  { said, mismatch }: Learned,
+  { said, mismatch }: Reports,
   { now, revive }: { now: Date; revive: boolean },
 ): Change {
   const before = keptAttempts(order);

@@ -5,12 +5,12 @@ import type { Deps } from '../../deps.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { ApiError } from '../../errors.ts';
 import { type OrderRow, placedOrder } from '../orders/order.model.ts';
-import { askable, lookUp, ofMode, planLook } from './look-up.ts';
+import { queryableAccount, lookUp, ofMode, planLook } from './look-up.ts';
 import { eventsOf } from './payment-event.model.ts';
 import { NO_APP, refundPayment, refused, sayWhy } from './refund.ts';
 
 async function paymentsOf(store: Store, order: OrderRow, deps: Deps): Promise<OrderPayments> {
-  const [notices, at] = await Promise.all([eventsOf(store, order._id), askable(store, deps)]);
+  const [notices, at] = await Promise.all([eventsOf(store, order._id), queryableAccount(store, deps)]);
   return {
     attempts: order.payments,
     notices,
@@ -27,7 +27,7 @@ export const cardPayments = handlers(contract.cardPayments, {
     const order = await placedOrder(store, params.id);
     if (order.payments.length === 0)
       throw new ApiError(409, 'Nobody tried to pay this order by card', { code: 'wrong_step' });
-    const at = await askable(store, deps);
+    const at = await queryableAccount(store, deps);
     if (!at) throw refused(NO_APP);
     try {
       await lookUp({ deps, store, order, at }, ofMode(order, at));

@@ -27,7 +27,7 @@ const pay = async (faults: Partial<Faults>, outcome: Outcome = 'success'): Promi
   const order = await placeByCard(here, carol);
   setFaults(simulator, faults);
   await payAtGateway({ here, simulator }, order, outcome);
-  await here.deps.background.settled();
+  await here.deps.background.whenIdle();
   return order;
 };
 const read = async ({ id }: CardOrder) => okay(await carol.api.orders.get({ params: { id } }));
@@ -35,7 +35,7 @@ const statusOf = async (order: CardOrder) => (await read(order)).payment_status;
 /** Lets the gateway's clock pass. */
 const pass = async (ms: number) => {
   await simulator.gateway.clock.advance(ms);
-  await here.deps.background.settled();
+  await here.deps.background.whenIdle();
 };
 const answersTo = ({ ref }: CardOrder) =>
   simulator.gateway.notifier.sent

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { DAY, MINUTE } from '../../time.ts';
 import { AccountRefused, GatewayUnavailable } from '../../ports/payments/index.ts';
 import { Order, type OrderRow, placedOrder } from '../orders/order.model.ts';
-import { askable, lookUp, ofMode, planLook } from './look-up.ts';
+import { queryableAccount, lookUp, ofMode, planLook } from './look-up.ts';
 
 /** When a gateway that did not answer is asked again. */
 const AGAIN = 10 * MINUTE;
@@ -33,7 +33,7 @@ async function noteRefused(store: Store, id: string, at: Date | null): Promise<v
  */
 export async function lookUpDue(deps: Deps, store: Store, id: string): Promise<void> {
   const order = await placedOrder(store, id);
-  const at = await askable(store, deps);
+  const at = await queryableAccount(store, deps);
   const now = deps.clock.now();
   let again: Date | undefined;
   try {

@@ -13,7 +13,7 @@ import { endRefund } from './refund.rules.ts';
 
 type Attempt = OrderRow['payments'][number];
 
-const verdictOn = ({ amount, currency }: SeenPayment, attempt: Attempt) => {
+const verdictOf = ({ amount, currency }: SeenPayment, attempt: Attempt) => {
   if (currency !== 'LKR') return 'wrong_currency' as const;
   return amount === cents(attempt.amount) ? ('genuine' as const) : ('wrong_amount' as const);
 };
@@ -31,7 +31,7 @@ async function lookUpAttempt({ deps, store, order, at }: Looking, attempt: Attem
   const now = deps.clock.now();
   const found = await at.payments.search(ref, at.account);
   for (const payment of found) {
-    const verdict = verdictOn(payment, attempt);
+    const verdict = verdictOf(payment, attempt);
     await keepEvent(
       store,
       eventOfPayment(payment, { ref, source: 'look_up', order: order._id, verdict, now }),
@@ -65,7 +65,7 @@ export const ofMode = ({ payments }: OrderRow, { mode }: AtGateway): Attempt[] =
   payments.filter((attempt) => attempt.mode === mode);
 
 /** The store's account when it can be asked; null without an app id and secret. */
-export async function askable(store: Store, deps: Deps): Promise<AtGateway | null> {
+export async function queryableAccount(store: Store, deps: Deps): Promise<AtGateway | null> {
   const at = await gatewayAccount(store, deps);
   return at?.account.appId ? at : null;
 }

@@ -22,10 +22,10 @@ const read = async ({ id }: CardOrder) => okay(await carol.api.orders.get({ para
 const listed = async ({ id }: CardOrder) => okay(await carol.api.cardPayments.list({ params: { id } }));
 
 /** Sends notices about an order one after the other, each applied before the next. */
-async function tell(order: CardOrder, ...notices: Record<string, string>[]): Promise<void> {
+async function send(order: CardOrder, ...notices: Record<string, string>[]): Promise<void> {
   for (const over of notices) {
     expect((await notify(here, noticeOf(order, over))).status).toBe(200);
-    await here.deps.background.settled();
+    await here.deps.background.whenIdle();
   }
 }
 const mailsTo = async (address: string) =>
@@ -42,7 +42,7 @@ describe('a notice', () => {
   it('of a success pays the order, keeps its stock and tells the buyer', async () => {
     const order = await place();
     expect((await notify(here, noticeOf(order))).body).toEqual({ received: true });
-    await here.deps.background.settled();
+    await here.deps.background.whenIdle();
     const { payments, history, expires_at, ...now } = await read(order);
     expect(now).toMatchObject({ order_status: 'pending', payment_status: 'paid', flags: [] });
     expect(payments).toMatchObject([{ ref: order.ref, state: 'paid', payment_id: '320025000001' }]);
@@ -56,7 +56,7 @@ describe('a notice', () => {
 
   it('is listed for the merchant with what the gateway wrote', async () => {
     const order = await place();
-    await tell(order, {});
+    await send(order, {});
     const { attempts, notices, can_look_up } = await listed(order);
     expect(attempts).toMatchObject([{ attempt: 1, state: 'paid', mode: 'simulator', refund: null }]);
     expect(notices).toMatchObject([
@@ -82,7 +82,7 @@ describe('a notice', () => {
     'with the code %s makes the attempt %s and the order %s',
     async (...[status_code, state, payment_status, flags]) => {
       const order = await place();
-      await tell(order, { status_code });
+      await send(order, { status_code });
       expect(await statusesOf(order)).toEqual({
         order_status: 'pending',
         payment_status,
@@ -97,32 +97,32 @@ describe('a notice', () => {
     ['another currency', { payhere_currency: 'USD' }, 'wrong_currency'],
   ] as const)('about %s is kept and flagged, and the right one still counts', async (_, over, verdict) => {
     const order = await place();
-    await tell(order, over);
+    await send(order, over);
     expect(await statusesOf(order)).toMatchObject({
       payment_status: 'pending',
       flags: ['amount_mismatch'],
       states: ['started'],
     });
     expect((await listed(order)).notices).toMatchObject([{ verdict }]);
-    await tell(order, {});
+    await send(order, {});
     expect(await statusesOf(order)).toMatchObject({ payment_status: 'paid', flags: ['amount_mismatch'] });
   });
 
   it('of a second attempt decides when the first failed', async () => {
     const order = await place();
-    await tell(order, { status_code: '-2' });
+    await send(order, { status_code: '-2' });
     const second = { ...order, ref: await beginAttempt(here, order, 2) };
-    await tell(second, { payment_id: '320025000002' });
+    await send(second, { payment_id: '320025000002' });
     expect(await statusesOf(order)).toMatchObject({ payment_status: 'paid', states: ['failed', 'paid'] });
-    await tell(order, { status_code: '0', payment_id: '320025000003' });
+    await send(order, { status_code: '0', payment_id: '320025000003' });
     expect(await statusesOf(order)).toMatchObject({ payment_status: 'paid', flags: [] });
   });
 
   it('of a second success flags the order and tells the merchant once', async () => {
     const order = await place();
     const second = { ...order, ref: await beginAttempt(here, order, 2) };
-    await tell(order, {}, {});
-    await tell(second, { payment_id: '320025000002' }, { payment_id: '320025000002' });
+    await send(order, {}, {});
+    await send(second, { payment_id: '320025000002' }, { payment_id: '320025000002' });
     expect(await statusesOf(order)).toMatchObject({ payment_status: 'paid', flags: ['paid_twice'] });
     const { number } = await read(order);
     const told = ((await here.deps.outbox?.list()) ?? []).filter(({ subject }) =>
@@ -134,16 +134,16 @@ describe('a notice', () => {
   it('of a failure leaves alone what came in another way', async () => {
     const order = await place();
     okay(await carol.api.orders.update({ params: { id: order.id }, body: { paymentStatus: 'paid' } }));
-    await tell(order, { status_code: '-2' });
+    await send(order, { status_code: '-2' });
     expect(await statusesOf(order)).toMatchObject({ payment_status: 'paid', states: ['failed'] });
   });
 
   it('that comes after a paid order was cancelled tells nobody of money for a cancelled order', async () => {
     const order = await place();
-    await tell(order, {});
+    await send(order, {});
     okay(await carol.api.orders.update({ params: { id: order.id }, body: { status: 'cancelled' } }));
     const before = (await mailsTo(carol.email)).length;
-    await tell(order, { status_code: '0' }, { status_code: '-2' });
+    await send(order, { status_code: '0' }, { status_code: '-2' });
     expect(await statusesOf(order)).toMatchObject({ payment_status: 'paid', flags: [], states: ['paid'] });
     expect((await mailsTo(carol.email)).length).toBe(before);
   });
@@ -166,12 +166,12 @@ describe('an order that waits for a card payment', () => {
   const later = (minutes: number) => clock.set(new Date(clock.now().getTime() + minutes * MINUTE));
   const expire = async () => {
     await jobs.run('expire-orders');
-    await here.deps.background.settled();
+    await here.deps.background.whenIdle();
   };
 
   it.each(['-1', '-2'])('expires after the code %s as it does without any', async (status_code) => {
     const order = await place();
-    await tell(order, { status_code });
+    await send(order, { status_code });
     expect((await read(order)).expires_at).not.toBeNull();
     later(31);
     await expire();
@@ -181,11 +181,11 @@ describe('an order that waits for a card payment', () => {
 
   it('is kept for a day while the bank decides, and half an hour longer when it refused', async () => {
     const order = await place();
-    await tell(order, { status_code: '0' });
+    await send(order, { status_code: '0' });
     later(60);
     await expire();
     expect(await statusesOf(order)).toMatchObject({ order_status: 'pending', states: ['pending'] });
-    await tell(order, { status_code: '-2' });
+    await send(order, { status_code: '-2' });
     later(29);
     await expire();
     expect((await read(order)).order_status).toBe('pending');
@@ -198,7 +198,7 @@ describe('an order that waits for a card payment', () => {
     const order = await place();
     later(31);
     await expire();
-    await tell(order, {});
+    await send(order, {});
     expect(await statusesOf(order)).toMatchObject({
       order_status: 'pending',
       payment_status: 'paid',
@@ -214,7 +214,7 @@ describe('an order that waits for a card payment', () => {
     await expire();
     const params = { id: order.product };
     okay(await carol.api.products.update({ params, body: { stock_quantity: 1 } }));
-    await tell(order, {}, {});
+    await send(order, {}, {});
     expect(await statusesOf(order)).toMatchObject({
       order_status: 'cancelled',
       payment_status: 'paid',

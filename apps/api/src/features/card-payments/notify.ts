@@ -47,8 +47,8 @@ async function receive(notice: Notice, form: URLSearchParams, deps: Deps): Promi
   const charge = { ref, amount: cents(attempt.amount), currency: 'LKR' } as const;
   const verdict = at.payments.judge(notice, charge, at.account);
   if (verdict === 'wrong_signature' || verdict === 'wrong_merchant') throw refuse(deps, verdict, ref);
-  const { clock, seal } = deps;
-  const event = { order: order._id, verdict, now: clock.now(), form, seal, store };
+  const { clock, encryption } = deps;
+  const event = { order: order._id, verdict, now: clock.now(), form, encryption, store };
   const isCrowd = await isCrowded(store, { ref, code: notice.code, verdict });
   const isNew = !isCrowd && (await keepEvent(store, eventOfNotice(notice, event)));
   note(deps, isNew ? (verdict === 'genuine' ? 'received' : verdict) : 'repeated', ref);

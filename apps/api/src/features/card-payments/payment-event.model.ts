@@ -7,7 +7,7 @@ import { StoreOwned } from '../../db/owned.ts';
 import { Store } from '../../db/store.ts';
 import type { Notice, SeenPayment } from '../../ports/payments/index.ts';
 import { MOST_PAYMENTS } from './attempt-state.rules.ts';
-import type { Seal } from '../../seal.ts';
+import type { Encryption } from '../../encryption.ts';
 
 /**
  * What was learned about an attempt. `code` is the gateway's status code, or `refund`; a look-up and a refund use the same
@@ -75,7 +75,7 @@ export async function noteApplied(store: Store, events: readonly PaymentEventRow
 
 /** Orders of all stores with events that have had no effect since before this moment. */
 export async function* ordersToApply(before: Date): AsyncGenerator<{ store: Store; order: string }> {
-  const rows = PaymentEvent.acrossStores()
+  const rows = PaymentEvent.unfenced()
     .find({ state: 'received', at: { $lt: before } })
     .hint(RECEIVED)
     .select('store order')
@@ -87,30 +87,30 @@ export async function* ordersToApply(before: Date): AsyncGenerator<{ store: Stor
   }
 }
 
-const sealedTo = (store: Store): string => `payment event ${store.id}`;
+const formContext = (store: Store): string => `payment event ${store.id}`;
 
 /** The form of a notice as it is kept. */
-export const sealedForm = (form: URLSearchParams, store: Store, seal: Seal): string =>
-  seal.seal(form.toString(), sealedTo(store));
+export const encryptedForm = (form: URLSearchParams, store: Store, encryption: Encryption): string =>
+  encryption.encrypt(form.toString(), formContext(store));
 
-/** The form sealed with the key of today; null when its key is lost. */
-function resealed(form: string, store: Store, seal: Seal): string | null {
+/** The form encrypted with the key of today; null when its key is lost. */
+function reencryptedForm(form: string, store: Store, encryption: Encryption): string | null {
   try {
-    return seal.seal(seal.open(form, sealedTo(store)), sealedTo(store));
+    return encryption.encrypt(encryption.decrypt(form, formContext(store)), formContext(store));
   } catch {
     return null;
   }
 }
 
 /** Seals the forms of one store's notices again, so that an older key can be thrown away. */
-export async function resealForms(
+export async function reencryptForms(
   kept: StoreOwned<{ _id: string; form_sealed?: string }, Definition>,
   store: Store,
-  seal: Seal,
+  encryption: Encryption,
 ): Promise<void> {
   for await (const events of kept.in(store).each({ form_sealed: { $gt: '' } })) {
     for (const { _id, form_sealed: form = '' } of events) {
-      const form_sealed = seal.isCurrent(form) ? null : resealed(form, store, seal);
+      const form_sealed = encryption.isCurrent(form) ? null : reencryptedForm(form, store, encryption);
       if (form_sealed) await kept.in(store).changeUnseen(_id, { $set: { form_sealed } });
     }
   }
@@ -121,7 +121,14 @@ type Proved = Pick<PaymentEventRow, 'verdict'> & { order: string; now: Date };
 /** The event that a proved notice makes. */
 export const eventOfNotice = (
   { ref, paymentId, code, status, amount, currency, method, message }: Notice,
-  { order, verdict, now, form, seal, store }: Proved & { form: URLSearchParams; seal: Seal; store: Store },
+  {
+    order,
+    verdict,
+    now,
+    form,
+    encryption,
+    store,
+  }: Proved & { form: URLSearchParams; encryption: Encryption; store: Store },
 ): NewEvent => ({
   order,
   ref,
@@ -135,7 +142,7 @@ export const eventOfNotice = (
   method,
   message,
   at: now,
-  form_sealed: sealedForm(form, store, seal),
+  form_sealed: encryptedForm(form, store, encryption),
 });
 
 const CODES = { paid: '2', refunding: '2', refunded: 'refund', charged_back: '-3' } as const;

@@ -2,7 +2,7 @@ import { ApiError } from '../../errors.ts';
 import type { SeenPayment } from '../../ports/payments/index.ts';
 import { type Change, entryOf, noChange, type Who } from '../orders/order-change.rules.ts';
 import type { OrderRow } from '../orders/order.model.ts';
-import { type KeptAttempt, nextLookOf, REFUND_PATIENCE } from './attempt.rules.ts';
+import { type KeptAttempt, nextLookOf, REFUND_TIMEOUT } from './attempt.rules.ts';
 import { keptAttempts } from './card-change.rules.ts';
 
 type Attempt = OrderRow['payments'][number];
@@ -39,14 +39,14 @@ const changed = (
  * Writes down that a payment is to be paid back, before the gateway is asked. Throws a 409 while another request is about
  * it, and for a payment that is not there to be paid back.
  */
-export function askRefund(
+export function requestRefund(
   order: OrderRow,
   { ref, reason, ...who }: Who & { ref: string; reason: string },
 ): Change {
   const attempt = order.payments.find((one) => one.ref === ref);
   if (attempt?.state !== 'paid') throw wrongStep('No card payment of this order can be paid back');
   const { refund } = attempt;
-  const isFresh = refund && who.now.getTime() - Date.parse(refund.at) < REFUND_PATIENCE;
+  const isFresh = refund && who.now.getTime() - Date.parse(refund.at) < REFUND_TIMEOUT;
   if (refund?.state === 'asked' && isFresh)
     throw new ApiError(409, 'This payment is being paid back. Look again in a moment.', {
       code: 'conflict',
@@ -69,7 +69,7 @@ interface Ending extends Who {
 export function endRefund(order: OrderRow, { ref, found, ...who }: Ending): Change {
   const refund = order.payments.find((one) => one.ref === ref)?.refund;
   if (refund?.state !== 'asked') return noChange;
-  const isYoung = who.now.getTime() - Date.parse(refund.at) < REFUND_PATIENCE;
+  const isYoung = who.now.getTime() - Date.parse(refund.at) < REFUND_TIMEOUT;
   const isUnderWay =
     found && (isYoung || found.length === 0 || found.some(({ status }) => status !== 'paid'));
   if (isUnderWay) return noChange;

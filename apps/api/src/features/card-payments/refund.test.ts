@@ -44,7 +44,7 @@ const lookUp = ({ id }: CardOrder, by = carol) => by.api.cardPayments.lookUp({ p
 async function paid(): Promise<CardOrder> {
   const order = await place();
   await payAtGateway({ here, simulator }, order);
-  await here.deps.background.settled();
+  await here.deps.background.whenIdle();
   return order;
 }
 const refused = (reply: { status: number; body: unknown }) => [
@@ -60,7 +60,7 @@ const statusesOf = async (order: CardOrder) => {
 const later = async (minutes: number) => {
   clock.set(new Date(clock.now().getTime() + minutes * MINUTE));
   await jobs.run('look-up-payments');
-  await here.deps.background.settled();
+  await here.deps.background.whenIdle();
 };
 const withoutApp = async (change: object, work: () => Promise<void>) => {
   const stores = mongoose.model('Store');
@@ -112,7 +112,7 @@ describe('a refund', () => {
     const order = await place();
     expect(refused(await refund(order))).toEqual([409, 'wrong_step']);
     await notify(here, noticeOf(order, { status_code: '-2' }));
-    await here.deps.background.settled();
+    await here.deps.background.whenIdle();
     expect(refused(await refund(order))).toEqual([409, 'wrong_step']);
     expect(refused(await refund(await paid(), '1'))).toEqual([409, 'wrong_step']);
   });
@@ -121,7 +121,7 @@ describe('a refund', () => {
     const order = await paid();
     const second = { ...order, ref: await beginAttempt(here, order, 2) };
     await payAtGateway({ here, simulator }, second);
-    await here.deps.background.settled();
+    await here.deps.background.whenIdle();
     expect(refused(await refund(order))).toEqual([409, 'wrong_step']);
     const [, twice] = (await read(order)).payments;
     expect((await read(order)).flags).toEqual(['paid_twice']);
@@ -143,8 +143,8 @@ describe('a refund', () => {
 
   it('with an app secret that the gateway does not know is refused, and can be asked for again', async () => {
     const order = await paid();
-    const sealed = here.deps.seal.seal('wrong', `credentials:payhere:${carol.storeId}`);
-    await withoutApp({ $set: { 'credentials.payhere.app_secret': sealed } }, async () => {
+    const encrypted = here.deps.encryption.encrypt('wrong', `credentials:payhere:${carol.storeId}`);
+    await withoutApp({ $set: { 'credentials.payhere.app_secret': encrypted } }, async () => {
       expect(refused(await refund(order))).toEqual([409, 'gateway_refused']);
     });
     expect(await statusesOf(order)).toEqual(['paid', 'paid refused']);
@@ -163,7 +163,7 @@ describe('a refund', () => {
   it('that the gateway does not make is refused with a sentence', async () => {
     const order = await place();
     await notify(here, noticeOf(order));
-    await here.deps.background.settled();
+    await here.deps.background.whenIdle();
     for (const payment of simulator.gateway.payments.slice(0, 1)) {
       const $set = { 'payments.0.payment_id': payment.paymentId };
       await mongoose.model('Order').updateOne({ _id: order.id }, { $set });
@@ -208,7 +208,7 @@ describe('looking payments up', () => {
     const before = await read(order);
     const payment_id = attempts[0]?.payment_id ?? '';
     expect((await notify(here, noticeOf(order, { payment_id }))).status).toBe(200);
-    await here.deps.background.settled();
+    await here.deps.background.whenIdle();
     expect(await read(order)).toEqual(before);
   });
 
@@ -253,8 +253,8 @@ describe('looking payments up', () => {
 
   it('tells the merchant that the app id was refused, until it is taken', async () => {
     const order = await place();
-    const sealed = here.deps.seal.seal('wrong', `credentials:payhere:${carol.storeId}`);
-    await withoutApp({ $set: { 'credentials.payhere.app_secret': sealed } }, async () => {
+    const encrypted = here.deps.encryption.encrypt('wrong', `credentials:payhere:${carol.storeId}`);
+    await withoutApp({ $set: { 'credentials.payhere.app_secret': encrypted } }, async () => {
       await later(16);
       expect((await listed(order)).look_up_refused_at).toBe(clock.now().toISOString());
       expect(refused(await lookUp(order))).toEqual([409, 'gateway_refused']);

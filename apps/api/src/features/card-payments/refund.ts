@@ -7,9 +7,9 @@ import { changeOrder } from '../orders/order-flow.service.ts';
 import { type OrderRow, placedOrder } from '../orders/order.model.ts';
 import type { AtGateway } from '../payment-methods/gateway-account.service.ts';
 import { applyEvents } from './apply.ts';
-import { askable, lookUp, ofMode } from './look-up.ts';
+import { queryableAccount, lookUp, ofMode } from './look-up.ts';
 import { eventOfPayment, keepEvent } from './payment-event.model.ts';
-import { askRefund, endRefund, refundable } from './refund.rules.ts';
+import { requestRefund, endRefund, refundable } from './refund.rules.ts';
 
 /** A refusal of the gateway, in a sentence for the merchant. */
 export const refused = (sentence: string) => new ApiError(409, sentence, { code: 'gateway_refused' });
@@ -66,7 +66,7 @@ async function whatNow(refunding: Refunding): Promise<OrderRow> {
   throw refused('PayHere does not pay this payment back. Your PayHere account says why.');
 }
 
-async function ask(refunding: Refunding, reason: string): Promise<OrderRow> {
+async function recordRefundRequest(refunding: Refunding, reason: string): Promise<OrderRow> {
   const { at, attempt } = refunding;
   try {
     const isDone = await at.payments.refund(attempt.payment_id, reason, at.account);
@@ -93,14 +93,14 @@ export async function refundPayment(
   const order = await placedOrder(store, id);
   const attempt = refundable(order, paymentId);
   if (attempt.state === 'refunded') return order;
-  const at = await askable(store, deps);
+  const at = await queryableAccount(store, deps);
   if (!at) throw refused(NO_APP);
   if (!ofMode(order, at).includes(attempt))
     throw refused(
       `This payment was made in the mode ${attempt.mode} of PayHere, and the store is in ${at.mode}`,
     );
   const who = { by, now: deps.clock.now() };
-  const decide = (row: OrderRow) => askRefund(row, { ref: attempt.ref, reason, ...who });
+  const decide = (row: OrderRow) => requestRefund(row, { ref: attempt.ref, reason, ...who });
   await changeOrder(store, id, { decide, now: who.now });
-  return ask({ store, deps, id, at, attempt }, reason);
+  return recordRefundRequest({ store, deps, id, at, attempt }, reason);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { basketKey, MOST_OPEN, type Other, verdictOn } from './admission.rules.ts';
+import { basketKey, MOST_OPEN, type OtherOrder, decideClaim } from './admission.rules.ts';
 
 type State = 'new' | 'claimed' | 'looked' | 'placed' | 'refused';
 interface Runner {
@@ -18,12 +18,12 @@ function step(runner: Runner, all: readonly Runner[]): void {
   else if (runner.state === 'claimed') {
     const others = all
       .filter((other) => other !== runner && isSeen(other))
-      .map((other): Other => {
+      .map((other): OtherOrder => {
         const isClaim = other.state !== 'placed';
         return { id: other.id, isClaim, isOpen: true, isSame: other.basket === runner.basket };
       });
     try {
-      if (verdictOn(runner.id, others, false) === 'go') runner.state = 'looked';
+      if (decideClaim(runner.id, others, false) === 'go') runner.state = 'looked';
     } catch {
       runner.state = 'refused';
     }

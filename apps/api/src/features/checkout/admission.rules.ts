@@ -5,7 +5,7 @@ import type { Line } from '../products/stock.service.ts';
 /** Open orders that one phone number may have in a shop. */
 export const MOST_OPEN = 5;
 /** How long an order counts as placed a moment ago, in milliseconds. */
-export const MOMENT = 120_000;
+export const REPEAT_WINDOW = 120_000;
 
 /** Equal for equal lines in whatever order. */
 export const basketKey = (lines: readonly Line[]): string =>
@@ -19,7 +19,7 @@ export const basketKey = (lines: readonly Line[]): string =>
     .digest('base64url');
 
 /** An order of the same phone number, or a claim that becomes one. */
-export interface Other {
+export interface OtherOrder {
   id: string;
   isClaim: boolean;
   /** Neither paid nor delivered nor cancelled. */
@@ -44,11 +44,11 @@ const tooMany = () =>
  * that were made before it looked, so at least the one that looked last does not go on. Those with the lowest ids wait
  * and the others give up, so some of them always get through.
  */
-export function verdictOn(claim: string, others: readonly Other[], again: boolean): 'go' | 'wait' {
+export function decideClaim(claim: string, others: readonly OtherOrder[], again: boolean): 'go' | 'wait' {
   const same = again ? [] : others.filter(({ isSame }) => isSame);
   const claims = others.filter(({ isClaim }) => isClaim);
   const open = others.filter(({ isOpen, isClaim }) => isOpen && !isClaim).length;
-  const goesFirst = ({ id, isClaim }: Other) => !isClaim || id < claim;
+  const goesFirst = ({ id, isClaim }: OtherOrder) => !isClaim || id < claim;
   if (same.some(goesFirst)) throw before();
   if (open + claims.filter(goesFirst).length >= MOST_OPEN) throw tooMany();
   return same.length > 0 || open + claims.length >= MOST_OPEN ? 'wait' : 'go';

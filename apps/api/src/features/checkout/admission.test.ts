@@ -3,7 +3,7 @@ import { aProduct } from '../../../test/bodies.ts';
 import { aCheckout, aPhone, type Buyer, buyerAt } from '../../../test/buyer.ts';
 import { okay, type Person, type World, world } from '../../../test/world.ts';
 import { fixedClock } from '../../ports/clock/index.ts';
-import { MOMENT } from './admission.rules.ts';
+import { REPEAT_WINDOW } from './admission.rules.ts';
 
 const START = new Date('2027-01-31T18:00:00Z');
 const clock = fixedClock(START);
@@ -54,7 +54,7 @@ describe('the same order a moment later', () => {
     const theirs = okay(await other.api.products.create({ body: aProduct() }))._id;
     const elsewhere = await buyerAt(here.url, other.host).buy(aCheckout([theirs], { phone }));
     expect(elsewhere.status).toBe(201);
-    clock.set(new Date(START.getTime() + MOMENT));
+    clock.set(new Date(START.getTime() + REPEAT_WINDOW));
     expect((await another(tea, 1)).status).toBe(201);
   });
 

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Store } from '../../db/store.ts';
 import { objectId } from '../../db/wire.ts';
-import { busy, OVERDUE } from '../orders/order-flow.service.ts';
+import { conflict, OVERDUE } from '../orders/order-flow.service.ts';
 import { Order } from '../orders/order.model.ts';
-import { MOMENT, type Other, verdictOn } from './admission.rules.ts';
+import { REPEAT_WINDOW, type OtherOrder, decideClaim } from './admission.rules.ts';
 
 /** Whose order it is, and what. */
-export interface Bid {
+export interface Candidate {
   phone_key: string;
   basket_key: string;
   /** The buyer knows of the same order a moment before. */
@@ -38,18 +38,18 @@ const SETTLED = new Set(['paid', 'refunded']);
 const ATTEMPTS = 60;
 const LONGEST_PAUSE = 60;
 
-function otherOf(found: Found, { basket_key, now }: Bid): Other {
+function otherOf(found: Found, { basket_key, now }: Candidate): OtherOrder {
   const isClaim = !found.number;
   const age = now.getTime() - (found.order_date?.getTime() ?? now.getTime());
   return {
     id: String(found._id),
     isClaim,
     isOpen: !ENDED.has(found.order_status ?? '') && !SETTLED.has(found.payment_status ?? ''),
-    isSame: found.basket_key === basket_key && age < MOMENT,
+    isSame: found.basket_key === basket_key && age < REPEAT_WINDOW,
   };
 }
 
-async function othersOf(store: Store, claim: string, bid: Bid): Promise<Other[]> {
+async function othersOf(store: Store, claim: string, bid: Candidate): Promise<OtherOrder[]> {
   const match = { phone_key: bid.phone_key, ...(claim ? { _id: { $ne: objectId(claim) } } : {}) };
   const found = await Order.in(store).summarise<Found>(match, [{ $project: FIELDS }], ALONG_PHONES);
   const isDead = ({ number, stock }: Found) =>
@@ -58,18 +58,18 @@ async function othersOf(store: Store, claim: string, bid: Bid): Promise<Other[]>
 }
 
 /** Refuses before anything is written what the orders placed so far refuse. Throws a 409 or a 429. */
-export async function mustBeWelcome(store: Store, bid: Bid): Promise<void> {
-  verdictOn('', await othersOf(store, '', bid), bid.again);
+export async function refuseEarly(store: Store, bid: Candidate): Promise<void> {
+  decideClaim('', await othersOf(store, '', bid), bid.again);
 }
 
 /**
  * Lets a claim go on when its phone number has not ordered the same a moment before and has few open orders, whatever
  * other claims are made at the same time. Throws a 409 or a 429.
  */
-export async function admit(store: Store, claim: string, bid: Bid): Promise<void> {
+export async function admit(store: Store, claim: string, bid: Candidate): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    if (verdictOn(claim, await othersOf(store, claim, bid), bid.again) === 'go') return;
+    if (decideClaim(claim, await othersOf(store, claim, bid), bid.again) === 'go') return;
     await pause(Math.random() * LONGEST_PAUSE);
   }
-  throw busy();
+  throw conflict();
 }

@@ -49,7 +49,7 @@ export const checkout = handlers(
       const placed = await placeForBuyer(store, { input: body, id: newId, deps });
       announcePlaced(deps, store, placed);
       const { order: made } = placed;
-      return placedView(made, tokenOf(made, store, deps.seal) ?? '', { store, deps });
+      return placedView(made, tokenOf(made, store, deps.encryption) ?? '', { store, deps });
     },
 
     order: async ({ params }, context) => {

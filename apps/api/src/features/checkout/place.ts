@@ -10,7 +10,7 @@ import { newOrderToken, tokenFields } from '../orders/order-token.rules.ts';
 import { comparablePhone } from '../orders/phone.rules.ts';
 import { refusalOf, shortageOf } from '../orders/take-stock.service.ts';
 import { isClosed, shopSettingsOf } from '../shop-settings/shop-settings.rules.ts';
-import { admit, type Bid, mustBeWelcome } from './admission.ts';
+import { admit, type Candidate, refuseEarly } from './admission.ts';
 import { basketKey } from './admission.rules.ts';
 import { mustTakeCards } from './card-form.ts';
 import { attemptFields } from './pay.rules.ts';
@@ -122,14 +122,14 @@ export async function placeForBuyer(
   if (input.payment === 'credit_debit') await mustTakeCards(store, deps);
   const lines = linesOf(input.lines);
   const marks = { phone_key: comparablePhone(input.phone), basket_key: basketKey(lines) };
-  const bid: Bid = { ...marks, again: input.again, now };
-  await mustBeWelcome(store, bid);
+  const bid: Candidate = { ...marks, again: input.again, now };
+  await refuseEarly(store, bid);
   const sale = { input, quote, row, now, terms: termsOf({ row, deps }) };
   const fields = {
     ...orderFields(sale),
     ...shopFields(sale),
     ...cardFields(id, sale, deps),
-    ...tokenFields(newOrderToken(), store, deps.seal),
+    ...tokenFields(newOrderToken(), store, deps.encryption),
   };
   const placing = { id, lines, field: FIELD, prepare: async () => fields, now, marks };
   return placeOrder(store, { ...placing, admit: ({ _id }) => admit(store, _id, bid) });

@@ -16,7 +16,7 @@ const moveTo = async ({ api }: Person, newDomain: string) => {
   okay(await api.stores.setDomain({ body: { newDomain } }));
   okay(await api.stores.checkDomain({ body: {} }));
 };
-const ask = async (domain: string) => {
+const checkCertificate = async (domain: string) => {
   const { status, body } = await here.visitor.domains.ask({ query: { domain } });
   return { status, body };
 };
@@ -28,7 +28,7 @@ describe('whether a certificate may be issued', () => {
     await moveTo(owner, first);
     await moveTo(owner, second);
     for (const host of [owner.host, first, second, `www.${second}`, second.toUpperCase()])
-      expect(await ask(host)).toEqual({ status: 200, body: { domain: host } });
+      expect(await checkCertificate(host)).toEqual({ status: 200, body: { domain: host } });
   });
 
   it('is no for any other host, and says nothing more than that', async () => {
@@ -47,19 +47,19 @@ describe('whether a certificate may be issued', () => {
       'a'.repeat(253),
     ];
     for (const host of others)
-      expect(await ask(host), host).toMatchObject({
+      expect(await checkCertificate(host), host).toMatchObject({
         status: 404,
         body: { error: 'Domain not found', code: 'not_found' },
       });
     for (const text of ['', '*.localhost', `${owner.host}:443`, `${owner.host}/..`, 'a'.repeat(254)])
-      expect((await ask(text)).status).toBe(400);
+      expect((await checkCertificate(text)).status).toBe(400);
   });
 
   it('is yes while the merchant closes the store, so that visitors are told', async () => {
     const owner = await here.newMerchant();
     const { name } = okay(await owner.api.stores.get());
     okay(await owner.api.stores.close({ body: { name } }));
-    expect((await ask(owner.host)).status).toBe(200);
+    expect((await checkCertificate(owner.host)).status).toBe(200);
   });
 });
 

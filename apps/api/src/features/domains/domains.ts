@@ -1,12 +1,12 @@
 import { contract } from '@kade/contract';
 import { handlers } from '../../http/endpoint.ts';
 import { notFound } from '../../errors.ts';
-import { leadsTo } from '../../shop-host.ts';
+import { targetOfHost } from '../../shop-host.ts';
 
 export const domains = handlers(contract.domains, {
   ask: async ({ query: { domain } }, { deps }) => {
     const at = await deps.shops.at(domain);
-    const isServed = at.state === 'live' || (await leadsTo(domain.toLowerCase(), at, deps)) !== null;
+    const isServed = at.state === 'live' || (await targetOfHost(domain.toLowerCase(), at, deps)) !== null;
     if (!isServed) throw notFound('Domain');
     return { domain };
   },

@@ -167,7 +167,7 @@ describe('a hostile file', () => {
 
   it.each(hostile)('%s answers %i and leaves nothing behind', async (_, status, make) => {
     // Copies of an earlier upload may still be on their way.
-    await here.deps.background.settled();
+    await here.deps.background.whenIdle();
     const before = kept.kept.size;
     const reply = await send(await make());
     expect([reply.status, typeof (reply.body as { error: unknown }).error]).toEqual([status, 'string']);
@@ -275,7 +275,7 @@ describe('a picture shown', () => {
 
   it('is there in the widths of a shop before anybody asks for them', async () => {
     const uploaded = await send(await aPicture('png', 1000));
-    await here.deps.background.settled();
+    await here.deps.background.whenIdle();
     for (const width of [400, 800]) {
       const copy = await kept.read(`${(uploaded.body as { _id: string })._id}.w${width}.webp`);
       expect((await sharp(copy ?? undefined).metadata()).width).toBe(width);

@@ -2,7 +2,7 @@ import { contract } from '@kade/contract';
 import { handlers } from '../../http/endpoint.ts';
 import { invalid, notFound } from '../../errors.ts';
 import type { FileStore } from '../../ports/files/index.ts';
-import { narrowed } from './image.ts';
+import { resized } from './image.ts';
 import { keepPicture } from './keep-picture.service.ts';
 import { pathOf } from './upload-path.rules.ts';
 
@@ -15,7 +15,7 @@ async function narrowCopy(files: FileStore, id: string, width: number): Promise<
   if (kept) return kept;
   const full = await files.read(pathOf(id));
   if (!full) return null;
-  const copy = await narrowed(full, width);
+  const copy = await resized(full, width);
   await files.put(key, copy);
   return copy;
 }

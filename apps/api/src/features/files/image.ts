@@ -73,7 +73,7 @@ export async function readPicture(sent: Buffer): Promise<Picture> {
 }
 
 /** A narrower copy, `width` pixels at most. */
-export const narrowed = (picture: Buffer, width: number): Promise<Buffer> =>
+export const resized = (picture: Buffer, width: number): Promise<Buffer> =>
   withPermit(permits, () =>
     sharp(picture, { limitInputPixels: MAX_PIXELS })
       .resize({ width, withoutEnlargement: true })

@@ -1,5 +1,5 @@
 import type { inquiryTypes } from '@kade/contract';
-import type { Seal } from '../../seal.ts';
+import type { Encryption } from '../../encryption.ts';
 import mongoose, { Schema } from 'mongoose';
 
 export interface Inquiry {
@@ -23,7 +23,8 @@ schema.index({ email: 1 });
 const Model = mongoose.model('Inquiry', schema);
 
 /** Stands for whoever writes from an address, in the mails that are kept about it. */
-export const inquirer = (email: string, seal: Seal): string => seal.digest(`inquiry ${email}`);
+export const inquirerDigest = (email: string, encryption: Encryption): string =>
+  encryption.digest(`inquiry ${email}`);
 
 /** What visitors of the landing page wrote. They belong to the operator, to no merchant. */
 export const Inquiries = {

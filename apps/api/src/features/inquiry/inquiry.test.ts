@@ -33,7 +33,7 @@ describe('an inquiry', () => {
     expect(row?.at).toBeInstanceOf(Date);
     expect(row?.address).toMatch(/^[\w-]{43}$/);
     expect(JSON.stringify(row)).not.toContain('127.0.0.1');
-    await here.deps.background.settled();
+    await here.deps.background.whenIdle();
     const [mail] = (await here.deps.outbox?.list()) ?? [];
     expect(mail).toMatchObject({
       to: 'operator@example.lk',

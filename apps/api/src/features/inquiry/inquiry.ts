@@ -2,15 +2,15 @@ import { contract } from '@kade/contract';
 import type { Deps } from '../../deps.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { inquiryNoticeMail } from '../../ports/mail/index.ts';
-import { type Inquiry, Inquiries, inquirer } from './inquiry.model.ts';
+import { type Inquiry, Inquiries, inquirerDigest } from './inquiry.model.ts';
 
 /** Tells the operator. The example address of an unconfigured installation gets mail only where it is not really sent. */
-function notify(inquiry: Inquiry, { background, config, mail, outbox, seal }: Deps): void {
+function notify(inquiry: Inquiry, { background, config, mail, outbox, encryption }: Deps): void {
   const to = config.OPERATOR_EMAIL;
   if (to === '' || (!outbox && to.endsWith('.example'))) return;
   const letter = inquiryNoticeMail({ ...inquiry, platform: config.PLATFORM_NAME });
   background.run('inquiry notice', () =>
-    mail.send({ to, ...letter }, { about: inquirer(inquiry.email, seal) }),
+    mail.send({ to, ...letter }, { about: inquirerDigest(inquiry.email, encryption) }),
   );
 }
 
@@ -20,7 +20,7 @@ export const inquiry = handlers(contract.inquiry, {
     const { website, ...words } = body;
     // A program that filled the hidden field gets the usual reply, so that it learns nothing.
     if (website) return { success: true };
-    const received = { ...words, address: deps.seal.digest(ip), at: deps.clock.now() };
+    const received = { ...words, address: deps.encryption.digest(ip), at: deps.clock.now() };
     await Inquiries.add(received);
     notify(received, deps);
     return { success: true };

@@ -166,7 +166,7 @@ describe('a key', () => {
       clock.set(new Date(clock.now().getTime() + milliseconds));
       // Another process, which remembers nothing.
       await createKeys({ now: () => clock.now(), background: here.deps.background }).read(key);
-      await here.deps.background.settled();
+      await here.deps.background.whenIdle();
     };
     await useIn(0);
     const first = clock.now().toISOString();
@@ -264,7 +264,7 @@ describe('keys and the account', () => {
 
 /** The secret in the newest mail to the owner with a link to the page. */
 async function mailedToken(page: string): Promise<string> {
-  await here.deps.background.settled();
+  await here.deps.background.whenIdle();
   const mails = (await here.deps.outbox?.list()) ?? [];
   const texts = mails.filter(({ to }) => to === owner.email).map(({ text }) => text);
   return new RegExp(`${page}\\?token=([\\w-]+)`).exec(texts.join('\n'))?.[1] ?? `no token of ${page}`;

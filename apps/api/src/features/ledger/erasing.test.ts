@@ -23,7 +23,7 @@ it('of a store that is erased its ledger and its invoices stay, without names, a
   const tea = okay(await api.products.create({ body: aProduct() }))._id;
   okay(await api.orders.create({ body: anOrder([tea]) }));
   const { _id: unbooked } = okay(await api.orders.create({ body: anOrder([tea]) }));
-  await here.deps.background.settled();
+  await here.deps.background.whenIdle();
   await mongoose.model('LedgerLine').deleteOne({ subject: unbooked });
   await mongoose.model('Order').updateOne({ _id: unbooked }, { $set: { to_book: clock.now() } });
   await issueInvoice((await Store.ofRow(storeId)) as Store, anInvoice());

@@ -34,13 +34,13 @@ const byHand = async () => okay(await shop.api.orders.create({ body: anOrder([te
 const inShop = async () => (await placeInShop(here, shop, { product: tea })).id;
 const put = async (id: string, status: OrderStatus) =>
   okay(await shop.api.orders.update({ params: { id }, body: { status } }));
-const settled = () => here.deps.background.settled();
+const whenIdle = () => here.deps.background.whenIdle();
 const statements = async () => {
-  await settled();
+  await whenIdle();
   return okay(await shop.api.billing.statements());
 };
 const linesOf = async (month = '2026-11') => {
-  await settled();
+  await whenIdle();
   return okay(await shop.api.billing.lines({ params: { month }, query: {} }));
 };
 const amounts = async (month?: string) =>
@@ -99,7 +99,7 @@ describe('the fee of an order', () => {
 
   it('is not asked of an order from before there were fees', async () => {
     const id = await byHand();
-    await settled();
+    await whenIdle();
     await mongoose.model('Order').updateOne({ _id: id }, { $unset: { fees: 1, to_book: 1 } });
     await mongoose.model('LedgerLine').deleteMany({ subject: id });
     await put(id, 'cancelled');
@@ -112,14 +112,14 @@ describe('the fee of an order', () => {
     const id = await byHand();
     const first = await shop.api.orders.get({ params: { id } });
     expect(first.body).not.toHaveProperty('fees');
-    await settled();
+    await whenIdle();
     const second = await shop.api.orders.get({ params: { id } });
     expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
   });
 
   it('is booked by the job when nobody did it behind the reply', async () => {
     await byHand();
-    await settled();
+    await whenIdle();
     await mongoose.model('LedgerLine').deleteMany({});
     await mongoose.model('Order').updateMany({}, { $set: { to_book: clock.now() } });
     await jobs.run('finish-orders');
@@ -179,7 +179,7 @@ describe('a statement', () => {
       clock.set(new Date(clock.now().getTime() + 60_000));
       await byHand();
     }
-    await settled();
+    await whenIdle();
     const all = (await linesOf()).map(({ order_number }) => order_number);
     expect(all).toEqual(all.toSorted((a, b) => Number(a) - Number(b)));
     const page = (query: object) => shop.api.billing.lines({ params: { month: '2026-11' }, query });
@@ -201,7 +201,7 @@ describe('a statement', () => {
     const other = await here.newMerchant({ plan: 'starter' });
     const goods = okay(await other.api.products.create({ body: aProduct() }))._id;
     okay(await other.api.orders.create({ body: anOrder([goods]) }));
-    await settled();
+    await whenIdle();
     const owed = await owedByStore('2027-05', clock.now());
     expect(owed.map(({ store, domain, total }) => [store, domain, total])).toEqual([
       [other.storeId, `https://${other.host}`, 30],

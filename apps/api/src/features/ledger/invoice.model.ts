@@ -62,7 +62,7 @@ async function invoiceOf(store: Store, paid: Paid): Promise<WireInvoice | null> 
 }
 
 async function highestNumber(): Promise<number> {
-  const row = await Invoice.acrossStores()
+  const row = await Invoice.unfenced()
     .findOne()
     .sort({ number: -1 })
     .hint(BY_NUMBER)

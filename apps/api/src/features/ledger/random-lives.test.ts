@@ -81,7 +81,7 @@ it('the lines of any orders come to the fees of those that owe one, whatever bec
         const all = () => Promise.all(moves.map((to) => move(id, to)));
         await (dies ? dying(all) : all());
       }
-      await here.deps.background.settled();
+      await here.deps.background.whenIdle();
       clock.set(new Date(clock.now().getTime() + 31_000));
       await jobs.run('finish-orders');
       await expectFeesToAddUp(shop.storeId);

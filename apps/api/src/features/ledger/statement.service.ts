@@ -72,7 +72,7 @@ export interface StoreStatement extends Statement {
 
 /** What each store with lines in a month such as `2026-11` owes for it, the largest sums first. */
 export async function owedByStore(month: string, now: Date): Promise<StoreStatement[]> {
-  const found = await LedgerLine.acrossStores()
+  const found = await LedgerLine.unfenced()
     .aggregate<Sums<unknown>>([{ $match: { month } }, ...addedUpBy('store')])
     .hint(MONTH_OF_ALL)
     .exec();

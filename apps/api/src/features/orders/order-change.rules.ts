@@ -98,7 +98,7 @@ function endedBy(entries: readonly Entry[], order: Changing): string[] {
 }
 
 /** The change that brings an order to these statuses. */
-export function moveTo(order: Changing, next: Partial<Statuses>, who: Who): Change {
+export function changeStatuses(order: Changing, next: Partial<Statuses>, who: Who): Change {
   const fields = ['order_status', 'payment_status'] as const;
   const entries = fields.flatMap((field) => {
     const to = next[field];
@@ -120,7 +120,7 @@ export function moveTo(order: Changing, next: Partial<Statuses>, who: Who): Chan
 
 /** What a request for other statuses changes about an order: any status may follow any other. */
 export const changeOf = (order: Changing, wanted: Wanted, who: Who): Change =>
-  moveTo(
+  changeStatuses(
     order,
     Object.fromEntries(
       Object.entries({

@@ -7,7 +7,7 @@ import type { PlanUse, Store } from '../../db/store.ts';
 import { type IfMatch, mustMatch } from '../../db/versions.ts';
 import { newObjectId } from '../../db/wire.ts';
 import { ApiError } from '../../errors.ts';
-import { giveBack, type Line, markAll, unmarkAll, type Work } from '../products/stock.service.ts';
+import { giveBack, type Line, markAll, unmarkAll, type StockMove } from '../products/stock.service.ts';
 import { Order, type OrderFields, type OrderRow, placedOrder, type StockState } from './order.model.ts';
 import { type Change, changeOf, changesNothing, type Who } from './order-change.rules.ts';
 import { feeAfter, feeAtPlacing } from './order-fee.rules.ts';
@@ -16,7 +16,7 @@ import { refusalOf, takeAll } from './take-stock.service.ts';
 
 // Two kinds of documents change and no transaction joins them, so the order leads. Each of its steps is taken only
 // from the state and key before it; each step on a product marks what it did with the key of the work. A crash
-// between any two leaves an order on the way, which settle() carries to rest:
+// between any two leaves an order on the way, which resumeOrder() completes:
 //
 //   place   taking ──▶ taken                       a crash before `taken` undoes the claim: nobody has seen the order
 //   cancel  taken ──▶ marking ──▶ releasing ──▶ released
@@ -26,31 +26,31 @@ import { refusalOf, takeAll } from './take-stock.service.ts';
 
 type Update = UpdateOf<typeof Order>;
 
-const workOf = ({ _id: order, stock: { key, lines } }: OrderRow): Work => ({ order, key, lines });
-const at = ({ stock }: OrderRow) => ({ 'stock.state': stock.state, 'stock.key': stock.key });
-const resting = (state: StockState, set: OrderFields = {}) => ({
+const stockMoveOf = ({ _id: order, stock: { key, lines } }: OrderRow): StockMove => ({ order, key, lines });
+const currentStock = ({ stock }: OrderRow) => ({ 'stock.state': stock.state, 'stock.key': stock.key });
+const finished = (state: StockState, set: OrderFields = {}) => ({
   $set: { ...set, 'stock.state': state },
   $unset: { 'stock.since': 1 },
 });
-const begun = (state: StockState, now: Date) => ({
+const started = (state: StockState, now: Date) => ({
   $set: { 'stock.state': state, 'stock.key': newObjectId(), 'stock.since': now },
 });
 
 const step = (store: Store, from: OrderRow, update: Update): Promise<OrderRow | null> =>
-  Order.in(store).change(from._id, update, at(from));
+  Order.in(store).change(from._id, update, currentStock(from));
 
 async function release(store: Store, row: OrderRow): Promise<void> {
   for (const line of row.stock.lines) await giveBack(store, row.stock.key, line);
-  if (row.number) await step(store, row, resting('released'));
+  if (row.number) await step(store, row, finished('released'));
   else await Order.in(store).removeMany({ _id: row._id, number: null, 'stock.key': row.stock.key });
 }
 
 async function markAndRelease(store: Store, row: OrderRow): Promise<void> {
-  await markAll(store, workOf(row));
+  await markAll(store, stockMoveOf(row));
   const releasing = await step(store, row, { $set: { 'stock.state': 'releasing' } });
   if (releasing) await release(store, releasing);
   // Somebody thought us dead and does it under a key of their own.
-  else await unmarkAll(store, workOf(row));
+  else await unmarkAll(store, stockMoveOf(row));
 }
 
 /** For the one whose work it is, and who knows that it did not come to `taken`. */
@@ -60,7 +60,7 @@ async function abandon(store: Store, row: OrderRow): Promise<void> {
 }
 
 /** Carries an order whose stock is on the way to rest. Safe for anybody to call, at any time, again and again. */
-export async function settle(store: Store, row: OrderRow): Promise<void> {
+export async function resumeOrder(store: Store, row: OrderRow): Promise<void> {
   const { state } = row.stock;
   if (state === 'taking') {
     const releasing = await step(store, row, { $set: { 'stock.state': 'releasing' } });
@@ -69,7 +69,7 @@ export async function settle(store: Store, row: OrderRow): Promise<void> {
   if (state === 'marking') {
     const mine = await step(store, row, { $set: { 'stock.key': newObjectId() } });
     if (mine) {
-      await unmarkAll(store, workOf(row));
+      await unmarkAll(store, stockMoveOf(row));
       await markAndRelease(store, mine);
     }
   }
@@ -77,7 +77,7 @@ export async function settle(store: Store, row: OrderRow): Promise<void> {
 }
 
 /** Another request is at work on the same. */
-export const busy = () =>
+export const conflict = () =>
   new ApiError(409, 'Somebody else is changing this order. Try again in a moment.', {
     code: 'conflict',
     headers: { 'Retry-After': '1' },
@@ -104,7 +104,7 @@ async function claim(store: Store, id: string, placing: Placing): Promise<OrderR
   const row = await Order.in(store).create({ ...marks, stock }, id);
   if (row.number || row.stock.key === key) return row;
   // An attempt before this one died on the way.
-  await settle(store, row);
+  await resumeOrder(store, row);
   return claim(store, id, placing);
 }
 
@@ -115,7 +115,7 @@ async function claim(store: Store, id: string, placing: Placing): Promise<OrderR
 export async function placedBefore(store: Store, id: string | undefined): Promise<OrderRow | null> {
   const row = id === undefined ? null : await Order.in(store).find(id);
   if (!row || row.number) return row;
-  await settle(store, row);
+  await resumeOrder(store, row);
   return null;
 }
 
@@ -159,7 +159,7 @@ export async function placeOrder(store: Store, placing: Placing): Promise<Placed
   const { now, field = 'products' } = placing;
   const { claimed, fields } = await admitted(store, placing);
   if (claimed.number) return { order: claimed };
-  const shortage = await takeAll(store, workOf(claimed));
+  const shortage = await takeAll(store, stockMoveOf(claimed));
   if (shortage) {
     await abandon(store, claimed);
     throw refusalOf(shortage, { field });
@@ -168,11 +168,11 @@ export async function placeOrder(store: Store, placing: Placing): Promise<Placed
   const { number, plan, use } = await store.nextOrder(month);
   const mails = newsAt(fields, { news: ['received', 'new'] }, 0);
   const owing = { fees: feeAtPlacing(plan, now), to_book: now };
-  const placed = await step(store, claimed, resting('taken', { ...fields, ...owing, mails, number }));
+  const placed = await step(store, claimed, finished('taken', { ...fields, ...owing, mails, number }));
   if (!placed) {
     await store.count({ 'usage.orders': -1, [`usage.months.${month}`]: -1 });
     await abandon(store, claimed);
-    throw busy();
+    throw conflict();
   }
   return { order: placed, use };
 }
@@ -182,13 +182,13 @@ export async function placeOrder(store: Store, placing: Placing): Promise<Placed
  * its marks have another key, so they stay.
  */
 export async function removeMarks(store: Store, order: OrderRow): Promise<void> {
-  if (order.stock.state === 'taken') await unmarkAll(store, workOf(order));
+  if (order.stock.state === 'taken') await unmarkAll(store, stockMoveOf(order));
 }
 
 type Step = { row: OrderRow; change: Change; now: Date };
 
 /** A change as an update: fields, history, what is to be told and what is owed, in the same step as the stock. */
-function written({ row, change, now }: Step, ofStock: Pick<Update, '$set' | '$unset'> = {}): Update {
+function updateOf({ row, change, now }: Step, ofStock: Pick<Update, '$set' | '$unset'> = {}): Update {
   const { set, unset, entries } = change;
   const mails = newsAt(row, change, row.history.length + entries.length);
   const order_status = String(set.order_status ?? row.order_status);
@@ -205,16 +205,16 @@ function written({ row, change, now }: Step, ofStock: Pick<Update, '$set' | '$un
   };
 }
 
-async function keep(store: Store, step: Step): Promise<OrderRow | null> {
-  return Order.in(store).change(step.row._id, written(step), { version: step.row.version });
+async function changeWithoutStock(store: Store, step: Step): Promise<OrderRow | null> {
+  return Order.in(store).change(step.row._id, updateOf(step), { version: step.row.version });
 }
 
 async function cancel(store: Store, step: Step): Promise<OrderRow | null> {
   const { row, now } = step;
   // Marks that a crash left must not outlive the key that explains them.
-  await unmarkAll(store, workOf(row));
+  await unmarkAll(store, stockMoveOf(row));
   const only = { version: row.version, 'stock.state': 'taken' } as const;
-  const marking = await Order.in(store).change(row._id, written(step, begun('marking', now)), only);
+  const marking = await Order.in(store).change(row._id, updateOf(step, started('marking', now)), only);
   if (!marking) return null;
   await markAndRelease(store, marking);
   return placedOrder(store, row._id);
@@ -223,23 +223,23 @@ async function cancel(store: Store, step: Step): Promise<OrderRow | null> {
 async function reopen(store: Store, step: Step): Promise<OrderRow | null> {
   const { row, now } = step;
   const only = { version: row.version, 'stock.state': 'released' } as const;
-  const taking = await Order.in(store).change(row._id, begun('taking', now), only);
+  const taking = await Order.in(store).change(row._id, started('taking', now), only);
   if (!taking) return null;
-  const shortage = await takeAll(store, workOf(taking));
+  const shortage = await takeAll(store, stockMoveOf(taking));
   if (shortage) {
     await abandon(store, taking);
     const copy = row.products.find(({ productId }) => productId._id === shortage.line.product);
     throw refusalOf(shortage, copy ? { copied: copy.productId.name } : {});
   }
-  const still = { ...at(taking), version: taking.version };
-  const taken = await Order.in(store).change(row._id, written(step, resting('taken')), still);
-  if (taken) await unmarkAll(store, workOf(taking));
+  const still = { ...currentStock(taking), version: taking.version };
+  const taken = await Order.in(store).change(row._id, updateOf(step, finished('taken')), still);
+  if (taken) await unmarkAll(store, stockMoveOf(taking));
   else await abandon(store, taking);
   return taken;
 }
 
-const MOVES = { keep, release: cancel, take: reopen } as const;
-const PATIENCE = 60;
+const MOVES = { keep: changeWithoutStock, release: cancel, take: reopen } as const;
+const MAX_ATTEMPTS = 60;
 /** How long work on stock may last before somebody else takes it over, in milliseconds. */
 export const OVERDUE = 30_000;
 
@@ -258,17 +258,17 @@ export async function changeOrder(
   id: string,
   { decide, ifMatch, now }: { decide: (order: OrderRow) => Change; ifMatch?: IfMatch; now: Date },
 ): Promise<OrderRow> {
-  for (let attempt = 0; attempt < PATIENCE; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const row = await placedOrder(store, id);
     mustMatch(row, ifMatch);
     const change = decide(row);
     if (changesNothing(change)) return row;
     const done = await MOVES[change.stock](store, { row, change, now });
     if (done) return done;
-    if (row.stock.state !== 'taking' || isOverdue(row, now)) await settle(store, row);
+    if (row.stock.state !== 'taking' || isOverdue(row, now)) await resumeOrder(store, row);
     await pause(Math.random() * 5 * attempt);
   }
-  throw busy();
+  throw conflict();
 }
 
 /** Changes an order's statuses; any may follow any other. Throws as `changeOrder` does. */

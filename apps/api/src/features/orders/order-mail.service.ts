@@ -7,7 +7,7 @@ import { type Mail, type OrderFacts, orderMail } from '../../ports/mail/index.ts
 import { isConfirmed, recoveryEmail } from '../auth/email.rules.ts';
 import { shopSettingsOf } from '../shop-settings/shop-settings.rules.ts';
 import { originAt } from '../storefront/origin.rules.ts';
-import { noticeUsage } from '../subscription/tell-usage.service.ts';
+import { mailUsageInBackground } from '../subscription/mail-usage.service.ts';
 import { bookFees } from './book-fees.service.ts';
 import { type Placed, removeMarks } from './order-flow.service.ts';
 import { isForMerchant, isStillTrue, type MerchantNews, newsOf } from './order-mail.rules.ts';
@@ -22,7 +22,7 @@ export const SHOWN = 'name domain hosts resting shop payment_settings';
 
 /** The secret address at which the buyer sees the order; null for an order taken by hand and a shop that is nowhere. */
 export function linkOf(order: OrderRow, { store, row, deps }: Parts): string | null {
-  const token = tokenOf(order, store, deps.seal);
+  const token = tokenOf(order, store, deps.encryption);
   const host = liveHostOf(row);
   return token && host ? `${originAt(host, deps.config)}/order/${token}` : null;
 }
@@ -82,7 +82,7 @@ async function mailOf(entry: string, order: OrderRow, parts: Parts): Promise<Mai
 }
 
 /** Posts the mails that the order has to send, each once however often this is called. */
-export async function postOrderMails(deps: Deps, store: Store, id: string): Promise<void> {
+export async function queueOrderMails(deps: Deps, store: Store, id: string): Promise<void> {
   const mails = await mailsOf(store, id);
   if (mails.length === 0) return;
   const order = await placedOrder(store, id);
@@ -98,12 +98,12 @@ export async function postOrderMails(deps: Deps, store: Store, id: string): Prom
 export function announcePlaced(deps: Deps, store: Store, { order, use }: Placed): void {
   deps.background.run('marks of an order', () => removeMarks(store, order));
   announceOrder(deps, store, order);
-  noticeUsage(deps, store, use);
+  mailUsageInBackground(deps, store, use);
 }
 
 /** Posts the mails of an order and books its fees behind the reply. Call it after each step of an order. */
 export function announceOrder(deps: Deps, store: Store, order: OrderRow): void {
   deps.background.run('fees of an order', () => bookFees(store, order));
   if (order.source === 'storefront')
-    deps.background.run('mails of an order', () => postOrderMails(deps, store, order._id));
+    deps.background.run('mails of an order', () => queueOrderMails(deps, store, order._id));
 }

@@ -16,7 +16,7 @@ const pending: (() => Promise<void>)[] = [];
 let held = false;
 const background: Background = {
   run: (_, work) => void pending.push(work),
-  async settled() {
+  async whenIdle() {
     while (pending.length > 0) await pending.shift()?.();
   },
 };
@@ -46,7 +46,7 @@ const decide = ({ id }: Placed, body: { decision: 'approve' | 'reject'; reason?:
 
 /** The mails to an address, the oldest first. */
 async function mailsTo(address: string) {
-  if (!held) await background.settled();
+  if (!held) await background.whenIdle();
   return ((await here.deps.outbox?.list()) ?? []).filter(({ to }) => to === address).toReversed();
 }
 const ordersTold = async () =>
@@ -213,7 +213,7 @@ describe('what the merchant should look at', () => {
     await settle(language);
     const order = await place({ name: 'Kamal Silva' });
     await slip(order);
-    await background.settled();
+    await background.whenIdle();
     const concerns = Object.keys(told[language]).filter((news) => news !== 'slip_sent');
     const mails = concerns.map((news) => `${news}.1`);
     await mongoose.model('Order').updateOne({ _id: order.id }, { $set: { mails } });

@@ -1,7 +1,7 @@
 import type { Order, SlipDecision } from '@kade/contract';
 import type { z } from 'zod';
 import { ApiError } from '../../errors.ts';
-import { type Change, entryOf, moveTo, noChange, type Who } from './order-change.rules.ts';
+import { type Change, entryOf, changeStatuses, noChange, type Who } from './order-change.rules.ts';
 import type { OrderRow } from './order.model.ts';
 
 // What each step of an order changes, decided from the order as it was read. A step that was taken already changes
@@ -46,7 +46,7 @@ export function ship(
   if (isCancelled(order)) throw wrongStep(CANCELLED);
   if (order.order_status === 'delivered') throw wrongStep('This order has been delivered');
   const parcel = { courier, tracking_number, at: who.now };
-  const moved = moveTo(order, { order_status: 'shipped' }, who);
+  const moved = changeStatuses(order, { order_status: 'shipped' }, who);
   return {
     ...moved,
     set: { ...moved.set, shipment: parcel },
@@ -68,7 +68,7 @@ export function refuseAtDoor(order: OrderRow, { reason, ...who }: Who & { reason
   }
   if (order.order_status !== 'shipped') throw wrongStep('Only an order that is on its way can be refused');
   if (order.cash_received_at) throw wrongStep('The money for this order has arrived');
-  const moved = moveTo(order, { order_status: 'cancelled' }, { ...who, note: reason });
+  const moved = changeStatuses(order, { order_status: 'cancelled' }, { ...who, note: reason });
   return { ...moved, set: { ...moved.set, door_refusal: { reason, at: who.now } }, news: ['refused'] };
 }
 
@@ -78,7 +78,7 @@ export function receiveCash(order: OrderRow, who: Who): Change {
   if (order.payment_status === 'paid' && order.cash_received_at) return noChange;
   if (isCancelled(order)) throw wrongStep(CANCELLED);
   if (order.payment_status === 'refunded') throw wrongStep(PAID_BACK);
-  const moved = moveTo(order, { payment_status: 'paid' }, who);
+  const moved = changeStatuses(order, { payment_status: 'paid' }, who);
   return { ...moved, set: { ...moved.set, cash_received_at: who.now } };
 }
 
@@ -121,7 +121,7 @@ type Slip = NonNullable<OrderRow['slip']>;
 export function pay(order: OrderRow, { revive, ...who }: Who & { revive: boolean }): Change {
   const back = isCancelled(order) && order.payment_status !== 'paid' && revive;
   const note = back ? 'Paid after it was cancelled, so it is taken up again' : undefined;
-  return moveTo(
+  return changeStatuses(
     order,
     { payment_status: 'paid', ...(back ? { order_status: 'pending' } : {}) },
     { ...who, ...(note ? { note } : {}) },
@@ -156,6 +156,10 @@ export function expire(order: OrderRow, who: Who): Change {
   const isOwed = payment_status === 'pending' || payment_status === 'failed';
   if (!isDue || order_status !== 'pending' || !isOwed) return noChange;
   if (slip?.state === 'waiting') return noChange;
-  const moved = moveTo(order, { order_status: 'cancelled' }, { ...who, note: 'It was not paid in time' });
+  const moved = changeStatuses(
+    order,
+    { order_status: 'cancelled' },
+    { ...who, note: 'It was not paid in time' },
+  );
   return { ...moved, news: ['expired'] };
 }

@@ -9,7 +9,7 @@ import { notFound } from '../../errors.ts';
 import type { Line } from '../products/stock.service.ts';
 import type { FeeEntry } from './order-fee.rules.ts';
 import { newsOfOrder } from './order-news.rules.ts';
-import { hashOfToken } from './order-token.rules.ts';
+import { hashOfToken } from '../../token-hash.ts';
 
 /**
  * Where an order's stock is. `taken` and `released` are rest; the others are on the way, and whoever finds an order
@@ -221,7 +221,7 @@ interface Found {
 }
 
 async function* across(filter: Plain, index: Record<string, 1>): AsyncGenerator<Found> {
-  const rows = Order.acrossStores()
+  const rows = Order.unfenced()
     .find(filter)
     .hint(index)
     .select('store')
@@ -246,4 +246,4 @@ export const toBookSince = (before: Date): AsyncGenerator<Found> =>
   across({ to_book: { $lt: before } }, TO_BOOK);
 
 /** Orders of all stores with mails that are not posted. */
-export const withMailsToPost = (): AsyncGenerator<Found> => across({ mails: { $gt: '' } }, TO_MAIL);
+export const ordersWithMails = (): AsyncGenerator<Found> => across({ mails: { $gt: '' } }, TO_MAIL);

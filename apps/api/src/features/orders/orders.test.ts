@@ -268,7 +268,7 @@ describe('stock', () => {
       const { _id: id } = await order(here.alice, [tea]);
       okay(await change(here.alice, id, { status: 'cancelled' }));
     }
-    await here.deps.background.settled();
+    await here.deps.background.whenIdle();
     expect(await mongoose.model('Product').countDocuments({ 'stock_marks.key': { $exists: true } })).toBe(0);
   });
 

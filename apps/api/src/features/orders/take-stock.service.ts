@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Store } from '../../db/store.ts';
 import { ApiError } from '../../errors.ts';
-import { type Line, type Supply, suppliesOf, take, type Work } from '../products/stock.service.ts';
+import { type Line, type Supply, suppliesOf, take, type StockMove } from '../products/stock.service.ts';
 
 /** A line that could not be taken, and what there was of its product when that was decided. */
 export interface Shortage {
@@ -14,19 +14,19 @@ const FIRST_PAUSE = 10;
 const LONGEST_PAUSE = 250;
 
 /** A pause of random length that doubles on average with each attempt, in milliseconds. */
-const jitter = (attempt: number): number =>
+const retryDelay = (attempt: number): number =>
   Math.random() * Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(attempt, 10));
 
 /** Whether other orders on the way hold so much that the line fits if they give it back. */
 const mayComeBack = (supply: Supply | undefined, { quantity }: Line): boolean =>
   supply !== undefined && supply.in_stock && supply.free + supply.held >= quantity;
 
-async function takeLine(store: Store, work: Work, line: Line): Promise<Shortage | null> {
+async function takeLine(store: Store, work: StockMove, line: Line): Promise<Shortage | null> {
   for (let attempt = 0; ; attempt += 1) {
     if (await take(store, work, line)) return null;
     const supply = (await suppliesOf(store, [line.product])).get(line.product);
     if (attempt === ATTEMPTS || !mayComeBack(supply, line)) return { line, supply };
-    await pause(jitter(attempt));
+    await pause(retryDelay(attempt));
   }
 }
 
@@ -50,7 +50,7 @@ export async function shortageOf(store: Store, lines: readonly Line[]): Promise<
  * together are too little; until then it is tried again. Because all take lines in one sequence, no two orders wait for
  * each other, and the one that holds the last product of its basket never waits.
  */
-export async function takeAll(store: Store, work: Work): Promise<Shortage | null> {
+export async function takeAll(store: Store, work: StockMove): Promise<Shortage | null> {
   const inOrder = work.lines.toSorted((a, b) => (a.product < b.product ? -1 : 1));
   for (const line of inOrder) {
     const shortage = await takeLine(store, work, line);

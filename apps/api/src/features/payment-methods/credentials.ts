@@ -5,8 +5,8 @@ import type { Plain } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { changedMeanwhile, invalid } from '../../errors.ts';
 import { addressFields, approvedDomains, movedTo } from './approved-domains.rules.ts';
-import { openedSecret } from './gateway-account.service.ts';
-import { sealedTo } from './providers.rules.ts';
+import { decryptedSecret } from './gateway-account.service.ts';
+import { credentialsContext } from './providers.rules.ts';
 
 type Input = z.output<typeof CredentialsInput>;
 
@@ -31,8 +31,8 @@ export function credentialsShown(
   { store, key, deps }: Place,
 ): Credentials {
   const saved = row.credentials?.[key];
-  const clear = (sealed = ''): string =>
-    (sealed && openedSecret(sealed, sealedTo(store.id, key), deps)) || '';
+  const clear = (encrypted = ''): string =>
+    (encrypted && decryptedSecret(encrypted, credentialsContext(store.id, key), deps)) || '';
   const secret = clear(saved?.merchant_secret);
   const appSecret = clear(saved?.app_secret);
   const sandbox = saved?.sandbox ?? false;
@@ -61,13 +61,14 @@ function neededBy({ merchant_secret, app_id, app_secret }: Input): (keyof SavedC
 
 function updateOf(input: Input, { store, key, deps }: Place, domains: string[]): Plain {
   const { merchant_id, merchant_secret, app_id, app_secret, sandbox } = input;
-  const sealed = (secret = '') => (secret ? deps.seal.seal(secret, sealedTo(store.id, key)) : undefined);
+  const encrypted = (secret = '') =>
+    secret ? deps.encryption.encrypt(secret, credentialsContext(store.id, key)) : undefined;
   const at = (name: string) => `credentials.${key}.${name}`;
   const fields = {
     merchant_id,
-    merchant_secret: sealed(merchant_secret),
+    merchant_secret: encrypted(merchant_secret),
     app_id: app_id || undefined,
-    app_secret: sealed(app_secret),
+    app_secret: encrypted(app_secret),
     sandbox,
     domains,
   };

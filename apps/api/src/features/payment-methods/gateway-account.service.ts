@@ -2,7 +2,7 @@ import type { GatewayMode } from '@kade/contract';
 import type { SavedCredentials, Store } from '../../db/store.ts';
 import type { Deps } from '../../deps.ts';
 import type { GatewayAccount, Payments } from '../../ports/payments/index.ts';
-import { sealedTo } from './providers.rules.ts';
+import { credentialsContext } from './providers.rules.ts';
 
 const PROVIDER = 'payhere';
 
@@ -21,10 +21,14 @@ export const noticesTo = ({ PUBLIC_URL }: Deps['config']): string =>
 export const platformEmail = ({ MAIL_FROM }: Deps['config']): string =>
   /<([^<>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM;
 
-/** A sealed secret in clear; null, and logged, when it was sealed with another key and has to be typed in again. */
-export function openedSecret(sealed: string, context: string, { seal, log }: Deps): string | null {
+/** A encrypted secret in clear; null, and logged, when it was encrypted with another key and has to be typed in again. */
+export function decryptedSecret(
+  encrypted: string,
+  context: string,
+  { encryption, log }: Deps,
+): string | null {
   try {
-    return seal.open(sealed, context);
+    return encryption.decrypt(encrypted, context);
   } catch (cause) {
     log.error({ err: cause, context }, 'a saved payment secret cannot be opened with this SEAL_KEY');
     return null;
@@ -32,28 +36,28 @@ export function openedSecret(sealed: string, context: string, { seal, log }: Dep
 }
 
 function accountOf(saved: SavedCredentials, context: string, deps: Deps): GatewayAccount | null {
-  const merchantSecret = openedSecret(saved.merchant_secret, context, deps);
+  const merchantSecret = decryptedSecret(saved.merchant_secret, context, deps);
   if (!merchantSecret) return null;
-  const appSecret = saved.app_secret ? openedSecret(saved.app_secret, context, deps) : null;
+  const appSecret = saved.app_secret ? decryptedSecret(saved.app_secret, context, deps) : null;
   const appId = appSecret && saved.app_id ? saved.app_id : null;
   return { merchantId: saved.merchant_id, merchantSecret, appId, appSecret: appId ? appSecret : null };
 }
 
 /** An account as a store keeps it. */
-export function sealedAccount(
+export function encryptedAccount(
   storeId: string,
   account: GatewayAccount,
-  seal: Deps['seal'],
+  encryption: Deps['encryption'],
 ): SavedCredentials {
-  const sealed = (secret: string) => seal.seal(secret, sealedTo(storeId, PROVIDER));
+  const encrypted = (secret: string) => encryption.encrypt(secret, credentialsContext(storeId, PROVIDER));
   const { merchantId: merchant_id, merchantSecret, appId, appSecret } = account;
-  const app = appId && appSecret ? { app_id: appId, app_secret: sealed(appSecret) } : {};
-  return { merchant_id, merchant_secret: sealed(merchantSecret), ...app };
+  const app = appId && appSecret ? { app_id: appId, app_secret: encrypted(appSecret) } : {};
+  return { merchant_id, merchant_secret: encrypted(merchantSecret), ...app };
 }
 
 /** The store's account at the card gateway; null when none is saved, or its secret cannot be opened. */
 export async function gatewayAccount(store: Store, deps: Deps): Promise<AtGateway | null> {
   const saved = (await store.read('credentials')).credentials?.[PROVIDER];
-  const account = saved ? accountOf(saved, sealedTo(store.id, PROVIDER), deps) : null;
+  const account = saved ? accountOf(saved, credentialsContext(store.id, PROVIDER), deps) : null;
   return account && { account, ...deps.payments.for({ sandbox: saved?.sandbox ?? false }) };
 }

@@ -5,7 +5,7 @@ import { simulatedAccount } from '../../../test/gateway.ts';
 import { type World, world } from '../../../test/world.ts';
 import { createDeps, type Deps } from '../../deps.ts';
 import { Store } from '../../db/store.ts';
-import { createSeal } from '../../seal.ts';
+import { createEncryption } from '../../encryption.ts';
 import { gatewayAccount } from './gateway-account.service.ts';
 
 let simulator: Simulator;
@@ -40,7 +40,9 @@ describe("a store's account at the gateway", () => {
   it('is none before any was saved, and when its secret cannot be opened', async () => {
     expect(await accountOf(here.bob.storeId)).toBeNull();
     const { storeId } = await here.newMerchant({ cards: true });
-    expect(await accountOf(storeId, { ...here.deps, seal: createSeal('12'.repeat(32)) })).toBeNull();
+    expect(
+      await accountOf(storeId, { ...here.deps, encryption: createEncryption('12'.repeat(32)) }),
+    ).toBeNull();
   });
 
   it.each([

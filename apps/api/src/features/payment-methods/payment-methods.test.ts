@@ -138,7 +138,7 @@ describe('PayHere credentials', () => {
       expect((await api.paymentMethods.saveCredentials({ params: payhere, body })).status).toBe(400);
   });
 
-  it('the secret lies sealed in the database, and opens in no other store', async () => {
+  it('the secret lies encrypted in the database, and opens in no other store', async () => {
     const owner = await here.newMerchant();
     const thief = await here.newMerchant();
     okay(await save(owner));
@@ -229,7 +229,7 @@ describe('PayHere credentials', () => {
       });
     const withApp = { app_id: '4OVx33RlMwn4JEhJ', app_secret: APP_SECRET };
 
-    it('the app secret is kept sealed and never shown, in a fresh session neither', async () => {
+    it('the app secret is kept encrypted and never shown, in a fresh session neither', async () => {
       const person = await here.newMerchant();
       written = '';
       const saved = await saveApp(person, withApp);

@@ -15,8 +15,9 @@ const providers: readonly Provider[] = [{ key: 'payhere', name: 'PayHere', metho
 export const providerOf = (key: string): Provider | null =>
   providers.find((provider) => provider.key === key) ?? null;
 
-/** What a secret is sealed to: store and provider, so that one copied to another row does not open there. */
-export const sealedTo = (store: string, provider: string): string => `credentials:${provider}:${store}`;
+/** What a secret is bound to: store and provider, so that one copied to another row does not open there. */
+export const credentialsContext = (store: string, provider: string): string =>
+  `credentials:${provider}:${store}`;
 
 /** Whose credentials a method needs before it can be switched on; null when it needs none. */
 export const providerFor = (method: PaymentMethodKey): Provider | null =>

@@ -6,7 +6,7 @@ import type { Store } from '../../db/store.ts';
 import { cents } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import type { Notice, Verdict } from '../../ports/payments/index.ts';
-import { hashOfToken } from '../orders/order-token.rules.ts';
+import { hashOfToken } from '../../token-hash.ts';
 import { gatewayAccount } from './gateway-account.service.ts';
 import { testIdOf, type TestRow } from './test-payment.rules.ts';
 
@@ -87,11 +87,11 @@ export async function receiveTestNotice(
 
 /** Deletes the test payments of all stores that began before this moment. */
 export async function sweepTests(before: Date): Promise<void> {
-  const rows = TestPayment.acrossStores()
+  const rows = TestPayment.unfenced()
     .find({ started_at: { $lt: before } })
     .hint(STARTED)
     .select('_id')
     .lean<{ _id: unknown }>()
     .cursor();
-  for await (const { _id } of rows) await TestPayment.acrossStores().deleteOne({ _id });
+  for await (const { _id } of rows) await TestPayment.unfenced().deleteOne({ _id });
 }

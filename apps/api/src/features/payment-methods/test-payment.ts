@@ -56,9 +56,9 @@ async function withLook(
 }
 
 /** The address at which a test is paid; empty when nothing is to be paid there any more. */
-async function urlOf(store: Store, test: TestRow, { seal, config }: Deps): Promise<string> {
+async function urlOf(store: Store, test: TestRow, { encryption, config }: Deps): Promise<string> {
   const host = liveHostOf(await store.read('hosts resting'));
-  const token = tokenOf(test, store, seal);
+  const token = tokenOf(test, store, encryption);
   return host && token && testStateOf(test) === 'started' ? `${originAt(host, config)}/pay/${token}` : '';
 }
 
@@ -91,7 +91,7 @@ export async function startTest(store: Store, deps: Deps, id = newObjectId()): P
     mode: gateway.mode,
     started_at: deps.clock.now(),
     notices: [],
-    ...tokenFields(newOrderToken(), store, deps.seal),
+    ...tokenFields(newOrderToken(), store, deps.encryption),
   });
   return showTest(store, deps);
 }

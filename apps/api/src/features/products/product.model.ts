@@ -32,7 +32,7 @@ function withImages(rows: Plain[]): Plain[] {
 }
 
 /** Only products that an order is at work on are in this index, so it is short however large the shops are. */
-export const AT_WORK = { store: 1, 'stock_marks.key': 1 } as const;
+export const MARKED = { store: 1, 'stock_marks.key': 1 } as const;
 
 const definition = {
   fields: {

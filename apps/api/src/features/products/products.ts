@@ -6,7 +6,7 @@ import type { Store } from '../../db/store.ts';
 import { fold, escapeRegExp, objectId } from '../../db/wire.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { notFound } from '../../errors.ts';
-import { noticeUsage } from '../subscription/tell-usage.service.ts';
+import { mailUsageInBackground } from '../subscription/mail-usage.service.ts';
 import { Collection } from '../collections/collection.model.ts';
 import { Product } from './product.model.ts';
 
@@ -65,7 +65,7 @@ export const products = handlers(contract.products, {
 
   create: async ({ body }, { store, deps, newId, use }) => {
     const product = await Product.in(store).create(body, newId);
-    noticeUsage(deps, store, use);
+    mailUsageInBackground(deps, store, use);
     return withoutDeletedCategory(store, product, body.category);
   },
   update: async ({ params, body }, { store, ifMatch }) =>

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Store } from '../../db/store.ts';
 import { objectId, type Plain } from '../../db/wire.ts';
 import { availabilityOf } from './availability.rules.ts';
-import { AT_WORK, Product } from './product.model.ts';
+import { MARKED, Product } from './product.model.ts';
 
 /** How many of a product. */
 export interface Line {
@@ -14,7 +14,7 @@ export interface Line {
  * One piece of work of an order on stock. Its process chooses a new key, and only that process puts its marks: what is
  * marked with a key can therefore be given back by any process, at any time, and is given back once.
  */
-export interface Work {
+export interface StockMove {
   order: string;
   key: string;
   lines: readonly Line[];
@@ -32,12 +32,12 @@ export interface Mark {
 
 const SUPPLY = ['name', 'price', 'in_stock', 'stock_quantity', 'stock_marks'] as const;
 
-const productsOf = ({ lines }: Work) => lines.map(({ product }) => objectId(product));
+const productsOf = ({ lines }: StockMove) => lines.map(({ product }) => objectId(product));
 
 /** Takes a line and marks the product in the same step. False when there is not enough, or it is not for sale. */
 export async function take(
   store: Store,
-  { order, key }: Work,
+  { order, key }: StockMove,
   { product, quantity }: Line,
 ): Promise<boolean> {
   const enough = { in_stock: true, stock_quantity: { $gte: quantity } };
@@ -51,7 +51,7 @@ export async function take(
       },
       { ...enough, 'stock_marks.key': { $ne: key } },
     );
-  if (taken) await announceStock(store, taken, -quantity);
+  if (taken) await announceAvailability(store, taken, -quantity);
   return taken !== null;
 }
 
@@ -59,7 +59,7 @@ export async function take(
  * Tells the shop when a step of `change` pieces made a product look different to visitors. A sale that leaves enough
  * changes no page, and must not make the shop render them all anew.
  */
-async function announceStock(store: Store, after: Plain, change: number): Promise<void> {
+async function announceAvailability(store: Store, after: Plain, change: number): Promise<void> {
   const now = { in_stock: after.in_stock === true, stock_quantity: Number(after.stock_quantity) };
   const before = { ...now, stock_quantity: now.stock_quantity - change };
   if (!isDeepStrictEqual(availabilityOf(now), availabilityOf(before))) await Product.in(store).announce();
@@ -89,7 +89,7 @@ export async function suppliesOf(store: Store, products: readonly string[]): Pro
 }
 
 /** Marks products whose stock was taken long ago, so that it can be given back once. */
-export async function markAll(store: Store, work: Work): Promise<void> {
+export async function markAll(store: Store, work: StockMove): Promise<void> {
   const { order, key } = work;
   await Product.in(store)
     .quiet()
@@ -108,11 +108,11 @@ export async function giveBack(store: Store, key: string, { product, quantity }:
       { $inc: { stock_quantity: quantity }, $pull: { stock_marks: { key } } },
       { 'stock_marks.key': key },
     );
-  if (given) await announceStock(store, given, quantity);
+  if (given) await announceAvailability(store, given, quantity);
 }
 
 /** Takes the marks away; what was taken stays taken. */
-export async function unmarkAll(store: Store, work: Work): Promise<void> {
+export async function unmarkAll(store: Store, work: StockMove): Promise<void> {
   await Product.in(store)
     .quiet()
     .changeMany(
@@ -123,9 +123,9 @@ export async function unmarkAll(store: Store, work: Work): Promise<void> {
 
 /** Every mark there is, in all stores: for the job that looks for those left behind. */
 export async function* allMarks(): AsyncGenerator<Mark> {
-  const rows = Product.acrossStores()
+  const rows = Product.unfenced()
     .find({ 'stock_marks.key': { $exists: true } })
-    .hint(AT_WORK)
+    .hint(MARKED)
     .select('store stock_marks')
     .lean<{ _id: unknown; store: unknown; stock_marks: Record<string, unknown>[] }>()
     .cursor();

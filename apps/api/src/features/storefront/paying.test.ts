@@ -24,27 +24,27 @@ beforeEach(() => {
   shown.length = 0;
 });
 
-const ask = (path: string) => visitAt(here.url, { host: here.alice.host, path });
+const getPage = (path: string) => visitAt(here.url, { host: here.alice.host, path });
 const targetsOf = (policy: unknown) => /form-action ([^;]*)/.exec(String(policy))?.[1];
 
 describe('the payment page', () => {
   it('may post its form to the gateway, and other pages to their shop alone', async () => {
-    const { headers } = await ask(`/pay/${token}`);
+    const { headers } = await getPage(`/pay/${token}`);
     expect(targetsOf(headers['content-security-policy'])).toBe(`'self' ${GATEWAY}`);
     over = {};
-    const other = await ask('/checkout');
+    const other = await getPage('/checkout');
     expect(targetsOf(other.headers['content-security-policy'])).toBe("'self'");
     expect(other.headers['referrer-policy']).toBe('same-origin');
   });
 
   it('says which shop it is when the page asks for that', async () => {
     over = { headers: { 'Referrer-Policy': 'strict-origin' } };
-    expect((await ask(`/pay/${token}`)).headers['referrer-policy']).toBe('strict-origin');
+    expect((await getPage(`/pay/${token}`)).headers['referrer-policy']).toBe('strict-origin');
   });
 
   it('is kept nowhere, and rendered for each visit', async () => {
     for (let visit = 0; visit < 2; visit += 1)
-      expect((await ask(`/pay/${token}`)).headers['cache-control']).toBe('no-store');
+      expect((await getPage(`/pay/${token}`)).headers['cache-control']).toBe('no-store');
     expect(shown).toHaveLength(2);
   });
 
@@ -62,7 +62,7 @@ describe('the payment page', () => {
     '',
   ])('is not sent when its form goes to %j', async (formOrigin) => {
     over = { formOrigin };
-    const { status, headers } = await ask(`/pay/${token}`);
+    const { status, headers } = await getPage(`/pay/${token}`);
     expect(status).toBe(500);
     expect(targetsOf(headers['content-security-policy'])).toBe("'self'");
   });
@@ -70,7 +70,7 @@ describe('the payment page', () => {
 
 it('a page of one buyer is told how the gateway was left and how often it has looked', async () => {
   const query = 'card=cancelled&looked=3&utm_source=x';
-  await ask(`/order/${token}?${query}`);
-  await ask(`/products?${query}`);
+  await getPage(`/order/${token}?${query}`);
+  await getPage(`/products?${query}`);
   expect(shown.map((visit) => visit.query)).toEqual(['card=cancelled&looked=3', '']);
 });

@@ -22,7 +22,7 @@ const nextOf = ({ link }: Reply<unknown>['headers']): string | null =>
   /<\/api\/storefront([^>]+)>/.exec(String(link ?? ''))?.[1] ?? null;
 
 /** A call of the shop's API as a page at `host` sends it. */
-function ask<Body = { error: string }>(host: string, path: string, method = 'GET'): Promise<Reply<Body>> {
+function get<Body = { error: string }>(host: string, path: string, method = 'GET'): Promise<Reply<Body>> {
   const { port } = new URL(here.url);
   return new Promise((resolve, reject) => {
     const headers = { host, origin: 'https://elsewhere.example' };
@@ -63,7 +63,7 @@ describe('what visitors of a shop read', () => {
         body: { template: 'studio', language: 'si', phone: '0771234567' },
       }),
     );
-    const { status, body } = await ask<PublicShop>(one.host, '/shop');
+    const { status, body } = await get<PublicShop>(one.host, '/shop');
     expect(status).toBe(200);
     expect(body).toMatchObject({
       name: 'Shop',
@@ -100,7 +100,7 @@ describe('what visitors of a shop read', () => {
     ],
   ])('tells of %j only that it is %j', async (stock, told) => {
     const { _id } = await product(here.alice, stock);
-    const { body } = await ask<ShopProduct>(here.alice.host, `/products/${_id}`);
+    const { body } = await get<ShopProduct>(here.alice.host, `/products/${_id}`);
     expect(body).toMatchObject(told);
     expect(JSON.stringify(body)).not.toMatch(/stock_quantity|version|created_at/);
   });
@@ -112,27 +112,27 @@ describe('what visitors of a shop read', () => {
     for (let n = 0; n < 10; n += 1)
       ids.push((await product(one, { name: `Tea ${n}`, category: category._id }))._id);
     await product(one, { name: 'Pepper' });
-    const { body } = await ask<ShopProduct>(one.host, `/products/${ids[9]}`);
+    const { body } = await get<ShopProduct>(one.host, `/products/${ids[9]}`);
     expect(body.category).toEqual({ _id: category._id, name: 'Tea', slug: 'tea' });
     expect(body.related.map(({ name }) => name)).toEqual([8, 7, 6, 5, 4, 3, 2, 1].map((n) => `Tea ${n}`));
   });
 
   it('may be read by pages anywhere, without credentials', async () => {
-    const { headers } = await ask(here.alice.host, '/shop');
+    const { headers } = await get(here.alice.host, '/shop');
     expect(headers['access-control-allow-origin']).toBe('*');
     expect(headers['access-control-allow-credentials']).toBeUndefined();
     expect(headers['set-cookie']).toBeUndefined();
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
-    expect((await ask(here.alice.host, '/shop', 'OPTIONS')).headers['access-control-allow-origin']).toBe('*');
+    expect((await get(here.alice.host, '/shop', 'OPTIONS')).headers['access-control-allow-origin']).toBe('*');
   });
 });
 
 describe('the home of a shop', () => {
   it('is empty while there are no products, then shows the newest twelve', async () => {
     const one = await here.newMerchant();
-    expect((await ask<HomeSection[]>(one.host, '/home')).body).toEqual([]);
+    expect((await get<HomeSection[]>(one.host, '/home')).body).toEqual([]);
     for (let n = 0; n < 13; n += 1) await product(one, { name: `Item ${n}` });
-    const { body } = await ask<HomeSection[]>(one.host, '/home');
+    const { body } = await get<HomeSection[]>(one.host, '/home');
     expect(body).toHaveLength(1);
     expect(body[0]).toMatchObject({ name: '', collection: null });
     expect(body[0]?.products.map(({ name }) => name)).toEqual(
@@ -157,7 +157,7 @@ describe('the home of a shop', () => {
         }),
       );
     okay(await one.api.collections.remove({ params: { id: gone._id } }));
-    const { body } = await ask<HomeSection[]>(one.host, '/home');
+    const { body } = await get<HomeSection[]>(one.host, '/home');
     expect(body.map(({ name, products }) => [name, products.map((card) => card.name)])).toEqual([
       ['First block', ['B', 'A']],
       ['Last block', ['A']],
@@ -186,7 +186,7 @@ describe('lists of products', () => {
     const seen: string[] = [];
     let path: string | null = `/products?limit=${limit}${query}`;
     while (path !== null) {
-      const { status, body, headers }: Reply<ProductCard[]> = await ask<ProductCard[]>(one.host, path);
+      const { status, body, headers }: Reply<ProductCard[]> = await get<ProductCard[]>(one.host, path);
       expect(status).toBe(200);
       seen.push(...body.map(({ name }) => name));
       path = nextOf(headers);
@@ -195,7 +195,7 @@ describe('lists of products', () => {
   }
 
   it('come 24 a page, newest first, and say how many there are', async () => {
-    const { body, headers } = await ask<ProductCard[]>(one.host, '/products');
+    const { body, headers } = await get<ProductCard[]>(one.host, '/products');
     expect(body.map(({ name }) => name)).toEqual(names.toReversed().slice(0, 24));
     expect(headers['x-total-count']).toBe('30');
   });
@@ -206,13 +206,13 @@ describe('lists of products', () => {
 
   it('take up behind the last product although the collection was changed meanwhile', async () => {
     const path = `/products?limit=5&collection=${collection}`;
-    const { headers } = await ask<ProductCard[]>(one.host, path);
+    const { headers } = await get<ProductCard[]>(one.host, path);
     const next = nextOf(headers) ?? '';
     const order = [...ids.slice(20), ...ids.slice(0, 20)];
     const set = (products: string[]) =>
       one.api.collections.setProducts({ params: { id: collection }, body: { products } });
     okay(await set(order.slice(1)));
-    const { body } = await ask<ProductCard[]>(one.host, next);
+    const { body } = await get<ProductCard[]>(one.host, next);
     expect(body[0]?.name).toBe(names[25]);
     okay(await set(order));
   });
@@ -244,21 +244,21 @@ describe('lists of products', () => {
     '/products?category=x',
     '/suggest',
   ])('refuse %s with a sentence', async (path) => {
-    const { status, body } = await ask(one.host, path);
+    const { status, body } = await get(one.host, path);
     expect([status, body.error.length > 0]).toEqual([400, true]);
   });
 
   it('refuse the cursor of another list', async () => {
-    const { headers } = await ask(one.host, '/products?limit=2&sort=name');
+    const { headers } = await get(one.host, '/products?limit=2&sort=name');
     const next = /cursor=([^&>]+)/.exec(String(headers.link))?.[1] ?? '';
-    expect((await ask(one.host, `/products?collection=${collection}&cursor=${next}`)).status).toBe(400);
+    expect((await get(one.host, `/products?collection=${collection}&cursor=${next}`)).status).toBe(400);
   });
 });
 
 describe('the search of a shop', () => {
   let one: Person;
   const find = async (q: string) =>
-    (await ask<ProductCard[]>(one.host, `/suggest?q=${encodeURIComponent(q)}`)).body.map(({ name }) => name);
+    (await get<ProductCard[]>(one.host, `/suggest?q=${encodeURIComponent(q)}`)).body.map(({ name }) => name);
   beforeAll(async () => {
     one = await here.newMerchant();
     const tea = okay(await one.api.categories.create({ body: { name: 'Ceylon  Tea', description: '' } }));
@@ -298,7 +298,7 @@ describe('a shop’s host shows that shop alone', () => {
   });
 
   it('answers its own rows at its own host', async () => {
-    const { body } = await ask<ShopProduct>(here.bob.host, `/products/${foreign.product}`);
+    const { body } = await get<ShopProduct>(here.bob.host, `/products/${foreign.product}`);
     expect(body.name).toBe(CANARY);
   });
 
@@ -314,7 +314,7 @@ describe('a shop’s host shows that shop alone', () => {
     ['a product by the other host', () => `/products/${foreign.product}?shop=${here.bob.host}`],
     ['an unknown product', () => `/products/${'0'.repeat(24)}`],
   ])('for %s of another shop', async (_, path) => {
-    const reply = await ask(here.alice.host, path());
+    const reply = await get(here.alice.host, path());
     expect(reply.status).toBe(404);
     expect(JSON.stringify(reply)).not.toContain(CANARY);
   });
@@ -322,7 +322,7 @@ describe('a shop’s host shows that shop alone', () => {
   it.each(['/shop', '/home', '/products', `/suggest?q=${CANARY}`, `/products?q=${CANARY}`])(
     '%s shows nothing of another shop',
     async (path) => {
-      const reply = await ask(here.alice.host, path);
+      const reply = await get(here.alice.host, path);
       expect(reply.status).toBe(200);
       expect(JSON.stringify(reply.body)).not.toContain(CANARY);
     },
@@ -332,7 +332,7 @@ describe('a shop’s host shows that shop alone', () => {
   it('for a deleted product', async () => {
     const { _id } = await product(here.alice, {});
     okay(await here.alice.api.products.remove({ params: { id: _id } }));
-    expect((await ask(here.alice.host, `/products/${_id}`)).status).toBe(404);
+    expect((await get(here.alice.host, `/products/${_id}`)).status).toBe(404);
   });
 });
 
@@ -348,12 +348,12 @@ describe('the shop that a call elsewhere names', () => {
     ['nothing', () => '', 400],
   ])('%s', async (_, named, status) => {
     const shop = encodeURIComponent(named(here.alice.host));
-    expect((await ask('localhost', `/shop?shop=${shop}`)).status).toBe(status);
+    expect((await get('localhost', `/shop?shop=${shop}`)).status).toBe(status);
   });
 
   it('is missing, or given in a way that is not one value', async () => {
     for (const path of ['/shop', '/shop?shop[$ne]=x', '/shop?shop=a&shop=b', '/shop?shop[]=a'])
-      expect((await ask('localhost', path)).status).toBe(400);
+      expect((await get('localhost', path)).status).toBe(400);
   });
 
   it('is found at a host in Unicode or punycode', async () => {
@@ -361,8 +361,8 @@ describe('the shop that a call elsewhere names', () => {
     okay(await one.api.stores.setDomain({ body: { newDomain: 'කඩේ.example' } }));
     expect(okay(await one.api.stores.checkDomain({ body: {} })).domain_status).toBe('live');
     for (const shop of ['කඩේ.example', new URL('http://කඩේ.example').hostname])
-      expect((await ask('localhost', `/shop?shop=${encodeURIComponent(shop)}`)).status).toBe(200);
-    expect((await ask('localhost', `/shop?shop=${one.host}`)).status).toBe(404);
+      expect((await get('localhost', `/shop?shop=${encodeURIComponent(shop)}`)).status).toBe(200);
+    expect((await get('localhost', `/shop?shop=${one.host}`)).status).toBe(404);
   });
 });
 

@@ -7,7 +7,7 @@ import { refusalOf } from '../../http/failure.ts';
 import { perAddress } from '../../http/load.ts';
 import { onError } from '../../http/on-error.ts';
 import { requestIdOf } from '../../http/request-log.ts';
-import { leadsTo } from '../../shop-host.ts';
+import { targetOfHost } from '../../shop-host.ts';
 import { originAt } from './origin.rules.ts';
 import { type Receiving, takeForms } from './posting.ts';
 import { preferenceRoutes, preferencesOf } from './preferences.ts';
@@ -118,7 +118,7 @@ export function shopSite(deps: Deps, receiving: Receiving): RequestHandler {
       setShop(req, at);
       return pages(req, res, next);
     }
-    const target = await leadsTo(host, at, deps);
+    const target = await targetOfHost(host, at, deps);
     if (target && ['GET', 'HEAD'].includes(req.method)) {
       // A browser that kept it would go round in circles once the shop moves back.
       res.setHeader('Cache-Control', 'no-cache');

@@ -103,7 +103,7 @@ describe('closing a store', () => {
     const { closing } = okay(await close(one));
     later(1 / 24 / 10);
     expect(okay(await close(one)).closing).toEqual(closing);
-    await here.deps.background.settled();
+    await here.deps.background.whenIdle();
     expect(notices(one)).toHaveLength(1);
     const day = new Date(closing?.until ?? '').toLocaleDateString('en-GB', {
       timeZone: 'Asia/Colombo',
@@ -140,7 +140,7 @@ describe('closing a store', () => {
     const one = await here.newMerchant();
     const [first, second] = await Promise.all([close(one), close(one)]);
     expect(okay(first).closing).toEqual(okay(second).closing);
-    await here.deps.background.settled();
+    await here.deps.background.whenIdle();
     expect(notices(one)).toHaveLength(1);
   });
 
@@ -229,7 +229,7 @@ describe('30 days later', () => {
       const one = await here.newMerchant();
       await withRows(one);
       okay(await close(one));
-      await here.deps.background.settled();
+      await here.deps.background.whenIdle();
       let done = 0;
       mongoose.set('debug', (_collection: string, method: string) => {
         if (writes.includes(method) && (done += 1) === step) throw new Error('died');

@@ -1,6 +1,6 @@
 import type { Origin } from '../../audit.ts';
 import { longDay } from '../../colombo.ts';
-import { noteTold } from '../../db/closing-stores.ts';
+import { markStoreNotified } from '../../db/closing-stores.ts';
 import { Merchants } from '../../db/merchant.model.ts';
 import { hostIn } from '../../db/store-hosts.ts';
 import type { Store, StoreRow } from '../../db/store.ts';
@@ -20,7 +20,7 @@ const KEPT = 30 * DAY;
  * Tells the merchant's confirmed address that the store is closing; not twice within 20 minutes, and of one closing once
  * however often this is called. The store stays noted as untold until the mail is posted, so that a job can repeat it.
  */
-export async function tellClosing(store: Store, { domain, closing }: Told, deps: Deps): Promise<void> {
+export async function mailClosing(store: Store, { domain, closing }: Told, deps: Deps): Promise<void> {
   if (!closing?.untold) return;
   const merchant = await Merchants.find(store.merchant);
   if (!merchant || !(await deps.limits.mailTo(`closing ${store.id}`))) return;
@@ -41,7 +41,7 @@ export async function tellClosing(store: Store, { domain, closing }: Told, deps:
       once: `closing ${store.id} ${closing.since}`,
     },
   );
-  await noteTold(store.id, closing.since);
+  await markStoreNotified(store.id, closing.since);
 }
 
 interface Wish {
@@ -65,7 +65,7 @@ export async function closeStore(store: Store, { name, ifMatch, from }: Wish, de
   const closed = await store.change({ $set: { closing } }, only);
   if (closed) {
     await deps.audit('store.closing', { merchant: store.merchant, store: store.id }, from);
-    deps.background.run('closing mail', () => tellClosing(store, closed, deps));
+    deps.background.run('closing mail', () => mailClosing(store, closed, deps));
     return closed;
   }
   const row = await store.read();

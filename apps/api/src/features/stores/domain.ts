@@ -80,7 +80,7 @@ function movedTo(host: string, row: StoreRow, { config, now }: { config: Config;
  * it is proved: the store goes on being served where it was. Of two stores that want one host the unique index lets one
  * through. Throws a 409 when the host is not available, a 412 when `ifMatch` is not the store's version.
  */
-export async function moveTo(
+export async function moveToDomain(
   store: Store,
   host: string,
   { now, ifMatch, config }: { now: Date; ifMatch: IfMatch; config: Config },

@@ -5,7 +5,7 @@ import { handlers } from '../../http/endpoint.ts';
 import { closeStore, reopenStore } from './closing.ts';
 import { domainOf, hostOf } from './domain.rules.ts';
 import { checkDomain } from './domain-proof.ts';
-import { domainTaken, heldFrom, moveTo, mustBeFree, wantedHost } from './domain.ts';
+import { domainTaken, heldFrom, moveToDomain, mustBeFree, wantedHost } from './domain.ts';
 import { mustBeLogo } from './logo.service.ts';
 import { listView, view } from './store-view.rules.ts';
 
@@ -57,7 +57,7 @@ export const stores = handlers(contract.stores, {
     const wanted = { input: body.newDomain, field: 'newDomain' };
     const host = await wantedHost(wanted, deps.config.STORES_SUFFIX, now);
     await mustBeFree(host, 'newDomain', store);
-    if (await moveTo(store, host, { now, ifMatch, config: deps.config }))
+    if (await moveToDomain(store, host, { now, ifMatch, config: deps.config }))
       await deps.audit('domain.changed', { merchant: merchant.id, store: store.id, host }, { ip, agent });
     return { success: true, message: `The store's domain is ${domainOf(host)}` };
   },

@@ -30,7 +30,7 @@ const hash = createHash('sha256').update(style).digest('base64');
  * Headers of the page: its own style and nothing else, in no frame, kept nowhere. With a gateway's origin its form may be
  * posted there, and the gateway learns which site it comes from.
  */
-export const pageHeaders = (gateway?: string): Record<string, string> => ({
+export const paymentPageHeaders = (gateway?: string): Record<string, string> => ({
   'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action ${gateway ?? "'none'"}; frame-ancestors 'none'`,
   'Cache-Control': 'no-store',
   'Referrer-Policy': gateway ? 'strict-origin' : 'no-referrer',

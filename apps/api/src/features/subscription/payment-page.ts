@@ -7,13 +7,13 @@ import type { Deps } from '../../deps.ts';
 import type { CheckoutDetails, PlatformGateway } from '../../ports/payments/index.ts';
 import { isConfirmed, recoveryEmail } from '../auth/email.rules.ts';
 import { priceText } from '../billing/choice.rules.ts';
-import { settled } from '../billing/finish.service.ts';
+import { currentPlan } from '../billing/complete-plan.service.ts';
 import { unusedPart } from '../billing/paid-time.rules.ts';
 import { addPeriods, dayText } from '../billing/periods.rules.ts';
 import { noteOpened, planRefOf, type PlanSubscriptionRow } from '../billing/plan-subscription.model.ts';
-import type { Settled } from '../billing/settle.service.ts';
+import type { PlanState } from '../billing/update-plan.service.ts';
 import { noticesTo, platformEmail } from '../payment-methods/gateway-account.service.ts';
-import { type Offer, offerPage, pageHeaders, paidPage, payPage } from './page.ts';
+import { type Offer, offerPage, paymentPageHeaders, paidPage, payPage } from './page.ts';
 
 const spoken = (cents: number): string =>
   `Rs\u00a0${rupees(cents).toLocaleString('en-US', { maximumFractionDigits: 2 })}`;
@@ -48,7 +48,7 @@ async function formOf(
 }
 
 /** What becomes of the plan that is paid for now; empty when there is none. */
-function beforeText({ current, standing, now }: Settled): string {
+function beforeText({ current, standing, now }: PlanState): string {
   if (!current || standing?.state !== 'active' || !current.paid.until) return '';
   const { name } = planOf(current.row.plan);
   const credit = unusedPart(current.paid, current.row.price, now);
@@ -62,7 +62,7 @@ export async function paymentPage(
   store: Store,
   id: string,
 ): Promise<{ body: string; headers: Record<string, string> } | null> {
-  const at = await settled(deps, store);
+  const at = await currentPlan(deps, store);
   const one = at.known.find(({ row }) => row._id === id);
   if (!one) return null;
   const { row, paid } = one;
@@ -71,9 +71,9 @@ export async function paymentPage(
   const price = priceText(plan, row.period);
   const shop = await store.read('name domain');
   const offer = { platform, operator, plan: plan.name, period: row.period, price, store: shop };
-  if (paid.first) return { body: paidPage(offer), headers: pageHeaders() };
+  if (paid.first) return { body: paidPage(offer), headers: paymentPageHeaders() };
   const gateway = deps.payments.platform;
-  if (gateway?.mode !== row.mode) return { body: offerPage(offer), headers: pageHeaders() };
+  if (gateway?.mode !== row.mode) return { body: offerPage(offer), headers: paymentPageHeaders() };
   await noteOpened(store, id, at.now);
   const form = await formOf({ deps, store, offer }, { platform: gateway, row });
   const payment = {
@@ -83,5 +83,5 @@ export async function paymentPage(
     before: beforeText(at),
     isTest: row.mode !== 'live',
   };
-  return { body: payPage(offer, payment), headers: pageHeaders(new URL(form.action).origin) };
+  return { body: payPage(offer, payment), headers: paymentPageHeaders(new URL(form.action).origin) };
 }

@@ -6,8 +6,8 @@ import { Store } from '../../db/store.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { invalid } from '../../errors.ts';
 import { choosePlan } from '../billing/choose.service.ts';
-import { settled } from '../billing/finish.service.ts';
-import { expiredPage, pageHeaders } from './page.ts';
+import { currentPlan } from '../billing/complete-plan.service.ts';
+import { expiredPage, paymentPageHeaders } from './page.ts';
 import { paymentPage } from './payment-page.ts';
 import { Tickets } from './ticket.model.ts';
 import { orderWarning, productWarning } from './usage.rules.ts';
@@ -19,7 +19,7 @@ export const subscription = handlers(contract.subscription, {
 
   get: async (_, { merchant, store, deps }) => {
     const { clock, config } = deps;
-    await settled(deps, store);
+    await currentPlan(deps, store);
     const { plan: identifier, usage } = await store.read('plan usage');
     const plan = planOf(identifier);
     const used = usage.months[monthOf(clock.now())] ?? 0;
@@ -53,7 +53,7 @@ export const subscription = handlers(contract.subscription, {
     const page = store ? await paymentPage(deps, store, ticket.subscription) : null;
     const { body, headers } = page ?? {
       body: expiredPage(deps.config.PLATFORM_NAME),
-      headers: pageHeaders(),
+      headers: paymentPageHeaders(),
     };
     for (const [name, value] of Object.entries(headers)) header(name, value);
     if (page) return body;

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import mongoose, { Schema } from 'mongoose';
 import { MINUTE } from '../../time.ts';
+import { hashOfToken } from '../../token-hash.ts';
 
 export interface Ticket {
   store: string;
@@ -22,18 +23,16 @@ schema.index({ store: 1 });
 const Model = mongoose.model('SubscriptionTicket', schema);
 const VALID = 60 * MINUTE;
 
-const keyOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
-
 /** What a merchant is about to pay for. Whoever has the secret of a ticket sees its page, for an hour. */
 export const Tickets = {
   /** Writes a ticket and returns its secret, of which only a digest is kept. */
   async issue(ticket: Omit<Ticket, 'expires_at'>, now: Date): Promise<string> {
     const secret = randomBytes(32).toString('base64url');
-    await Model.create({ ...ticket, _id: keyOf(secret), expires_at: new Date(now.getTime() + VALID) });
+    await Model.create({ ...ticket, _id: hashOfToken(secret), expires_at: new Date(now.getTime() + VALID) });
     return secret;
   },
   async find(secret: string, now: Date): Promise<Ticket | null> {
-    const row = await Model.findOne({ _id: keyOf(secret), expires_at: { $gt: now } }).lean();
+    const row = await Model.findOne({ _id: hashOfToken(secret), expires_at: { $gt: now } }).lean();
     // Those of an earlier version name no subscription.
     if (!row?.subscription) return null;
     const { store, subscription, expires_at } = row;

@@ -31,7 +31,7 @@ const usedBefore = (usage: Record<string, number>) =>
     );
 const order = async () => okay(await shop.api.orders.create({ body: anOrder([tea]) }));
 const mails = async () => {
-  await here.deps.background.settled();
+  await here.deps.background.whenIdle();
   return ((await here.deps.outbox?.list()) ?? [])
     .filter(({ to, subject }) => to === shop.email && subject.includes('plan'))
     .toReversed();

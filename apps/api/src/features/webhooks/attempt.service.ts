@@ -4,7 +4,7 @@ import { PostFailed, type Posted } from '../../ports/webhook-post/index.ts';
 import { Delivery, type DeliveryRow } from './delivery.model.ts';
 import { disable, type Receiver } from './disable.service.ts';
 import { nextAttempt } from './schedule.rules.ts';
-import { sealedTo, signedHeaders } from './signature.rules.ts';
+import { secretContext, signedHeaders } from './signature.rules.ts';
 
 const GONE = 410;
 
@@ -18,11 +18,11 @@ interface Outcome extends Omit<Posted, 'status'> {
 }
 
 /** The secrets that sign: for a day after a change of it, the one before as well. */
-function secretsOf({ store, webhook, deps: { seal, clock } }: Receiver): string[] {
+function secretsOf({ store, webhook, deps: { encryption, clock } }: Receiver): string[] {
   const { secret, old_secret, old_secret_until: until } = webhook;
   const isValid = old_secret && until && Date.parse(until) > clock.now().getTime();
   return [secret, ...(isValid ? [old_secret] : [])].map((each) =>
-    seal.open(each, sealedTo(store.id, webhook._id)),
+    encryption.decrypt(each, secretContext(store.id, webhook._id)),
   );
 }
 

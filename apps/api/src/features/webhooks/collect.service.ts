@@ -1,7 +1,14 @@
 import type { Store } from '../../db/store.ts';
 import { MINUTE } from '../../time.ts';
 import { keepMessage } from './delivery.model.ts';
-import { forgetRemoval, isGone, type Noted, noted, removals, shownRemoval } from './news.service.ts';
+import {
+  forgetRemoval,
+  isGone,
+  type ChangedRow,
+  changedRows,
+  removals,
+  shownRemoval,
+} from './news.service.ts';
 import { listenersOf, listensTo, type WebhookRow } from './webhook.model.ts';
 
 /** How long a row may take to be deleted after it was noted; later it is taken to stay. In milliseconds. */
@@ -18,7 +25,7 @@ interface Event {
 const isUpdate = (type: string): boolean => type.endsWith('.updated');
 
 /** The events of a row. Changes that were not told yet come together in one, because the row is told as it is now. */
-function eventsOf({ id, news, version, row, data }: Noted): Event[] {
+function eventsOf({ id, news, version, row, data }: ChangedRow): Event[] {
   return news.map((entry) => {
     const [type = '', moment] = entry.split('@');
     const timestamp = moment ?? (isUpdate(type) ? row.updated_at : row.created_at);
@@ -26,33 +33,37 @@ function eventsOf({ id, news, version, row, data }: Noted): Event[] {
   });
 }
 
-interface Telling {
+interface EventContext {
   store: Store;
   now: Date;
 }
 
-const tell = ({ store, now }: Telling, webhook: WebhookRow, event: Event): Promise<boolean> =>
+const keepEvent = ({ store, now }: EventContext, webhook: WebhookRow, event: Event): Promise<boolean> =>
   keepMessage(store, { webhook: webhook._id, ...event }, now);
 
 /** Keeps the messages of one row for one webhook. Who was just told of a new row needs no update of it. */
-async function tellOf(telling: Telling, webhook: WebhookRow, events: readonly Event[]): Promise<void> {
+async function keepEvents(
+  context: EventContext,
+  webhook: WebhookRow,
+  events: readonly Event[],
+): Promise<void> {
   const heard = events.filter(({ type }) => listensTo(webhook, type));
   let isNew = false;
   for (const event of heard.filter(({ type }) => !isUpdate(type))) {
-    const kept = await tell(telling, webhook, event);
+    const kept = await keepEvent(context, webhook, event);
     if (event.type.endsWith('.created')) isNew = kept;
   }
   for (const event of heard.filter(({ type }) => isUpdate(type)))
-    if (!isNew) await tell(telling, webhook, event);
+    if (!isNew) await keepEvent(context, webhook, event);
 }
 
-async function collectRemovals(telling: Telling, webhooks: readonly WebhookRow[]): Promise<void> {
-  const { store, now } = telling;
+async function collectRemovals(context: EventContext, webhooks: readonly WebhookRow[]): Promise<void> {
+  const { store, now } = context;
   for (const removal of await removals(store)) {
     const { type, row, created_at: timestamp } = removal;
     if (await isGone(store, removal)) {
       const event = { type, key: `${type}:${row}`, timestamp, data: shownRemoval(removal) };
-      for (const webhook of webhooks) await tellOf(telling, webhook, [event]);
+      for (const webhook of webhooks) await keepEvents(context, webhook, [event]);
       await forgetRemoval(store, removal);
     } else if (now.getTime() - Date.parse(timestamp) > REMOVED_WITHIN) await forgetRemoval(store, removal);
   }
@@ -62,12 +73,12 @@ async function collectRemovals(telling: Telling, webhooks: readonly WebhookRow[]
  * Turns what was noted in a store into messages that wait to be sent. It can be cut short at any point and repeated, in
  * several processes at once: each message is kept once. Returns the webhooks of the store that are on.
  */
-export async function collect(telling: Telling): Promise<WebhookRow[]> {
-  const webhooks = await listenersOf(telling.store);
-  for await (const row of noted(telling.store)) {
-    for (const webhook of webhooks) await tellOf(telling, webhook, eventsOf(row));
-    await row.told();
+export async function collect(context: EventContext): Promise<WebhookRow[]> {
+  const webhooks = await listenersOf(context.store);
+  for await (const row of changedRows(context.store)) {
+    for (const webhook of webhooks) await keepEvents(context, webhook, eventsOf(row));
+    await row.markSent();
   }
-  await collectRemovals(telling, webhooks);
+  await collectRemovals(context, webhooks);
   return webhooks;
 }

@@ -131,7 +131,7 @@ export const postpone = (store: Store, webhook: string, until: Date): Promise<nu
 
 /** Webhooks of all stores with deliveries that are due. */
 export async function dueWebhooks(now: Date): Promise<{ store: string; webhook: string }[]> {
-  const found = await Delivery.acrossStores()
+  const found = await Delivery.unfenced()
     .aggregate<{ _id: { store: unknown; webhook: unknown } }>([
       { $match: { next_at: { $lte: now } } },
       { $group: { _id: { store: '$store', webhook: '$webhook' } } },
@@ -144,7 +144,7 @@ export async function dueWebhooks(now: Date): Promise<{ store: string; webhook: 
 export async function readBacklog({ clock }: { clock: Clock }): Promise<{ due: number; age: number }> {
   const now = clock.now();
   const due = { next_at: { $lte: now } };
-  const deliveries = Delivery.acrossStores();
+  const deliveries = Delivery.unfenced();
   const [count, first] = await Promise.all([
     deliveries.countDocuments(due).hint(DUE),
     deliveries.findOne(due).sort({ next_at: 1 }).hint(DUE).select('next_at').lean<{ next_at: Date } | null>(),

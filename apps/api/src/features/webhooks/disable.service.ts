@@ -14,7 +14,7 @@ export interface Receiver {
 }
 
 /** Tells the merchant once that a webhook was switched off. It stays noted as untold until the mail is posted. */
-export async function tellDisabled(store: Store, webhook: WebhookRow, deps: Deps): Promise<void> {
+export async function mailDisabled(store: Store, webhook: WebhookRow, deps: Deps): Promise<void> {
   if (!webhook.untold) return;
   const merchant = await Merchants.find(store.merchant);
   if (!merchant) return;
@@ -42,5 +42,5 @@ export async function disable(
   if (!webhook) return;
   const facts = { merchant: store.merchant, store: store.id, webhook: _id, host: new URL(url).host };
   await deps.audit('webhook.disabled', facts);
-  await tellDisabled(store, webhook, deps);
+  await mailDisabled(store, webhook, deps);
 }

@@ -1,6 +1,6 @@
 import { Order as WireOrder, Product as WireProduct } from '@kade/contract';
 import type { Fenced } from '../../db/fenced.ts';
-import { type Definition, TO_TELL } from '../../db/definition.ts';
+import { type Definition, PENDING_NEWS } from '../../db/definition.ts';
 import type { StoreOwned } from '../../db/owned.ts';
 import type { Store } from '../../db/store.ts';
 import { Order } from '../orders/order.model.ts';
@@ -41,34 +41,38 @@ const sources: readonly Source[] = [
 ];
 
 /** What there is to tell of one row, and how it looks now. */
-export interface Noted {
+export interface ChangedRow {
   id: string;
   news: readonly string[];
   version: number;
   row: Row;
   data: object;
   /** Forgets what was told, unless the row was changed since. */
-  told: () => Promise<void>;
+  markSent: () => Promise<void>;
 }
 
 type Mark = { _id: { toString(): string }; news: string[]; version: number };
 
 /** The row with a mark as it is now; null when it was deleted meanwhile. */
-async function seen(rows: Fenced<Row, Told>, mark: Mark, { read }: Source): Promise<Noted | null> {
+async function readChangedRow(
+  rows: Fenced<Row, Told>,
+  mark: Mark,
+  { read }: Source,
+): Promise<ChangedRow | null> {
   const { news, version } = mark;
   const id = String(mark._id);
   const row = await rows.find(id);
-  const told = () => rows.changeUnseen(id, { $unset: { news: 1, news_at: 1 } }, { version });
-  return row && { id, news, version, row, data: read(row), told };
+  const markSent = () => rows.changeUnseen(id, { $unset: { news: 1, news_at: 1 } }, { version });
+  return row && { id, news, version, row, data: read(row), markSent };
 }
 
-async function* notedIn(store: Store, source: Source): AsyncGenerator<Noted> {
+async function* changedRowsOf(store: Store, source: Source): AsyncGenerator<ChangedRow> {
   const rows = source.model.in(store);
   const stages = [{ $limit: BATCH }, { $project: { news: 1, version: 1 } }];
   for (let batch = 0; batch < BATCHES; batch += 1) {
     const marks = await rows.summarise<Mark>({ ...NOTED, ...source.shown }, stages, OLDEST);
     for (const mark of marks) {
-      const found = await seen(rows, mark, source);
+      const found = await readChangedRow(rows, mark, source);
       if (found) yield found;
     }
     if (marks.length < BATCH) return;
@@ -76,8 +80,8 @@ async function* notedIn(store: Store, source: Source): AsyncGenerator<Noted> {
 }
 
 /** Rows of a store of which there is something to tell, a number of batches at most. */
-export async function* noted(store: Store): AsyncGenerator<Noted> {
-  for (const source of sources) yield* notedIn(store, source);
+export async function* changedRows(store: Store): AsyncGenerator<ChangedRow> {
+  for (const source of sources) yield* changedRowsOf(store, source);
 }
 
 /** Rows of a store that were deleted, or are about to be. */
@@ -96,11 +100,11 @@ export const shownRemoval = ({ data }: RemovalRow): object => WireProduct.parse(
 /** The stores that have something to tell. */
 export async function storesWithNews(): Promise<string[]> {
   const models = [Order, Product].map((owned) => ({
-    model: owned.acrossStores(),
+    model: owned.unfenced(),
     match: NOTED,
-    hint: TO_TELL,
+    hint: PENDING_NEWS,
   }));
-  const gone = { model: Removal.acrossStores(), match: {}, hint: { store: 1, _id: 1 } as const };
+  const gone = { model: Removal.unfenced(), match: {}, hint: { store: 1, _id: 1 } as const };
   const found = await Promise.all(
     [...models, gone].map(({ model, match, hint }) =>
       model.aggregate<{ _id: unknown }>([{ $match: match }, { $group: { _id: '$store' } }]).hint(hint),

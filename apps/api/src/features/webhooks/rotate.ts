@@ -2,18 +2,26 @@ import type { Store } from '../../db/store.ts';
 import type { Deps } from '../../deps.ts';
 import { ApiError } from '../../errors.ts';
 import { DAY } from '../../time.ts';
-import { newSecret, sealedTo } from './signature.rules.ts';
+import { newSecret, secretContext } from './signature.rules.ts';
 import { Webhook, type WebhookRow } from './webhook.model.ts';
 
 /**
  * Gives a webhook a new secret, which is in the row that is returned, in clear. For 24 hours messages are signed with the
  * one before, too. Throws a 404 when there is no such webhook, a 409 when another request does the same.
  */
-export async function rotateSecret(store: Store, id: string, { seal, clock }: Deps): Promise<WebhookRow> {
+export async function rotateSecret(
+  store: Store,
+  id: string,
+  { encryption, clock }: Deps,
+): Promise<WebhookRow> {
   const { _id, secret: before } = await Webhook.in(store).get(id);
   const secret = newSecret();
   const old_secret_until = new Date(clock.now().getTime() + DAY);
-  const fields = { secret: seal.seal(secret, sealedTo(store.id, _id)), old_secret: before, old_secret_until };
+  const fields = {
+    secret: encryption.encrypt(secret, secretContext(store.id, _id)),
+    old_secret: before,
+    old_secret_until,
+  };
   const row = await Webhook.in(store).change(_id, { $set: fields }, { secret: before });
   if (row) return { ...row, secret };
   throw new ApiError(409, 'Another request gave this webhook a new secret. Try again.', { code: 'conflict' });

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aProduct } from '../../../test/bodies.ts';
-import { okayed, type Receiver, webhookReceiver } from '../../../test/webhook-receiver.ts';
+import { replyNoContent, type Receiver, webhookReceiver } from '../../../test/webhook-receiver.ts';
 import { okay, type Person, type World, world } from '../../../test/world.ts';
 import { scheduleJobs } from '../../jobs/index.ts';
 import { fixedClock } from '../../ports/clock/index.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   clock.set(new Date());
-  receiver.answer = okayed;
+  receiver.answer = replyNoContent;
   receiver.received.length = 0;
   await mongoose.model('WebhookDelivery').deleteMany({});
   shop = await here.newMerchant();
@@ -32,11 +32,11 @@ beforeEach(async () => {
 async function later(milliseconds: number): Promise<void> {
   clock.set(new Date(clock.now().getTime() + milliseconds));
   await jobs.run('deliver-webhooks');
-  await here.deps.background.settled();
+  await here.deps.background.whenIdle();
 }
 async function happen(): Promise<void> {
   okay(await shop.api.products.create({ body: aProduct() }));
-  await here.deps.background.settled();
+  await here.deps.background.whenIdle();
 }
 const webhook = async () => okay(await shop.api.webhooks.get({ params: { id } }));
 async function last() {
@@ -61,7 +61,7 @@ describe('a message to a webhook', () => {
     expect(receiver.received).toHaveLength(2);
     await later(200_000);
     expect(receiver.received).toHaveLength(2);
-    receiver.answer = okayed;
+    receiver.answer = replyNoContent;
     await later(200_000);
     expect(await last()).toMatchObject({ state: 'delivered', attempts: 3, next_at: null, last_error: '' });
     expect((await last()).tries.map(({ status }) => status)).toEqual([500, 500, 204]);
@@ -112,12 +112,12 @@ describe('a message to a webhook', () => {
     await happen();
     const { _id: delivery, body } = await last();
     okay(await shop.api.webhooks.replay({ params: { id, delivery } }));
-    await here.deps.background.settled();
+    await here.deps.background.whenIdle();
     const [first, again] = receiver.received;
     expect([again?.body, again?.headers['webhook-id']]).toEqual([body, first?.headers['webhook-id']]);
     answering(500);
     okay(await shop.api.webhooks.replay({ params: { id, delivery } }));
-    await here.deps.background.settled();
+    await here.deps.background.whenIdle();
     expect(await last()).toMatchObject({ state: 'failed', attempts: 3, next_at: null });
     expect(await webhook()).toMatchObject({ enabled: true });
   });
@@ -138,14 +138,15 @@ describe('a message to a webhook', () => {
     const slow = (path: string) => path.startsWith('/slow');
     let release = () => undefined as void;
     const held = new Promise<void>((resolve) => (release = resolve));
-    receiver.answer = (res, { path }) => void (slow(path) ? held : Promise.resolve()).then(() => okayed(res));
+    receiver.answer = (res, { path }) =>
+      void (slow(path) ? held : Promise.resolve()).then(() => replyNoContent(res));
     const body = { url: `${receiver.url}/slow`, events: ['product.created' as const] };
     okay(await shop.api.webhooks.create({ body }));
     for (let n = 0; n < 4; n += 1) okay(await shop.api.products.create({ body: aProduct() }));
     await expect.poll(() => receiver.typesAt('/hook').length, { timeout: 5000 }).toBe(4);
     expect(receiver.typesAt('/slow').length).toBeLessThan(4);
     release();
-    await here.deps.background.settled();
+    await here.deps.background.whenIdle();
   });
 });
 

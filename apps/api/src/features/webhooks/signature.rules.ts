@@ -6,8 +6,8 @@ const SECRET_BYTES = 32;
 /** A new secret as Standard Webhooks writes it. */
 export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 
-/** What the secret of a webhook is sealed to, so that one copied to another row does not open there. */
-export const sealedTo = (store: string, webhook: string): string => `webhook:${webhook}:${store}`;
+/** What the secret of a webhook is bound to, so that one copied to another row does not open there. */
+export const secretContext = (store: string, webhook: string): string => `webhook:${webhook}:${store}`;
 
 interface Signed {
   id: string;

@@ -29,7 +29,7 @@ async function listening(events: readonly (typeof webhookEvents)[number][] = web
   const webhook = okay(await shop.api.webhooks.create({ body }));
   return { ...webhook, at };
 }
-const settled = () => here.deps.background.settled();
+const whenIdle = () => here.deps.background.whenIdle();
 const received = (at: string) => receiver.received.filter((each) => each.path === at);
 const only = (at: string, type: string) => received(at).filter(({ event }) => event.type === type);
 
@@ -37,12 +37,12 @@ describe('a webhook', () => {
   it('is told of a product that is made, changed and deleted, as the API shows it', async () => {
     const { at } = await listening();
     const made = okay(await shop.api.products.create({ body: aProduct() }));
-    await settled();
+    await whenIdle();
     const params = { id: made._id };
     const changed = okay(await shop.api.products.update({ params, body: { price: 900.5 } }));
-    await settled();
+    await whenIdle();
     okay(await shop.api.products.remove({ params }));
-    await settled();
+    await whenIdle();
     expect(received(at).map(({ event }) => event)).toEqual([
       { type: 'product.created', timestamp: made.created_at, data: made },
       { type: 'product.updated', timestamp: changed.updated_at, data: changed },
@@ -59,7 +59,7 @@ describe('a webhook', () => {
       'payment.refunded',
     ]);
     const order = okay(await shop.api.orders.create({ body: anOrder([tea], {}, 2) }));
-    await settled();
+    await whenIdle();
     expect(receiver.typesAt(at)).toEqual(['order.created']);
     expect(received(at)[0]?.event.data).toEqual(
       okay(await shop.api.orders.get({ params: { id: order._id } })),
@@ -68,7 +68,7 @@ describe('a webhook', () => {
       clock.set(new Date(clock.now().getTime() + 1000));
       okay(await shop.api.orders.update({ params: { id: order._id }, body: { paymentStatus } }));
     }
-    await settled();
+    await whenIdle();
     expect(only(at, 'payment.succeeded')).toHaveLength(2);
     expect(only(at, 'payment.refunded')).toHaveLength(1);
     const last = only(at, 'order.updated').at(-1)?.event.data;
@@ -80,14 +80,14 @@ describe('a webhook', () => {
     const { _id } = okay(await shop.api.products.create({ body: aProduct() }));
     okay(await here.alice.api.products.create({ body: aProduct() }));
     okay(await shop.api.products.remove({ params: { id: _id } }));
-    await settled();
+    await whenIdle();
     expect(receiver.typesAt(at)).toEqual(['product.deleted']);
   });
 
   it('signs what it sends so that another implementation of Standard Webhooks believes it', async () => {
     const { at, secret } = await listening();
     okay(await shop.api.products.create({ body: aProduct({ name: 'තේ 100 g' }) }));
-    await settled();
+    await whenIdle();
     const [message] = received(at);
     const headers = message?.headers as Record<string, string>;
     const verifiedWith = (key: string, body = message?.body ?? '') => new Verifier(key).verify(body, headers);
@@ -103,7 +103,7 @@ describe('a webhook', () => {
     expect(secret).not.toBe(old);
     const valid = async () => {
       okay(await shop.api.products.create({ body: aProduct() }));
-      await settled();
+      await whenIdle();
       const { body = '', headers } = received(at).at(-1) ?? {};
       return [old, secret].map((each) => {
         try {
@@ -129,14 +129,14 @@ describe('a webhook', () => {
     const { _id: id } = okay(await shop.api.products.create({ body: aProduct() }));
     okay(await shop.api.products.update({ params: { id }, body: { price: 1 } }));
     here.deps.serving.draining = false;
-    await settled();
+    await whenIdle();
     expect(received(at)).toEqual([]);
     await jobs.run('deliver-webhooks');
-    await settled();
+    await whenIdle();
     // Both in one: it is told as it is now.
     expect(received(at).map(({ event }) => [event.type, event.data.price])).toEqual([['product.created', 1]]);
     await jobs.run('deliver-webhooks');
-    await settled();
+    await whenIdle();
     expect(received(at)).toHaveLength(1);
   });
 });

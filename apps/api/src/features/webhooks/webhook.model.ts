@@ -9,7 +9,7 @@ import { ApiError } from '../../errors.ts';
 export interface WebhookRow extends WireWebhook {
   /** Which of the places of a store it has; a unique index keeps their number. */
   slot: number;
-  /** Sealed, as is the one before. */
+  /** Encrypted, as is the one before. */
   secret: string;
   old_secret?: string | null;
   disabled_at?: string | null;
@@ -79,8 +79,8 @@ export const listensTo = ({ events }: WebhookRow, type: string): boolean =>
   events.includes(type as WebhookEvent);
 
 /** Webhooks of all stores that were switched off without the merchant having been told. */
-export async function* untoldWebhooks(): AsyncGenerator<{ store: Store; id: string }> {
-  const rows = Webhook.acrossStores()
+export async function* unnotifiedWebhooks(): AsyncGenerator<{ store: Store; id: string }> {
+  const rows = Webhook.unfenced()
     .find({ untold: true })
     .hint(UNTOLD)
     .select('store')

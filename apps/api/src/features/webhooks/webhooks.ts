@@ -1,5 +1,5 @@
 import { contract, type Webhook as WireWebhook } from '@kade/contract';
-import { tellNews } from '../../db/news.ts';
+import { announcePendingNews } from '../../db/news.ts';
 import type { Store } from '../../db/store.ts';
 import { newObjectId } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
@@ -7,7 +7,7 @@ import { handlers } from '../../http/endpoint.ts';
 import { ApiError, invalid, notFound } from '../../errors.ts';
 import { Delivery, type DeliveryRow, keepTest, NEWEST_OF_WEBHOOK, postpone } from './delivery.model.ts';
 import { rotateSecret } from './rotate.ts';
-import { newSecret, sealedTo } from './signature.rules.ts';
+import { newSecret, secretContext } from './signature.rules.ts';
 import { addWebhook, Webhook, type WebhookRow } from './webhook.model.ts';
 
 /** Throws a 400 for an address that is never sent to. */
@@ -56,10 +56,10 @@ export const webhooks = handlers(contract.webhooks, {
   create: async ({ body }, { store, merchant, deps, ip, agent, header, newId: id = newObjectId() }) => {
     mustBeAllowed(body.url, deps);
     header('Cache-Control', 'no-store');
-    const sealed = deps.seal.seal(newSecret(), sealedTo(store.id, id));
-    const webhook = await addWebhook(store, { ...body, secret: sealed }, id);
+    const encrypted = deps.encryption.encrypt(newSecret(), secretContext(store.id, id));
+    const webhook = await addWebhook(store, { ...body, secret: encrypted }, id);
     await deps.audit('webhook.created', about(store, webhook), { ip, agent, key: merchant.key });
-    return { ...webhook, secret: deps.seal.open(webhook.secret, sealedTo(store.id, id)) };
+    return { ...webhook, secret: deps.encryption.decrypt(webhook.secret, secretContext(store.id, id)) };
   },
 
   update: async ({ params, body }, { store, merchant, deps, ip, agent, ifMatch }) => {
@@ -69,7 +69,7 @@ export const webhooks = handlers(contract.webhooks, {
     if (webhook.version === before.version) return webhook;
     await deps.audit('webhook.changed', about(store, webhook), { ip, agent, key: merchant.key });
     if (webhook.enabled && !before.enabled) await postpone(store, webhook._id, deps.clock.now());
-    tellNews(store.id);
+    announcePendingNews(store.id);
     return webhook;
   },
 
@@ -90,7 +90,7 @@ export const webhooks = handlers(contract.webhooks, {
   test: async ({ params }, { store, deps, newId: id = newObjectId() }) => {
     const { _id: webhook } = await enabledWebhook(store, params.id);
     const delivery = await keepTest(store, { webhook, id, now: deps.clock.now() });
-    tellNews(store.id);
+    announcePendingNews(store.id);
     return delivery;
   },
 
@@ -106,7 +106,7 @@ export const webhooks = handlers(contract.webhooks, {
     const row = await deliveryOf(store, params);
     await enabledWebhook(store, params.id);
     const again = await sendAgain(store, row, deps.clock.now());
-    tellNews(store.id);
+    announcePendingNews(store.id);
     return again;
   },
 });

@@ -5,7 +5,7 @@ import type { FileStore } from './index.ts';
 const aKey = () => `${randomBytes(12).toString('hex')}.webp`;
 
 /** What every adapter of the files port must do. */
-export function keepsFiles(name: string, make: () => FileStore): void {
+export function fileStoreConformance(name: string, make: () => FileStore): void {
   describe(`files: ${name}`, () => {
     it('gives back byte for byte what was put', async () => {
       const [files, key, bytes] = [make(), aKey(), randomBytes(100_000)];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keys, s3Server } from '../../../test/s3-server.ts';
-import { keepsFiles } from './conformance.ts';
+import { fileStoreConformance } from './conformance.ts';
 import { diskFiles } from './disk.ts';
 import { memoryFiles } from './memory.ts';
 import { s3Files } from './s3.ts';
@@ -23,9 +23,9 @@ const s3 = (over = {}) =>
   s3Files({ endpoint: `${bucket.endpoint}/`, bucket: 'pictures', region: 'auto', ...keys, ...over });
 const KEY = `${'a'.repeat(24)}.webp`;
 
-keepsFiles('disk', () => diskFiles(join(folder, 'files')));
-keepsFiles('memory', memoryFiles);
-keepsFiles('s3', s3);
+fileStoreConformance('disk', () => diskFiles(join(folder, 'files')));
+fileStoreConformance('memory', memoryFiles);
+fileStoreConformance('s3', s3);
 
 describe('files on disk', () => {
   it('leave nothing half-written beside them', async () => {

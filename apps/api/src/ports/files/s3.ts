@@ -21,7 +21,11 @@ export function s3Files({ endpoint, bucket, ...credentials }: Bucket): FileStore
   const client = new AwsClient({ ...credentials, service: 's3', retries: RETRIES });
   const base = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`;
 
-  const ask = async (method: 'GET' | 'PUT' | 'DELETE', key: string, bytes?: Buffer): Promise<Response> => {
+  const callBucket = async (
+    method: 'GET' | 'PUT' | 'DELETE',
+    key: string,
+    bytes?: Buffer,
+  ): Promise<Response> => {
     const reply = await client.fetch(`${base}/${checkedKey(key)}`, {
       method,
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -38,15 +42,15 @@ export function s3Files({ endpoint, bucket, ...credentials }: Bucket): FileStore
 
   return {
     async put(key, bytes) {
-      const reply = await ask('PUT', key, bytes);
+      const reply = await callBucket('PUT', key, bytes);
       if (!reply.ok) throw new Error(`The file storage has no bucket ${bucket}`);
     },
     async read(key) {
-      const reply = await ask('GET', key);
+      const reply = await callBucket('GET', key);
       return reply.ok ? Buffer.from(await reply.arrayBuffer()) : null;
     },
     async remove(key) {
-      await ask('DELETE', key);
+      await callBucket('DELETE', key);
     },
   };
 }

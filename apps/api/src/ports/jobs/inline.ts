@@ -1,4 +1,4 @@
-import type { Jobs, Work } from './index.ts';
+import type { Jobs, JobRound } from './index.ts';
 
 export interface InlineJobs extends Jobs {
   readonly names: string[];
@@ -8,7 +8,7 @@ export interface InlineJobs extends Jobs {
 
 /** Jobs without a clock: a round is done when it is asked for. For tests and for commands. */
 export function inlineJobs(): InlineJobs {
-  const known = new Map<string, Work>();
+  const known = new Map<string, JobRound>();
   const stopping = new AbortController();
   return {
     every: (name, _period, work) => void known.set(name, work),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock/index.ts';
-import type { Jobs, Work } from './index.ts';
+import type { Jobs, JobRound } from './index.ts';
 import { Leases } from './lease.model.ts';
 import { MINUTE } from '../../time.ts';
 
@@ -20,7 +20,7 @@ export function leasedJobs({ clock, log }: { clock: Clock; log: Logger }): Jobs 
 
   const failed = (job: string) => (cause: unknown) => log.error({ err: cause, job }, 'a job failed');
 
-  async function round(name: string, period: number, work: Work): Promise<void> {
+  async function round(name: string, period: number, work: JobRound): Promise<void> {
     const turn = { now: clock.now(), until: later(clock, LEASE) };
     if (!(await Leases.take(name, holder, turn))) return;
     // A little early, or the timer of this very process might come a moment too soon and find nothing due.

@@ -17,7 +17,7 @@ const aMail = (over: Partial<Mail> = {}): Mail => ({
 });
 
 /** What every adapter of the mail port must do. */
-export function sendsMail(name: string, make: () => MailerUnderTest): void {
+export function mailerConformance(name: string, make: () => MailerUnderTest): void {
   describe(`mail: ${name}`, () => {
     it.each([
       ['plain words', aMail()],

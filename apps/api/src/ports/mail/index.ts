@@ -17,7 +17,7 @@ export interface Mailer {
 }
 
 /** How a mail is kept. */
-export interface Posting {
+export interface MailOptions {
   /**
    * The id of the merchant whose account, shop or buyer it is about, or a digest that stands for somebody without an
    * account: what is kept of the mail goes with them.
@@ -29,7 +29,7 @@ export interface Posting {
 
 /** What features post to: a mail that was posted is not lost, whatever the mail server does. */
 export interface MailQueue extends Mailer {
-  send: (mail: Mail, posting?: Posting) => Promise<void>;
+  send: (mail: Mail, posting?: MailOptions) => Promise<void>;
   /** Forgets every mail about them, sent or not. */
   forget(about: string): Promise<void>;
   /** How many mails wait to be sent, and since when the oldest does; null when none waits. */

@@ -1,5 +1,5 @@
 import mongoose, { Schema } from 'mongoose';
-import { unlessThere } from './once.ts';
+import { ignoreDuplicate } from './once.ts';
 
 const schema = new Schema(
   {
@@ -32,7 +32,7 @@ const asRow = (row: { _id: unknown; sealed: string; sent_at: Date }): KeptRow =>
 export const KeptMails = {
   /** Keeps a mail, unless one with the same `once` is there, and of all only the newest `cap`. */
   async add(mail: { sealed: string; once?: string; about?: string }, at: Date, cap: number): Promise<void> {
-    await Model.create({ ...mail, sent_at: at }).catch(unlessThere);
+    await Model.create({ ...mail, sent_at: at }).catch(ignoreDuplicate);
     const oldest = await Model.findOne().sort({ _id: -1 }).skip(cap).select('_id').lean();
     if (oldest) await Model.deleteMany({ _id: { $lte: oldest._id } });
   },

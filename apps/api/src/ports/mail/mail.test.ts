@@ -3,9 +3,9 @@ import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { mailServer } from '../../../test/mail-server.ts';
 import { world } from '../../../test/world.ts';
-import { createSeal } from '../../seal.ts';
+import { createEncryption } from '../../encryption.ts';
 import { fixedClock, systemClock } from '../clock/index.ts';
-import { sendsMail } from './conformance.ts';
+import { mailerConformance } from './conformance.ts';
 import {
   accountChangedMail,
   confirmEmailMail,
@@ -20,7 +20,7 @@ import { queuedMail } from './queue.ts';
 import { smtpMail } from './smtp.ts';
 
 const FROM = 'Kade <no-reply@kade.example>';
-const seal = createSeal('cd'.repeat(32));
+const encryption = createEncryption('cd'.repeat(32));
 const log = pino({ level: 'silent' });
 let server: Awaited<ReturnType<typeof mailServer>>;
 beforeAll(async () => {
@@ -68,13 +68,13 @@ function parsed({ to, raw }: { to: string; raw: string }): Mail {
   };
 }
 
-sendsMail('smtp', () => ({
+mailerConformance('smtp', () => ({
   mailer: smtpMail({ url: server.url, from: FROM }),
   arrived: async (to) => server.taken.filter((mail) => mail.to === to).map(parsed),
 }));
 
-sendsMail('outbox', () => {
-  const mailer = outboxMail({ seal, clock: systemClock });
+mailerConformance('outbox', () => {
+  const mailer = outboxMail({ encryption, clock: systemClock });
   const arrived = async (to: string) =>
     (await mailer.list()).filter((mail) => mail.to === to).map(({ id: _id, sent_at: _at, ...mail }) => mail);
   return { mailer, arrived };
@@ -82,7 +82,7 @@ sendsMail('outbox', () => {
 
 describe('the outbox', () => {
   it('keeps the newest 500 mails, sealed', async () => {
-    const outbox = outboxMail({ seal, clock: systemClock });
+    const outbox = outboxMail({ encryption, clock: systemClock });
     for (let number = 1; number <= 505; number += 1)
       await outbox.send({ to: 'a@b.lk', subject: `Mail ${number}`, text: 'canary-text', html: '' });
     const mails = await outbox.list();
@@ -94,8 +94,9 @@ describe('the outbox', () => {
 
 describe.each(['outbox', 'queue'])('posting to the %s', (kind) => {
   it('keeps one mail of those with the same key, also after it was sent', async () => {
-    const outbox = outboxMail({ seal, clock: systemClock });
-    const post = kind === 'outbox' ? outbox : queuedMail({ next: outbox, seal, clock: systemClock, log });
+    const outbox = outboxMail({ encryption, clock: systemClock });
+    const post =
+      kind === 'outbox' ? outbox : queuedMail({ next: outbox, encryption, clock: systemClock, log });
     const mail = { to: `${kind}@example.lk`, subject: 'Paid', text: '', html: '' };
     const arrived = async () => (await outbox.list()).filter(({ to }) => to === mail.to).length;
     await Promise.all([1, 2, 3].map(() => post.send(mail, { about: 'nobody', once: `${kind} paid` })));
@@ -112,7 +113,7 @@ describe.each(['outbox', 'queue'])('posting to the %s', (kind) => {
 describe('the queue before the mail server', () => {
   const clock = fixedClock(new Date());
   const mail = { to: 'waits@example.lk', subject: 'Waits', text: 'canary-waits\n', html: '<p>x</p>' };
-  const queue = (url: string) => queuedMail({ next: smtpMail({ url, from: FROM }), seal, clock, log });
+  const queue = (url: string) => queuedMail({ next: smtpMail({ url, from: FROM }), encryption, clock, log });
   const waiting = () =>
     mongoose.model('WaitingMail').find({ once: null }).lean<{ attempts: number; sealed: string }[]>();
   const until = async (holds: () => Promise<boolean> | boolean) => {
@@ -142,7 +143,7 @@ describe('the queue before the mail server', () => {
     const before = server.taken.length;
     const dies = queuedMail({
       next: { send: () => new Promise(() => undefined), close: async () => undefined },
-      seal,
+      encryption,
       clock,
       log,
     });

@@ -1,4 +1,4 @@
-import type { Seal } from '../../seal.ts';
+import type { Encryption } from '../../encryption.ts';
 import type { Clock } from '../clock/index.ts';
 import { forgetMails } from './forget.ts';
 import type { KeptMail, Mail, Outbox } from './index.ts';
@@ -11,18 +11,18 @@ const CONTEXT = 'outbox';
  * Stands in for a mail server: keeps the last 500 mails, where /outbox shows them. They are sealed, since a reset link
  * lying readable in the database would undo the hashing of its token.
  */
-export function outboxMail({ seal, clock }: { seal: Seal; clock: Clock }): Outbox {
+export function outboxMail({ encryption, clock }: { encryption: Encryption; clock: Clock }): Outbox {
   /** Null for a mail that was sealed with a key this installation no longer has. */
   const opened = ({ id, sent_at, sealed }: KeptRow): KeptMail | null => {
     try {
-      return { ...(JSON.parse(seal.open(sealed, CONTEXT)) as Mail), id, sent_at };
+      return { ...(JSON.parse(encryption.decrypt(sealed, CONTEXT)) as Mail), id, sent_at };
     } catch {
       return null;
     }
   };
   return {
     async send({ to, subject, text, html }, posting) {
-      const sealed = seal.seal(JSON.stringify({ to, subject, text, html }), CONTEXT);
+      const sealed = encryption.encrypt(JSON.stringify({ to, subject, text, html }), CONTEXT);
       await KeptMails.add({ sealed, ...posting }, clock.now(), CAP);
     },
     list: async () => (await KeptMails.list()).flatMap((row) => opened(row) ?? []),

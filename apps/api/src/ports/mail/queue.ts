@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Seal } from '../../seal.ts';
+import type { Encryption } from '../../encryption.ts';
 import type { Clock } from '../clock/index.ts';
 import { forgetMails } from './forget.ts';
 import { type Mail, type Mailer, MailRefused, type MailQueue } from './index.ts';
@@ -8,7 +8,7 @@ import { type WaitingRow, WaitingMails } from './waiting-mail.model.ts';
 import { DAY, MINUTE } from '../../time.ts';
 
 const LEASE = 2 * MINUTE;
-const STOP_PATIENCE = 2_000;
+const STOP_TIMEOUT = 2_000;
 const LOOK_EVERY = 5_000;
 const LONGEST_WAIT = 15 * MINUTE;
 const GIVE_UP_AFTER = 5 * DAY;
@@ -16,7 +16,7 @@ const CONTEXT = 'waiting-mail';
 
 interface Parts {
   next: Mailer;
-  seal: Seal;
+  encryption: Encryption;
   clock: Clock;
   log: Logger;
 }
@@ -37,13 +37,13 @@ async function afterFailure(row: WaitingRow, cause: unknown, { clock, log }: Par
 
 /** Sends what is due, one by one. A process that dies in between loses nothing: its lease ends and another takes over. */
 async function deliverDue(parts: Parts, stopped: () => boolean): Promise<void> {
-  const { next, seal, clock } = parts;
+  const { next, encryption, clock } = parts;
   while (!stopped()) {
     const now = clock.now();
     const row = await WaitingMails.claim(now, new Date(now.getTime() + LEASE));
     if (!row) return;
     try {
-      await next.send(JSON.parse(seal.open(row.sealed, CONTEXT)) as Mail);
+      await next.send(JSON.parse(encryption.decrypt(row.sealed, CONTEXT)) as Mail);
       await WaitingMails.done(row, clock.now());
     } catch (cause) {
       await afterFailure(row, cause, parts);
@@ -82,7 +82,7 @@ export function queuedMail(parts: Parts): MailQueue {
       look();
     },
     async send({ to, subject, text, html }, posting) {
-      const sealed = parts.seal.seal(JSON.stringify({ to, subject, text, html }), CONTEXT);
+      const sealed = parts.encryption.encrypt(JSON.stringify({ to, subject, text, html }), CONTEXT);
       await WaitingMails.add({ sealed, ...posting }, parts.clock.now());
       look();
     },
@@ -92,7 +92,7 @@ export function queuedMail(parts: Parts): MailQueue {
       stopped = true;
       clearInterval(timer);
       // A mail server that hangs must not hold up the end; the next process sends that mail again.
-      await Promise.race([running, setTimeout(STOP_PATIENCE, undefined, { ref: false })]);
+      await Promise.race([running, setTimeout(STOP_TIMEOUT, undefined, { ref: false })]);
       await parts.next.close();
     },
   };

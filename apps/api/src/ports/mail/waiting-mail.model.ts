@@ -1,5 +1,5 @@
 import mongoose, { Schema } from 'mongoose';
-import { unlessThere } from './once.ts';
+import { ignoreDuplicate } from './once.ts';
 import { DAY } from '../../time.ts';
 
 export interface WaitingRow {
@@ -40,7 +40,7 @@ const KEPT = 30 * DAY;
 export const WaitingMails = {
   /** Adds a mail, unless one with the same `once` is there. */
   async add(mail: { sealed: string; once?: string; about?: string }, at: Date): Promise<void> {
-    await Model.create({ ...mail, created_at: at, next_at: at }).catch(unlessThere);
+    await Model.create({ ...mail, created_at: at, next_at: at }).catch(ignoreDuplicate);
   },
   /** Takes the mail that has waited longest. No other process takes it before `until`. */
   claim(now: Date, until: Date): Promise<WaitingRow | null> {

@@ -21,7 +21,7 @@ export interface Gateway {
 }
 
 /** What a gateway is asked without a buyer. */
-export type Asking = Pick<Gateway, 'payments' | 'account' | 'urls'>;
+export type GatewayClient = Pick<Gateway, 'payments' | 'account' | 'urls'>;
 
 let counter = 0;
 const newCharge = (): Charge => {
@@ -33,7 +33,7 @@ const newCharge = (): Charge => {
   };
 };
 
-const detailsFor = ({ urls }: Asking): CheckoutDetails => ({
+const detailsFor = ({ urls }: GatewayClient): CheckoutDetails => ({
   ...urls,
   items: 'Order 1001',
   buyer: {
@@ -46,7 +46,7 @@ const detailsFor = ({ urls }: Asking): CheckoutDetails => ({
 });
 
 /** What every adapter of the payments port must do at a gateway when there is no buyer: also at a real one. */
-export function asksGateway(name: string, open: () => Promise<Asking>): void {
+export function queryConformance(name: string, open: () => Promise<GatewayClient>): void {
   describe(`payments without a buyer: ${name}`, () => {
     const shown = async (secret?: string) => {
       const { payments, account, urls } = await open();
@@ -89,7 +89,7 @@ export function asksGateway(name: string, open: () => Promise<Asking>): void {
 }
 
 /** What every adapter of the payments port must do at a gateway. */
-export function takesPayments(name: string, open: () => Promise<Gateway>): void {
+export function paymentConformance(name: string, open: () => Promise<Gateway>): void {
   describe(`payments: ${name}`, () => {
     let gateway: Gateway;
     beforeEach(async () => {

@@ -5,7 +5,7 @@ import { type Simulator, startSimulator } from '@kade/payhere-sim';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../clock/index.ts';
-import { asksGateway, takesPayments } from './conformance.ts';
+import { queryConformance, paymentConformance } from './conformance.ts';
 import {
   AccountRefused,
   type Charge,
@@ -46,7 +46,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-asksGateway('PayHere at its simulator', async () => ({
+queryConformance('PayHere at its simulator', async () => ({
   payments: payHere({ base: simulator.url, clock: systemClock }),
   account,
   urls: { returnUrl: `${shop}/back`, cancelUrl: `${shop}/cancelled`, notifyUrl: `${shop}/notify` },
@@ -61,7 +61,7 @@ const {
   PAYHERE_SANDBOX_URL: sandboxUrl = '',
 } = process.env;
 if (sandboxId)
-  asksGateway("PayHere's sandbox", async () => ({
+  queryConformance("PayHere's sandbox", async () => ({
     payments: payHere({ base: 'https://sandbox.payhere.lk', clock: systemClock }),
     account: {
       merchantId: sandboxId,
@@ -72,7 +72,7 @@ if (sandboxId)
     urls: { returnUrl: sandboxUrl, cancelUrl: sandboxUrl, notifyUrl: sandboxUrl },
   }));
 
-takesPayments('PayHere at its simulator', async () => ({
+paymentConformance('PayHere at its simulator', async () => ({
   payments: payHere({ base: simulator.url, clock: systemClock }),
   account,
   urls: { returnUrl: `${shop}/back`, cancelUrl: `${shop}/cancelled`, notifyUrl: `${shop}/notify` },

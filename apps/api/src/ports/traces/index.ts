@@ -1,5 +1,5 @@
 /** What is said of a request when its answer is through. */
-export interface Answered {
+export interface CompletedRequest {
   method: string;
   /** The contract's name of the route, which holds no ids. */
   route: string;
@@ -23,7 +23,7 @@ export interface CommandSource {
 /** Where the time of a request goes, told to a program that collects it: routes and collections, never values. */
 export interface Traces {
   /** Runs `work` with a span that lasts until `end` is called. `parent` is the `traceparent` of a proxy in front. */
-  request(parent: string | undefined, work: (end: (answered: Answered) => void) => void): void;
+  request(parent: string | undefined, work: (end: (answered: CompletedRequest) => void) => void): void;
   /** From now on commands of this client are spans of the request that sends them. */
   follow(client: CommandSource): void;
   /** Sends what is left. */

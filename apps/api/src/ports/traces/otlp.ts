@@ -12,14 +12,14 @@ import { parseTraceParent } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
-import type { Answered, CommandSource, Traces } from './index.ts';
+import type { CompletedRequest, CommandSource, Traces } from './index.ts';
 
 function contextOf(parent: string | undefined): Context {
   const known = parent === undefined ? null : parseTraceParent(parent);
   return known ? trace.setSpanContext(ROOT_CONTEXT, { ...known, isRemote: true }) : ROOT_CONTEXT;
 }
 
-function endAs(span: Span, { method, route, status }: Answered): void {
+function endAs(span: Span, { method, route, status }: CompletedRequest): void {
   span.updateName(`${method} ${route}`);
   span.setAttributes({ 'http.request.method': method, 'http.route': route });
   if (status === 'aborted') span.setAttribute('error.type', status);

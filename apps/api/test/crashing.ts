@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Simulator } from '@kade/payhere-sim';
-import type { Order } from './dies-at-step.ts';
+import type { CrashOrder } from './crash-at-step.ts';
 import { times } from './security/cases.ts';
 import { databaseUri, type World } from './world.ts';
 import { atFileEnd } from './file-end.ts';
@@ -11,12 +11,12 @@ import { atFileEnd } from './file-end.ts';
 const secrets = { jwt: 'only-for-tests-only-for-tests-only-for-tests', seal: 'ab'.repeat(32) };
 const api = join(import.meta.dirname, '..');
 const folder = join(api, 'node_modules/.kade-test', `crash-${process.pid}`);
-const program = join(folder, 'dies-at-step.js');
+const program = join(folder, 'crash-at-step.js');
 
 /** What a process is to do before it dies. */
-export type Work = Order['work'];
+export type CrashAction = CrashOrder['work'];
 
-type AtEachStep = (prepare: () => Promise<Work>, then: () => Promise<void>) => Promise<number>;
+type AtEachStep = (prepare: () => Promise<CrashAction>, then: () => Promise<void>) => Promise<number>;
 
 /** Each process takes a second, so the everyday run lets work die after every seventh write. */
 const STRIDE = times(1, 7);
@@ -26,12 +26,12 @@ const STRIDE = times(1, 7);
  * database and the files of a world, with its payment simulator if there is one; counts its writes. `prepare` says what
  * to do, `then` looks at what each death left.
  */
-export async function dyingProcesses(here: World, gateway?: Simulator): Promise<AtEachStep> {
+export async function crashingProcesses(here: World, gateway?: Simulator): Promise<AtEachStep> {
   // Bundled, because a process begins in a third of the time then.
   const { dependencies } = JSON.parse(await readFile(join(api, 'package.json'), 'utf8'));
   await build({
     absWorkingDir: api,
-    entryPoints: ['test/dies-at-step.ts'],
+    entryPoints: ['test/crash-at-step.ts'],
     outfile: program,
     bundle: true,
     platform: 'node',
@@ -41,13 +41,13 @@ export async function dyingProcesses(here: World, gateway?: Simulator): Promise<
   atFileEnd(() => rm(folder, { recursive: true, force: true }));
 
   /** Has a process of its own do the work and die after so many writes. Null when it died. */
-  function run(work: Work, step: number): Promise<{ status: number; writes: number } | null> {
+  function run(work: CrashAction, step: number): Promise<{ status: number; writes: number } | null> {
     const dataDir = here.deps.config.DATA_DIR;
     const simulator = gateway && {
       url: gateway.url,
       ahead: gateway.gateway.clock.now().getTime() - Date.now(),
     };
-    const order: Order = { uri: databaseUri(), dataDir, secrets, simulator, work, step };
+    const order: CrashOrder = { uri: databaseUri(), dataDir, secrets, simulator, work, step };
     return new Promise((resolve, reject) => {
       execFile(process.execPath, [program, JSON.stringify(order)], { cwd: api }, (error, stdout, stderr) => {
         if (error?.signal === 'SIGKILL') resolve(null);

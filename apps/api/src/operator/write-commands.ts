@@ -1,7 +1,7 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { planIdentifiers } from '@kade/contract';
-import { endWaiting } from '../db/closing-accounts.ts';
+import { endRecoveryPeriod } from '../db/closing-accounts.ts';
 import { Merchants } from '../db/merchant.model.ts';
 import { accountEntries } from '../features/account/export/account-entries.service.ts';
 import { zipOf } from '../features/account/export/zip.service.ts';
@@ -9,23 +9,29 @@ import { beginErasure, keepErased } from '../features/account/erasure.service.ts
 import { grantPlan } from '../features/billing/end.service.ts';
 import { resumeStore, suspendStore } from '../features/stores/suspension.service.ts';
 import { eraseDueAccount } from '../jobs/erase-accounts.ts';
-import type { Command, Given } from './command.ts';
+import type { Command, CommandInput } from './command.ts';
 import { CommandError } from './failure.ts';
-import { merchantText, storeText, theMerchant, theStore } from './find.ts';
+import { merchantText, storeText, findMerchant, findStore } from './find.ts';
 
-async function plan({ words: [name, wanted], deps, say, confirm }: Given): Promise<void> {
+async function plan({ words: [name, wanted], deps, say, confirm }: CommandInput): Promise<void> {
   const identifier = planIdentifiers.find((one) => one === wanted);
   if (!identifier)
     throw new CommandError(`${wanted} is no plan; the plans are ${planIdentifiers.join(', ')}`, 2);
-  const { store, row } = await theStore(name);
+  const { store, row } = await findStore(name);
   await confirm(`Give ${storeText(row)} the plan ${identifier}? What it pays for now is stopped.`);
   await grantPlan(store, identifier, deps);
   say(`The plan is ${identifier} now.\n`);
 }
 
-async function suspend({ words: [name], options: { reason }, deps, say, confirm }: Given): Promise<void> {
+async function suspend({
+  words: [name],
+  options: { reason },
+  deps,
+  say,
+  confirm,
+}: CommandInput): Promise<void> {
   if (!reason?.trim()) throw new CommandError('Say why with --reason; the merchant is shown it', 2);
-  const { store, row } = await theStore(name);
+  const { store, row } = await findStore(name);
   await confirm(`Close ${storeText(row)} to visitors?`);
   await suspendStore(store, { by: 'operator', reason: reason.trim() }, deps.clock.now());
   await deps.audit(
@@ -36,8 +42,8 @@ async function suspend({ words: [name], options: { reason }, deps, say, confirm 
   say('The shop is closed to visitors. Its merchant is shown the reason.\n');
 }
 
-async function resume({ words: [name], deps, say }: Given): Promise<void> {
-  const { store, row } = await theStore(name);
+async function resume({ words: [name], deps, say }: CommandInput): Promise<void> {
+  const { store, row } = await findStore(name);
   if (!(await resumeStore(store, 'operator')))
     throw new CommandError(`No operator has suspended ${storeText(row)}`);
   await deps.audit('store.resumed', { merchant: store.merchant, store: store.id }, 'operator');
@@ -56,8 +62,8 @@ async function newFile(file: string): Promise<FileHandle> {
   }
 }
 
-async function exportAccount({ words: [name, file = ''], deps, say }: Given): Promise<void> {
-  const merchant = await theMerchant(name);
+async function exportAccount({ words: [name, file = ''], deps, say }: CommandInput): Promise<void> {
+  const merchant = await findMerchant(name);
   const out = (await newFile(file)).createWriteStream();
   try {
     await deps.audit('account.exported', { merchant: merchant.id, step: 'file' }, 'operator');
@@ -73,20 +79,20 @@ const ERASED = 'The account is erased.\n';
 const OUT_OF_REACH =
   'The account is out of reach. A running server erases it within 15 minutes; without one, repeat this command then.\n';
 
-async function erase({ words: [name], options, deps, say, confirm }: Given): Promise<void> {
-  const merchant = await theMerchant(name);
+async function erase({ words: [name], options, deps, say, confirm }: CommandInput): Promise<void> {
+  const merchant = await findMerchant(name);
   const when = options.now ? 'now, for good' : 'in seven days';
   await confirm(`Erase ${merchantText(merchant)} with all its stores ${when}?`);
   const { until } = await beginErasure(merchant, 'operator', deps);
   if (!options.now) return say(`The account is erased on ${until}. Until then it can be kept.\n`);
-  await endWaiting(merchant.id, deps.clock.now());
+  await endRecoveryPeriod(merchant.id, deps.clock.now());
   const closing = (await Merchants.find(merchant.id))?.closing;
   if (closing) await eraseDueAccount({ id: merchant.id, closing }, deps);
   say((await Merchants.find(merchant.id)) ? OUT_OF_REACH : ERASED);
 }
 
-async function keep({ words: [name], deps, say }: Given): Promise<void> {
-  const merchant = await theMerchant(name);
+async function keep({ words: [name], deps, say }: CommandInput): Promise<void> {
+  const merchant = await findMerchant(name);
   await keepErased(merchant.id, 'operator', deps);
   say('The account is kept.\n');
 }
@@ -95,7 +101,7 @@ const store = { least: 1, most: 1 };
 const merchant = store;
 
 /** Commands that change something. Each is written to the log of the account. */
-export const changing: Record<string, Command> = {
+export const writeCommands: Record<string, Command> = {
   plan: {
     usage: '<store> <plan>',
     summary: 'give a store a plan without payments; asks',

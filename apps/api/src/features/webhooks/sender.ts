@@ -18,7 +18,7 @@ const GATHERING = 100;
 const RESTING = 60 * MINUTE;
 
 /** Sends what webhooks are to be told. */
-export interface Courier {
+export interface WebhookSender {
   /** Tells what a store has to tell, behind the reply. */
   storeChanged(store: string): void;
   /** Tells what a crash left untold, and what is due to be tried again. */
@@ -78,7 +78,7 @@ async function lane({ store, id, deps, all }: Lane): Promise<void> {
   }
 }
 
-export function createCourier(deps: Deps): Courier {
+export function createWebhookSender(deps: Deps): WebhookSender {
   const all = createSemaphore({ permits: PERMITS, waiting: Infinity, sentence: '' });
   const send = onceEach(deps, 'messages to a webhook', async (key) => {
     const [storeId = '', id = ''] = key.split(' ');

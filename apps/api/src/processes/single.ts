@@ -7,12 +7,12 @@ import { freePort } from '../server.ts';
 import { startGateway } from '../simulator.ts';
 import type { Database } from '../database.ts';
 import type { Simulator } from '@kade/payhere-sim';
-import { Endings, exitAfter, onStopSignals } from './endings.ts';
+import { ShutdownSteps, exitAfter, onStopSignals } from './shutdown.ts';
 import { serve } from './serve.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-export interface Opened {
+export interface SharedServices {
   database: Database;
   simulator: Simulator | null;
 }
@@ -21,7 +21,7 @@ export interface Opened {
  * Starts what one process keeps for all: the database of this machine and the simulator of card payments, where the
  * configuration asks for them. Throws a `StartError` that says what to do.
  */
-export async function openCommon(config: Config, endings: Endings): Promise<Opened> {
+export async function openSharedServices(config: Config, endings: ShutdownSteps): Promise<SharedServices> {
   // What can be known at once is asked first: a taken port is reported before the database has started.
   await readSecrets(config);
   await mustBeWritable(config);
@@ -43,10 +43,10 @@ export function sayReady({ PUBLIC_URL }: Config, demo: boolean): void {
 }
 
 /** Serves in this process. Throws a `StartError` that says what to do. */
-export async function serveAlone(config: Config): Promise<void> {
-  const endings = new Endings();
+export async function runSingle(config: Config): Promise<void> {
+  const endings = new ShutdownSteps();
   try {
-    const { database, simulator } = await openCommon(config, endings);
+    const { database, simulator } = await openSharedServices(config, endings);
     const served = await serve(
       config,
       {

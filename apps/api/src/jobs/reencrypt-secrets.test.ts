@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { aProduct } from '../../test/bodies.ts';
 import { placeInShop } from '../../test/shop-order.ts';
 import { okay, type Person, type World, world } from '../../test/world.ts';
-import { createSeal } from '../seal.ts';
-import { resealCredentials } from './reseal-credentials.ts';
+import { createEncryption } from '../encryption.ts';
+import { reencryptSecretsOfAll } from './reencrypt-secrets.ts';
 
 const OLD = 'ab'.repeat(32);
 const NEW = '12'.repeat(32);
@@ -14,7 +14,7 @@ let here: World;
 let people: Person[];
 
 beforeAll(async () => {
-  here = await world({ deps: { seal: createSeal(OLD) } });
+  here = await world({ deps: { encryption: createEncryption(OLD) } });
   people = await Promise.all(Array.from({ length: 20 }, () => here.newMerchant()));
   await Promise.all(people.map((person, at) => save(person, `secret-${at}`)));
 });
@@ -31,13 +31,13 @@ const save = async ({ api }: Person, merchant_secret: string) =>
       },
     }),
   );
-/** The merchant secret. The app secret is sealed as it is, and its end shows whether it opens. */
+/** The merchant secret. The app secret is encrypted as it is, and its end shows whether it opens. */
 async function read({ api }: Person) {
   const { merchant_secret, app_secret_end } = okay(await api.paymentMethods.credentials(payhere));
   if (merchant_secret.length >= 8) expect(app_secret_end).toBe(merchant_secret.slice(-4));
   return merchant_secret;
 }
-const sealed = async () =>
+const encrypted = async () =>
   (
     await mongoose
       .model('Store')
@@ -47,15 +47,15 @@ const sealed = async () =>
 
 describe('a change of the sealing key', () => {
   it('with the old key at hand opens every secret, and seals it again while it is read', async () => {
-    const seal = createSeal(NEW, [OLD]);
-    here.deps.seal = seal;
-    expect((await sealed()).some((value) => seal.isCurrent(value))).toBe(false);
-    const round = resealCredentials(here.deps, going);
+    const encryption = createEncryption(NEW, [OLD]);
+    here.deps.encryption = encryption;
+    expect((await encrypted()).some((value) => encryption.isCurrent(value))).toBe(false);
+    const round = reencryptSecretsOfAll(here.deps, going);
     const during = await Promise.all(people.map(read));
     await round;
     expect(during).toEqual(people.map((_, at) => `secret-${at}`));
-    expect((await sealed()).every((value) => seal.isCurrent(value))).toBe(true);
-    here.deps.seal = createSeal(NEW);
+    expect((await encrypted()).every((value) => encryption.isCurrent(value))).toBe(true);
+    here.deps.encryption = createEncryption(NEW);
     expect(await Promise.all(people.map(read))).toEqual(people.map((_, at) => `secret-${at}`));
   });
 
@@ -68,46 +68,46 @@ describe('a change of the sealing key', () => {
       [OLD, '56'.repeat(32)].map((key, at) => ({
         store: storeId,
         ref: `k${at}`,
-        form_sealed: createSeal(key).seal(form, context),
+        form_sealed: createEncryption(key).encrypt(form, context),
       })),
     );
-    here.deps.seal = createSeal(NEW, [OLD]);
-    await resealCredentials(here.deps, going);
+    here.deps.encryption = createEncryption(NEW, [OLD]);
+    await reencryptSecretsOfAll(here.deps, going);
     const now = async (id: unknown) =>
       (await events.findById(id).lean<{ form_sealed: string }>())?.form_sealed ?? '';
-    expect(createSeal(NEW).open(await now(kept?._id), context)).toBe(form);
+    expect(createEncryption(NEW).decrypt(await now(kept?._id), context)).toBe(form);
     expect(await now(lost?._id)).toBe(lost?.get('form_sealed'));
   });
 
   it('a secret saved during the round is not overwritten by the older one', async () => {
-    here.deps.seal = createSeal(OLD, [NEW]);
+    here.deps.encryption = createEncryption(OLD, [NEW]);
     await Promise.all([
-      resealCredentials(here.deps, going),
+      reencryptSecretsOfAll(here.deps, going),
       ...people.map((person, at) => save(person, `newer-${at}`)),
     ]);
     expect(await Promise.all(people.map(read))).toEqual(people.map((_, at) => `newer-${at}`));
   });
 
   it('a secret whose key is lost stays as it is and stops no other', async () => {
-    here.deps.seal = createSeal('34'.repeat(32));
+    here.deps.encryption = createEncryption('34'.repeat(32));
     const [first, ...others] = people as [Person, ...Person[]];
     await save(first, 'under-a-lost-key');
-    here.deps.seal = createSeal(NEW, [OLD]);
-    await resealCredentials(here.deps, going);
+    here.deps.encryption = createEncryption(NEW, [OLD]);
+    await reencryptSecretsOfAll(here.deps, going);
     expect(await read(first)).toBe('');
     expect((await Promise.all(others.map(read))).every((secret) => secret.startsWith('newer-'))).toBe(true);
   });
 
   it('keeps the secret addresses of orders, also after the old key was thrown away', async () => {
-    here.deps.seal = createSeal(OLD);
+    here.deps.encryption = createEncryption(OLD);
     const product = okay(await here.alice.api.products.create({ body: aProduct() }))._id;
     const { id, token } = await placeInShop(here, here.alice, { product });
     const url = async () => okay(await here.alice.api.fulfilment.link({ params: { id } })).url;
     const shown = await url();
     expect(shown).toContain(token);
-    here.deps.seal = createSeal(NEW, [OLD]);
-    await resealCredentials(here.deps, going);
-    here.deps.seal = createSeal(NEW);
+    here.deps.encryption = createEncryption(NEW, [OLD]);
+    await reencryptSecretsOfAll(here.deps, going);
+    here.deps.encryption = createEncryption(NEW);
     expect(await url()).toBe(shown);
   });
 });

@@ -19,7 +19,7 @@ interface Request {
 }
 
 /** A request or a job, and after how many writes of it the process is to die; 0 lets it live. */
-export interface Order {
+export interface CrashOrder {
   uri: string;
   dataDir: string;
   secrets: { jwt: string; seal: string };
@@ -32,7 +32,14 @@ export interface Order {
 // What changes rows; reads in between are no steps.
 const WRITES = new Set(['insert', 'update', 'delete', 'findAndModify']);
 
-const { uri, dataDir, secrets, simulator: started, work, step } = JSON.parse(process.argv[2] ?? '') as Order;
+const {
+  uri,
+  dataDir,
+  secrets,
+  simulator: started,
+  work,
+  step,
+} = JSON.parse(process.argv[2] ?? '') as CrashOrder;
 await mongoose.connect(uri, { monitorCommands: true, autoIndex: false, autoCreate: false });
 const config = readConfig({ DATA_DIR: dataDir, WEB_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
 const jobs = inlineJobs();
@@ -69,6 +76,6 @@ async function send(request: Request): Promise<number> {
 
 const status = 'job' in work ? await jobs.run(work.job).then(() => 200) : await send(work);
 // What is done behind a reply is part of the work.
-await deps.background.settled();
+await deps.background.whenIdle();
 process.stdout.write(JSON.stringify({ status, writes }));
 process.exit(0);

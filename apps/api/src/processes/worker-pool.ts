@@ -5,30 +5,30 @@ import type { Logger } from 'pino';
 import { restartFigures } from '../http/restart-figures.ts';
 import { MINUTE } from '../time.ts';
 import { gatherFigures } from './gather.ts';
-import type { Order, Report } from './messages.ts';
+import type { Command, Report } from './messages.ts';
 
 /** Waiting for another process that migrates the database takes two minutes at most. */
-const START_PATIENCE = 3 * MINUTE;
+const START_TIMEOUT_MS = 3 * MINUTE;
 /** Beyond the time that a load balancer is given: requests under way, and work behind replies. */
-const STOP_PATIENCE = 20_000;
-const LONGEST_WAIT = 30_000;
+const STOP_TIMEOUT_MS = 20_000;
+const MAX_RESTART_DELAY_MS = 30_000;
 
 interface Options {
   /** The path of the program that serves. */
   program: string;
-  given: Omit<Extract<Order, { kind: 'begin' }>, 'kind'>;
+  given: Omit<Extract<Command, { kind: 'begin' }>, 'kind'>;
   port: number;
   /** How long a process that stops lets a load balancer see it, in milliseconds. */
   drainMs: number;
   log: Logger;
 }
 
-const tell = (worker: Worker, order: Order): void => {
-  if (worker.isConnected()) worker.send(order);
+const send = (worker: Worker, command: Command): void => {
+  if (worker.isConnected()) worker.send(command);
 };
 
 /** The processes that serve. One that ends by itself is started again, later and later while that goes on. */
-export class Members {
+export class WorkerPool {
   hasDemo = false;
   readonly #options: Options;
   readonly #serving = new Set<Worker>();
@@ -65,8 +65,8 @@ export class Members {
   async stop(): Promise<void> {
     this.#stopping = true;
     const ends = [...this.#all].map(async (worker) => {
-      tell(worker, { kind: 'stop' });
-      const force = setTimeout(() => worker.process.kill('SIGKILL'), this.#options.drainMs + STOP_PATIENCE);
+      send(worker, { kind: 'stop' });
+      const force = setTimeout(() => worker.process.kill('SIGKILL'), this.#options.drainMs + STOP_TIMEOUT_MS);
       await once(worker, 'exit');
       clearTimeout(force);
     });
@@ -80,7 +80,7 @@ export class Members {
       if (this.#stopping) return;
       await this.#startOne();
       this.#serving.delete(old);
-      tell(old, { kind: 'retire' });
+      send(old, { kind: 'retire' });
       log.info({ process: old.id }, 'a process was replaced');
     }
   }
@@ -90,7 +90,7 @@ export class Members {
     const worker = cluster.fork({ PORT: String(this.#options.port) });
     this.#all.add(worker);
     worker.once('exit', (code, signal) => this.#ended(worker, signal ?? code));
-    const late = setTimeout(() => worker.process.kill('SIGKILL'), START_PATIENCE);
+    const late = setTimeout(() => worker.process.kill('SIGKILL'), START_TIMEOUT_MS);
     const ready = new Promise<void>((resolve) => {
       worker.on('message', (message: Report) => this.#hear(worker, message, resolve));
     });
@@ -100,14 +100,14 @@ export class Members {
   }
 
   #hear(worker: Worker, message: Report, isReady: () => void): void {
-    if (message.kind === 'listening for orders') tell(worker, { kind: 'begin', ...this.#options.given });
+    if (message.kind === 'listening for commands') send(worker, { kind: 'begin', ...this.#options.given });
     else if (message.kind === 'ready') {
       this.hasDemo ||= message.hasDemo;
       this.#serving.add(worker);
       isReady();
     } else if (message.kind === 'want all figures') {
       void gatherFigures([...this.#serving]).then((figures) =>
-        tell(worker, { kind: 'all figures', ask: message.ask, figures }),
+        send(worker, { kind: 'all figures', requestId: message.requestId, figures }),
       );
     }
   }
@@ -126,7 +126,7 @@ export class Members {
     const count = now - this.#deaths.last > MINUTE ? 1 : this.#deaths.count + 1;
     this.#deaths = { count, last: now };
     // The first one at once: that a process died says nothing yet about the next.
-    await pause(count === 1 ? 0 : Math.min(500 * 2 ** count, LONGEST_WAIT));
+    await pause(count === 1 ? 0 : Math.min(500 * 2 ** count, MAX_RESTART_DELAY_MS));
     if (this.#stopping) return;
     await this.#startOne().catch(() => void this.#startAgain());
   }

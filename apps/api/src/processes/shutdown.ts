@@ -1,10 +1,10 @@
-type Ending = () => Promise<void>;
+type ShutdownStep = () => Promise<void>;
 
 /** What was begun, to be ended in the opposite order. */
-export class Endings {
-  readonly #all: Ending[] = [];
+export class ShutdownSteps {
+  readonly #all: ShutdownStep[] = [];
 
-  add(ending: Ending): void {
+  add(ending: ShutdownStep): void {
     this.#all.push(ending);
   }
 

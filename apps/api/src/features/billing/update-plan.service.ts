@@ -4,37 +4,42 @@ import type { Deps } from '../../deps.ts';
 import { DAY } from '../../time.ts';
 import { type PaidTime, paidTime } from './paid-time.rules.ts';
 import { eventsOfPlans, type PlanEventRow } from './plan-event.model.ts';
-import { type PlanSubscriptionRow, replace, subscriptionsOf, wishStop } from './plan-subscription.model.ts';
+import {
+  type PlanSubscriptionRow,
+  replace,
+  subscriptionsOf,
+  requestStop,
+} from './plan-subscription.model.ts';
 import { type Standing, standingOf } from './standing.rules.ts';
 
 /** A subscription with what was paid for it. */
-export interface Known {
+export interface PaidSubscription {
   row: PlanSubscriptionRow;
   paid: PaidTime;
   events: PlanEventRow[];
 }
 
 /** The plan of a store as it is by all that is known at `now`. */
-export interface Settled {
+export interface PlanState {
   now: Date;
   plan: PlanIdentifier;
   /** The subscription that decides over the plan; null for a plan without payments. */
-  current: Known | null;
+  current: PaidSubscription | null;
   /** Where `current` stands. */
   standing: Standing | null;
   /** All subscriptions of the store, newest first. */
-  known: Known[];
+  known: PaidSubscription[];
 }
 
 /** The gateway is asked to stop this long before the next charge and not earlier, because it cannot take a stop back. */
 const STOP_AHEAD = DAY;
 /** How often a round begins anew that somebody else came before. */
-const ROUNDS = 5;
+const MAX_ATTEMPTS = 5;
 
 /** The time by which plans are paid. */
 export const planTime = ({ payments, clock }: Deps): Date => (payments.platform?.clock ?? clock).now();
 
-async function knownOf(store: Store): Promise<Known[]> {
+async function paidSubscriptionsOf(store: Store): Promise<PaidSubscription[]> {
   const rows = await subscriptionsOf(store);
   const all = rows.length > 0 ? await eventsOfPlans(store) : [];
   return rows.map((row) => {
@@ -44,22 +49,29 @@ async function knownOf(store: Store): Promise<Known[]> {
   });
 }
 
-const isPaidAfter = (one: Known, other: Known): boolean =>
+const isPaidAfter = (one: PaidSubscription, other: PaidSubscription): boolean =>
   (one.paid.first?.getTime() ?? 0) - (other.paid.first?.getTime() ?? 0) > 0;
 
 /** The subscription that was paid first last, of those that nothing has replaced. */
-function newestPaid(known: readonly Known[]): Known | null {
+function newestPaid(known: readonly PaidSubscription[]): PaidSubscription | null {
   const paid = known.filter(({ row, paid: { first } }) => first && !row.replaced_at);
-  return paid.reduce<Known | null>((best, one) => (best && !isPaidAfter(one, best) ? best : one), null);
+  return paid.reduce<PaidSubscription | null>(
+    (best, one) => (best && !isPaidAfter(one, best) ? best : one),
+    null,
+  );
 }
 
-const standingAt = ({ row, paid }: Known, now: Date): Standing =>
+const standingAt = ({ row, paid }: PaidSubscription, now: Date): Standing =>
   standingOf({ plan: row.plan, period: row.period, next: row.next ?? null, paid }, now);
 
 /**
  * Brings the store's plan to what its subscriptions say. Null when somebody else changed the plan meanwhile.
  */
-async function movePlan(deps: Deps, store: Store, { current, now }: { current: Known | null; now: Date }) {
+async function movePlan(
+  deps: Deps,
+  store: Store,
+  { current, now }: { current: PaidSubscription | null; now: Date },
+) {
   const { plan, plan_subscription: before } = await store.read('plan plan_subscription');
   if (!current && !before) return plan;
   const wanted = current ? standingAt(current, now).plan : 'starter';
@@ -75,14 +87,14 @@ async function movePlan(deps: Deps, store: Store, { current, now }: { current: K
 }
 
 /** Writes down what follows for the subscriptions: the end of those that were replaced, and stops that are due. */
-async function writeWishes(store: Store, { current, known, now }: Settled): Promise<boolean> {
+async function recordReplacements(store: Store, { current, known, now }: PlanState): Promise<boolean> {
   const others = known.filter((one) => one !== current && one.paid.first && !one.row.replaced_at);
   if (current?.paid.first)
     for (const { row } of others) await replace(store, row._id, { at: current.paid.first, now });
   const until = current?.paid.until;
   const isDue = current?.row.next && until && now.getTime() >= until.getTime() - STOP_AHEAD;
   const stops = current && isDue && !current.row.stop;
-  if (stops) await wishStop(store, current.row._id, now);
+  if (stops) await requestStop(store, current.row._id, now);
   return others.length > 0 || stops === true;
 }
 
@@ -90,17 +102,17 @@ async function writeWishes(store: Store, { current, known, now }: Settled): Prom
  * Brings the plan of a store to what was paid for it by now. Safe to call at any time, by several at once, and again after
  * a crash. Throws when the plan is changed by others all the time.
  */
-export async function settle(deps: Deps, store: Store): Promise<Settled> {
-  for (let round = 0; round < ROUNDS; round += 1) {
+export async function updatePlan(deps: Deps, store: Store): Promise<PlanState> {
+  for (let round = 0; round < MAX_ATTEMPTS; round += 1) {
     const now = planTime(deps);
-    const known = await knownOf(store);
+    const known = await paidSubscriptionsOf(store);
     const current = newestPaid(known);
     const plan = await movePlan(deps, store, { current, now });
     if (plan === null) continue;
     const standing = current && standingAt(current, now);
-    const settled = { now, plan, current, standing, known };
+    const state = { now, plan, current, standing, known };
     // What was written down is read again with the next round.
-    if (!(await writeWishes(store, settled))) return settled;
+    if (!(await recordReplacements(store, state))) return state;
   }
   throw new Error(`The plan of store ${store.id} could not be settled`);
 }

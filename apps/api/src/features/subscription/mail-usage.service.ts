@@ -38,7 +38,7 @@ async function send(
  * however often this is called. Who dies between the mail and the note leaves a mail that is not posted again. `use` is
  * what the caller knows of the counters already; they are read when it is absent.
  */
-export async function tellUsage(deps: Deps, store: Store, use?: PlanUse): Promise<void> {
+export async function mailUsage(deps: Deps, store: Store, use?: PlanUse): Promise<void> {
   if (deps.config.PLAN_ENFORCEMENT === 'off') return;
   const { plan: identifier, usage, domain } = use ?? (await store.read('plan usage domain'));
   const plan = planOf(identifier);
@@ -47,11 +47,11 @@ export async function tellUsage(deps: Deps, store: Store, use?: PlanUse): Promis
   for (const news of usageNews(plan, used)) {
     if (usage.told?.includes(news.keys[0])) continue;
     await send(deps, store, { ...news, plan: plan.name, domain });
-    await store.noteTold(news.keys);
+    await store.markUsageNotified(news.keys);
   }
 }
 
 /** The same behind the reply. Call it after an order was placed or a product was made. */
-export function noticeUsage(deps: Deps, store: Store, use: PlanUse | undefined): void {
-  deps.background.run('the use of a plan', () => tellUsage(deps, store, use));
+export function mailUsageInBackground(deps: Deps, store: Store, use: PlanUse | undefined): void {
+  deps.background.run('the use of a plan', () => mailUsage(deps, store, use));
 }

@@ -1,24 +1,24 @@
 import type { Store } from '../../db/store.ts';
 import type { Deps } from '../../deps.ts';
 import { DAY, MINUTE } from '../../time.ts';
-import { askable, lookUpPlan, stopAtGateway } from './at-gateway.service.ts';
+import { queryableGateway, lookUpPlan, stopAtGateway } from './at-gateway.service.ts';
 import { book, invoiceOf, isUnbooked } from './book.service.ts';
-import { tellMerchant } from './merchant-mail.service.ts';
-import { newsOf, nextLookAtPlan, nextMoment, type Renewing } from './news.rules.ts';
+import { mailMerchant } from './merchant-mail.service.ts';
+import { newsOf, nextLookAtPlan, nextMoment, type RenewalTerms } from './news.rules.ts';
 import { notePlanEventsApplied } from './plan-event.model.ts';
-import { noteTold, planDue } from './plan-subscription.model.ts';
-import { type Known, settle, type Settled } from './settle.service.ts';
+import { recordNews, setDue } from './plan-subscription.model.ts';
+import { type PaidSubscription, updatePlan, type PlanState } from './update-plan.service.ts';
 import { isStopped } from './view.rules.ts';
 
 /** When the gateway is asked again that did not answer; less often for what it has not done for long. */
-const AGAIN = 10 * MINUTE;
+const RETRY_INTERVAL = 10 * MINUTE;
 
-function nextTry({ row }: Known, now: Date): Date {
+function nextTry({ row }: PaidSubscription, now: Date): Date {
   const waited = row.stop ? now.getTime() - Date.parse(row.stop.wanted_at) : 0;
-  return new Date(now.getTime() + Math.min(DAY, Math.max(AGAIN, waited)));
+  return new Date(now.getTime() + Math.min(DAY, Math.max(RETRY_INTERVAL, waited)));
 }
 
-const renewing = (known: Known): Renewing => ({
+const renewalTerms = (known: PaidSubscription): RenewalTerms => ({
   plan: known.row.plan,
   period: known.row.period,
   next: known.row.next ?? null,
@@ -26,22 +26,22 @@ const renewing = (known: Known): Renewing => ({
   renews: !known.row.next && !isStopped(known),
 });
 
-async function tellNews(deps: Deps, store: Store, { current, standing, now }: Settled): Promise<void> {
+async function mailNews(deps: Deps, store: Store, { current, standing, now }: PlanState): Promise<void> {
   if (!current || !standing) return;
-  for (const told of newsOf(renewing(current), standing, now)) {
+  for (const told of newsOf(renewalTerms(current), standing, now)) {
     if (current.row.told?.includes(told.key)) continue;
     const [first] = current.paid.instalments;
     const invoice = first && told.news === 'begun' ? String(await invoiceOf(store, current, first)) : '';
-    await tellMerchant(deps, store, { known: current, told, invoice });
-    await noteTold(store, current.row._id, told.key);
+    await mailMerchant(deps, store, { known: current, told, invoice });
+    await recordNews(store, current.row._id, told.key);
   }
 }
 
-const lookOf = (deps: Deps, { row, paid }: Known, isCurrent: boolean): Date | null =>
-  askable(deps, row) ? nextLookAtPlan(row, paid, isCurrent) : null;
+const lookOf = (deps: Deps, { row, paid }: PaidSubscription, isCurrent: boolean): Date | null =>
+  queryableGateway(deps, row) ? nextLookAtPlan(row, paid, isCurrent) : null;
 
 /** Looks up what is due. Returns the subscriptions about which the gateway has to be asked again. */
-async function lookUpDue(deps: Deps, store: Store, { known, current, now }: Settled): Promise<Set<string>> {
+async function lookUpDue(deps: Deps, store: Store, { known, current, now }: PlanState): Promise<Set<string>> {
   const again = new Set<string>();
   for (const one of known) {
     const at = lookOf(deps, one, one === current);
@@ -51,14 +51,18 @@ async function lookUpDue(deps: Deps, store: Store, { known, current, now }: Sett
 }
 
 /** Whether something is left to be done that was not there, or failed, when it was the turn of the subscription. */
-const isLeft = (known: Known): boolean =>
+const isLeft = (known: PaidSubscription): boolean =>
   isUnbooked(known) || (known.row.stop !== undefined && known.row.stop.done_at === undefined);
 
 /** When a subscription is to be looked at next; `again`: the gateway has not done what it was asked. */
-function dueOf(deps: Deps, { current, now }: Settled, { one, again }: { one: Known; again: boolean }) {
+function dueOf(
+  deps: Deps,
+  { current, now }: PlanState,
+  { one, again }: { one: PaidSubscription; again: boolean },
+) {
   if (again) return nextTry(one, now);
   if (isLeft(one)) return now;
-  const moment = one === current ? nextMoment(renewing(one), now) : null;
+  const moment = one === current ? nextMoment(renewalTerms(one), now) : null;
   const look = lookOf(deps, one, one === current);
   return moment && look ? new Date(Math.min(moment.getTime(), look.getTime())) : (moment ?? look);
 }
@@ -67,31 +71,31 @@ function dueOf(deps: Deps, { current, now }: Settled, { one, again }: { one: Kno
  * Settles the plan of a store and does what follows outside the database: asks the gateway, writes invoices and mails.
  * Safe to call at any time, by several at once, and again after a crash.
  */
-export async function finishPlan(deps: Deps, store: Store): Promise<void> {
-  const again = await lookUpDue(deps, store, await settle(deps, store));
-  const done = await settle(deps, store);
+export async function completePlanChanges(deps: Deps, store: Store): Promise<void> {
+  const again = await lookUpDue(deps, store, await updatePlan(deps, store));
+  const done = await updatePlan(deps, store);
   for (const one of done.known) {
     await book(deps, store, one);
     if (!(await stopAtGateway(deps, store, one))) again.add(one.row._id);
   }
-  await tellNews(deps, store, done);
+  await mailNews(deps, store, done);
   const events = done.known.flatMap((one) => one.events);
   await notePlanEventsApplied(store, events);
   // What falls due while this is at work is left to the next round.
-  const after = { ...(await settle(deps, store)), now: done.now };
+  const after = { ...(await updatePlan(deps, store)), now: done.now };
   for (const one of after.known)
-    await planDue(store, one.row, dueOf(deps, after, { one, again: again.has(one.row._id) }));
+    await setDue(store, one.row, dueOf(deps, after, { one, again: again.has(one.row._id) }));
 }
 
 const isUnfinished =
   (now: Date) =>
-  ({ row, events }: Known): boolean =>
+  ({ row, events }: PaidSubscription): boolean =>
     events.some(({ state }) => state === 'received') || (row.due_at ?? '9') <= now.toISOString();
 
 /** Settles the plan of a store; what else is to be done is done behind the reply. */
-export async function settled(deps: Deps, store: Store): Promise<Settled> {
-  const result = await settle(deps, store);
+export async function currentPlan(deps: Deps, store: Store): Promise<PlanState> {
+  const result = await updatePlan(deps, store);
   if (result.known.some(isUnfinished(result.now)))
-    deps.background.run('a plan', () => finishPlan(deps, store));
+    deps.background.run('a plan', () => completePlanChanges(deps, store));
   return result;
 }

@@ -1,30 +1,30 @@
 import { Store } from '../db/store.ts';
 import type { Deps } from '../deps.ts';
-import { finishPlan } from '../features/billing/finish.service.ts';
+import { completePlanChanges } from '../features/billing/complete-plan.service.ts';
 import { storesWithPlanEvents } from '../features/billing/plan-event.model.ts';
 import { storesDue } from '../features/billing/plan-subscription.model.ts';
-import { planTime } from '../features/billing/settle.service.ts';
+import { planTime } from '../features/billing/update-plan.service.ts';
 import { MINUTE } from '../time.ts';
 
 /** How long whoever received an event has to apply it, in milliseconds. */
-const PATIENCE = MINUTE / 2;
+const MIN_AGE = MINUTE / 2;
 
 /** Ids of the stores about whose plan something is to be done, each once. */
 async function dueStores(now: Date): Promise<Set<string>> {
   const ids = new Set<string>();
   for await (const id of storesDue(now)) ids.add(id);
-  for await (const { id } of storesWithPlanEvents(new Date(now.getTime() - PATIENCE))) ids.add(id);
+  for await (const { id } of storesWithPlanEvents(new Date(now.getTime() - MIN_AGE))) ids.add(id);
   return ids;
 }
 
 /** Brings plans to what was paid for them where time has passed or a crash left something, and asks the gateway. */
-export async function settlePlans(deps: Deps, stopping: AbortSignal): Promise<void> {
+export async function updatePlans(deps: Deps, stopping: AbortSignal): Promise<void> {
   for (const id of await dueStores(planTime(deps))) {
     if (stopping.aborted) return;
     const store = await Store.ofRow(id);
     // One that cannot be settled now must not hold up the others.
     if (store)
-      await finishPlan(deps, store).catch((cause: unknown) =>
+      await completePlanChanges(deps, store).catch((cause: unknown) =>
         deps.log.error({ err: cause, store: id }, 'a plan could not be settled'),
       );
   }

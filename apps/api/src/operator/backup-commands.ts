@@ -8,7 +8,7 @@ import { createDeps, type Deps } from '../deps.ts';
 import type { FileStore } from '../ports/files/index.ts';
 import { readSecrets } from '../secrets.ts';
 import { uploadedFiles } from './backup-files.ts';
-import type { Command, Given } from './command.ts';
+import type { Command, CommandInput } from './command.ts';
 import { CommandError } from './failure.ts';
 
 /** Rows of the others refer to rows of these, and of these each to those of the next ones. */
@@ -26,9 +26,9 @@ const failing = (cause: unknown): never => {
   throw new CommandError((cause as Error).message);
 };
 
-async function dumpInto(folder: string, { deps, uri }: Given): Promise<BackupSummary> {
+async function dumpInto(folder: string, { deps, uri }: CommandInput): Promise<BackupSummary> {
   const { dumpFrom } = await dumps();
-  const about = { sealed: deps.seal.seal(MARK, MARK) };
+  const about = { sealed: deps.encryption.encrypt(MARK, MARK) };
   const options = { out: folder, files: uploadedFiles(deps.files), last: REFERRED, about };
   return dumpFrom(uri, options).catch(failing);
 }
@@ -36,15 +36,15 @@ async function dumpInto(folder: string, { deps, uri }: Given): Promise<BackupSum
 interface Target {
   uri: string;
   files: FileStore;
-  seal: Deps['seal'];
+  encryption: Deps['encryption'];
   force: boolean;
 }
 
-async function restoreFrom(folder: string, { uri, files, seal, force }: Target): Promise<string> {
+async function restoreFrom(folder: string, { uri, files, encryption, force }: Target): Promise<string> {
   const { restoreTo } = await dumps();
   const accept = ({ sealed }: Record<string, string>) => {
     try {
-      if (sealed) seal.open(sealed, MARK);
+      if (sealed) encryption.decrypt(sealed, MARK);
     } catch (cause) {
       throw new CommandError(`${(cause as Error).message}: set SEAL_KEY, or SEAL_KEYS_OLD, to that key`);
     }
@@ -53,7 +53,7 @@ async function restoreFrom(folder: string, { uri, files, seal, force }: Target):
   return inWords(await restoreTo(uri, options).catch(failing));
 }
 
-async function backup(given: Given): Promise<void> {
+async function backup(given: CommandInput): Promise<void> {
   const { words, say } = given;
   const [folder = ''] = words;
   const summary = await dumpInto(folder, given);
@@ -62,11 +62,11 @@ async function backup(given: Given): Promise<void> {
     say('Rows were read one collection after the other: what others refer to came last.\n');
 }
 
-async function restore({ words, options, deps, uri, say, confirm }: Given): Promise<void> {
+async function restore({ words, options, deps, uri, say, confirm }: CommandInput): Promise<void> {
   const [folder = ''] = words;
   const { force = false } = options;
   if (force) await confirm('Replace everything that the database holds?');
-  const restored = await restoreFrom(folder, { uri, files: deps.files, seal: deps.seal, force });
+  const restored = await restoreFrom(folder, { uri, files: deps.files, encryption: deps.encryption, force });
   say(`Restored ${restored}, compared: the same.\n`);
 }
 
@@ -79,7 +79,7 @@ async function settingsIn(file: string): Promise<Config & { MONGODB_URI: string 
   return { ...config, MONGODB_URI };
 }
 
-async function move(given: Given): Promise<void> {
+async function move(given: CommandInput): Promise<void> {
   const { words, options, say, confirm } = given;
   const [file = ''] = words;
   const config = await settingsIn(file);
@@ -88,7 +88,7 @@ async function move(given: Given): Promise<void> {
   const draft = await mkdtemp(join(tmpdir(), 'kade-move-'));
   try {
     await dumpInto(draft, given);
-    const target = { uri: config.MONGODB_URI, files: there.files, seal: there.seal };
+    const target = { uri: config.MONGODB_URI, files: there.files, encryption: there.encryption };
     const moved = await restoreFrom(draft, { ...target, force: options.force ?? false });
     say(`Copied ${moved}, compared: the same. Start the server with ${file} now.\n`);
   } finally {
@@ -100,7 +100,7 @@ async function move(given: Given): Promise<void> {
 const one = { least: 1, most: 1 };
 
 /** Commands for the whole platform: its rows and files as they are. */
-export const moving: Record<string, Command> = {
+export const backupCommands: Record<string, Command> = {
   backup: {
     usage: '<folder>',
     summary: 'write the database and all files into a new folder, with checksums',

@@ -4,7 +4,7 @@ import { hostIn } from '../db/store-hosts.ts';
 import { Store } from '../db/store.ts';
 import { Inquiries } from '../features/inquiry/inquiry.model.ts';
 import { owedByStore } from '../features/ledger/statement.service.ts';
-import type { Command, Given } from './command.ts';
+import type { Command, CommandInput } from './command.ts';
 import { CommandError } from './failure.ts';
 import { rupeesText, table } from './output.ts';
 
@@ -15,12 +15,12 @@ function timeIn(text: string | undefined): Date | undefined {
   return at;
 }
 
-async function inquiries({ options, say }: Given): Promise<void> {
+async function inquiries({ options, say }: CommandInput): Promise<void> {
   for await (const { at, type, name, email, phone, message } of Inquiries.since(timeIn(options.since)))
     say(`${at.toISOString()}  ${type}\n${name} <${email}> ${phone}\n${message}\n\n`);
 }
 
-async function merchants({ words, say }: Given): Promise<void> {
+async function merchants({ words, say }: CommandInput): Promise<void> {
   const rows: string[][] = [];
   for await (const merchant of merchantsLike(words[0])) {
     const stores = await Store.listOf(merchant.id);
@@ -31,7 +31,7 @@ async function merchants({ words, say }: Given): Promise<void> {
   say(table(['id', 'username', 'email', 'stores', 'state'], rows));
 }
 
-async function subscriptions({ say }: Given): Promise<void> {
+async function subscriptions({ say }: CommandInput): Promise<void> {
   const rows: string[][] = [];
   for await (const store of Store.all()) {
     const { plan, domain, name, suspended, closing } = await store.read();
@@ -43,7 +43,7 @@ async function subscriptions({ say }: Given): Promise<void> {
   say(table(['id', 'domain', 'plan', 'name', 'state'], rows));
 }
 
-async function owed({ words, deps, say }: Given): Promise<void> {
+async function owed({ words, deps, say }: CommandInput): Promise<void> {
   const now = deps.clock.now();
   const month = words[0] ?? monthOf(now);
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new CommandError(`${month} is no month like 2026-11`, 2);
@@ -61,7 +61,7 @@ async function owed({ words, deps, say }: Given): Promise<void> {
 }
 
 /** Commands that change nothing. */
-export const reading: Record<string, Command> = {
+export const readCommands: Record<string, Command> = {
   inquiries: {
     usage: '[--since <day>]',
     summary: 'what visitors of the landing page wrote, newest first',

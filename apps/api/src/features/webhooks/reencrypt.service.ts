@@ -1,0 +1,26 @@
+import type { Store } from '../../db/store.ts';
+import type { Encryption } from '../../encryption.ts';
+import { secretContext } from './signature.rules.ts';
+import { Webhook } from './webhook.model.ts';
+
+/** Seals the secrets of one store's webhooks again. One that is changed meanwhile wins; one whose key is lost stays. */
+export async function reencryptSecrets(store: Store, encryption: Encryption): Promise<void> {
+  for (const webhook of await Webhook.in(store).list()) {
+    for (const field of ['secret', 'old_secret'] as const) {
+      const old = webhook[field];
+      if (!old || encryption.isCurrent(old)) continue;
+      const context = secretContext(store.id, webhook._id);
+      const anew = reencryptedSecret(old, context, encryption);
+      if (anew)
+        await Webhook.in(store).changeUnseen(webhook._id, { $set: { [field]: anew } }, { [field]: old });
+    }
+  }
+}
+
+function reencryptedSecret(encrypted: string, context: string, encryption: Encryption): string | null {
+  try {
+    return encryption.encrypt(encryption.decrypt(encrypted, context), context);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,67 @@
+import { Store } from '../db/store.ts';
+import type { Deps } from '../deps.ts';
+import { PlanEvent } from '../features/billing/plan-event.model.ts';
+import { PaymentEvent, reencryptForms } from '../features/card-payments/payment-event.model.ts';
+import { reencryptedToken } from '../features/orders/order-token.rules.ts';
+import { Order, ordersWithToken } from '../features/orders/order.model.ts';
+import { credentialsContext } from '../features/payment-methods/providers.rules.ts';
+import { reencryptSecrets } from '../features/webhooks/reencrypt.service.ts';
+
+interface Encrypted {
+  provider: string;
+  field: 'merchant_secret' | 'app_secret';
+  old: string;
+}
+
+/** Seals one secret again with the key of today. One that is saved meanwhile wins. */
+async function reencryptSecret(store: Store, { provider, field, old }: Encrypted, { encryption, log }: Deps) {
+  try {
+    const context = credentialsContext(store.id, provider);
+    const path = `credentials.${provider}.${field}`;
+    await store.change(
+      { $set: { [path]: encryption.encrypt(encryption.decrypt(old, context), context) } },
+      { [path]: old },
+    );
+  } catch (cause) {
+    log.error(
+      { err: cause, store: store.id, provider, field },
+      'a payment secret could not be encrypted again',
+    );
+  }
+}
+
+/** Seals one store's secrets again. */
+async function reencryptCredentials(store: Store, deps: Deps): Promise<void> {
+  const { credentials } = await store.read('credentials');
+  for (const [provider, saved] of Object.entries(credentials)) {
+    for (const field of ['merchant_secret', 'app_secret'] as const) {
+      const old = saved[field];
+      if (old && !deps.encryption.isCurrent(old))
+        await reencryptSecret(store, { provider, field, old }, deps);
+    }
+  }
+}
+
+/** Seals the tokens of one store's orders again. They never change, so no other write conflicts. */
+async function reencryptTokens(store: Store, { encryption }: Deps): Promise<void> {
+  for await (const orders of ordersWithToken(store)) {
+    for (const order of orders) {
+      const token_sealed = reencryptedToken(order, store, encryption);
+      if (token_sealed) await Order.in(store).changeUnseen(order._id, { $set: { token_sealed } });
+    }
+  }
+}
+
+/**
+ * After a change of SEAL_KEY: brings every payment secret, every secret of a webhook, every token of an order and every form of a payment notice to
+ * the new key, so that the old one can be thrown away.
+ */
+export async function reencryptSecretsOfAll(deps: Deps, stopping: AbortSignal): Promise<void> {
+  for await (const store of Store.all()) {
+    if (stopping.aborted) return;
+    await reencryptCredentials(store, deps);
+    await reencryptTokens(store, deps);
+    await reencryptSecrets(store, deps.encryption);
+    for (const kept of [PaymentEvent, PlanEvent]) await reencryptForms(kept, store, deps.encryption);
+  }
+}
