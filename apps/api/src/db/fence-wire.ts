@@ -19,7 +19,10 @@ export async function wired<Row>(rows: Plain[], rules: Rules, owner: Owner): Pro
     // What is to be told is nobody's to see, and must not make a row look changed.
     if (row.news_at) row.news = row.news_at = undefined;
     const result = moneyOut(toWire(row), rules.money);
-    for (const [path, view] of views) result[path] = result[path] ? view(String(result[path])) : null;
+    for (const [path, view] of views) {
+      const id = result[path];
+      result[path] = typeof id === 'string' ? view(id) : null;
+    }
     return result;
   });
   return (rules.complete ? await rules.complete(shown, owner) : shown) as Row[];

@@ -1,7 +1,7 @@
 import mongoose, { type InferSchemaType, type QueryFilter, Schema, Types } from 'mongoose';
 import { taken } from '../errors.ts';
 import { atVersion, type IfMatch, mustMatch, unlessSame } from './versions.ts';
-import { type Plain, toWire } from './wire.ts';
+import { toWire } from './wire.ts';
 import { isDuplicateKey, isDuplicateOf } from './duplicate-key.ts';
 
 /** An earlier address that can be brought back by the link sent to it. */

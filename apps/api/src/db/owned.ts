@@ -82,4 +82,5 @@ export type SortOf<Of> = Of extends Model<infer _Row, infer Def> ? Sort<Def> : n
 /** A change of a row of a resource, for functions that make one. */
 export type UpdateOf<Of> = Of extends Model<infer Row, infer Def> ? Update<Row, Def> : never;
 /** Stored fields of a resource, for functions that say what they become. */
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- As in shape.ts, for any resource.
 export type FieldsOf<Of> = Of extends Model<infer Row, infer Def> ? Fields<Row, Def> : never;

@@ -1,6 +1,8 @@
 import type { Types } from 'mongoose';
 import type { Definition } from './definition.ts';
 
+/* oxlint-disable typescript/no-generated-empty-object-type -- Types of any resource have no fields of their own. */
+
 // What the type checker knows of a resource: the names of the fields that its definition stores, with their types where
 // rows are read in them, and the sorts that it declares.
 

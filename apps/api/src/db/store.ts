@@ -141,7 +141,7 @@ export class Store {
       })
       .select(USE)
       .lean();
-    return row && (toWire(row) as PlanUse);
+    return row && toWire<PlanUse>(row);
   }
 
   /** Notes what the merchant was told about the use of the plan. */
@@ -168,7 +168,7 @@ export class Store {
       .select(`next_order_number ${USE}`)
       .lean();
     if (!row) throw notFound('Store');
-    const use = toWire(row) as PlanUse & Pick<StoreRow, 'next_order_number'>;
+    const use = toWire<PlanUse & Pick<StoreRow, 'next_order_number'>>(row);
     return { number: use.next_order_number - 1, plan: planOf(use.plan).identifier, use };
   }
 

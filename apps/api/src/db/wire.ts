@@ -23,6 +23,7 @@ function wired(value: unknown): unknown {
 }
 
 /** A stored row as it travels; the caller knows what its collection holds. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- The driver gives rows without types.
 export const toWire = <Row = Plain>(row: object): Row => wired(row) as Row;
 
 function at(value: unknown, path: readonly string[], change: (leaf: number) => number): unknown {

@@ -1,5 +1,4 @@
 import type { BillingPeriod, GatewayMode, PlanIdentifier } from '@kade/contract';
-import { Schema } from 'mongoose';
 import type { Definition } from '../../db/definition.ts';
 import { nested } from '../../db/fields.ts';
 import { StoreOwned } from '../../db/owned.ts';

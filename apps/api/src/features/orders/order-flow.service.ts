@@ -191,7 +191,7 @@ type Step = { row: OrderRow; change: Change; now: Date };
 function updateOf({ row, change, now }: Step, ofStock: Pick<Update, '$set' | '$unset'> = {}): Update {
   const { set, unset, entries } = change;
   const mails = newsAt(row, change, row.history.length + entries.length);
-  const order_status = String(set.order_status ?? row.order_status);
+  const order_status = typeof set.order_status === 'string' ? set.order_status : row.order_status;
   const fees = feeAfter(row.fees, { order_status, history: [...row.history, ...entries], now });
   const $unset = { ...Object.fromEntries(unset.map((field) => [field, 1])), ...ofStock.$unset };
   return {

@@ -1,4 +1,3 @@
-import { Schema } from 'mongoose';
 import type { Definition } from '../../db/definition.ts';
 import { nested } from '../../db/fields.ts';
 import { StoreOwned } from '../../db/owned.ts';
