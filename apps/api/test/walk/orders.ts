@@ -1,8 +1,9 @@
 import type { BuyerOrder } from '@kade/contract';
 import { aBankAccount } from '../bodies.ts';
-import { okay } from '../world.ts';
-import type { Actor } from './actor.ts';
+import { okay, type Person } from '../world.ts';
 import { Once } from './once.ts';
+import type { Answer, Sending } from './send.ts';
+import type { Shape } from './shape.ts';
 import { bodyShapeOf } from './targets.ts';
 
 /** Calls whose body says what is ordered. */
@@ -18,12 +19,20 @@ const CHANGES_SHOP = new Set([
 
 const TAKES_SLIP = ['fulfilment.slip', 'fulfilment.decideSlip', 'fulfilment.link'];
 
-/** Orders of an actor's shop, for calls that are about one. */
+/** What orders are made with: the calls of a merchant who has a shop. */
+interface Seller {
+  readonly person: Person;
+  call(name: string, over?: Sending): Promise<Answer>;
+  fresh(resource: string): Promise<string>;
+  body(name: string, shape: Shape | null): Promise<unknown>;
+}
+
+/** Orders of a merchant's shop, for calls that are about one. */
 export class Orders {
   readonly #once = new Once();
   #opened: Promise<void> | undefined;
 
-  constructor(readonly actor: Actor) {}
+  constructor(readonly seller: Seller) {}
 
   /** Has to be told of each call: after a change of the shop's settings the next order puts them back first. */
   willCall(name: string): void {
@@ -32,7 +41,7 @@ export class Orders {
 
   /** Puts back the settings under which everybody can order. */
   async #open(): Promise<void> {
-    const { api } = this.actor.person;
+    const { api } = this.seller.person;
     const pick_up = { enabled: false, address: '', note: '' };
     const cash_on_delivery = { fee: 0, minimum: 0, maximum: null, districts: null, confirm: false };
     okay(await api.shopSettings.update({ body: { closed: false } }));
@@ -45,8 +54,8 @@ export class Orders {
   /** A product that can be ordered, always the same. No other route changes it, and orders do not use it up. */
   async goods(): Promise<string> {
     await (this.#opened ??= this.#open());
-    const { api } = this.actor.person;
-    const id = await this.#once.get('goods', () => this.actor.fresh('products'));
+    const { api } = this.seller.person;
+    const id = await this.#once.get('goods', () => this.seller.fresh('products'));
     const product = okay(await api.products.get({ params: { id } })) as { stock_quantity: number };
     if (product.stock_quantity < 1000)
       okay(await api.products.update({ params: { id }, body: { stock_quantity: 100_000 } }));
@@ -55,7 +64,7 @@ export class Orders {
 
   /** How an order in this shop can be paid in cash. */
   async payment(token?: string): Promise<{ method: string; expected_total: number }> {
-    const { json } = await this.actor.call('checkout.order', token ? { params: { token } } : {});
+    const { json } = await this.seller.call('checkout.order', token ? { params: { token } } : {});
     const { total_price, cod_fee, payable } = json as BuyerOrder;
     const fee = payable.find(({ method }) => method === 'cash_on_delivery')?.fee ?? 0;
     return { method: 'cash_on_delivery', expected_total: total_price - cod_fee + fee };
@@ -63,12 +72,12 @@ export class Orders {
 
   /** The body of an order in this shop with the total that the shop asks for. */
   async agreed(body: object): Promise<object> {
-    const quote = await this.actor.call('checkout.quote', { body });
+    const quote = await this.seller.call('checkout.quote', { body });
     return { ...body, expected_total: (quote.json as { total: number }).total };
   }
 
   async #place(): Promise<{ token: string; order: { number: number } }> {
-    const { json, status, text } = await this.actor.call('checkout.place');
+    const { json, status, text } = await this.seller.call('checkout.place');
     if (status >= 300) throw new Error(`checkout.place answered ${status} ${text.slice(0, 300)}`);
     return json as { token: string; order: { number: number } };
   }
@@ -81,23 +90,23 @@ export class Orders {
   /** A new order, as the merchant knows it, with a bank slip that waits for a decision. */
   async #withSlip(): Promise<string> {
     const { token, order } = await this.#place();
-    await this.actor.call('checkout.sendSlip', { params: { token } });
-    const [found] = okay(await this.actor.person.api.orders.list({ query: { q: `#${order.number}` } }));
+    await this.seller.call('checkout.sendSlip', { params: { token } });
+    const [found] = okay(await this.seller.person.api.orders.list({ query: { q: `#${order.number}` } }));
     return found?._id ?? '';
   }
 
   /** A new order that was taken by hand and is paid at the door. */
   async #byHand(): Promise<string> {
-    const body = (await this.actor.body('orders.create', bodyShapeOf('orders.create'))) as object;
+    const body = (await this.seller.body('orders.create', bodyShapeOf('orders.create'))) as object;
     const wanted = { ...body, payment_options: 'cash_on_delivery', email: '' };
-    return ((await this.actor.call('orders.create', { body: wanted })).json as { _id: string })._id;
+    return ((await this.seller.call('orders.create', { body: wanted })).json as { _id: string })._id;
   }
 
   /** An order at the step that a route belongs to; for calls that may be repeated, always the same. */
   at(name: string): Promise<string> {
     return this.#once.get(name, async () => {
       const id = await (TAKES_SLIP.includes(name) ? this.#withSlip() : this.#byHand());
-      if (name === 'fulfilment.refuseAtDoor') await this.actor.call('fulfilment.ship', { params: { id } });
+      if (name === 'fulfilment.refuseAtDoor') await this.seller.call('fulfilment.ship', { params: { id } });
       return id;
     });
   }
