@@ -7,7 +7,12 @@ import { fill, screen, visit, waitFor } from '../../test/render.tsx';
 const api = () =>
   mockApi({
     ...shellCalls,
-    orders: { list: () => [anOrder(1), anOrder(2, { order_status: 'shipped' })] },
+    orders: {
+      list: ({ query }) =>
+        [anOrder(1), anOrder(2, { order_status: 'shipped' })].filter(({ order_status }) =>
+          [order_status, null].includes(query.get('status')),
+        ),
+    },
     products: { list: () => [aProduct(1)] },
     categories: { list: () => [aGroup(50, 'Spices')] },
   });
