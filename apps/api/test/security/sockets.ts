@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Started } from '../built-server.ts';
 
 /**
@@ -35,26 +34,23 @@ export function statusFrom(
   });
 }
 
-/** The state LISTEN in /proc/net/tcp. */
-const LISTENING = '0A';
+/** An IPv4 address and a port as /proc/net/tcp writes them: the bytes of the address in the order of the machine. */
+const asHex = (address: string, port: number): string => {
+  const bytes = address.split('.').map((byte) => Number(byte).toString(16).padStart(2, '0'));
+  return `${bytes.toReversed().join('')}:${port.toString(16).padStart(4, '0')}`.toUpperCase();
+};
 
 /**
- * How many connections of clients a server that listens on an IPv4 address holds a descriptor for. Those that it closed
- * have the inode 0 until the system ends them. Its descriptors as such say less: connections to the database come and go.
+ * How many connections from an IPv4 address a server holds a descriptor for. Those that it closed have the inode 0 until
+ * the system ends them. The number of all its descriptors says less: connections to the database come and go.
  */
-export async function openConnections({ url }: Started): Promise<number> {
-  const port = Number(new URL(url).port).toString(16).toUpperCase().padStart(4, '0');
+export async function openConnections({ url }: Started, from: string): Promise<number> {
+  const { hostname, port } = new URL(url);
+  const local = asHex(hostname, Number(port));
+  const remote = asHex(from, 0).slice(0, -4);
   const [, ...rows] = (await readFile('/proc/net/tcp', 'utf8')).trim().split('\n');
   const columns = rows.map((row) => row.trim().split(/\s+/));
-  const isOpen = ([, local = '', , state, , , , , , inode]: string[]) =>
-    local.endsWith(`:${port}`) && state !== LISTENING && inode !== '0';
-  return columns.filter(isOpen).length;
-}
-
-export async function until(holds: () => Promise<boolean> | boolean, seconds: number): Promise<void> {
-  const end = Date.now() + seconds * 1000;
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error(`It did not come about within ${seconds} seconds`);
-    await pause(50);
-  }
+  return columns.filter(
+    ([, own, other, , , , , , , inode]) => own === local && other?.startsWith(remote) && inode !== '0',
+  ).length;
 }
