@@ -11,6 +11,7 @@ const rowsOf = (page: Page, list: string) => page.getByRole('list', { name: list
 
 /** Where the first row begins, and how many rows are seen in full above the bar at the thumb. */
 async function look(page: Page, list: string) {
+  await expect(rowsOf(page, list).first()).toBeVisible();
   await waitUntilIdle(page);
   const bar = await page.getByRole('navigation', { name: 'Quick' }).boundingBox();
   const boxes = await rowsOf(page, list).evaluateAll((rows) =>
