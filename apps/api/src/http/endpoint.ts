@@ -18,10 +18,10 @@ import { runIdempotent } from './idempotency.ts';
 import { type Reply, replyOf } from './reply.ts';
 import type { Mounted } from './route-table.ts';
 
-/** A successful body: the value itself, a page of a list, a list in batches that is streamed, or the stream of a file. */
+/** A successful body: the value itself, a page of a list, a list in batches that is streamed, or a file. */
 type Body<T> =
   | T
-  | (T extends Blob ? Readable : never)
+  | (T extends Blob ? Buffer | Readable : never)
   | (T extends ReadonlyArray<infer Row> ? Page<Row> | AsyncGenerator<Row[]> : never);
 type Success<R extends AppRoute> = Extract<ServerInferResponses<R>, { status: 200 | 201 }>['body'];
 type Input<R extends AppRoute> = Pick<
@@ -42,7 +42,7 @@ export const handlers = <T extends AppRouter>(_routes: T, implementation: Handle
   implementation;
 
 // biome-ignore lint/suspicious/noExplicitAny: the other cast: past this point a handler's own types have done their work
-type AnyHandler = (input: any, context: any) => Promise<unknown>;
+export type AnyHandler = (input: any, context: any) => Promise<unknown>;
 
 /** As much of a browser's name as is kept. */
 const MAX_AGENT = 200;

@@ -71,7 +71,7 @@ function flagsOf(
     ['paid_twice', isPaidTwice(after)],
     ['amount_mismatch', mismatch],
   ];
-  const now = (set.flags as Flag[] | undefined) ?? order.flags ?? [];
+  const now = set.flags ?? order.flags ?? [];
   const others = now.filter((flag) => !facts.some(([fact]) => fact === flag));
   return [...others, ...facts.flatMap(([flag, holds]) => (holds ? [flag] : []))];
 }

@@ -26,7 +26,7 @@ function whyNoPayment({ order_status, payment_status, slip }: OrderRow): string 
 export function attemptFields(
   order: Pick<OrderRow, '_id' | 'payments'>,
   { amount, mode, now }: { amount: number; mode: GatewayMode; now: Date },
-): OrderFields {
+): Omit<OrderFields, 'flags'> {
   const count = order.payments.length;
   const attempt = newAttempt(order, { attempt: count + 1, amount, mode, now });
   const place = count === 0 ? { payments: [attempt] } : { [`payments.${count}`]: attempt };

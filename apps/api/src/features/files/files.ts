@@ -48,6 +48,6 @@ export const files = handlers(contract.files, {
     header('Cache-Control', 'public, max-age=31536000, immutable');
     header('Content-Security-Policy', "default-src 'none'; sandbox");
     header('Cross-Origin-Resource-Policy', 'cross-origin');
-    return bytes as never;
+    return bytes;
   },
 });

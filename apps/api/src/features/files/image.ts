@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
+import { messageOf } from '../../cause.ts';
 import { ApiError, invalid } from '../../errors.ts';
 import { createSemaphore, withPermit } from '../../http/semaphore.ts';
 
@@ -35,7 +36,7 @@ export interface Picture {
 }
 
 function refusalOf(cause: unknown): ApiError {
-  if (/pixel limit/i.test((cause as Error).message))
+  if (/pixel limit/i.test(messageOf(cause)))
     return new ApiError(413, 'This picture has more than 25 million pixels', {
       code: 'too_large',
       field: 'file',

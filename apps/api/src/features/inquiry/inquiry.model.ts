@@ -14,7 +14,7 @@ export interface Inquiry {
 }
 
 const text = { type: String, required: true } as const;
-const schema = new Schema(
+const schema = new Schema<Inquiry>(
   { name: text, email: text, phone: text, message: text, type: text, address: text, at: Date },
   { versionKey: false, autoIndex: false },
 );
@@ -33,11 +33,10 @@ export const Inquiries = {
   },
   /** What was written, newest first, as far back as the time given. */
   async *since(from = new Date(0)): AsyncGenerator<Inquiry> {
-    for await (const row of Model.find({ at: { $gte: from } })
+    yield* Model.find({ at: { $gte: from } })
       .sort({ at: -1 })
       .lean()
-      .cursor())
-      yield row as unknown as Inquiry;
+      .cursor();
   },
   /** Deletes what was written from these addresses. */
   async forget(emails: readonly string[]): Promise<void> {

@@ -61,7 +61,7 @@ export const fulfilment = handlers(contract.fulfilment, {
     if (!bytes) throw notFound('Bank slip');
     header('Cache-Control', 'private, no-store');
     header('Content-Security-Policy', "default-src 'none'; sandbox");
-    return bytes as never;
+    return bytes;
   },
 
   decideSlip: async ({ params, body }, { store, merchant, deps, ifMatch }) => {

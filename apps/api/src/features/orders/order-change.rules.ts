@@ -21,10 +21,13 @@ export interface Who {
   note?: string;
 }
 
+/** Fields with their new values. */
+export type ChangedFields = OrderFields & { flags?: Order['flags'] };
+
 /** What one step changes about an order, all of it in one update. */
 export interface Change {
   /** Fields that get these values. */
-  set: OrderFields;
+  set: ChangedFields;
   /** Fields that the order no longer has. */
   unset: readonly string[];
   entries: readonly Entry[];
@@ -56,7 +59,10 @@ function oneOf(names: readonly [string, string], values: readonly [string | unde
 }
 
 /** `paid_after_cancel` marks money for an order that stays cancelled, until it is taken up again or refunded. */
-function flagsAfter({ flags = [], order_status: before }: Changing, after: Statuses): OrderFields {
+function flagsAfter(
+  { flags = [], order_status: before }: Changing,
+  after: Statuses,
+): Pick<ChangedFields, 'flags'> {
   const isPaid = after.payment_status === 'paid';
   const was = flags.includes('paid_after_cancel');
   const is = after.order_status === 'cancelled' && isPaid && (was || before === 'cancelled');

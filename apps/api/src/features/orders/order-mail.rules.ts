@@ -1,13 +1,17 @@
 import type { Order } from '@kade/contract';
-import type { OrderNews } from '../../ports/mail/index.ts';
+import { isOrderNews, type OrderNews } from '../../ports/mail/index.ts';
 
 type Told = Partial<Record<'source' | 'email', unknown>>;
 
 /** A piece of news as an order keeps it: `step` tells two of one kind apart, such as two rejected slips. */
 const entryOf = (news: OrderNews, step: number): string => `${news}.${step}`;
 
-/** The news that an entry is about. */
-export const newsOf = (entry: string): OrderNews => entry.slice(0, entry.indexOf('.')) as OrderNews;
+/** The news that an entry is about. Throws when it is about none that is known. */
+export function newsOf(entry: string): OrderNews {
+  const news = entry.slice(0, entry.indexOf('.'));
+  if (!isOrderNews(news)) throw new Error(`${entry} is about no known news of an order`);
+  return news;
+}
 
 const FOR_MERCHANT = [
   'new',
@@ -20,7 +24,7 @@ const FOR_MERCHANT = [
 /** News that the merchant gets; everything else is for the buyer. */
 export type MerchantNews = (typeof FOR_MERCHANT)[number];
 export const isForMerchant = (news: OrderNews): news is MerchantNews =>
-  (FOR_MERCHANT as readonly OrderNews[]).includes(news);
+  FOR_MERCHANT.some((each) => each === news);
 
 interface ToTell {
   news: readonly OrderNews[];

@@ -1,4 +1,3 @@
-import type { PaymentMethodKey } from '@kade/contract';
 import { Merchants } from '../../db/merchant.model.ts';
 import { liveHostOf } from '../../db/store-hosts.ts';
 import type { Store, StoreRow } from '../../db/store.ts';
@@ -46,7 +45,7 @@ function factsOf(order: OrderRow, parts: Parts): OrderFacts {
     cod_fee: order.cod_fee,
     discount: order.discount,
     total: order.total_price,
-    payment: order.payment_options as PaymentMethodKey,
+    payment: order.payment_options,
     link: linkOf(order, parts),
     phone: shopSettingsOf(row).phone,
     bank: owesTransfer ? (row.payment_settings?.bank_transfer ?? null) : null,

@@ -1,30 +1,32 @@
-import type { OrderHistoryEntry, PaymentStatus } from '@kade/contract';
-import type { z } from 'zod';
-import type { Plain } from '../../db/wire.ts';
+import { OrderHistoryEntry, type PaymentStatus } from '@kade/contract';
+import { z } from 'zod';
+import { isPlain, type Plain } from '../../db/wire.ts';
 
+const Entry = OrderHistoryEntry.extend({ at: z.date() });
 /** One step of an order in its history. */
-export type Entry = Omit<z.infer<typeof OrderHistoryEntry>, 'at'> & { at: Date };
+export type Entry = z.infer<typeof Entry>;
 
-const payments: Partial<Record<PaymentStatus, string>> = {
-  paid: 'payment.succeeded',
-  failed: 'payment.failed',
-  refunded: 'payment.refunded',
-};
+const payments = new Map<string, string>([
+  ['paid', 'payment.succeeded'],
+  ['failed', 'payment.failed'],
+  ['refunded', 'payment.refunded'],
+] satisfies [PaymentStatus, string][]);
+
+const Update = z.object({
+  $push: z.object({ history: z.object({ $each: z.array(Entry) }).optional() }).optional(),
+});
 
 /** The entries that an update adds to the history of an order. */
-function entriesIn({ $push }: Plain): readonly Entry[] {
-  const { history } = ($push ?? {}) as { history?: { $each: readonly Entry[] } };
-  return history?.$each ?? [];
-}
+const entriesIn = (update: Plain): Entry[] => Update.parse(update).$push?.history?.$each ?? [];
 
 /**
  * What webhooks are told of an update of an order. An order may be paid, refunded and paid again, so each of these has
  * its moment.
  */
 export function newsOfOrder(update: Plain): string[] {
-  const isPlaced = (update.$set as Plain | undefined)?.number !== undefined;
+  const isPlaced = isPlain(update.$set) && update.$set.number !== undefined;
   const ofPayments = entriesIn(update).flatMap(({ field, to, at }) => {
-    const event = field === 'payment_status' ? payments[to as PaymentStatus] : undefined;
+    const event = field === 'payment_status' ? payments.get(to) : undefined;
     return event ? [`${event}@${at.toISOString()}`] : [];
   });
   return [isPlaced ? 'order.created' : 'order.updated', ...ofPayments];

@@ -1,4 +1,10 @@
-import type { Confirmation, PaymentAttempt, Slip, Order as WireOrder } from '@kade/contract';
+import type {
+  Confirmation,
+  PaymentAttempt,
+  PaymentMethodKey,
+  Slip,
+  Order as WireOrder,
+} from '@kade/contract';
 import { Schema } from 'mongoose';
 import type { Definition } from '../../db/definition.ts';
 import { nested, texts } from '../../db/fields.ts';
@@ -18,6 +24,7 @@ import { hashOfToken } from '../../token-hash.ts';
 export type StockState = 'taking' | 'taken' | 'marking' | 'releasing' | 'released';
 
 export interface OrderRow extends WireOrder {
+  payment_options: PaymentMethodKey;
   stock: { state: StockState; key: string; since?: string; lines: Line[] };
   slip: (Slip & { upload: string }) | null;
   /** `call` is the request that wrote down the last call. */

@@ -96,7 +96,9 @@ export interface Terms {
 export function newOrder(input: Placed, { goods, extras, now }: Terms): OrderFields {
   const items = input.products.map(({ productId, quantity }) => {
     const _id = productId.toLowerCase();
-    const { name, price } = goods.get(_id) as Bought;
+    const bought = goods.get(_id);
+    if (!bought) throw new Error(`The product ${_id} of a new order was not read`);
+    const { name, price } = bought;
     return { _id: newObjectId(), quantity, productId: { _id, name, price } };
   });
   const shipping = named(input.shipping_address);

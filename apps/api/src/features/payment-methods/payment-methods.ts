@@ -1,17 +1,13 @@
 import { contract, paymentMethodKeys } from '@kade/contract';
-import type { Store, StoreRow } from '../../db/store.ts';
+import type { Store } from '../../db/store.ts';
 import { unlessSame } from '../../db/versions.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { changedMeanwhile, invalid, notFound } from '../../errors.ts';
 import { addressFields } from './approved-domains.rules.ts';
 import { credentialsShown, saveCredentials } from './credentials.ts';
+import { methodsOf } from './methods.rules.ts';
 import { providerFor, providerOf } from './providers.rules.ts';
 import { showTest, startTest } from './test-payment.ts';
-
-const methodsOf = ({ payment_methods: switched }: StoreRow) =>
-  Object.fromEntries(
-    paymentMethodKeys.map((key) => [key, switched?.[key] ?? false]),
-  ) as StoreRow['payment_methods'];
 
 function knownProvider(key: string) {
   const provider = providerOf(key);

@@ -1,9 +1,10 @@
-import type {
-  AttemptState,
-  GatewayMode,
-  TestPayment as WireTest,
-  TestProblem,
-  TestStep,
+import {
+  type AttemptState,
+  type GatewayMode,
+  type TestPayment as WireTest,
+  type TestProblem,
+  type TestStep,
+  testSteps,
 } from '@kade/contract';
 import type { NoticeStatus, Verdict } from '../../ports/payments/index.ts';
 
@@ -102,9 +103,8 @@ export function stepsOf(test: TestRow | null, circumstances: Circumstances): Ste
     paid: test ? paid(test) : waiting,
     look_up: test ? lookUp(test, circumstances) : waiting,
   };
-  return Object.entries(told).map(([step, { state, problem = null }]) => ({
-    step: step as TestStep,
-    state,
-    problem,
-  }));
+  return testSteps.map((step) => {
+    const { state, problem = null } = told[step];
+    return { step, state, problem };
+  });
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderedPage, Storefront } from '@kade/contract';
+import { z } from 'zod';
 import type { Config } from '../../config.ts';
 
 function notBuilt(): RenderedPage {
@@ -23,12 +24,14 @@ export const unbuiltStorefront: Storefront = {
   assets: '',
 };
 
+/** What the built file exports. */
+const Bundle = z.object({
+  createStorefront: z.custom<() => Storefront>((exported) => typeof exported === 'function'),
+});
+
 /** The storefront app as it was built into `WEB_DIR`; one that says so when it was not. */
 export async function loadStorefront({ WEB_DIR = 'apps' }: Pick<Config, 'WEB_DIR'>): Promise<Storefront> {
   const file = resolve(WEB_DIR, 'storefront/dist/server.js');
   if (!existsSync(file)) return unbuiltStorefront;
-  const { createStorefront } = (await import(pathToFileURL(file).href)) as {
-    createStorefront: () => Storefront;
-  };
-  return createStorefront();
+  return Bundle.parse(await import(pathToFileURL(file).href)).createStorefront();
 }

@@ -1,38 +1,38 @@
 import { contract, type PublicShop, type ShopApi } from '@kade/contract';
 import type { ShopAtHost } from '../../db/store.ts';
 import type { Deps } from '../../deps.ts';
-import { callLocally, type LocalInput } from './local-call.ts';
+import type { AnyHandler } from '../../http/endpoint.ts';
+import { callForPage, callLocally, type LocalInput, type LocalRoute } from './local-call.ts';
 import { storefront } from './reading.ts';
 
 export type LiveShop = Extract<ShopAtHost, { state: 'live' }>;
-type Name = keyof typeof storefront;
 
 /** What the shop shows on every page, as long as its host is remembered: a second, or until this process changes it. */
 const remembered = new WeakMap<LiveShop, Promise<PublicShop>>();
 
+const routes = contract.storefront;
+
 /** The storefront's routes for one shop, without HTTP. */
 export function localShop(at: LiveShop, deps: Deps): ShopApi {
-  // Each route's schema has made the reply what the interface says.
-  const to = <Result>(name: Name, input: LocalInput = {}) =>
-    callLocally(contract.storefront[name], storefront[name], {
-      input,
-      context: { deps, store: at.store },
-    }) as Promise<Result>;
+  const context = { deps, store: at.store };
+  const to = <Body>(route: LocalRoute<Body>, handler: AnyHandler, input: LocalInput = {}) =>
+    callLocally({ route, handler, input, context });
   return {
     shop() {
       const known = remembered.get(at);
       if (known) return known;
-      const reading = to<PublicShop>('shop');
+      const reading = to(routes.shop, storefront.shop);
       remembered.set(at, reading);
       reading.catch(() => remembered.delete(at));
       return reading;
     },
-    home: () => to('home'),
-    products: (query) => to('products', { query }),
-    product: (id) => to('product', { params: { id } }),
-    category: (id) => to('category', { params: { id } }),
-    collection: (id) => to('collection', { params: { id } }),
-    policy: (type) => to('policy', { params: { type } }),
-    suggest: (q) => to('suggest', { query: { q } }),
+    home: () => to(routes.home, storefront.home),
+    products: (query) =>
+      callForPage({ route: routes.products, handler: storefront.products, input: { query }, context }),
+    product: (id) => to(routes.product, storefront.product, { params: { id } }),
+    category: (id) => to(routes.category, storefront.category, { params: { id } }),
+    collection: (id) => to(routes.collection, storefront.collection, { params: { id } }),
+    policy: (type) => to(routes.policy, storefront.policy, { params: { type } }),
+    suggest: (q) => to(routes.suggest, storefront.suggest, { query: { q } }),
   };
 }

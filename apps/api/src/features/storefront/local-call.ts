@@ -1,10 +1,10 @@
-import { findingOf, ShopRefusal } from '@kade/contract';
-import type { AppRoute } from '@ts-rest/core';
+import { findingOf, type ShopPage, ShopRefusal } from '@kade/contract';
 import { z } from 'zod';
 import { Page } from '../../db/fenced.ts';
 import type { Store } from '../../db/store.ts';
 import type { Deps } from '../../deps.ts';
 import type { Context } from '../../http/context.ts';
+import type { AnyHandler } from '../../http/endpoint.ts';
 import { ApiError } from '../../errors.ts';
 
 /** What a route is called with. */
@@ -32,12 +32,23 @@ export function asRefusal(cause: unknown): unknown {
   return new ShopRefusal(cause.status, { error: cause.message, ...extra });
 }
 
-/** Calls a handler as HTTP would: input and reply pass the schemas of the route. Throws a `ShopRefusal`. */
-export async function callLocally(
-  route: AppRoute,
-  handler: unknown,
-  { input, context }: { input: LocalInput; context: Given },
-): Promise<unknown> {
+/** What of a route matters here; its success carries a `Body`. */
+export interface LocalRoute<Body> {
+  pathParams?: unknown;
+  query?: unknown;
+  body?: unknown;
+  responses: { 200?: z.ZodType<Body>; 201?: z.ZodType<Body> };
+}
+
+interface LocalCall<Body> {
+  route: LocalRoute<Body>;
+  handler: AnyHandler;
+  input: LocalInput;
+  context: Given;
+}
+
+/** What the handler of a route returns for an input that passes the route's schemas. */
+function handled<Body>({ route, handler, input, context }: LocalCall<Body>): Promise<unknown> {
   const whole: Context<'shop'> = {
     merchant: null,
     ifMatch: undefined,
@@ -52,13 +63,27 @@ export async function callLocally(
   const given = {
     params: parsed(route.pathParams, input.params),
     query: parsed(route.query, input.query ?? {}),
-    body: 'body' in route ? parsed(route.body, input.body) : undefined,
+    body: parsed(route.body, input.body),
   };
-  const run = handler as (given: unknown, context: unknown) => Promise<unknown>;
-  const reply = await run(given, whole).catch((cause: unknown) => {
+  return handler(given, whole).catch((cause: unknown) => {
     throw asRefusal(cause);
   });
-  const schema = (route.responses[200] ?? route.responses[201]) as z.ZodType;
-  if (!(reply instanceof Page)) return schema.parse(reply);
-  return { rows: schema.parse(reply.rows), total: reply.total, next: reply.next };
+}
+
+function schemaOf<Body>({ responses }: LocalRoute<Body>): z.ZodType<Body> {
+  const schema = responses[200] ?? responses[201];
+  if (!schema) throw new Error('The route has no successful reply');
+  return schema;
+}
+
+/** Calls a handler as HTTP would: input and reply pass the schemas of the route. Throws a `ShopRefusal`. */
+export async function callLocally<Body>(call: LocalCall<Body>): Promise<Body> {
+  return schemaOf(call.route).parse(await handled(call));
+}
+
+/** The same for a route whose handler returns a page of a list. */
+export async function callForPage<Row>(call: LocalCall<Row[]>): Promise<ShopPage<Row>> {
+  const page = await handled(call);
+  if (!(page instanceof Page)) throw new Error('The handler of a list returned no page');
+  return { rows: schemaOf(call.route).parse(page.rows), total: page.total, next: page.next };
 }

@@ -18,11 +18,13 @@ const languageIn = (text: string | undefined): ShopLanguage | null =>
   shopLanguages.find((known) => known === text) ?? null;
 
 /** Colours as a cookie holds them: hexadecimal digits in the order of `colours`, parted by dots. */
-function themeIn(text: string | undefined): ShopTheme | null {
-  const parts = text?.split('.') ?? [];
+function themeIn(kept: string | undefined): ShopTheme | null {
+  const parts = kept?.split('.') ?? [];
   const parsed = parts.map((digits) => Colour.safeParse(`#${digits}`).data);
-  if (parsed.length !== colours.length || parsed.includes(undefined)) return null;
-  return Object.fromEntries(colours.map((name, at) => [name, parsed[at]])) as ShopTheme;
+  const [primary, secondary, background, text, accent] = parsed;
+  if (parsed.length !== colours.length) return null;
+  if (!primary || !secondary || !background || !text || !accent) return null;
+  return { primary, secondary, background, text, accent };
 }
 
 /** The visitor's choices; values that this program did not write count as none. */

@@ -1,6 +1,9 @@
-import { socialNetworks } from '@kade/contract';
 import type { StoreRow } from '../../db/store.ts';
 
 /** The store's social links, each network present. */
-export const linksOf = ({ socialLinks }: Pick<StoreRow, 'socialLinks'>): StoreRow['socialLinks'] =>
-  Object.fromEntries(socialNetworks.map((key) => [key, socialLinks?.[key] ?? ''])) as StoreRow['socialLinks'];
+export const linksOf = ({ socialLinks: kept }: Pick<StoreRow, 'socialLinks'>): StoreRow['socialLinks'] => ({
+  facebook: kept?.facebook ?? '',
+  twitter: kept?.twitter ?? '',
+  instagram: kept?.instagram ?? '',
+  youtube: kept?.youtube ?? '',
+});

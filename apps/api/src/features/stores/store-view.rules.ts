@@ -1,8 +1,9 @@
-import { paymentMethodKeys, policyTypes } from '@kade/contract';
+import { policyTypes } from '@kade/contract';
 import { domainStatusOf, liveHostOf } from '../../db/store-hosts.ts';
 import type { StoreRow } from '../../db/store.ts';
 import { domainOf } from './domain.rules.ts';
 import { pathOf } from '../files/upload-path.rules.ts';
+import { methodsOf } from '../payment-methods/methods.rules.ts';
 import { linksOf } from './links.rules.ts';
 
 /** The stores of a merchant as the selector shows them: without those that are being erased. */
@@ -35,9 +36,7 @@ export function view(row: StoreRow) {
     policies: Object.fromEntries(
       policyTypes.flatMap((type) => (row.policies?.[type] ? [[type, row.policies[type].content]] : [])),
     ),
-    payment_methods: Object.fromEntries(
-      paymentMethodKeys.map((key) => [key, row.payment_methods?.[key] ?? false]),
-    ) as StoreRow['payment_methods'],
+    payment_methods: methodsOf(row),
     socialLinks: linksOf(row),
   };
 }

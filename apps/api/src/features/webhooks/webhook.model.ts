@@ -1,4 +1,4 @@
-import { MAX_WEBHOOKS, type Webhook as WireWebhook, type WebhookEvent } from '@kade/contract';
+import { MAX_WEBHOOKS, type Webhook as WireWebhook } from '@kade/contract';
 import { isDuplicateKey } from '../../db/duplicate-key.ts';
 import { watchStore } from '../../db/news.ts';
 import type { Definition } from '../../db/definition.ts';
@@ -76,7 +76,7 @@ export const listenersOf = async (store: Store): Promise<WebhookRow[]> =>
 
 /** Whether a webhook is told of an event. */
 export const listensTo = ({ events }: WebhookRow, type: string): boolean =>
-  events.includes(type as WebhookEvent);
+  events.some((event) => event === type);
 
 /** Webhooks of all stores that were switched off without the merchant having been told. */
 export async function* unnotifiedWebhooks(): AsyncGenerator<{ store: Store; id: string }> {

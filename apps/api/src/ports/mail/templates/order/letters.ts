@@ -150,6 +150,9 @@ const bodies: Record<OrderNews, (words: OrderWords, order: OrderFacts) => Part[]
   refused: (words) => [words.refusedMore],
 };
 
+/** Whether there is a mail for news of this name. */
+export const isOrderNews = (name: string): name is OrderNews => Object.hasOwn(bodies, name);
+
 function titleOf(words: OrderWords, news: OrderNews, { total }: OrderFacts): string {
   if (news === 'new') return words.new(money(total));
   if (isConcern(news)) return words.concerns[news].title;

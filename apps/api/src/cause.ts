@@ -1,0 +1,6 @@
+/** The message of what was thrown; what is no error, as text. */
+export const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
+
+/** The `code` that Node or a driver gave to an error; undefined where it has none. */
+export const codeOf = (cause: unknown): unknown =>
+  typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
