@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf, messageOf } from './cause.ts';
 import { type Config, StartError } from './config.ts';
 import type { Logger } from 'pino';
 
@@ -29,7 +30,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (cause) {
-    return (cause as NodeJS.ErrnoException).code === 'EPERM';
+    return codeOf(cause) === 'EPERM';
   }
 }
 
@@ -56,7 +57,7 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
     return { uri: config.MONGODB_URI, line: 'Database: MongoDB at MONGODB_URI', stop: async () => undefined };
   // Left out of production images, where MONGODB_URI is always set.
   const local = await import('@kade/local-mongod').catch((cause: unknown) => {
-    throw new StartError(`${NO_LOCAL} (${(cause as Error).message})`);
+    throw new StartError(`${NO_LOCAL} (${messageOf(cause)})`);
   });
   const dbpath = join(config.DATA_DIR, 'db');
   try {
@@ -78,6 +79,6 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
     };
     return { uri: server.uri, line: local.describeServer(chosen), stop };
   } catch (cause) {
-    throw new StartError((cause as Error).message);
+    throw new StartError(messageOf(cause));
   }
 }

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { codeOf } from './cause.ts';
 
 const SECRETS = [
   'authorization',
@@ -18,7 +19,7 @@ const asFailure = (cause: unknown): object =>
   cause instanceof Error
     ? {
         type: cause.name,
-        code: (cause as { code?: unknown }).code,
+        code: codeOf(cause),
         message: cause.message,
         stack: cause.stack,
       }

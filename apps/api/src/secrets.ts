@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { codeOf, messageOf } from './cause.ts';
 import { type Config, StartError } from './config.ts';
 
 const Kept = z.object({ jwt: z.string().min(32), seal: z.string().regex(/^[0-9a-f]{64}$/) });
@@ -12,7 +13,7 @@ async function keptIn(file: string): Promise<Secrets> {
   try {
     return Kept.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT')
+    if (codeOf(cause) !== 'ENOENT')
       throw new StartError(`${file} cannot be read: give JWT_SECRET and SEAL_KEY, or restore it`);
   }
   const made = { jwt: randomBytes(48).toString('base64url'), seal: randomBytes(32).toString('hex') };
@@ -21,7 +22,7 @@ async function keptIn(file: string): Promise<Secrets> {
     return made;
   } catch (cause) {
     // Another process was first: its secrets count.
-    if ((cause as NodeJS.ErrnoException).code === 'EEXIST') return keptIn(file);
+    if (codeOf(cause) === 'EEXIST') return keptIn(file);
     throw cause;
   }
 }
@@ -41,7 +42,7 @@ export async function mustBeWritable({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): Pr
     await writeFile(probe, '');
     await rm(probe);
   } catch (cause) {
-    throw new StartError(`The data folder ${DATA_DIR} cannot be written: ${(cause as Error).message}`);
+    throw new StartError(`The data folder ${DATA_DIR} cannot be written: ${messageOf(cause)}`);
   }
 }
 

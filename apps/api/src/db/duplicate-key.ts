@@ -1,6 +1,7 @@
+import { codeOf } from '../cause.ts';
+
 /** Whether a write failed because a unique index has its value already. */
-export const isDuplicateKey = (cause: unknown): boolean =>
-  (cause as { code?: unknown } | null)?.code === 11_000;
+export const isDuplicateKey = (cause: unknown): boolean => codeOf(cause) === 11_000;
 
 /** Whether a write failed because a unique index that holds the field has its value already. */
 export const isDuplicateOf = (field: string, cause: unknown): boolean =>

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { BackupSummary } from '@kade/local-mongod';
+import { messageOf } from '../cause.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createDeps, type Deps } from '../deps.ts';
 import type { FileStore } from '../ports/files/index.ts';
@@ -23,7 +24,7 @@ const inWords = ({ collections, documents, files }: Omit<BackupSummary, 'isOneMo
   `${collections} collections, ${documents} documents, ${files} files`;
 
 const failing = (cause: unknown): never => {
-  throw new CommandError((cause as Error).message);
+  throw new CommandError(messageOf(cause));
 };
 
 async function dumpInto(folder: string, { deps, uri }: CommandInput): Promise<BackupSummary> {
@@ -46,7 +47,7 @@ async function restoreFrom(folder: string, { uri, files, encryption, force }: Ta
     try {
       if (sealed) encryption.decrypt(sealed, MARK);
     } catch (cause) {
-      throw new CommandError(`${(cause as Error).message}: set SEAL_KEY, or SEAL_KEYS_OLD, to that key`);
+      throw new CommandError(`${messageOf(cause)}: set SEAL_KEY, or SEAL_KEYS_OLD, to that key`);
     }
   };
   const options = { from: folder, files: uploadedFiles(files), force, accept };

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { messageOf } from '../cause.ts';
 import { writeCommands } from './write-commands.ts';
 import type { Command, CommandInput } from './command.ts';
 import { CommandError } from './failure.ts';
@@ -46,7 +47,7 @@ function read(args: readonly string[]) {
       },
     });
   } catch (cause) {
-    throw new CommandError((cause as Error).message, 2);
+    throw new CommandError(messageOf(cause), 2);
   }
 }
 

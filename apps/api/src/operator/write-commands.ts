@@ -1,6 +1,7 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { planIdentifiers } from '@kade/contract';
+import { messageOf } from '../cause.ts';
 import { endRecoveryPeriod } from '../db/closing-accounts.ts';
 import { Merchants } from '../db/merchant.model.ts';
 import { accountEntries } from '../features/account/export/account-entries.service.ts';
@@ -70,7 +71,7 @@ async function exportAccount({ words: [name, file = ''], deps, say }: CommandInp
     await pipeline(zipOf(accountEntries(merchant, deps), deps.clock.now()), out);
   } catch (cause) {
     await rm(file, { force: true });
-    throw new CommandError(`${file} could not be written: ${(cause as Error).message}`);
+    throw new CommandError(`${file} could not be written: ${messageOf(cause)}`);
   }
   say(`Everything of ${merchantText(merchant)} is in ${file}.\n`);
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '../cause.ts';
 import { createApp } from '../app.ts';
 import { type Config, StartError } from '../config.ts';
 import { connect, disconnect, commandSource } from '../db/connect.ts';
@@ -66,7 +67,7 @@ export async function serve(
   });
   endings.add(disconnect);
   await connect(database, { monitorCommands: traces !== null }).catch((cause: unknown) => {
-    throw new StartError(`The database cannot be reached: ${(cause as Error).message}`);
+    throw new StartError(`The database cannot be reached: ${messageOf(cause)}`);
   });
   if (traces) traces.follow(commandSource());
   await prepare(deps, endings);

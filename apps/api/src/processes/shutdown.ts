@@ -1,3 +1,5 @@
+import { messageOf } from '../cause.ts';
+
 type ShutdownStep = () => Promise<void>;
 
 /** What was begun, to be ended in the opposite order. */
@@ -13,7 +15,7 @@ export class ShutdownSteps {
     const failures: string[] = [];
     // One ending that fails must not keep the others from happening, the database's least of all.
     for (const ending of this.#all.splice(0).toReversed())
-      await ending().catch((cause: unknown) => failures.push((cause as Error).message));
+      await ending().catch((cause: unknown) => failures.push(messageOf(cause)));
     if (failures.length > 0) throw new Error(failures.join('; '));
   }
 }
@@ -27,7 +29,7 @@ export function exitAfter(stop: () => Promise<void>): () => void {
     void stop().then(
       () => process.exit(0),
       (cause: unknown) => {
-        process.stderr.write(`Kade did not stop cleanly: ${(cause as Error).message}\n`);
+        process.stderr.write(`Kade did not stop cleanly: ${messageOf(cause)}\n`);
         process.exit(1);
       },
     );

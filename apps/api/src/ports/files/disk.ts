@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf } from '../../cause.ts';
 import { checkedKey, type FileStore } from './index.ts';
 
 /** Files in one folder. A file appears whole or not at all: it is written aside and moved into place. */
@@ -23,7 +24,7 @@ export function diskFiles(folder: string): FileStore {
       try {
         return await readFile(place(key));
       } catch (cause) {
-        if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        if (codeOf(cause) === 'ENOENT') return null;
         throw cause;
       }
     },

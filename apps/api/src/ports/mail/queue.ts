@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { messageOf } from '../../cause.ts';
 import type { Encryption } from '../../encryption.ts';
 import type { Clock } from '../clock/index.ts';
 import { forgetMails } from './forget.ts';
@@ -26,7 +27,7 @@ const waitAfter = (attempts: number): number => Math.min(LOOK_EVERY * 2 ** (atte
 
 async function afterFailure(row: WaitingRow, cause: unknown, { clock, log }: Parts): Promise<void> {
   const now = clock.now().getTime();
-  const facts = { mail: String(row._id), attempts: row.attempts, reason: (cause as Error).message };
+  const facts = { mail: String(row._id), attempts: row.attempts, reason: messageOf(cause) };
   if (cause instanceof MailRefused || now - row.created_at.getTime() > GIVE_UP_AFTER) {
     log.error(facts, 'a mail was refused for good');
     return WaitingMails.done(row, clock.now());

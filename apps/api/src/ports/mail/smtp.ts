@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { messageOf } from '../../cause.ts';
 import { type Mailer, MailRefused } from './index.ts';
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -18,7 +19,7 @@ export function smtpMail({ url, from }: { url: string; from: string }): Mailer {
         // As an object the address is taken literally: a comma in it makes no second receiver.
         await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
       } catch (cause) {
-        if (isFinal(cause)) throw new MailRefused((cause as Error).message);
+        if (isFinal(cause)) throw new MailRefused(messageOf(cause));
         throw cause;
       }
     },
