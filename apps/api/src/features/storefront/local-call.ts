@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Page } from '../../db/fenced.ts';
 import type { Store } from '../../db/store.ts';
 import type { Deps } from '../../deps.ts';
-import type { Context } from '../../http/context.ts';
+import type { Context, UploadedFile } from '../../http/context.ts';
 import type { AnyHandler } from '../../http/endpoint.ts';
 import { ApiError } from '../../errors.ts';
 
@@ -12,6 +12,9 @@ export interface LocalInput {
   params?: object;
   query?: object;
   body?: object;
+  /** As in a `Context`. */
+  file?: UploadedFile;
+  newId?: string;
 }
 
 type Given = Partial<Context<'shop'>> & { deps: Deps; store: Store };
@@ -55,8 +58,8 @@ function handled<Body>({ route, handler, input, context }: LocalCall<Body>): Pro
     ip: '',
     agent: '',
     device: undefined,
-    file: undefined,
-    newId: undefined,
+    file: input.file,
+    newId: input.newId,
     header: () => undefined,
     ...context,
   };

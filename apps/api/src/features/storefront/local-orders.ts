@@ -29,12 +29,7 @@ export function localOrders({ store }: LiveShop, deps: Deps, ip: string): ShopOr
     };
     const { reply } = await runOnce(once, async (newId) => ({
       status: 201,
-      body: await callLocally({
-        route: routes.place,
-        handler: checkout.place,
-        input: { body: input },
-        context: { ...context, newId },
-      }),
+      body: await to(routes.place, checkout.place, { body: input, newId }),
     }));
     return PlacedOrder.parse(reply.body);
   }
@@ -45,11 +40,9 @@ export function localOrders({ store }: LiveShop, deps: Deps, ip: string): ShopOr
     pay: (token, input) => to(routes.pay, checkout.pay, { params: { token }, body: input }),
     cardForm: (token) => to(routes.cardForm, checkout.cardForm, { params: { token } }),
     sendSlip: (token, { bytes, name: originalname }) =>
-      callLocally({
-        route: routes.sendSlip,
-        handler: checkout.sendSlip,
-        input: { params: { token } },
-        context: { ...context, file: { buffer: Buffer.from(bytes), originalname } },
+      to(routes.sendSlip, checkout.sendSlip, {
+        params: { token },
+        file: { buffer: Buffer.from(bytes), originalname },
       }),
     place: (input, key) =>
       place(input, key).catch((cause: unknown) => {
