@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { sideBySide } from '../lib/side-by-side.mjs';
+import { assertions } from './assertions.mjs';
 import { boundaries } from './boundaries.mjs';
 import { budget } from './budget.mjs';
 import { bundle } from './bundle.mjs';
@@ -9,7 +10,7 @@ import { lint } from './lint.mjs';
 import { types } from './types.mjs';
 
 /** Each check hands back `{ ok, output, note? }`: what to show when it failed, and a remark when it did not. */
-const checks = { types, lint, boundaries, budget, 'dead code': deadCode, format, bundle };
+const checks = { types, lint, assertions, boundaries, budget, 'dead code': deadCode, format, bundle };
 
 const indent = (text) => text.trim().replace(/^/gm, '    ');
 
