@@ -28,8 +28,7 @@ export function useUrlState<S extends State>(defaults: S): [S, (change: Partial<
       latest.current = changed;
       setParams(changed, { replace: true, preventScrollReset: true });
     },
-    // The defaults are constants of the caller; they are compared as text.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- the defaults are constants of the caller
     [setParams],
   );
   return [state, change];

@@ -14,8 +14,7 @@ interface BottomSheetProps {
 export function BottomSheet({ opened, onClose, title, classNames, children }: BottomSheetProps) {
   const t = useT();
   const [shown, setShown] = useState(false);
-  // A drawer that is mounted open does not know where to return the focus, so it opens after the mount.
-  // oxlint-disable-next-line react/set-state-in-effect
+  // oxlint-disable-next-line react/set-state-in-effect -- a drawer that is mounted open does not know where to return the focus
   useEffect(() => setShown(opened), [opened]);
   const { content = '', header = '', title: heading = '' } = classNames;
   return (

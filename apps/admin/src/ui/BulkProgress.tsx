@@ -74,8 +74,7 @@ function RunningBulk({ rows, send, onDone, onClose }: RunningBulkProps) {
     return () => {
       stopped.current = true;
     };
-    // The run starts once, with the rows that the dialog was opened for.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- the run starts once, with the rows that the dialog was opened for
   }, []);
 
   const failed = results.filter(({ problem }) => problem !== null).length;

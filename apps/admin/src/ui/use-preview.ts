@@ -6,8 +6,7 @@ export function usePreview(file: File | null): string | null {
   useEffect(() => {
     if (!file) return;
     const url = URL.createObjectURL(file);
-    // Only an effect guarantees that each object URL is revoked.
-    // oxlint-disable-next-line react/set-state-in-effect
+    // oxlint-disable-next-line react/set-state-in-effect -- only an effect guarantees that each object URL is revoked
     setAddress(url);
     return () => {
       URL.revokeObjectURL(url);

@@ -21,8 +21,7 @@ export function useUnsavedGuard(changed: boolean): void {
       action: t('Leave without saving'),
       cancel: t('Stay'),
     }).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
-    // Asked once per blocked navigation.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- the dialog opens once per blocked navigation
   }, [blocker.state]);
 
   useEffect(() => {

@@ -14,8 +14,7 @@ export function useVisibleRows<E extends HTMLElement>(count: number, height: num
     if (body.current) setTop(body.current.getBoundingClientRect().top + window.scrollY);
   }, []);
 
-  // The virtualizer changes in place; this hook hands its figures on at each render and memoises nothing.
-  // oxlint-disable-next-line react/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library -- the virtualizer changes in place; this hook reads it at each render
   const virtual = useWindowVirtualizer({
     count,
     enabled: long,

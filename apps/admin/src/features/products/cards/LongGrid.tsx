@@ -25,8 +25,7 @@ export function LongGrid({ products }: { products: readonly Product[] }) {
     setPlace({ top: box.top + window.scrollY, width: box.width });
   }, []);
 
-  // The virtualizer changes in place; nothing here is memoised over it.
-  // oxlint-disable-next-line react/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library -- the virtualizer changes in place; nothing here memoises its values
   const virtual = useWindowVirtualizer({
     count: Math.ceil(products.length / columns),
     estimateSize: () => rowHeight,

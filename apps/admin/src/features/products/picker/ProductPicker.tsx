@@ -112,8 +112,7 @@ const drawAll = 100;
 function Rows({ list, of, chosen, toggle }: RowsProps) {
   const t = useT();
   const box = useRef<HTMLFieldSetElement>(null);
-  // The virtualizer changes in place; nothing here is memoised over it.
-  // oxlint-disable-next-line react/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library -- the virtualizer changes in place; nothing here memoises its values
   const virtual = useVirtualizer({
     count: list.length,
     getScrollElement: () => box.current,
