@@ -18,7 +18,7 @@ it('figures are grouped as the browser itself groups them', () => {
 });
 
 it('the sign of orders and billing follows the platform', () => {
-  expect(signedMoney(3000, 'letter')).toBe('$3000.00');
+  expect(signedMoney(3000, 'letter')).toBe('$3,000.00 LKR');
   expect(signedMoney(3000, 'store')).toBe('Rs 3,000.00');
 });
 

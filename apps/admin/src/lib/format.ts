@@ -10,9 +10,12 @@ function grouped(value: number, decimals: 0 | 2): string {
 /** Formats rupees as `Rs 1,500`, or `Rs 1,500.50` when the amount is not whole. */
 export const money = (rupees: number): string => `Rs ${grouped(rupees, Number.isInteger(rupees) ? 0 : 2)}`;
 
-/** Formats an amount with two decimals and the currency sign that the platform is set to: `letter` = `$`, `store` = `Rs`. */
+/**
+ * Formats rupees with two decimals in the way that the platform is set to: `$3,000.00 LKR` for `letter`, the dollar sign
+ * of the specification with the currency that is meant; `Rs 3,000.00` for `store`.
+ */
 export const signedMoney = (rupees: number, sign: 'letter' | 'store'): string =>
-  sign === 'letter' ? `$${rupees.toFixed(2)}` : `Rs ${grouped(rupees, 2)}`;
+  sign === 'letter' ? `$${grouped(rupees, 2)} LKR` : `Rs ${grouped(rupees, 2)}`;
 
 export const count = (value: number): string => grouped(value, 0);
 

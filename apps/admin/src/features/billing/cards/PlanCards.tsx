@@ -1,5 +1,5 @@
 import type { Billing, BillingPeriod, Plan } from '@kade/contract';
-import { Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { day } from '../../../lib/format.ts';
@@ -63,9 +63,6 @@ export function PlanCards({ standing, choosing }: PlanCardsProps) {
         )}
       </Loaded>
       {plans.data && store.error && !store.data && <Loaded query={store}>{() => null}</Loaded>}
-      <Text size="sm" c="dimmed">
-        {t('Amounts in LKR')}
-      </Text>
     </Stack>
   );
 }

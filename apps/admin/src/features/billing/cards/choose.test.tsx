@@ -152,9 +152,9 @@ it('the switch shows what a year costs and what is saved, and asks for the year'
   const api = aStoreOn(aBilling());
   await choose('Pro', 'Select Plan', true);
   const pro = within(screen.getByRole('listitem', { name: 'Pro' }));
-  expect(pro.getByText('$86400.00')).toBeVisible();
+  expect(pro.getByText('$86,400.00 LKR')).toBeVisible();
   expect(pro.getByText('per year')).toBeVisible();
-  expect(pro.getByText('$21600.00 less than twelve months')).toBeVisible();
+  expect(pro.getByText('$21,600.00 LKR less than twelve months')).toBeVisible();
   await vi.waitFor(() => expect(links.leaveFor).toHaveBeenCalledOnce());
   expect(api.calls('subscription.subscribe')[0]?.body).toEqual({ plan_id: PLANS[2]?._id, period: 'yearly' });
 });

@@ -1,5 +1,4 @@
 import type { Order, Platform } from '@kade/contract';
-import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { signedMoney } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
@@ -65,9 +64,6 @@ export function OrderItems({ order, sign }: OrderItemsProps) {
           )}
         </tfoot>
       </table>
-      <Text size="xs" c="dimmed" ta="right" mt="xs">
-        {t('Amounts in LKR')}
-      </Text>
     </Section>
   );
 }

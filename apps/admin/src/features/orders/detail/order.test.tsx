@@ -88,19 +88,18 @@ it.each(['Shipping Address', 'Billing Address'])(
 );
 
 // checklist 263 264 265
-it('lists the items with line totals, and their sum with a dollar sign and two decimals', async () => {
+it('lists the items with line totals, and their sum with a dollar sign, two decimals and the currency', async () => {
   oneOrder();
   visit(address);
   const items = await card('Order Items');
   const row = within(items.getByText('Black tea').closest('tr') as HTMLElement);
   expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
     'Black tea',
-    '$1250.50',
+    '$1,250.50 LKR',
     '2',
-    '$2501.00',
+    '$2,501.00 LKR',
   ]);
-  expect(items.getByRole('row', { name: 'Total $4000.00' })).toBeVisible();
-  expect(items.getByText('Amounts in LKR')).toBeVisible();
+  expect(items.getByRole('row', { name: 'Total $4,000.00 LKR' })).toBeVisible();
   expect(items.queryByText('Amount due')).not.toBeInTheDocument();
 });
 
@@ -109,11 +108,11 @@ it('explains what is due when delivery, fee and discount make it differ from the
   oneOrder({ delivery: 350, cod_fee: 50, discount: 100, total_price: 4300 });
   visit(address);
   const items = await card('Order Items');
-  expect(items.getByRole('row', { name: 'Total $4000.00' })).toBeVisible();
-  expect(items.getByRole('row', { name: 'Delivery $350.00' })).toBeVisible();
-  expect(items.getByRole('row', { name: 'COD fee $50.00' })).toBeVisible();
-  expect(items.getByRole('row', { name: 'Discount −$100.00' })).toBeVisible();
-  expect(items.getByRole('row', { name: 'Amount due $4300.00' })).toBeVisible();
+  expect(items.getByRole('row', { name: 'Total $4,000.00 LKR' })).toBeVisible();
+  expect(items.getByRole('row', { name: 'Delivery $350.00 LKR' })).toBeVisible();
+  expect(items.getByRole('row', { name: 'COD fee $50.00 LKR' })).toBeVisible();
+  expect(items.getByRole('row', { name: 'Discount −$100.00 LKR' })).toBeVisible();
+  expect(items.getByRole('row', { name: 'Amount due $4,300.00 LKR' })).toBeVisible();
 });
 
 // checklist 265
