@@ -54,7 +54,7 @@ interface Cost {
   database: number;
 }
 
-/** The database is a child of Kade's process, whoever asks it. */
+/** The database is a child of Kade's process, also for bare Express. */
 function meter(kade: Running) {
   const spent = (server: Running) => ({
     server: processorTimeOf(server.pid),

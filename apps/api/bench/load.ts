@@ -45,7 +45,7 @@ const measuredOf = (result: autocannon.Result): Measured => ({
   failures: result.non2xx + result.errors,
 });
 
-/** Asks a server as fast as it answers; the targets take turns. */
+/** Sends requests to a server as fast as it replies; the targets take turns. */
 export async function load(url: string, targets: Target[], pace: Pace): Promise<Measured> {
   const connections = pace.connections ?? CONNECTIONS;
   return measuredOf(

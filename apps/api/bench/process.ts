@@ -58,11 +58,11 @@ interface Program {
   args: string[];
   cwd: string;
   env: Record<string, string>;
-  /** The path that answers 200 once the server can serve. */
+  /** The path that returns 200 once the server can serve. */
   ready: string;
 }
 
-async function answers(url: string, child: ChildProcess): Promise<void> {
+async function waitForReply(url: string, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
     const up = await fetch(url).then(
       (response) => response.ok,
@@ -74,7 +74,7 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`The server ended with code ${child.exitCode} before it answered`);
 }
 
-/** Starts a Node program that listens on `PORT` and waits until it answers. */
+/** Starts a Node program that listens on `PORT` and waits until it replies. */
 export async function start({ args, cwd, env, ready }: Program): Promise<Running> {
   const port = await freePort();
   const began = performance.now();
@@ -84,7 +84,7 @@ export async function start({ args, cwd, env, ready }: Program): Promise<Running
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://localhost:${port}`;
-  await answers(`${url}${ready}`, child);
+  await waitForReply(`${url}${ready}`, child);
   return {
     url,
     pid: child.pid ?? 0,

@@ -96,7 +96,7 @@ async function cached(kade: Running): Promise<void> {
   }
 }
 
-/** Product pages that nobody has asked for before, offered at a fixed rate. */
+/** Product pages that were not requested before, offered at a fixed rate. */
 async function cold(kade: Running, paths: string[]): Promise<void> {
   const before = processorTimeOf(kade.pid);
   const result = await loadOpen(kade.url, paths.map(page), { seconds: 30, rate: 200 });

@@ -28,7 +28,7 @@ interface Outside {
   clock: Clock;
 }
 
-/** What merchants' accounts and money hang on is written down whoever set the server's level of logging, unless it is silent. */
+/** Records what concerns accounts and money at every log level but `silent`. */
 export function createAudit({ log, clock }: Outside): Audit {
   const lines = log.level === 'silent' ? log : log.child({ audit: true }, { level: 'info' });
   return async (event, { merchant, ...facts }, doer = 'system') => {

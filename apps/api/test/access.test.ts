@@ -13,7 +13,7 @@ const ofStores = live.filter(({ metadata }) => ['store', 'storeOrPublic'].includ
 const ofMerchants = live.filter(({ metadata }) => metadata.access === 'merchant');
 const guarded = [...ofStores, ...ofMerchants];
 
-/** A quote answers whatever ids it is asked about; what is not the shop's is a line that is gone. */
+/** A quote accepts any ids; a product of another shop is a line that is gone. */
 const QUOTES = new Set(['delivery.quote', 'checkout.quote']);
 
 let here: World;
@@ -168,7 +168,7 @@ describe('a store route asked for what is not one’s own', () => {
 
 describe('a request without a valid token', () => {
   // checklist 491
-  it.each(guarded)('$name answers 401 with the exact sentence, even to a broken body', async (endpoint) => {
+  it.each(guarded)('$name returns 401 with the exact sentence, even to a broken body', async (endpoint) => {
     const { token: _, ...sending } = await alice.request(endpoint);
     // The public variant of a route is asked for by leaving the store out, so here it stays in.
     const bodies = endpoint.route.method === 'GET' ? [] : [{ raw: '{"broken' }, { body: { $gt: 1 } }];
@@ -180,7 +180,7 @@ describe('a request without a valid token', () => {
   });
 
   // checklist 492
-  it.each(guarded)('$name answers the same to a token that is not ours', async (endpoint) => {
+  it.each(guarded)('$name returns the same to a token that is not ours', async (endpoint) => {
     const sending = await alice.request(endpoint);
     for (const token of ['nonsense', `${sending.token}x`, closed]) {
       const answer = await send(here.url, endpoint, { ...sending, token });

@@ -60,4 +60,4 @@ export const aStringIsNoStore = () => Product.in('65f8d6c0a1b2c3d4e5f60718');
 export const aLookAlikeIsNoStore = () => Product.in({ id: 'x', merchant: 'y' });
 
 // @ts-expect-error only the look-ups of the class make one
-export const nobodyMakesOne = () => new Store('x', 'y');
+export const cannotBeConstructed = () => new Store('x', 'y');

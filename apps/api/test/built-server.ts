@@ -22,7 +22,7 @@ export interface Started {
   child: ChildProcess;
   /** Everything it has printed so far. */
   printed(): string;
-  /** Sends a signal, waits for the end, answers the exit code. */
+  /** Sends a signal and waits for the end. Resolves to the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 

@@ -50,7 +50,7 @@ export function buyerAt(url: string, host: string) {
 export type Buyer = ReturnType<typeof buyerAt>;
 
 let phones = 1_000_000;
-/** A Sri Lankan mobile number that nobody in this process had before. */
+/** A Sri Lankan mobile number that was not used in this process before. */
 export const aPhone = (): string => `077${(phones += 1)}`;
 
 /** What a buyer sends for one piece of each product, without the total. */

@@ -50,7 +50,7 @@ export async function openCardShop() {
 }
 export type CardShop = Awaited<ReturnType<typeof openCardShop>>;
 
-/** What the gateway answers to a form that a browser posts. */
+/** The gateway's response to a form that a browser posts. */
 export async function posted(form: { action: string; fields: Record<string, string> } | null) {
   const init = { method: 'POST', body: new URLSearchParams(form?.fields) };
   const reply = await fetch(form?.action ?? '', init);

@@ -55,7 +55,7 @@ describe('the package of the client, installed from its tarball', () => {
   }, 60_000);
 });
 
-/** Starts the example beside the package; answers how its pages are read. */
+/** Starts the example beside the package. Returns a reader of its pages. */
 async function openShop() {
   const program = join(client.folder, 'shop.mjs');
   await run('cp', [shop, program]);

@@ -43,7 +43,7 @@ describe('the contract and the application', () => {
     expect(unmade).toEqual([]);
   });
 
-  it.each(live)('$name answers a valid request as the contract says', async (endpoint) => {
+  it.each(live)('$name handles a valid request as the contract says', async (endpoint) => {
     const actor = ending.includes(endpoint.name) ? new Actor(here, await here.newMerchant(), 'gone') : alice;
     const answer = await actor.call(endpoint.name, await cardRequest(endpoint.name, actor));
     if (

@@ -55,7 +55,7 @@ describe('nothing is read without a store', () => {
     ).toEqual([]);
   });
 
-  it('no model is compiled outside the fence unless it belongs to nobody', () => {
+  it('no model is compiled outside the fence unless it has no owner', () => {
     const compiled = using(/mongoose\.model\(/);
     const ownerless = compiled.filter((name) => name !== 'db/owned.ts');
     expect(ownerless.every(isModel)).toBe(true);

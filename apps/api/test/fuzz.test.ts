@@ -73,7 +73,7 @@ async function traces(endpoint: Endpoint, cases: Case[]): Promise<string[]> {
 
 describe('bad input, generated from the contract', () => {
   it.each(live)(
-    '$name answers every mistake with { error }, never with a fault of ours, and changes nothing',
+    '$name refuses every mistake with { error }, never with a 5xx, and changes nothing',
     async (endpoint) => {
       const dice = random(seedOf(SEED, endpoint.name));
       const all = systematic(endpoint);

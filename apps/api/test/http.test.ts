@@ -63,7 +63,7 @@ describe('a path with a method that it does not take', () => {
   const paths = [...new Set(ofApi.map(({ route }) => route.path.replace(/\/$/, '')))];
   const concrete = (path: string) => path.replace(/:\w+/g, '65f8d6c0a1b2c3d4e5f60718');
 
-  it.each(paths)('%s answers 405 with the methods it takes', async (path) => {
+  it.each(paths)('%s returns 405 with the methods it takes', async (path) => {
     const own = methodsAt(path);
     const allowed = [...own, ...(own.includes('GET') ? ['HEAD'] : []), 'OPTIONS'];
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
@@ -88,17 +88,17 @@ describe('a path with a method that it does not take', () => {
     ['POST', '/api/plans/', 'GET, HEAD, OPTIONS'],
     ['GET', '/api/merchant/auth/login', 'OPTIONS, POST'],
     ['POST', '/api/openapi.json', 'GET, HEAD, OPTIONS'],
-  ])('%s %s answers 405 and Allow: %s', async (method, path, allow) => {
+  ])('%s %s returns 405 and Allow: %s', async (method, path, allow) => {
     const reply = await fetchPath(path, { method });
     expect([reply.status, reply.headers.get('allow')]).toEqual([405, allow]);
   });
 
-  it('an unknown path answers 404 to every method', async () => {
+  it('an unknown path returns 404 to every method', async () => {
     for (const method of ['GET', 'POST', 'DELETE'])
       expect((await fetchPath('/api/merchant/nothing', { method })).status).toBe(404);
   });
 
-  it.each(reads)('$name answers HEAD as GET, without the body', async (endpoint) => {
+  it.each(reads)('$name handles HEAD as GET, without the body', async (endpoint) => {
     const sending = await alice.request(endpoint);
     const get = await send(here.url, endpoint, sending);
     const head = await send(

@@ -33,25 +33,28 @@ async function otherwise(sending: Sending): Promise<Sending> {
 }
 
 describe('an Idempotency-Key makes a POST happen once', () => {
-  it.each(posts)('$name answers a repeat with the first reply and does nothing again', async (endpoint) => {
-    const request = { ...(await alice.request(endpoint)), ...(await cardRequest(endpoint.name, alice)) };
-    const sending = { ...request, headers: { 'idempotency-key': `walk ${endpoint.name}` } };
-    const first = await send(alice.here.url, endpoint, sending);
-    expect(first.status, first.text).toBeLessThan(300);
-    expect(first.headers.get('idempotency-replayed')).toBeNull();
-    await alice.here.deps.background.whenIdle();
-    const after = await fingerprint();
+  it.each(posts)(
+    '$name returns the first reply for a repeated key and does nothing again',
+    async (endpoint) => {
+      const request = { ...(await alice.request(endpoint)), ...(await cardRequest(endpoint.name, alice)) };
+      const sending = { ...request, headers: { 'idempotency-key': `walk ${endpoint.name}` } };
+      const first = await send(alice.here.url, endpoint, sending);
+      expect(first.status, first.text).toBeLessThan(300);
+      expect(first.headers.get('idempotency-replayed')).toBeNull();
+      await alice.here.deps.background.whenIdle();
+      const after = await fingerprint();
 
-    const second = await send(alice.here.url, endpoint, sending);
-    expect([second.status, second.text]).toEqual([first.status, first.text]);
-    expect(second.headers.get('idempotency-replayed')).toBe('true');
-    await alice.here.deps.background.whenIdle();
-    expect(await fingerprint()).toBe(after);
+      const second = await send(alice.here.url, endpoint, sending);
+      expect([second.status, second.text]).toEqual([first.status, first.text]);
+      expect(second.headers.get('idempotency-replayed')).toBe('true');
+      await alice.here.deps.background.whenIdle();
+      expect(await fingerprint()).toBe(after);
 
-    const third = await send(alice.here.url, endpoint, await otherwise(sending));
-    expect(third.status, third.text).toBe(422);
-    expect(await fingerprint()).toBe(after);
-  });
+      const third = await send(alice.here.url, endpoint, await otherwise(sending));
+      expect(third.status, third.text).toBe(422);
+      expect(await fingerprint()).toBe(after);
+    },
+  );
 
   it('a refused request is not remembered: the same key may try again', async () => {
     const [endpoint] = posts.filter(({ name }) => name === 'products.create');

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await here.deps.background.whenIdle();
 });
 
-/** The orders in which a list can be had; one without a choice has the one that nobody has to name. */
+/** The orders in which a list can be had; one without a choice has the default. */
 function sortsOf(endpoint: (typeof live)[number]): [string, string][][] {
   const shape = shapeOf(endpoint.route.query);
   const sort = shape?.kind === 'object' ? shape.fields.sort : undefined;

@@ -6,7 +6,7 @@ import '../src/features/index.ts';
 import { routeOf } from './walk/routes.ts';
 import { type Field, mainOf, shapeOf } from './walk/shape.ts';
 
-/** The route that answers a resource whole, its model, and what other rows keep or make of it. */
+/** The route that returns a whole resource, its model, and what other rows copy or derive from it. */
 const resources = [
   { route: 'products.create', model: 'Product', made: [] },
   { route: 'categories.create', model: 'Category', made: ['products'] },
@@ -55,7 +55,7 @@ function kept({ schema }: { schema: mongoose.Schema }, name: string): boolean {
 }
 
 describe('the contract and the models', () => {
-  it.each(resources)('$model keeps every field that $route answers', ({ route, model, made }) => {
+  it.each(resources)('$model keeps every field that $route returns', ({ route, model, made }) => {
     const { responses } = routeOf(route).route;
     const answered = names(fieldsOf(responses[201] ?? responses[200], 'output'));
     expect(answered.length).toBeGreaterThan(2);

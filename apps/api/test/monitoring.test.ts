@@ -70,7 +70,7 @@ describe('figures of what waits', () => {
     await deps.mail.close();
   });
 
-  it('leave them out while nobody can know them, and show the rest', () => {
+  it('leave unknown ones out and show the rest', () => {
     expect(page).toMatch(/^kade_mails_waiting 0$/m);
     expect(page).toMatch(/^kade_mail_oldest_seconds 0$/m);
   });

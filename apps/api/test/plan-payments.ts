@@ -77,10 +77,10 @@ export class PlanPayments {
 
   billing = async ({ api }: Person) => okay(await api.billing.get({}));
   invoices = async ({ api }: Person) => okay(await api.billing.invoices({ query: {} }));
-  /** The time until which somebody's plan is paid. */
+  /** The time until which a merchant's plan is paid. */
   paidUntil = async (person: Person) => new Date((await this.billing(person)).paid_until ?? 0);
 
-  /** What was given back for somebody's plans, in rupees. */
+  /** What was refunded for a merchant's plans, in rupees. */
   async credits({ api }: Person): Promise<number[]> {
     const months = okay(await api.billing.statements({}));
     const lines = months.map(async ({ month }) =>
@@ -114,7 +114,7 @@ export class PlanPayments {
     if (account) Object.assign(account.faults, { ...noFaults, retry: false, ...faults });
   }
 
-  /** The titles of the mails to somebody, oldest first. */
+  /** The titles of the mails to a merchant, oldest first. */
   async mails({ email }: Person): Promise<string[]> {
     const mails = (await this.here.deps.outbox?.list()) ?? [];
     return mails

@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const start = (env: Record<string, string>) =>
   runServer(program, { DATA_DIR: join(folder, 'data'), WEB_DIR: folder, DEMO: 'off', ...env });
 
-/** How it ended and all that it said to whoever started it. */
+/** The exit code and all output. */
 const told = ({ code, stderr }: Ended): string => `${code}: ${stderr}`;
 
 describe('a start that cannot succeed ends with one sentence', () => {

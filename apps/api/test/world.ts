@@ -59,7 +59,7 @@ export interface WorldOptions {
    * world is reached at its PUBLIC_URL then.
    */
   gateway?: Simulator;
-  /** Fails the suite when a route answers a status that does not follow from the contract. */
+  /** Fails the suite when a route returns a status that does not follow from the contract. */
   onlyDeclaredStatuses?: true;
   env?: Record<string, string>;
   deps?: Partial<Deps>;
@@ -70,7 +70,7 @@ const unique = () => randomBytes(5).toString('hex');
 /** The database of this worker. */
 export function databaseUri(): string {
   const uri = new URL(inject('mongo'));
-  // Without it the driver tells nobody which commands it sends.
+  // Without it the driver does not report which commands it sends.
   uri.searchParams.set('monitorCommands', 'true');
   uri.pathname = `/kade-test-${process.env.VITEST_POOL_ID ?? '0'}`;
   return uri.toString();
@@ -102,7 +102,7 @@ async function emptyDatabase(): Promise<void> {
   );
 }
 
-/** The embedded engine knows few commands, and so does every suite: what goes beyond them fails whoever sent it. */
+/** The embedded engine knows few commands. A suite that sends another one fails. */
 function mustBeAllowed(commands: CommandRecord): void {
   const outside = commands.outside();
   if (outside.length > 0) throw new Error(`Commands beyond the allow-list were sent: ${outside.join(', ')}`);
@@ -116,7 +116,7 @@ const declared = new Map<unknown, { name: string; statuses: number[] }>(
   ]),
 );
 
-/** Watches every reply of a server; what it answers is called at the end, and throws for a status no route declares. */
+/** Watches every reply of a server. Returns a check for the end; it throws for a status that no route declares. */
 function watchStatuses(server: Server): () => void {
   const undeclared = new Set<string>();
   server.on('request', (req: IncomingMessage & { tsRestRoute?: unknown }, res: ServerResponse) => {

@@ -30,7 +30,7 @@ export const bareRows = (model: string): AsyncIterable<Plain> =>
 
 /**
  * Sets fields of one row and nothing else: no version, no time. A row in which one of the fields `unless` changed since
- * it was read is left alone: whoever wrote it has set them.
+ * it was read is left alone: that write has set them.
  */
 export async function setBareFields(
   model: string,

@@ -60,10 +60,10 @@ async function ping(timeout: number): Promise<boolean> {
 let asked: Promise<boolean> | undefined;
 
 /**
- * Whether the database answers right now, not only whether a connection stands. Waits `timeout` milliseconds at most.
+ * Whether the database responds right now, not only whether a connection stands. Waits `timeout` milliseconds at most.
  * Those who ask at the same time share one ping.
  */
-export function databaseAnswers(timeout = PING_TIMEOUT): Promise<boolean> {
+export function databaseResponds(timeout = PING_TIMEOUT): Promise<boolean> {
   asked ??= ping(timeout).finally(() => (asked = undefined));
   return asked;
 }

@@ -60,7 +60,7 @@ async function find(hash: string): Promise<{ key: AuthenticatedKey; usedAt: numb
   return { key, usedAt: last_used_at?.getTime() ?? 0 };
 }
 
-/** Notes that the key is in use, once a minute whoever else does it at the same time. */
+/** Records that the key is in use, at most once a minute across all processes. */
 async function noteUse(id: string, now: Date): Promise<void> {
   const last_used_at = { $not: { $gt: new Date(now.getTime() - TOUCH_EVERY) } };
   await ApiKey.unfenced().updateOne(

@@ -54,7 +54,7 @@ export async function withNews(update: Plain, { news }: Rules, owner: Owner): Pr
   };
 }
 
-/** Says that rows of this owner were written, if somebody is told of it. */
+/** Marks that rows of this owner were written, if the owner has webhooks. */
 export function announceWrite({ news }: Rules, { store }: Owner): void {
   if (news && store && watched.get(String(store))) announcePendingNews(String(store));
 }

@@ -9,7 +9,7 @@ const schema = new Schema(
 schema.index({ merchant: 1 }, { sparse: true });
 const Model = mongoose.model('ProvenHost', schema);
 
-/** Stands for a host that somebody proved whose account was erased. */
+/** The id under which a proved host is kept after the account of its merchant was erased. */
 const nameless = (host: string): string =>
   createHash('sha256').update(`proven host ${host}`).digest('base64url');
 

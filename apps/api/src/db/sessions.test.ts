@@ -124,7 +124,7 @@ describe('the token', () => {
     expect((await request(token())).status).toBe(200);
   });
 
-  it.each(forged)('with %s speaks for nobody', async (_, make) => {
+  it.each(forged)('with %s is refused', async (_, make) => {
     const reply = await request(make());
     expect([reply.status, ((await reply.json()) as { error: string }).error]).toEqual([
       401,

@@ -86,7 +86,7 @@ describe('wrong passwords from many addresses', () => {
   it.each([
     ['of another account', async () => deviceOf(here.bob)],
     ['that was forged', async () => `${(await deviceOf(owner)).slice(0, -2)}xx`],
-    ['of nobody', async () => 'nonsense'],
+    ['that is invalid', async () => 'nonsense'],
   ])('are slowed down with a device token %s', async (_, make) => {
     const device = await make();
     await mongoose.model('RateLimit').deleteMany({});

@@ -98,7 +98,7 @@ describe('a broken form', () => {
     expect([kept.kept.size, await alive()]).toEqual([before, 200]);
   });
 
-  it('changed in any way answers no fault of ours', async () => {
+  it('changed in any way returns no 5xx', async () => {
     const form = sound();
     const change = fc.record({
       at: fc.nat(form.length - 1),
@@ -169,7 +169,7 @@ describe('a broken form', () => {
     expect(await upload(sound(), TYPE, here.bob.token)).toEqual([201, undefined]);
   });
 
-  it('sent slowly by one merchant holds up nobody else', async () => {
+  it('sent slowly by one merchant delays no other merchant', async () => {
     const { hostname, port } = new URL(here.url);
     const slow = Array.from({ length: 20 }, () => {
       const socket = connect(Number(port), hostname);
@@ -206,7 +206,7 @@ describe('a JSON body', () => {
     ['that is a bare word', 400, 'null'],
     ['that is empty', 400, ''],
     ['with a byte order mark', 400, '\ufeff{'],
-  ])('%s answers %i in JSON', async (_, status, body) => {
+  ])('%s returns %i in JSON', async (_, status, body) => {
     const reply = await send(body);
     expect([reply.status, typeof ((await reply.json()) as { error: unknown }).error]).toEqual([
       status,

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { databaseAnswers } from '../db/connect.ts';
+import { databaseResponds } from '../db/connect.ts';
 import type { Serving } from '../serving.ts';
 import { apiHeaders } from './headers.ts';
 
@@ -11,7 +11,7 @@ export function health(serving: Serving): Router {
   router.get('/readyz', async (_req, res) => {
     if (serving.draining && !serving.replaced)
       return void res.status(503).json({ error: 'The server is shutting down', ok: false });
-    if (await databaseAnswers()) return void res.json({ ok: true });
+    if (await databaseResponds()) return void res.json({ ok: true });
     return void res.status(503).json({ error: 'The database is not available right now', ok: false });
   });
   return router;

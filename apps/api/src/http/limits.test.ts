@@ -156,7 +156,7 @@ describe('mails and forms', () => {
     expect((await post('/inquiry', inquiry, { from: '198.51.100.9' })).status).toBe(201);
   });
 
-  it('thirty bank slips an hour from one address in each shop, so that nobody tries tokens with them', async () => {
+  it('thirty bank slips an hour from one address in each shop, so that tokens cannot be guessed with them', async () => {
     const path = `/api/storefront/orders/${'A'.repeat(22)}/slip?shop=${here.alice.host}`;
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 32; attempt += 1) {

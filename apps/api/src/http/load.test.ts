@@ -87,7 +87,7 @@ describe('requests at once', () => {
     expect((await Promise.all([...mine, other])).map(({ status }) => status)).toEqual(Array(43).fill(200));
   });
 
-  it('notices of payment gateways have places of their own, whoever else has their address', async () => {
+  it('notices of payment gateways have places of their own, also beside other clients at their address', async () => {
     const api = await behind(createLoad(16).admit);
     const waiting = Array.from({ length: 2 + 40 }, () => api.get());
     await until(() => api.inside() === 2);

@@ -22,7 +22,7 @@ function methodsOf(req: Request): string[] {
   return [...new Set(all)].toSorted();
 }
 
-/** Tells a client that asks with OPTIONS what the path takes; the CORS handler behind it answers. */
+/** Sets `Allow` on OPTIONS requests; the CORS handler behind it responds. */
 export const allowOnOptions: RequestHandler = (req, res, next) => {
   const methods = req.method === 'OPTIONS' ? methodsOf(req) : [];
   if (methods.length > 0) res.setHeader('Allow', methods.join(', '));

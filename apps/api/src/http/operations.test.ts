@@ -100,7 +100,7 @@ describe('/metrics', () => {
     expect(lines().filter(({ level }) => Number(level) >= 40)).toEqual([]);
   });
 
-  it('answers nothing when it is switched off', async () => {
+  it('returns nothing when it is switched off', async () => {
     const off = await world({ env: { METRICS: 'off', OUTBOX_PAGE: 'off' } });
     expect((await supertest(off.url).get('/metrics')).status).toBe(404);
     expect((await supertest(off.url).get('/outbox.json')).status).toBe(404);

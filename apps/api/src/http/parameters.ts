@@ -27,7 +27,7 @@ function refusal(given: string, known: readonly string[]): ApiError {
 }
 
 /**
- * Throws a 400 for a query parameter that the route does not take, so that a misspelt filter never answers everything.
+ * Throws a 400 for a query parameter that the route does not take, so that a misspelt filter never returns all rows.
  * `store_id` is taken everywhere: the specification's clients send it on most calls. Pages outside /api take anything,
  * because mail programs and browsers add parameters to links.
  */

@@ -34,7 +34,7 @@ async function storeWithABadRow(count: number): Promise<Person> {
 
 describe('a list that is streamed', () => {
   // checklist 495
-  it('answers a refusal in JSON when it fails before the first byte', async () => {
+  it('refuses in JSON when it fails before the first byte', async () => {
     const reply = await fullList(await storeWithABadRow(0));
     expect(reply.status).toBe(500);
     expect(await reply.json()).toMatchObject({ error: 'Something went wrong' });

@@ -63,7 +63,7 @@ async function swept(): Promise<string[]> {
 }
 const events = () => mongoose.model('PaymentEvent').countDocuments({ order: order.id });
 
-/** The gateway sends its notice again, as to anybody who did not answer, and the order is paid once. */
+/** The gateway sends its notice again, as after every notice without a reply, and the order is paid once. */
 async function expectPaidOnce(): Promise<void> {
   expect((await notify(here, noticeOf(order))).status).toBe(200);
   await here.deps.background.whenIdle();

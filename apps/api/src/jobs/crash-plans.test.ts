@@ -44,7 +44,7 @@ describe('a process that dies between any two steps', { timeout: 240_000 }, () =
     };
     const deaths = await atEachStep(prepare, async () => {
       await swept();
-      // The gateway sends its notice again, as to anybody who did not answer.
+      // The gateway sends its notice again, as after every notice without a reply.
       expect((await notify(here, form)).status).toBe(200);
       await swept();
       expect(await billing()).toMatchObject({ plan: 'pro', state: 'active', renews: true });

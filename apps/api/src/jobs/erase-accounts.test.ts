@@ -102,7 +102,7 @@ async function eraseDue(): Promise<void> {
   await jobs.run('erase-accounts');
 }
 
-/** Ids of the rows of somebody, as they stand in the database's own notation. */
+/** Ids of the rows of a merchant, as they stand in the database's own notation. */
 const idsIn = (rows: readonly string[]): string[] => [
   ...new Set(rows.flatMap((row) => row.match(/(?<="_id":\{"\$oid":")[0-9a-f]{24}/g) ?? [])),
 ];
@@ -136,7 +136,7 @@ describe('an erased account', () => {
     expect((await filesOf()).length).toBeLessThan(files.length);
   });
 
-  it('keeps its proved domain from whoever asks for it next without a proof of their own', async () => {
+  it('keeps its proved domain from a later claim without a proof of its own', async () => {
     const person = await here.newMerchant();
     const { _id } = okay(await person.api.profile.get());
     const hosts = mongoose.model('ProvenHost').collection;

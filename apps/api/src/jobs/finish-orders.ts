@@ -36,7 +36,7 @@ async function postMails(deps: Deps, stopping: AbortSignal): Promise<void> {
 }
 
 async function bookOrders(deps: Deps, stopping: AbortSignal): Promise<void> {
-  // What was placed or changed a moment ago is booked by whoever did it.
+  // What was placed or changed a moment ago is booked by the request that did it.
   const before = new Date(deps.clock.now().getTime() - OVERDUE);
   for await (const { _id, store: id } of toBookSince(before)) {
     if (stopping.aborted) return;

@@ -83,7 +83,7 @@ describe('the job that checks stores', () => {
         .lean<{ usage: { products: number; orders: number; months: object } }>()
     )?.usage;
 
-  it('corrects counters once nobody has moved them for a minute', async () => {
+  it('corrects counters that were not changed for a minute', async () => {
     const eve = await here.newMerchant();
     okay(await eve.api.orders.create({ body: anOrder([await product(eve)]) }));
     const right = await usageOf(eve);
@@ -112,7 +112,7 @@ describe('the job that checks stores', () => {
     expect(await usageOf(eve)).toMatchObject({ products: 10 });
   });
 
-  it('corrects how many stores a merchant has, so that a crash costs nobody their one store', async () => {
+  it('corrects how many stores a merchant has, so that a crash does not use up the only store of a plan', async () => {
     const eve = await here.newMerchant({ plan: 'starter' });
     const her = { email: eve.email };
     await model('Merchant').updateOne(her, { $set: { 'usage.stores': 4 } });

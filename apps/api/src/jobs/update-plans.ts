@@ -6,7 +6,7 @@ import { storesDue } from '../features/billing/plan-subscription.model.ts';
 import { planTime } from '../features/billing/update-plan.service.ts';
 import { MINUTE } from '../time.ts';
 
-/** How long whoever received an event has to apply it, in milliseconds. */
+/** How long the process that received an event has to apply it, in milliseconds. */
 const MIN_AGE = MINUTE / 2;
 
 /** Ids of the stores about whose plan something is to be done, each once. */

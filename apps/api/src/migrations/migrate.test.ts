@@ -101,7 +101,7 @@ describe('migrations', () => {
     expect(order).toEqual(['long']);
   });
 
-  it('a lock that nobody frees is reported after the timeout', async () => {
+  it('a lock that is not released is reported after the timeout', async () => {
     const { steps } = watched(1);
     const endless = { id: 9, name: 'endless', up: () => new Promise<void>(() => undefined) };
     void migrate([endless], log, { lease: 60_000, timeout: 0 });

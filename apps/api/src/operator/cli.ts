@@ -11,7 +11,7 @@ import { type ParsedCommand, parseCommand } from './parse.ts';
 
 const say = (text: string) => void process.stdout.write(text);
 
-/** Asks at the terminal. Throws when the answer is not yes, and where nobody can answer. */
+/** Asks for confirmation at the terminal. Throws when it is refused, and without a terminal. */
 async function confirmAtTerminal(question: string): Promise<void> {
   if (!process.stdin.isTTY)
     throw new CommandError(`${question} Answer with --yes: there is no terminal to ask on.`, 2);

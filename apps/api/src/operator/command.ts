@@ -13,7 +13,7 @@ export interface CommandInput {
   };
   /** The address of the database. */
   uri: string;
-  /** Writes to whoever called. */
+  /** Writes to the caller's terminal. */
   say: (text: string) => void;
   /** Asks before something that cannot be taken back. Throws when the answer is not yes. */
   confirm: (question: string) => Promise<void>;

@@ -51,7 +51,7 @@ async function resume({ words: [name], deps, say }: CommandInput): Promise<void>
   say('The shop is open to visitors.\n');
 }
 
-/** Makes a file that nobody else may read. Throws when it is there already or cannot be made. */
+/** Creates a file with mode 0600. Throws when it exists or cannot be created. */
 async function newFile(file: string): Promise<FileHandle> {
   try {
     return await open(file, 'wx', 0o600);

@@ -17,7 +17,7 @@ export function onCommand<Kind extends Command['kind']>(
   });
 }
 
-/** Tells the first process something. Without one there is nobody left who wants to know. */
+/** Sends a message to the first process. Without one it is dropped. */
 export function sendToPrimary(message: Report): void {
   if (process.connected) process.send?.(message);
 }

@@ -62,7 +62,7 @@ const operations = {
 type Operation = keyof typeof operations;
 const whole = ['create', 'create', 'remove', 'order'] as const satisfies Operation[];
 
-/** A refusal by the plan, and a row that somebody else removed first, are answers as well. */
+/** A refusal by the plan, and a row that was removed meanwhile, are valid replies. */
 const run = (operation: Operation): Promise<unknown> =>
   Promise.resolve(operations[operation]()).catch((cause: Error) => {
     if (!/allows up to|not found/.test(cause.message)) throw cause;

@@ -28,7 +28,7 @@ describe('an Idempotency-Key', () => {
     expect(await post('login', { email, password }, key)).toEqual({ status: 429, replayed: null });
   });
 
-  it('of a sign-up answers a hundred repeats an hour, right or wrong', async () => {
+  it('of a sign-up allows a hundred repeats an hour, right or wrong', async () => {
     const details = { username: 'key', first_name: 'K', last_name: 'Y', email: 'key@example.lk' };
     const key = randomUUID();
     expect((await post('signup', { ...details, password: 'long enough 1' }, key)).status).toBe(201);

@@ -26,7 +26,7 @@ const WITHOUT = new Set([
 
 describe('a change that was made to an older version', () => {
   it.each(changes.filter(({ name }) => !WITHOUT.has(name)))(
-    '$name answers its version and refuses an old one with 412',
+    '$name returns its version and refuses an old one with 412',
     async (endpoint) => {
       const first = await send(alice.here.url, endpoint, await alice.request(endpoint));
       const tag = first.headers.get('etag') ?? '';
@@ -60,7 +60,7 @@ describe('a change that was made to an older version', () => {
     expect(any.status, any.text).toBe(200);
   });
 
-  it('every other change is a switch or answers no state', () => {
+  it('every other change is a switch or returns no state', () => {
     expect(changes.filter(({ name }) => WITHOUT.has(name))).toHaveLength(WITHOUT.size);
   });
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await bob.settle();
 });
 
-/** What somebody would like to write there. */
+/** Values that must not be written there. */
 function wish(key: string): unknown {
   if (key === '_id') return NOT_MINE;
   if (['store', 'merchant', 'owner'].includes(key))
@@ -72,7 +72,7 @@ describe('fields that are ours to write', () => {
   });
 });
 
-describe('fields that are nobody’s to read', () => {
+describe('internal fields', () => {
   beforeAll(async () => {
     const { collections } = mongoose.connection;
     for (const collection of Object.values(collections))

@@ -48,7 +48,7 @@ describe('the outbox and the figures', () => {
     { PUBLIC_URL: 'https://kade.lk' },
     { PUBLIC_URL: 'http://127.attacker.example' },
     { HOST: '0.0.0.0' },
-  ] as Record<string, string>[])('are not there for anybody with %j', async (env) => {
+  ] as Record<string, string>[])('are not served with %j', async (env) => {
     const { url } = await world({ env: { ...env, OUTBOX_PAGE: 'on', METRICS: 'on' } });
     for (const headers of [
       {},
@@ -60,7 +60,7 @@ describe('the outbox and the figures', () => {
       expect([headers, await statuses(url, headers)]).toEqual([headers, [404, 404, 404, 404]]);
   });
 
-  it('open to whoever has the token of the page, from anywhere', async () => {
+  it('open with the token of the page, from anywhere', async () => {
     const env = { TRUST_PROXY: '1', PUBLIC_URL: 'https://kade.lk', OUTBOX_TOKEN, METRICS_TOKEN };
     const { url } = await world({ env });
     const withToken = (Authorization: string) => statuses(url, { Host: 'kade.lk', Authorization });

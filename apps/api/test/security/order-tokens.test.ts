@@ -38,7 +38,7 @@ describe('an order is read by its token', () => {
     }
   });
 
-  it('and a foreign one is refused in the words for one that nobody has', async () => {
+  it('and a foreign one is refused in the words for an unknown one', async () => {
     const [alice, bob] = orders;
     if (!alice || !bob) throw new Error('there is no order');
     const [foreign, unknown] = [await at(alice.shop, bob.token), await at(alice.shop, guess())];

@@ -51,7 +51,7 @@ const shifted = fc.constantFrom(-3, -2, -1, 1, 2, 3, 4).map((by) => {
   return { ...genuine, order_id: joined.slice(0, at), payhere_amount: joined.slice(at) };
 });
 
-/** A notice about `target` that the gateway never sent, by somebody who knows all but the secret. */
+/** A notice about `target` that the gateway never sent, made with everything but the secret. */
 const forged = (): fc.Arbitrary<Form> => {
   const code = fc.constantFrom('2', '0', '-1', '-2', '-3');
   const form = noticeOf(target, {}, 'not the secret');

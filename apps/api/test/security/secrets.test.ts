@@ -72,7 +72,7 @@ beforeAll(async () => {
   okay(await here.alice.api.paymentMethods.credentials({ params: { provider: 'payhere' } }));
   const refused = { merchant_id: 'no digits', merchant_secret: keep('a refused secret', 'canary-payhere-7') };
   await here.alice.api.paymentMethods.saveCredentials({ params: { provider: 'payhere' }, body: refused });
-  keep('the token of somebody at work', here.alice.token);
+  keep('the token of a session', here.alice.token);
   await here.deps.background.whenIdle();
 });
 

@@ -19,7 +19,7 @@ describe.runIf(process.platform === 'linux')('clients that send slowly or stop i
     program = await buildServer();
   });
 
-  it('from one address keep nobody else out, and every descriptor of theirs comes back', async () => {
+  it('from one address do not keep out others, and all of their connections are closed', async () => {
     const server = await startServer(program, { HOST: '127.0.0.1' });
     const sockets = await Promise.all(
       [STALLED_BODY, SLOW_HEADER].flatMap((bytes) =>
@@ -43,7 +43,7 @@ describe.runIf(process.platform === 'linux')('clients that send slowly or stop i
     expect(await server.stop()).toBe(0);
   }, 150_000);
 
-  it('are told why: a body that stops gets a 408, one too many of an address a 503', async () => {
+  it('get a reason: 408 for a body that stops, 503 beyond the limit of an address', async () => {
     const server = await startServer(program, { HOST: '127.0.0.1' });
     const sockets = await Promise.all(
       Array.from({ length: 130 }, () => stall(server.url, ATTACKER, STALLED_BODY)),

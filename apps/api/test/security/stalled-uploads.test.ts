@@ -47,7 +47,7 @@ describe('uploads that stall', () => {
   it.each([
     ['at once', 0],
     ['just before their end', 8_990_000],
-  ])('%s hold up nobody, not even another upload of the same account', async (_, sent) => {
+  ])('%s delay no other request, not even an upload of the same account', async (_, sent) => {
     const sockets = await Promise.all(
       accounts.flatMap((account) => Array.from({ length: 5 }, () => stalledUpload(account, sent))),
     );

@@ -74,7 +74,7 @@ async function expectTruth(baskets: readonly Ids[], replies: readonly Reply[], i
 
 describe('buyers of several products at once', () => {
   it.each(rounds)(
-    'buy exactly what there is, and nobody is refused who could have been served (round %i)',
+    'buy exactly what there is, and are refused only when nothing is left (round %i)',
     { timeout: 300_000 },
     async (round) => {
       const ids = await products(STOCK, PRODUCTS);

@@ -23,7 +23,7 @@ export const routeOf = (name: string): Endpoint => {
   return found;
 };
 
-/** Whether it answers a list of which one may ask for a page. */
+/** Whether it returns a list that can be read page by page. */
 export const isPaged = ({ route }: Endpoint): boolean =>
   'limit' in ((route.query as { shape?: object } | undefined)?.shape ?? {});
 export const isWrite = ({ route }: Endpoint): boolean => route.method !== 'GET';

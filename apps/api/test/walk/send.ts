@@ -58,7 +58,7 @@ function parsed(text: string): unknown {
 
 const MAX_TRIES = 3;
 
-/** A connection that the server closed between two requests is no answer; whoever asks again gets one. */
+/** A connection that the server closed between two requests has no reply; the request is sent again. */
 async function fetchWithRetries(url: string, init: RequestInit, tries = 1): Promise<Response> {
   try {
     return await fetch(url, init);

@@ -52,7 +52,7 @@ describe('erasing an account', () => {
     expect((await events(person))[0]).toBe('account.erasing');
   });
 
-  it('repeated answers the same times and mails nobody again', async () => {
+  it('returns the same times when it is repeated, and sends no mail again', async () => {
     const person = await here.newMerchant({ store: false });
     const first = okay(await erase(person));
     later(DAY);
@@ -71,7 +71,7 @@ describe('erasing an account', () => {
     expect(await isClosed(person)).toBe(false);
   });
 
-  it('lets nobody open another store meanwhile, whatever the plan allows', async () => {
+  it('lets the merchant open no other store meanwhile, whatever the plan allows', async () => {
     const person = await here.newMerchant();
     okay(await erase(person));
     const body = { name: 'Next', domain: `next-${Date.now()}.localhost`, logo: null };

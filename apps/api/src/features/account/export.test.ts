@@ -25,7 +25,7 @@ async function exported(person: Person): Promise<Map<string, Buffer>> {
   expect(reply.status).toBe(200);
   return unzip(Buffer.from(await reply.arrayBuffer()));
 }
-/** What is kept about somebody, with a path for each file that does not name the store. */
+/** What is kept about a merchant, with a path for each file that does not name the store. */
 const textOf = (files: Map<string, Buffer>, name: string): string =>
   [...files].find(([path]) => path.endsWith(name))?.[1].toString('utf8') ?? '';
 const rowsOf = (files: Map<string, Buffer>, name: string) =>

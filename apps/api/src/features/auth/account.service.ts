@@ -35,7 +35,7 @@ export async function mustFit(merchant: Merchant, given: Given, deps: Deps): Pro
 
 const hasStores = async (merchant: string) => (await Store.listOf(merchant)).length > 0;
 
-/** Revokes the API keys that somebody else may have made in the account. */
+/** Revokes the API keys that another person may have made in the account. */
 export async function revokeKeys(merchant: string, from: Origin, { keys, audit }: Deps): Promise<void> {
   const revoked = await keys.revokeAll(merchant);
   if (revoked > 0) await audit('key.revoked', { merchant, keys: String(revoked) }, from);

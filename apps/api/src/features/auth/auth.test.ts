@@ -38,7 +38,7 @@ describe('log in and sign up', () => {
   });
 
   // checklist 421
-  it('a wrong password answers an error and no token', async () => {
+  it('a wrong password returns an error and no token', async () => {
     const reply = await login(here.alice.email, 'wrong-password');
     expect(reply).toMatchObject({ status: 401, body: { error: 'Invalid email or password' } });
     expect(reply.body).not.toHaveProperty('token');
@@ -73,7 +73,7 @@ describe('log in and sign up', () => {
   });
 
   // checklist 424
-  it('a used email or username answers an error', async () => {
+  it('a used email or username returns an error', async () => {
     const details = { username: 'someone', password: 'eight888', first_name: 'A', last_name: 'B' };
     const taken = await here.visitor.auth.signup({ body: { ...details, email: here.alice.email } });
     expect(taken).toMatchObject({
@@ -238,7 +238,7 @@ describe('the profile', () => {
     ]);
   });
 
-  it('a change on an old version answers 412 and changes nothing', async () => {
+  it('a change on an old version returns 412 and changes nothing', async () => {
     const { api } = await here.newMerchant({ store: false });
     const etag = (await api.profile.get()).headers.get('etag') ?? '';
     const change = (first_name: string) =>
@@ -261,7 +261,7 @@ describe('the profile', () => {
     expect(await reset(token)).toMatchObject(INVALID);
   });
 
-  it('a changed password ends the other sessions and answers a token for this one', async () => {
+  it('a changed password ends the other sessions and returns a token for this one', async () => {
     const { api, email, password } = await here.newMerchant({ store: false });
     const { token: other } = okay(await login(email, password));
     const wrong = { currentPassword: 'not-my-password', newPassword: 'another-one-1' };

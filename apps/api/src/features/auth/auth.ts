@@ -78,7 +78,7 @@ export const auth = handlers(contract.auth, {
     const merchant = id && (await Emails.reset(id, password_hash, now));
     if (!before || !merchant) throw invalid(INVALID_RESET_TOKEN, 'token');
     await deps.sessions.closeAll(merchant.id);
-    // Whoever signed up with an address of somebody else may have made keys.
+    // A person who signed up with a foreign address may have made keys.
     if (before.confirmed_emails?.length === 0) await revokeKeys(merchant.id, { ip, agent }, deps);
     // The link was opened by the owner: guesses from elsewhere must not keep this network out of the log-in.
     await remember(merchant, { ip, device }, deps);

@@ -114,7 +114,7 @@ describe('a new email address', () => {
     expect((await confirm(`third-${old}`)).status).toBe(400);
   });
 
-  it('is told to nobody by a name that somebody typed', async () => {
+  it('is not sent to a name that a visitor typed', async () => {
     okay(await change(other, { first_name: 'Visit evil example' }));
     const strange = `strange-${old}`;
     okay(await signup(strange));
@@ -205,7 +205,7 @@ describe('an address that was never confirmed', () => {
     expect((await login(squatter.email, 'brand-new-1')).status).toBe(200);
   });
 
-  it('and was only a pending change goes back after 7 days when somebody signs up with it', async () => {
+  it('and was only a pending change goes back after 7 days when another person signs up with it', async () => {
     okay(await confirm(old));
     okay(await change(other));
     later(7 * DAY);

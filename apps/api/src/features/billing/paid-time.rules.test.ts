@@ -56,7 +56,7 @@ describe('the time that is paid for', () => {
     expect(until(...events)).toEqual(day === null ? null : there(day));
   });
 
-  it('does not grow with payments that somebody made up', () => {
+  it('does not grow with invented payments', () => {
     const forged = Array.from({ length: 40 }, (_, n) => told('2', `9${n}`, there('2027-02-01')));
     expect(until(JANUARY, ...forged)).toEqual(there('2027-02-28'));
     expect(until(JANUARY, ...forged, paid('2', '2027-02-28'))).toEqual(there('2027-03-31'));

@@ -62,7 +62,7 @@ function withoutRepeats(told: readonly GatewayReport[]): GatewayReport[] {
 }
 
 /**
- * The payments that count. A payment id is not signed, so somebody who repeats an old notice can make one up: no payment
+ * The payments that count. A payment id is not signed, so a repeated old notice can carry an invented one: no payment
  * counts that comes more than a week before the period that it would pay for.
  */
 function countedPayments(events: readonly GatewayReport[], period: BillingPeriod): Instalment[] {

@@ -111,7 +111,7 @@ describe('notices about a plan', () => {
     expect(await send(planNotice(`p${'0'.repeat(24)}00z`))).toBe(400);
   });
 
-  it('that are repeated with payments that somebody made up extend nothing', async () => {
+  it('that are repeated with invented payments extend nothing', async () => {
     const ref = await plans.pay(eve, { plan: 'pro' });
     const { paid_until } = await billing();
     for (let payment = 1; payment <= 20; payment += 1)

@@ -120,7 +120,7 @@ export async function replace(store: Store, id: string, { at, now }: { at: Date;
   );
 }
 
-/** Writes down what was told or booked, so that it is not done again. False when somebody else has. */
+/** Records what was sent or booked, so that it is not repeated. Returns false when it was recorded before. */
 export async function recordNews(store: Store, id: string, news: string): Promise<boolean> {
   const only = { told: { $ne: news } };
   return (await PlanSubscription.in(store).change(id, { $push: { told: news } }, only)) !== null;

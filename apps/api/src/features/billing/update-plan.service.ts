@@ -33,7 +33,7 @@ export interface PlanState {
 
 /** The gateway is asked to stop this long before the next charge and not earlier, because it cannot take a stop back. */
 const STOP_AHEAD = DAY;
-/** How often a round begins anew that somebody else came before. */
+/** How often an update is retried after a conflicting write. */
 const MAX_ATTEMPTS = 5;
 
 /** The time by which plans are paid. */
@@ -65,7 +65,7 @@ const standingAt = ({ row, paid }: PaidSubscription, now: Date): Standing =>
   standingOf({ plan: row.plan, period: row.period, next: row.next ?? null, paid }, now);
 
 /**
- * Brings the store's plan to what its subscriptions say. Null when somebody else changed the plan meanwhile.
+ * Brings the store's plan to what its subscriptions say. Returns null when the plan was changed meanwhile.
  */
 async function movePlan(
   deps: Deps,

@@ -7,7 +7,7 @@ import { queryableAccount, lookUp, ofMode, planLook } from './look-up.ts';
 
 /** When a gateway that did not answer is asked again. */
 const AGAIN = 10 * MINUTE;
-/** After this time a gateway that never answers is asked about an attempt no more. */
+/** After this time an attempt that the gateway never confirms is no longer looked up. */
 const GIVE_UP = 2 * DAY;
 
 const isOpen = ({ state, refund }: OrderRow['payments'][number]): boolean =>

@@ -138,7 +138,7 @@ describe('a notice', () => {
     expect(await statusesOf(order)).toMatchObject({ payment_status: 'paid', states: ['failed'] });
   });
 
-  it('that comes after a paid order was cancelled tells nobody of money for a cancelled order', async () => {
+  it('that comes after a paid order was cancelled sends no message about money for a cancelled order', async () => {
     const order = await place();
     await send(order, {});
     okay(await carol.api.orders.update({ params: { id: order.id }, body: { status: 'cancelled' } }));
@@ -148,7 +148,7 @@ describe('a notice', () => {
     expect((await mailsTo(carol.email)).length).toBe(before);
   });
 
-  it('that nobody applied is applied by the job', async () => {
+  it('that was not applied is applied by the job', async () => {
     const order = await place();
     const { background } = here.deps;
     const { run } = background;

@@ -56,7 +56,7 @@ async function receive(notice: Notice, form: URLSearchParams, deps: Deps): Promi
     deps.background.run('a payment notice', () => applyEvents(deps, store, order._id).then(() => undefined));
 }
 
-/** Answers a notice that somebody else has kept. Throws a 400 for one that is not the gateway's. */
+/** Handles a notice that another request has stored already. Throws a 400 for one that is not the gateway's. */
 function answer(outcome: Outcome, ref: string, deps: Deps): void {
   if (NOT_OURS.includes(outcome)) throw refuse(deps, outcome, ref);
   note(deps, outcome === 'genuine' ? 'received' : outcome, ref);

@@ -143,7 +143,7 @@ describe('an order of a buyer', () => {
     expect(JSON.stringify(whole)).not.toContain(body.token);
   });
 
-  it('shows pictures, bank details and the end of its time to whoever pays by bank transfer', async () => {
+  it('shows pictures, bank details and the end of its time to a buyer who pays by bank transfer', async () => {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(await aPicture())]), 'tea.png');
     const thumbnail = okay(await shop.api.files.upload({ body: form }))._id;
@@ -177,7 +177,7 @@ describe('an order of a buyer', () => {
     });
   });
 
-  it('of whoever fills the field that people do not see is taken and flagged', async () => {
+  it('with the hidden field filled in is taken and flagged', async () => {
     const { status } = await buyer.buy(aCheckout([await product()], { website: 'https://spam.example' }));
     expect([status, (await orders())[0]?.flags]).toEqual([201, ['suspected_spam']]);
   });

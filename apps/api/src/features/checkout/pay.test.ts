@@ -149,7 +149,7 @@ describe('another way to pay', () => {
     expect((await cards.buyer.cardForm(token)).body.form?.fields.amount).toBe('1000.00');
   });
 
-  it('keeps an attempt that is under way for whoever comes back to it', async () => {
+  it('keeps an attempt that is under way for a buyer who comes back to it', async () => {
     const { token, order } = await cards.placed();
     const { form } = (await cards.buyer.cardForm(token)).body;
     await cards.buyer.pay(token, 'cash_on_delivery', 1_150);
@@ -208,7 +208,7 @@ describe('another way to pay', () => {
     expect(await cards.stored(order.number)).toEqual(before);
   });
 
-  it("is nobody's who has the token of another shop", async () => {
+  it('is not shown with the token of another shop', async () => {
     const { token, order } = await cards.placed();
     const before = await cards.stored(order.number);
     const stranger = buyerAt(cards.here.url, cards.here.bob.host);

@@ -44,7 +44,7 @@ describe('the dashboard', () => {
       '2027-01-31T18:30:00Z',
       '2027-02-01T05:00:00Z',
     ];
-    // Dates are moved afterwards: nobody stays signed in for a month without calling.
+    // Dates are moved afterwards: a session ends after a month without calls.
     for (const moment of moments) {
       const id = await order(eve, tea);
       await mongoose.model('Order').updateOne({ _id: id }, { $set: { order_date: new Date(moment) } });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const product = async ({ api }: Person, name: string, price: number) =>
   okay(await api.products.create({ body: aProduct({ name, price, stock_quantity: 50 }) }))._id;
 
-/** Takes an order and moves it to a moment: nobody stays signed in for a month without calling. */
+/** Takes an order and moves it to a moment: a session ends after a month without calls. */
 async function sold({ api }: Person, goods: readonly string[], where: { at: string; district?: string }) {
   const { at, ...to } = where;
   const { _id } = okay(await api.orders.create({ body: anOrder(goods) }));

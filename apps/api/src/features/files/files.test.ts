@@ -53,7 +53,7 @@ const PAYLOAD = '<script>alert("payload")</script><?php system("id") ?>';
 
 describe('an upload', () => {
   // checklist 488 489 490
-  it('answers _id and path, and both show the picture', async () => {
+  it('returns _id and path, and both show the picture', async () => {
     const reply = await send(await aPicture('png', 120));
     expect(reply.status).toBe(201);
     const { _id: id, path, width, height } = reply.body as Record<string, string>;
@@ -165,7 +165,7 @@ describe('a hostile file', () => {
     ['10 MB and a byte', 413, () => Buffer.alloc(10 * 1024 * 1024 + 1, 0x89)],
   ];
 
-  it.each(hostile)('%s answers %i and leaves nothing behind', async (_, status, make) => {
+  it.each(hostile)('%s returns %i and leaves nothing behind', async (_, status, make) => {
     // Copies of an earlier upload may still be on their way.
     await here.deps.background.whenIdle();
     const before = kept.kept.size;
@@ -266,14 +266,14 @@ describe('a picture shown', () => {
     });
   });
 
-  it('has an ETag, and answers 304 to one who has it', async () => {
+  it('has an ETag, and returns 304 for the same one', async () => {
     const { etag = '' } = (await show(path)).headers as { etag?: string };
     expect(etag).not.toBe('');
     const again = await show(path).set('If-None-Match', etag);
     expect([again.status, (again.body as Buffer).length]).toEqual([304, 0]);
   });
 
-  it('is there in the widths of a shop before anybody asks for them', async () => {
+  it('is there in the widths of a shop before they are requested', async () => {
     const uploaded = await send(await aPicture('png', 1000));
     await here.deps.background.whenIdle();
     for (const width of [400, 800]) {
@@ -282,7 +282,7 @@ describe('a picture shown', () => {
     }
   });
 
-  it.each([96, 200, 400, 800])('?w=%i answers that width', async (width) => {
+  it.each([96, 200, 400, 800])('?w=%i returns that width', async (width) => {
     const shown = await show(`${path}?w=${width}`);
     expect((await sharp(shown.body as Buffer).metadata()).width).toBe(width);
   });
@@ -310,7 +310,7 @@ describe('a picture shown', () => {
 });
 
 describe('when the storage fails', () => {
-  it('the upload answers 503 with a sentence, leaves no row, and works again afterwards', async () => {
+  it('the upload returns 503 with a sentence, leaves no row, and works again afterwards', async () => {
     const { api } = here.alice;
     const rows = () => mongoose.model('Upload').countDocuments();
     const before = await rows();

@@ -108,7 +108,7 @@ describe('the fee of an order', () => {
     await expectFeesToAddUp(shop.storeId);
   });
 
-  it('is shown to nobody with the order, and does not make the order look changed', async () => {
+  it('is not shown with the order, and does not make the order look changed', async () => {
     const id = await byHand();
     const first = await shop.api.orders.get({ params: { id } });
     expect(first.body).not.toHaveProperty('fees');
@@ -117,7 +117,7 @@ describe('the fee of an order', () => {
     expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
   });
 
-  it('is booked by the job when nobody did it behind the reply', async () => {
+  it('is booked by the job when the request did not', async () => {
     await byHand();
     await whenIdle();
     await mongoose.model('LedgerLine').deleteMany({});

@@ -72,8 +72,8 @@ async function highestNumber(): Promise<number> {
 }
 
 /**
- * Makes the invoice of a payment, or answers the one that it has. It gets the number after the highest one; when somebody
- * takes that number first, the next, until it has one.
+ * Creates the invoice of a payment, or returns the one that it has. It gets the number after the highest one; when that
+ * number is taken meanwhile, the next, until it has one.
  */
 export async function issueInvoice(
   store: Store,

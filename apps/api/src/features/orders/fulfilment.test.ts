@@ -169,7 +169,7 @@ describe('a step of an order', () => {
 });
 
 describe('a call to the buyer', () => {
-  it('counts those that nobody answered, and the same request once', async () => {
+  it('counts unanswered calls, and the same request once', async () => {
     const id = await order();
     const call = (key: string, note = '') =>
       api().fulfilment.confirm({

@@ -18,7 +18,7 @@ import { refusalOf, takeAll } from './take-stock.service.ts';
 // from the state and key before it; each step on a product marks what it did with the key of the work. A crash
 // between any two leaves an order on the way, which resumeOrder() completes:
 //
-//   place   taking ──▶ taken                       a crash before `taken` undoes the claim: nobody has seen the order
+//   place   taking ──▶ taken                       a crash before `taken` undoes the claim: the order was never shown
 //   cancel  taken ──▶ marking ──▶ releasing ──▶ released
 //   reopen  released ──▶ taking ──▶ taken          a crash before `taken` leaves the order cancelled
 //
@@ -59,7 +59,7 @@ async function abandon(store: Store, row: OrderRow): Promise<void> {
   await release(store, releasing ?? row);
 }
 
-/** Carries an order whose stock is on the way to rest. Safe for anybody to call, at any time, again and again. */
+/** Completes the stock movement of an order that is under way. May be called at any time, repeatedly and concurrently. */
 export async function resumeOrder(store: Store, row: OrderRow): Promise<void> {
   const { state } = row.stock;
   if (state === 'taking') {
@@ -240,16 +240,16 @@ async function reopen(store: Store, step: Step): Promise<OrderRow | null> {
 
 const MOVES = { keep: changeWithoutStock, release: cancel, take: reopen } as const;
 const MAX_ATTEMPTS = 60;
-/** How long work on stock may last before somebody else takes it over, in milliseconds. */
+/** How long a stock movement may last before another process takes it over, in milliseconds. */
 export const OVERDUE = 30_000;
 
-/** Whether the work on this order's stock has lasted so long that whoever began it must be dead. */
+/** Whether the stock movement of this order has lasted so long that its process must have died. */
 export const isOverdue = ({ stock }: OrderRow, now: Date): boolean =>
   stock.since !== undefined && now.getTime() - Date.parse(stock.since) > OVERDUE;
 
 /**
- * Takes one step of an order: `decide` says what it changes, from the order as it is, and is asked again when somebody
- * changed the order meanwhile. Changes at the same moment come one after the other and none is lost; a step that changes
+ * Takes one step of an order: `decide` says what it changes, from the order as it is, and is called again when the
+ * order was changed meanwhile. Changes at the same moment come one after the other and none is lost; a step that changes
  * nothing writes nothing. Throws what `decide` throws, a 409 when an order that was cancelled cannot have its stock
  * back, a 412 when `ifMatch` is not its version.
  */

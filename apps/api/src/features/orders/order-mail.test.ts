@@ -69,7 +69,7 @@ describe('a new order', () => {
     expect(told?.text).not.toContain(order.token);
   });
 
-  it('without an address is told to the merchant alone; one taken by hand to nobody', async () => {
+  it('without an address is sent to the merchant alone; one taken by hand is not sent', async () => {
     const before = (await subjectsTo(here.alice.email)).length;
     await place({ email: '' });
     expect(await subjectsTo('')).toEqual([]);
@@ -90,7 +90,7 @@ describe('a new order', () => {
     for (const words of ['Kamal Silva', '0712345602', 'Ring twice']) expect(told).toContain(words);
   });
 
-  it('shows names as text, and greets nobody by an address', async () => {
+  it('shows names as text, and uses no address as a name', async () => {
     const order = await place({ name: '<script>alert(1)</script>' });
     const spam = await place({ name: 'Win at https://evil.example' });
     for (const { html } of [...(await mailsTo(order.email)), ...(await ordersTold())]) {

@@ -18,8 +18,8 @@ import { newsOfOrder } from './order-news.rules.ts';
 import { hashOfToken } from '../../token-hash.ts';
 
 /**
- * Where an order's stock is. `taken` and `released` are rest; the others are on the way, and whoever finds an order
- * there for long may carry it to rest: see order-flow.service.ts.
+ * Where an order's stock is. `taken` and `released` are rest; the others are under way; an order
+ * that stays there for long is completed by any process: see order-flow.service.ts.
  */
 export type StockState = 'taking' | 'taken' | 'marking' | 'releasing' | 'released';
 
@@ -68,7 +68,7 @@ const payment = nested({
 
 /**
  * An order as it is read. Some readers of the specification look for the email in the shipping address, so it stands
- * there, too. Mails to be posted, payments to be looked up and fees to be booked are nobody's to see, and must not make
+ * there, too. Mails to be posted, payments to be looked up and fees to be booked are internal, and must not make
  * it look changed.
  */
 const asRead = (rows: Plain[]): Plain[] =>
@@ -183,11 +183,11 @@ const definition = {
   ],
   money: ['total_price', 'delivery', 'cod_fee', 'discount', 'products.productId.price', 'payments.amount'],
   complete: asRead,
-  // A claim is shown to nobody: what is created is the order that it becomes.
+  // A claim is never shown: what is created is the order that it becomes.
   news: { created: [], changed: newsOfOrder },
 } satisfies Definition;
 
-/** An order begins as a claim on stock, without a number, and is shown to nobody until it has one. */
+/** An order begins as a claim on stock, without a number, and is not shown until it has one. */
 export const Order = new StoreOwned<OrderRow, typeof definition>('Order', definition);
 
 /** Stored fields of an order, amounts in cents. */

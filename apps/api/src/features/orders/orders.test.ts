@@ -41,7 +41,7 @@ describe('an order that is taken', () => {
     payments: [],
   };
 
-  it('answers every field, totals and a copy of what was bought', async () => {
+  it('returns every field, totals and a copy of what was bought', async () => {
     const tea = await product(here.alice, { price: 850.5 });
     const cup = await product(here.alice, { name: 'Cup', price: 100.1 });
     const made = await here.alice.api.orders.create({

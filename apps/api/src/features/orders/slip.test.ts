@@ -201,7 +201,7 @@ describe('a bank slip', () => {
 });
 
 describe('the picture of a bank slip', () => {
-  it('is shown to the merchant of its store and to nobody else, and kept nowhere on the way', async () => {
+  it('is shown to the merchant of its store alone, and cached nowhere on the way', async () => {
     const order = await place();
     await send(order);
     const mine = await shownTo(here.alice, order);

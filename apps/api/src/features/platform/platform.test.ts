@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe('the platform', () => {
-  it('answers this installation’s names to anybody', async () => {
+  it('returns this installation’s names without a session', async () => {
     expect(okay(await here.visitor.platform.get())).toEqual({
       name: 'Kadé',
       public_url: 'https://kade.lk',

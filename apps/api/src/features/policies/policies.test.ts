@@ -12,7 +12,7 @@ const refunds = { type: 'refund_policy' } as const;
 
 describe('policies', () => {
   // checklist 438
-  it('before it was saved a policy answers an error field', async () => {
+  it('before it was saved a policy returns an error field', async () => {
     const { api } = await here.newMerchant();
     expect(await api.policies.get({ params: terms })).toMatchObject({
       status: 404,
@@ -67,7 +67,7 @@ describe('policies', () => {
     },
   );
 
-  it('a change on an old version answers 412', async () => {
+  it('a change on an old version returns 412', async () => {
     const { api } = await here.newMerchant();
     const etag = (await api.policies.create({ params: terms, body: { content: 'one' } })).headers.get('etag');
     const save = (content: string) =>

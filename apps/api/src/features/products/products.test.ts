@@ -205,7 +205,7 @@ describe('products', () => {
   });
 
   // checklist 456
-  it('is shown to anybody without token and store: no stock count, and any cache may keep it', async () => {
+  it('is public: no stock count, and any cache may keep it', async () => {
     const { _id: id } = await product(here.alice);
     for (const authorization of ['', 'a stray token', here.bob.token]) {
       const reply = await fetch(`${here.url}/api/merchant/products/${id}`, { headers: { authorization } });

@@ -70,7 +70,7 @@ describe('a form is taken', () => {
     '/order/x/pay',
     `/pay/${token}`,
     '/language/en',
-  ])('not at %s, which answers 405', async (path) => {
+  ])('not at %s, which returns 405', async (path) => {
     const { status, headers } = await post(path);
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
   });

@@ -51,7 +51,7 @@ function answerForm(deps: Deps, receiving: Receiving): RequestHandler {
 }
 
 /**
- * Lets reads pass and answers everything else: forms where pages have one, and only from pages of this shop, which is
+ * Passes reads on and handles everything else: forms where pages have one, and only from pages of this shop, which is
  * decided before anything is read of them.
  */
 export function takeForms(deps: Deps, receiving: Receiving): RequestHandler[] {

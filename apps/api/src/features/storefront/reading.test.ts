@@ -297,7 +297,7 @@ describe('a shop’s host shows that shop alone', () => {
     foreign = { product: made, category, collection };
   });
 
-  it('answers its own rows at its own host', async () => {
+  it('returns its own rows at its own host', async () => {
     const { body } = await get<ShopProduct>(here.bob.host, `/products/${foreign.product}`);
     expect(body.name).toBe(CANARY);
   });

@@ -43,7 +43,7 @@ describe('which shop a host shows', () => {
     }
   });
 
-  it('is none where nobody has opened one, and then no app of ours shows either', async () => {
+  it('is none at an unknown host, where no other app shows either', async () => {
     const { status, html } = await visit('nobody-has-this.localhost', '/settings');
     expect(status).toBe(404);
     expect(JSON.parse(html)).toMatchObject({ bare: 404, host: 'nobody-has-this.localhost' });
@@ -237,7 +237,7 @@ describe('a page from memory', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  it('answers 304 without a body to a browser that has it, and 200 once it has changed', async () => {
+  it('returns 304 without a body to a browser that has it, and 200 once it has changed', async () => {
     const one = await here.newMerchant();
     const { headers } = await visit(one.host);
     const known = { headers: { 'if-none-match': headers.etag ?? '' } };
@@ -248,7 +248,7 @@ describe('a page from memory', () => {
     expect((await visit(one.host, '/', known)).status).toBe(200);
   });
 
-  it('answers HEAD with the headers alone and any other method with 405', async () => {
+  it('returns the headers alone for HEAD and 405 for any other method', async () => {
     const head = await visit(here.alice.host, '/', { method: 'HEAD' });
     expect([head.status, head.html, Number(head.headers['content-length']) > 0]).toEqual([200, '', true]);
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
@@ -299,7 +299,7 @@ describe('what a visitor chooses', () => {
   });
 
   // checklist 299
-  it('opens previews at /preview-theme for a day and shows them to nobody else', async () => {
+  it('opens previews at /preview-theme for a day in this browser alone', async () => {
     const { host } = await here.newMerchant();
     const query = '?primary=%23ff0000&secondary=%2300ff00&background=%23fff&text=%23000000&accent=%23123456';
     const reply = await visit(host, `/preview-theme${query}`);
@@ -349,7 +349,7 @@ describe('a page that fails', () => {
   });
 
   it.each(['/%ff', '/%', '/product/%00', `/product/${'x'.repeat(3_000)}`, `/?q=${'x'.repeat(10_000)}`])(
-    'answers %.20s with a page',
+    '%.20s shows a page',
     async (path) => {
       const { status, headers } = await visit(here.alice.host, path);
       expect(status).toBeLessThan(500);

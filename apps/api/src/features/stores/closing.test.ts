@@ -98,7 +98,7 @@ describe('closing a store', () => {
     expect(okay(await one.api.stores.list())).toMatchObject([{ _id: one.storeId, closing }]);
   });
 
-  it('repeated answers the same and mails the merchant once, with the day and how to undo it', async () => {
+  it('returns the same when it is repeated, and mails the merchant once, with the day and how to undo it', async () => {
     const one = await here.newMerchant();
     const { closing } = okay(await close(one));
     later(1 / 24 / 10);
@@ -158,7 +158,7 @@ describe('closing a store', () => {
     expect(okay(await close(one, 'Cafe\u0301')).closing).not.toBeNull();
   });
 
-  it('asks for a fresh session, and lets nobody close the store of somebody else', async () => {
+  it('asks for a fresh session, and refuses the store of another merchant', async () => {
     const [one, two] = [await here.newMerchant(), await here.newMerchant()];
     const foreign = await fetch(`${here.url}/api/merchant/stores/store?store_id=${one.storeId}`, {
       method: 'DELETE',

@@ -70,7 +70,7 @@ describe('an own domain', () => {
     okay(await here.alice.api.stores.create({ body: { name: 'Two', domain: second, logo: null } }));
   });
 
-  it('that is only pending blocks nobody, and the first proof wins it', async () => {
+  it('that is only pending blocks no other claim, and the first proof wins it', async () => {
     const [thief, owner] = [await here.newMerchant(), await here.newMerchant()];
     const domain = aDomain();
     okay(await claim(thief, domain));
@@ -100,7 +100,7 @@ describe('an own domain', () => {
     ['a CNAME to the dealer host', { cname: 'dealer.kade.test' }],
     ['a CNAME to the stores host', { cname: 'stores.kade.test' }],
     ['the addresses of the platform', { a: ['192.0.2.11', '192.0.2.10'] }],
-  ])('is proved by %s while nobody else asks for it', async (_, record) => {
+  ])('is proved by %s while no other store claims it', async (_, record) => {
     const [eve, mallory] = [await here.newMerchant(), await here.newMerchant()];
     const domain = aDomain();
     dns.zone.set(domain, record);

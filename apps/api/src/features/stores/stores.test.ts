@@ -58,7 +58,7 @@ describe('stores of a merchant', () => {
   });
 
   // checklist 431
-  it('a taken domain answers an error, in any spelling', async () => {
+  it('a taken domain returns an error, in any spelling', async () => {
     const { domain } = okay(await create(here.alice));
     for (const spelling of [domain, domain.replace('https://', ''), `${domain.toUpperCase()}/`])
       expect(await create(here.bob, { domain: spelling })).toMatchObject({
@@ -88,7 +88,7 @@ describe('stores of a merchant', () => {
   });
 
   // checklist 433 501
-  it('the store answers plan, domain and all settings, and never credentials', async () => {
+  it('the store returns plan, domain and all settings, and never credentials', async () => {
     const { api, storeId } = await here.newMerchant({ payments: false });
     okay(
       await api.paymentMethods.saveCredentials({
@@ -154,7 +154,7 @@ describe('domains', () => {
     expect(okay(await moveTo(person, next.toUpperCase()))).toMatchObject({ success: true });
   });
 
-  it('a refused change answers success false, message and error', async () => {
+  it('a refused change returns success false, message and error', async () => {
     const taken = await hostOf(here.bob);
     for (const domain of [taken, 'https://127.0.0.1', 'not a domain'])
       expect(await moveTo(here.alice, domain)).toMatchObject({
@@ -167,7 +167,7 @@ describe('domains', () => {
       });
   });
 
-  it('an old host rests for 30 days: the store may go back to it, nobody else may have it before', async () => {
+  it('an old host rests for 30 days: the store may go back to it, no other store may have it before', async () => {
     const person = await here.newMerchant();
     const old = await hostOf(person);
     daysLater(0);
@@ -199,7 +199,7 @@ describe('domains', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('nobody collects hosts by moving on and on', async () => {
+  it('a store that moves again and again collects no hosts', async () => {
     const person = await here.newMerchant();
     const statuses: number[] = [];
     for (let move = 0; move < 22; move += 1)

@@ -42,7 +42,7 @@ describe('the plans', () => {
 
 describe('subscribing', () => {
   // checklist 486
-  it('answers a link to a page of ours where something is to be paid, by _id or identifier, and changes nothing', async () => {
+  it('returns a link to a page of ours where something is to be paid, by _id or identifier, and changes nothing', async () => {
     const eve = await here.newMerchant({ plan: 'starter' });
     for (const plan of [standard, 'standard', pro]) {
       const answer = okay(await subscribe(eve, plan));
@@ -53,7 +53,7 @@ describe('subscribing', () => {
   });
 
   // checklist 486 500
-  it('switches to the free plan at once, and answers no link for it or for the plan one has', async () => {
+  it('switches to the free plan at once, and returns no link for it or for the plan one has', async () => {
     const eve = await here.newMerchant({ plan: 'pro' });
     expect(okay(await subscribe(eve, pro))).toEqual({
       plan: 'pro',
@@ -137,7 +137,7 @@ describe('the page of a subscribe link', () => {
     expect(await (await pageOf(eve, pro)).text()).toContain('Rs 9,000 per month');
   });
 
-  it('runs no script, loads nothing and may be framed by nobody', async () => {
+  it('runs no script, loads nothing and may not be framed', async () => {
     const reply = await pageOf(await here.newMerchant({ plan: 'starter' }), pro);
     const policy = reply.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");

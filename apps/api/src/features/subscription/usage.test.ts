@@ -83,7 +83,7 @@ describe('a merchant is told by mail', () => {
     });
   });
 
-  it('by the job what nobody told behind the reply, and no smaller news after larger ones', async () => {
+  it('by the job what the request did not send, and no smaller news after larger ones', async () => {
     await usedBefore({ 'months.2026-11': 130 });
     await mongoose.model('Store').updateOne({ _id: shop.storeId }, { $set: { 'usage.at': clock.now() } });
     await jobs.run('check-stores');

@@ -14,7 +14,7 @@ const colours = {
   accent: '#444444',
 };
 
-/** What somebody would put where a colour belongs. */
+/** Hostile text in place of a colour. */
 const injections = [
   'url(https://evil.example)',
   '#fff;}body{display:none',
@@ -39,7 +39,7 @@ const injections = [
 ];
 
 describe('the theme', () => {
-  it('before one was saved it answers an error field', async () => {
+  it('before one was saved it returns an error field', async () => {
     const { api } = await here.newMerchant();
     expect(await api.theme.get()).toMatchObject({ status: 404, body: { error: 'Theme not found' } });
     expect(okay(await api.stores.get()).theme).toBeNull();
@@ -80,7 +80,7 @@ describe('the theme', () => {
     });
   });
 
-  it('a change on an old version answers 412 and changes nothing', async () => {
+  it('a change on an old version returns 412 and changes nothing', async () => {
     const { api } = await here.newMerchant();
     const etag = (await api.theme.create({ body: colours })).headers.get('etag') ?? '';
     const change = (primary: string) =>

@@ -20,7 +20,7 @@ type Row = { _id: string; created_at: string; updated_at: string };
 interface Source {
   name: 'order' | 'product';
   model: StoreOwned<Row, Told>;
-  /** Rows that are shown to somebody. */
+  /** Rows that are shown to buyers or merchants. */
   shown: object;
   read: (row: unknown) => object;
 }

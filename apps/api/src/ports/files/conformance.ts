@@ -13,7 +13,7 @@ export function fileStoreConformance(name: string, make: () => FileStore): void 
       expect((await files.read(key))?.equals(bytes)).toBe(true);
     });
 
-    it('answers null for a key that was never put', async () => {
+    it('returns null for a key that was never put', async () => {
       expect(await make().read(aKey())).toBeNull();
     });
 

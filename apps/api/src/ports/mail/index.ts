@@ -19,8 +19,8 @@ export interface Mailer {
 /** How a mail is kept. */
 export interface MailOptions {
   /**
-   * The id of the merchant whose account, shop or buyer it is about, or a digest that stands for somebody without an
-   * account: what is kept of the mail goes with them.
+   * The id of the merchant whose account, shop or buyer it is about, or a digest of the address of a person without an
+   * account: stored mails are erased by it.
    */
   about: string;
   /** Of the mails posted with one key within 30 days, only the first is sent. */

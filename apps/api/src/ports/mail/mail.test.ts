@@ -121,7 +121,7 @@ describe('the queue before the mail server', () => {
   };
   const later = (minutes: number) => clock.set(new Date(clock.now().getTime() + minutes * 60_000));
 
-  it('answers at once while the server is away, and loses nothing', async () => {
+  it('returns at once while the server is away, and loses nothing', async () => {
     const before = server.taken.length;
     const away = queue('smtp://127.0.0.1:1');
     await away.send(mail);
@@ -232,7 +232,7 @@ describe('the letters', () => {
   });
 
   it.each(['Visit http://evil.example', 'evil.example', '@evil', 'a/b', '\u0007'])(
-    'nobody is greeted as %j: a name must not advertise',
+    '%j is not used as a name: a name must not advertise',
     (name) => {
       expect(passwordResetMail({ ...facts, name }).text).toMatch(/^Hello,\n/);
     },

@@ -51,8 +51,8 @@ export interface Notice {
 }
 
 /**
- * What a notice says about a subscription, each an empty text when it is not there. Nothing of it is signed: whoever
- * repeats a genuine notice can write here what they like.
+ * What a notice says about a subscription, each an empty text when it is not there. Nothing of it is signed:
+ * the sender of a repeated genuine notice can write anything here.
  */
 export interface RecurringNotice {
   /** Up to 30 digits. */

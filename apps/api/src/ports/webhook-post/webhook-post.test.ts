@@ -92,7 +92,7 @@ describe('a message', () => {
     await expect(strict.send(`https://hooks.example:${port}/`, message)).rejects.toThrow('private network');
   });
 
-  it('that nobody takes says why in one sentence', async () => {
+  it('that is not delivered says why in one sentence', async () => {
     answers = [[]];
     await expect(strict.send('https://hooks.example/', message)).rejects.toThrow('no address in the DNS');
     const open = httpPost({ dns, targets: 'any' });

@@ -11,7 +11,7 @@ interface Archive {
   at: Date;
 }
 
-/** Puts file after file into the archive, until nobody reads it any more. */
+/** Adds one file after the other to the archive; stops when its reader has gone. */
 async function addAll(entries: AsyncIterable<Entry>, { zip, out, at }: Archive): Promise<void> {
   for await (const { path, content, isPacked } of entries) {
     if (out.destroyed) return;
