@@ -2,7 +2,7 @@ import { bin } from '../lib/paths.mjs';
 import { run } from '../lib/run.mjs';
 
 /** How many type assertions (`as X`, `<X>value`, `value!`) the code of a folder may hold; `as const` is none. */
-const limits = { 'apps/api/src/features': 0, 'apps/api/src': 57 };
+const limits = { 'apps/api/src/features': 0, 'apps/api/src': 31 };
 
 const lint = [
   '--config',

@@ -1,6 +1,10 @@
 /** The message of what was thrown; what is no error, as text. */
 export const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
+/** The stack of an error, with its message; of what is no error, the text. */
+export const stackOf = (cause: unknown): string =>
+  cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+
 /** The `code` that Node or a driver gave to an error; undefined where it has none. */
 export const codeOf = (cause: unknown): unknown =>
   typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { codeOf, messageOf } from './cause.ts';
 import { type Config, StartError } from './config.ts';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 
 export interface Database {
   uri: string;
@@ -19,6 +20,8 @@ async function renameOldMarker(dbpath: string): Promise<void> {
   const [old, marker] = [join(dbpath, 'kade-mongod.json'), join(dbpath, 'local-mongod.json')];
   if (existsSync(old) && !existsSync(marker)) await rename(old, marker);
 }
+
+const Address = z.object({ uri: z.string(), pid: z.number() });
 
 /** Says where the database of a data folder runs, so that an operator's command finds it. */
 const addressFile = ({ DATA_DIR }: Config): string => join(DATA_DIR, 'database.json');
@@ -38,7 +41,7 @@ function isAlive(pid: number): boolean {
 async function running(config: Config): Promise<Database | null> {
   const text = await readFile(addressFile(config), 'utf8').catch(() => null);
   if (text === null) return null;
-  const { uri, pid } = JSON.parse(text) as { uri: string; pid: number };
+  const { uri, pid } = Address.parse(JSON.parse(text));
   return isAlive(pid)
     ? { uri, line: 'Database: that of the running server', stop: async () => undefined }
     : null;

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
+import { stackOf } from './cause.ts';
 import { type Config, readConfig, StartError } from './config.ts';
 import { runSingle } from './processes/single.ts';
 import { freePort } from './server.ts';
@@ -20,9 +21,7 @@ async function start(): Promise<void> {
 
 start().catch((cause: unknown) => {
   process.stderr.write(
-    cause instanceof StartError
-      ? `${cause.message}\n`
-      : `Kade could not start: ${(cause as Error).stack ?? String(cause)}\n`,
+    cause instanceof StartError ? `${cause.message}\n` : `Kade could not start: ${stackOf(cause)}\n`,
   );
   process.exitCode = 1;
   // What was begun would keep this process alive, and the first one waits for its end.

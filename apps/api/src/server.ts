@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createNetServer, Server as NetServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Express } from 'express';
@@ -67,11 +66,18 @@ function listening(server: NetServer, config: Config): Promise<void> {
   });
 }
 
+/** The port of a server that listens on one. */
+export function portOf(server: NetServer): number {
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The server listens on no port');
+  return address.port;
+}
+
 /** Tries the address out, and lets it go again. Returns its port, a free one for port 0. Throws as `listen` does. */
 export async function freePort(config: Config): Promise<number> {
   const probe = createNetServer();
   await listening(probe, config);
-  const { port } = probe.address() as AddressInfo;
+  const port = portOf(probe);
   await new Promise((resolve) => probe.close(resolve));
   return port;
 }

@@ -53,8 +53,8 @@ export const Attempts = {
       reply: null,
     };
     try {
-      const row = await Model.create({ _id: id, ...fresh, expires_at: new Date(now.getTime() + KEPT) });
-      return { mine: true, attempt: row.toObject() as Attempt };
+      await Model.create({ _id: id, ...fresh, expires_at: new Date(now.getTime() + KEPT) });
+      return { mine: true, attempt: { _id: id, ...fresh } };
     } catch (cause) {
       if (!isDuplicateKey(cause)) throw cause;
     }

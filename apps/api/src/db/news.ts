@@ -44,13 +44,16 @@ export async function newsOfCreation({ news }: Rules, owner: Owner): Promise<Pla
   return told.length > 0 && (await isWatched(owner)) ? { news: told, news_at: new Date() } : {};
 }
 
+/** An update by its operators. */
+type Operators = { $set?: object; $addToSet?: object; $min?: object };
+
 /** The update, noting what is to be told of it. */
-export async function withNews(update: Plain, { news }: Rules, owner: Owner): Promise<Plain> {
+export async function withNews(update: Operators, { news }: Rules, owner: Owner): Promise<Plain> {
   if (!news || !(await isWatched(owner))) return update;
   return {
     ...update,
-    $addToSet: { ...(update.$addToSet as Plain | undefined), news: { $each: news.changed(update) } },
-    $min: { ...(update.$min as Plain | undefined), news_at: new Date() },
+    $addToSet: { ...update.$addToSet, news: { $each: news.changed(update) } },
+    $min: { ...update.$min, news_at: new Date() },
   };
 }
 

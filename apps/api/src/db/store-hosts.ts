@@ -70,10 +70,9 @@ export async function* restedHosts(now: Date): AsyncGenerator<string> {
   const rows = storeRows
     .find({ 'resting.until': { $lte: now } })
     .select('resting')
-    .lean()
+    .lean<{ resting: { host: string; until: Date }[] }>()
     .cursor();
-  for await (const { resting } of rows)
-    for (const { host, until } of resting as { host: string; until: Date }[]) if (until <= now) yield host;
+  for await (const { resting } of rows) for (const { host, until } of resting) if (until <= now) yield host;
 }
 
 /** Gives up a host whose 30 days are over, so that another store may take it. */

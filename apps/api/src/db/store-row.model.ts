@@ -192,7 +192,7 @@ schema.index({ logo: 1 }, { sparse: true });
 schema.index({ 'resting.until': 1 }, { sparse: true });
 
 /** The bare rows of stores, for the files of this folder only: all others go through `Store`. */
-export const storeRows = mongoose.model('Store', schema) as unknown as AnyModel;
+export const storeRows = mongoose.model<unknown, AnyModel>('Store', schema);
 
 /** A row in the shape of the wire: ids and times as text. */
 export const asStoreRow = (row: object): StoreRow => toWire<StoreRow>(row);

@@ -35,9 +35,15 @@ function shapeRefusal({ issues }: InvalidRequest): ApiError {
   });
 }
 
+const ParserError = z.object({
+  status: z.number().optional(),
+  type: z.string().optional(),
+  message: z.string().optional(),
+});
+
 // body-parser and busboy throw errors that carry a status; their words are for programmers, so ours replace them.
 function parserRefusal(cause: unknown): ApiError | null {
-  const { status, type, message } = cause as { status?: number; type?: string; message?: string };
+  const { status, type, message } = ParserError.safeParse(cause).data ?? {};
   if (type === 'entity.parse.failed')
     return new ApiError(400, 'The body is not valid JSON', { code: 'invalid' });
   if (type === 'entity.too.large')
@@ -79,9 +85,7 @@ function answer(refusal: ApiError, req: Request, res: Response): void {
   res.setHeader('Cache-Control', 'no-store');
   res.removeHeader('ETag');
   const failed = saysSuccess(req) ? { success: false, message: refusal.message } : {};
-  res
-    .status(refusal.status)
-    .json({ error: refusal.message, ...failed, ...extra, request_id: req.id as string });
+  res.status(refusal.status).json({ error: refusal.message, ...failed, ...extra, request_id: req.id });
 }
 
 /** Every error as `{ error }` with its status; faults of the server are logged. */

@@ -21,10 +21,10 @@ function setPagingHeaders(page: Page<unknown>, { req, res }: Call): void {
 }
 
 /** A JSON array written batch by batch; each row is checked and stripped by the reply schema on its way out. */
-async function* asJson(batches: AsyncGenerator<unknown[]>, row: z.ZodType): AsyncGenerator<string> {
+async function* asJson(batches: AsyncGenerator<unknown[]>, row: z.core.$ZodType): AsyncGenerator<string> {
   let lead = '[';
   for await (const batch of batches) {
-    yield lead + batch.map((entry) => JSON.stringify(row.parse(entry))).join(',');
+    yield lead + batch.map((entry) => JSON.stringify(z.parse(row, entry))).join(',');
     lead = ',';
   }
   yield lead === '[' ? '[]' : ']';
@@ -47,7 +47,11 @@ function watched(stream: Readable, { req, res }: Call): Readable {
  * The list as a stream. Its first bytes are awaited, so that a failure before them is an ordinary refusal; a later one
  * can only break the reply off, and a reader who leaves ends the reading.
  */
-async function streamed(batches: AsyncGenerator<unknown[]>, row: z.ZodType, call: Call): Promise<Readable> {
+async function streamed(
+  batches: AsyncGenerator<unknown[]>,
+  row: z.core.$ZodType,
+  call: Call,
+): Promise<Readable> {
   const chunks = asJson(batches, row);
   const first = await chunks.next();
   const stream = Readable.from(
@@ -62,7 +66,11 @@ async function streamed(batches: AsyncGenerator<unknown[]>, row: z.ZodType, call
 }
 
 /** A list that fits into one batch as it is; a longer one as a stream. */
-async function listOf(batches: AsyncGenerator<unknown[]>, row: z.ZodType, call: Call): Promise<unknown> {
+async function listOf(
+  batches: AsyncGenerator<unknown[]>,
+  row: z.core.$ZodType,
+  call: Call,
+): Promise<unknown> {
   const first = await batches.next();
   if (first.done) return [];
   const second = await batches.next();
@@ -89,7 +97,7 @@ export async function replyOf(route: AppRoute, body: unknown, call: Call): Promi
   if (body instanceof Readable) return { status, body: watched(body, call) };
   if (Buffer.isBuffer(body) && route.responses[206]) return rangeOf(body, call);
   if (isBatches(body) && schema instanceof z.ZodArray)
-    return { status, body: await listOf(body, schema.element as z.ZodType, call) };
+    return { status, body: await listOf(body, schema.element, call) };
   if (typeof body === 'object' && body !== null && 'version' in body && typeof body.version === 'number')
     return { status, body, version: body.version };
   return { status, body };

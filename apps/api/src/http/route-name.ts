@@ -1,11 +1,9 @@
 import { contract, endpoints } from '@kade/contract';
-import type { AppRoute, AppRouter } from '@ts-rest/core';
+import type { AppRoute } from '@ts-rest/core';
 import type { Request } from 'express';
 import type { Routed } from './contract-route.ts';
 
-const names = new Map<AppRoute, string>(
-  endpoints(contract as AppRouter).map(({ name, route }) => [route, name]),
-);
+const names = new Map<AppRoute, string>(endpoints(contract).map(({ name, route }) => [route, name]));
 
 /** The contract's name for the route that answered. Paths would make a series for each id. */
 export function routeOf(req: Request): string {

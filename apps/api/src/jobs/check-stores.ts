@@ -27,10 +27,11 @@ async function countsOf(store: Store, now: Date): Promise<Record<string, number>
   };
 }
 
-const shown = (usage: StoreRow['usage'], path: string): number =>
-  path.startsWith('usage.months.')
-    ? (usage.months[path.slice('usage.months.'.length)] ?? 0)
-    : usage[path.slice('usage.'.length) as 'products' | 'orders'];
+function shown(usage: StoreRow['usage'], path: string): number {
+  if (path === 'usage.products') return usage.products;
+  if (path === 'usage.orders') return usage.orders;
+  return usage.months[path.slice('usage.months.'.length)] ?? 0;
+}
 
 async function correctStore(store: Store, { clock, log }: Deps): Promise<void> {
   const now = clock.now();

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { messageOf, stackOf } from '../cause.ts';
 import { readConfig, StartError } from '../config.ts';
 import { reachDatabase } from '../database.ts';
 import { connect, disconnect } from '../db/connect.ts';
@@ -49,7 +50,6 @@ async function run(): Promise<void> {
 
 run().catch((cause: unknown) => {
   const known = [CommandError, StartError, ApiError].some((kind) => cause instanceof kind);
-  const { message, stack } = cause as Error;
-  process.stderr.write(`${known ? message : (stack ?? message)}\n`);
+  process.stderr.write(`${known ? messageOf(cause) : stackOf(cause)}\n`);
   process.exitCode = cause instanceof CommandError ? cause.code : 1;
 });

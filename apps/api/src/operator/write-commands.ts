@@ -1,7 +1,7 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { planIdentifiers } from '@kade/contract';
-import { messageOf } from '../cause.ts';
+import { codeOf, messageOf } from '../cause.ts';
 import { endRecoveryPeriod } from '../db/closing-accounts.ts';
 import { Merchants } from '../db/merchant.model.ts';
 import { accountEntries } from '../features/account/export/account-entries.service.ts';
@@ -56,9 +56,10 @@ async function newFile(file: string): Promise<FileHandle> {
   try {
     return await open(file, 'wx', 0o600);
   } catch (cause) {
-    const { code, message } = cause as NodeJS.ErrnoException;
     throw new CommandError(
-      code === 'EEXIST' ? `The file ${file} is there already` : `${file} cannot be written: ${message}`,
+      codeOf(cause) === 'EEXIST'
+        ? `The file ${file} is there already`
+        : `${file} cannot be written: ${messageOf(cause)}`,
     );
   }
 }

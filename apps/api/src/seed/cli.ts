@@ -1,3 +1,4 @@
+import { stackOf } from '../cause.ts';
 import { readConfig, StartError } from '../config.ts';
 import { openDatabase } from '../database.ts';
 import { connect, disconnect } from '../db/connect.ts';
@@ -28,8 +29,6 @@ async function seed(): Promise<void> {
 }
 
 seed().catch((cause: unknown) => {
-  process.stderr.write(
-    `${cause instanceof StartError ? cause.message : ((cause as Error).stack ?? String(cause))}\n`,
-  );
+  process.stderr.write(`${cause instanceof StartError ? cause.message : stackOf(cause)}\n`);
   process.exitCode = 1;
 });

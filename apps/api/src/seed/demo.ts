@@ -1,6 +1,6 @@
 import { putBareRows } from '../db/bare-rows.ts';
 import { Merchants } from '../db/merchant.model.ts';
-import type { Plain } from '../db/wire.ts';
+import { isPlain, type Plain } from '../db/wire.ts';
 import type { Deps } from '../deps.ts';
 // Every model has to be known before rows can be put under its name.
 import '../features/index.ts';
@@ -41,7 +41,7 @@ function withCards(stores: Plain[], { config, encryption }: Deps): Plain[] {
   return stores.map((store) => ({
     ...store,
     credentials: { payhere: encryptedAccount(String(store._id), SIMULATED, encryption) },
-    payment_methods: { ...(store.payment_methods as Plain), credit_debit: true },
+    payment_methods: { ...(isPlain(store.payment_methods) ? store.payment_methods : {}), credit_debit: true },
   }));
 }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { Merchants } from '../db/merchant.model.ts';
 import { Store } from '../db/store.ts';
 import type { Deps } from '../deps.ts';
@@ -21,7 +22,7 @@ async function signUp(server: SeedServer, { shops: _, ...details }: Merchant): P
   const reply = await user.api.auth.signup({
     body: { ...details, password: PASSWORD, phone_number: '0112345678' },
   });
-  user.session.token = (successOf(reply) as { token: string }).token;
+  user.session.token = z.object({ token: z.string() }).parse(successOf(reply)).token;
   return user;
 }
 

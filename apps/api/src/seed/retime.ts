@@ -1,5 +1,5 @@
 import { monthOf, startOfDay } from '../colombo.ts';
-import type { Plain } from '../db/wire.ts';
+import { isPlain, type Plain } from '../db/wire.ts';
 import type { Recording } from './recording.ts';
 import { DAY } from '../time.ts';
 
@@ -29,7 +29,7 @@ function movedRow(row: Plain, recorded: Date, now: Date): Plain {
   const earlier = ahead ? spread(row) : 0;
   // Rows were written when the demo was recorded, whatever time they are of; to the reader they are new.
   const change = (date: Date) => (date > recorded || moved(date, earlier) > now ? now : moved(date, earlier));
-  return mapDates(row, change) as Plain;
+  return Object.fromEntries(Object.entries(row).map(([key, value]) => [key, mapDates(value, change)]));
 }
 
 /** How many orders each store took in each month, by the moved dates. */
@@ -60,7 +60,7 @@ export function retimed({ rows, ...rest }: Recording, now: Date): Recording {
   const byMonth = months(moved.Order ?? []);
   const stores = (moved.Store ?? []).map((store) => ({
     ...store,
-    usage: { ...(store.usage as Plain), months: byMonth.get(String(store._id)) ?? {} },
+    usage: { ...(isPlain(store.usage) ? store.usage : {}), months: byMonth.get(String(store._id)) ?? {} },
   }));
   const lines = movedLines(moved.LedgerLine ?? [], moved.Order ?? []);
   return { ...rest, now, rows: { ...moved, Store: stores, LedgerLine: lines } };

@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createClient, type KadeClient } from '@kade/client';
+import { z } from 'zod';
 import { createApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
+import { portOf } from '../server.ts';
 import { noLimits } from '../limits.ts';
 import { demoClock, withRequestTime } from './clock.ts';
 
@@ -25,12 +26,12 @@ export function successOf(reply: { status: number; body: unknown }): unknown {
 }
 
 export const idOf = (reply: { status: number; body: unknown }): string =>
-  (successOf(reply) as { _id: string })._id;
+  z.object({ _id: z.string() }).parse(successOf(reply))._id;
 
 const port = (server: Server): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+    server.listen(0, '127.0.0.1', () => resolve(portOf(server)));
   });
 
 const noMail: Deps['mail'] = {

@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns/promises';
+import { codeOf, messageOf } from '../../cause.ts';
 import { type Dns, DnsUnavailable } from './index.ts';
 
 export interface ResolverOptions {
@@ -10,15 +11,14 @@ export interface ResolverOptions {
 
 const TRIES = 2;
 /** Answers that say: there is no such record. */
-const NOTHING = new Set(['ENOTFOUND', 'ENODATA']);
+const NOTHING = new Set<unknown>(['ENOTFOUND', 'ENODATA']);
 
 async function found<Value>(asked: Promise<Value[]>): Promise<Value[]> {
   try {
     return await asked;
   } catch (cause) {
-    const { code = '', message } = cause as NodeJS.ErrnoException;
-    if (NOTHING.has(code)) return [];
-    throw new DnsUnavailable(message, { cause });
+    if (NOTHING.has(codeOf(cause))) return [];
+    throw new DnsUnavailable(messageOf(cause), { cause });
   }
 }
 

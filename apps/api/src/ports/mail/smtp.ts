@@ -1,13 +1,15 @@
 import { createTransport } from 'nodemailer';
-import { messageOf } from '../../cause.ts';
+import { codeOf, messageOf } from '../../cause.ts';
 import { type Mailer, MailRefused } from './index.ts';
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** A refusal of this one mail. A login that fails is the operator's to mend, so the mail waits for that. */
 function isFinal(cause: unknown): boolean {
-  const { code, responseCode = 0 } = cause as { code?: string; responseCode?: number };
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
+  const code = codeOf(cause);
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return false;
+  const status = cause instanceof Error && 'responseCode' in cause ? cause.responseCode : 0;
+  return typeof status === 'number' && status >= 500;
 }
 
 /** Sends through the server that `url` names (`smtp://user:password@host:port`, or `smtps://`). */
