@@ -16,7 +16,7 @@ import { endOf, lastUse } from './key-facts.ts';
 import { scopeWords } from './scope-words.ts';
 
 const KeyDialog = lazyDialog(() => import('./KeyDialog.tsx').then((file) => file.KeyDialog));
-const ShownKey = lazyDialog(() => import('./ShownKey.tsx').then((file) => file.ShownKey));
+const OnceDialog = lazyDialog(() => import('../OnceDialog.tsx').then((file) => file.OnceDialog));
 
 /** The API keys of the store, with actions to create and revoke them. */
 export function ApiKeys() {
@@ -52,7 +52,14 @@ export function ApiKeys() {
           setShown(true);
         }}
       />
-      <ShownKey opened={shown} made={made} onClose={() => setShown(false)} />
+      <OnceDialog
+        opened={shown}
+        title={t('Copy the key now')}
+        warning={t('This key is shown only once. Keep it where nobody else can read it.')}
+        secret={made && { label: made.name, value: made.key }}
+        hint={t('The program sends it in the Authorization header.')}
+        onClose={() => setShown(false)}
+      />
     </Section>
   );
 }

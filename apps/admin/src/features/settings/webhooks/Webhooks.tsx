@@ -13,7 +13,7 @@ import classes from '../settings.module.css';
 import { WebhookRow } from './WebhookRow.tsx';
 
 const WebhookDialog = lazyDialog(() => import('./WebhookDialog.tsx').then((file) => file.WebhookDialog));
-const ShownSecret = lazyDialog(() => import('./ShownSecret.tsx').then((file) => file.ShownSecret));
+const OnceDialog = lazyDialog(() => import('../OnceDialog.tsx').then((file) => file.OnceDialog));
 const DeliveriesDialog = lazyDialog(() =>
   import('./DeliveriesDialog.tsx').then((file) => file.DeliveriesDialog),
 );
@@ -68,7 +68,14 @@ export function Webhooks() {
         onMade={show}
       />
       <DeliveriesDialog {...log} onClose={() => setLog({ ...log, opened: false })} />
-      <ShownSecret opened={shown} secret={secret} onClose={() => setShown(false)} />
+      <OnceDialog
+        opened={shown}
+        title={t('Copy the secret now')}
+        warning={t('This secret is shown only once. Keep it where nobody else can read it.')}
+        secret={secret ? { label: t('Secret'), value: secret } : null}
+        hint={t('With it your program checks that a message comes from your store.')}
+        onClose={() => setShown(false)}
+      />
     </Section>
   );
 }
