@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { aProduct, shellCalls, storeId } from '../test/bodies.ts';
-import { mockApi } from '../test/mock-api.ts';
+import { failingNetwork, mockApi } from '../test/mock-api.ts';
 import { screen, visit } from '../test/render.tsx';
 import { api } from './api.ts';
 import { createQueryClient, query } from './query.ts';
@@ -45,12 +45,7 @@ it.each([
 
 it('counts the preloaded read as the first of four attempts', async () => {
   vi.useFakeTimers();
-  const at: number[] = [];
-  const start = Date.now();
-  vi.stubGlobal('fetch', () => {
-    at.push(Date.now() - start);
-    return Promise.reject(new TypeError('Failed to fetch'));
-  });
+  const at = failingNetwork();
   session.start('a-token');
   session.chooseStore(storeId);
   preloadedRead(null);

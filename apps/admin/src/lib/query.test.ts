@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { aProduct, shellCalls } from '../test/bodies.ts';
-import { broken, mockApi, refuse } from '../test/mock-api.ts';
+import { broken, failingNetwork, mockApi, refuse } from '../test/mock-api.ts';
 import { api } from './api.ts';
 import { createQueryClient, query } from './query.ts';
 
@@ -17,12 +17,7 @@ const failure = () =>
 // checklist 415 416
 it('a read that finds no answer is tried again after 1, 2 and 4 seconds', async () => {
   vi.useFakeTimers();
-  const at: number[] = [];
-  const start = Date.now();
-  vi.stubGlobal('fetch', () => {
-    at.push(Date.now() - start);
-    return Promise.reject(new TypeError('Failed to fetch'));
-  });
+  const at = failingNetwork();
   const said = failure();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await said).toContain('The server could not be reached.');

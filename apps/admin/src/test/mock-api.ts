@@ -26,6 +26,17 @@ export const refuse = (status: number, error: string, more: object = {}) =>
 /** Replies with a body outside of the contract, as a broken server would. */
 export const broken = (status: number, body: unknown) => new Refusal(status, body);
 
+/** Makes every request fail as without a network. Returns the list of their times, in milliseconds from now, which grows. */
+export function failingNetwork(): number[] {
+  const times: number[] = [];
+  const start = Date.now();
+  vi.stubGlobal('fetch', () => {
+    times.push(Date.now() - start);
+    return Promise.reject(new TypeError('Failed to fetch'));
+  });
+  return times;
+}
+
 class PageOf<Body> {
   constructor(
     readonly body: Body,
