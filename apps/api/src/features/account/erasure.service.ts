@@ -10,7 +10,7 @@ import { ApiError, notFound } from '../../errors.ts';
 import { accountErasingMail } from '../../ports/mail/index.ts';
 import { DAY } from '../../time.ts';
 import { endSubscriptions } from '../billing/end.service.ts';
-import { isConfirmed, recoveryEmail } from '../auth/email.rules.ts';
+import { recipientOf } from '../auth/email.rules.ts';
 import { resumeStore, suspendStore } from '../stores/suspension.service.ts';
 
 /** How long an account can be kept after its erasure was asked for, in milliseconds. */
@@ -43,11 +43,10 @@ export async function mailErasure(id: string, deps: Deps): Promise<void> {
   const merchant = await Merchants.find(id);
   if (!merchant?.closing?.untold || !(await deps.limits.mailTo(`erasing ${id}`))) return;
   const { since, until } = merchant.closing;
-  const to = recoveryEmail(merchant);
+  const { to, name } = recipientOf(merchant);
   const mail = accountErasingMail({
     platform: deps.config.PLATFORM_NAME,
-    // A mailbox that was never confirmed may be a stranger's, so no typed name is written to it.
-    name: isConfirmed(merchant, to) ? merchant.first_name : '',
+    name,
     day: longDay(new Date(until)),
     link: `${deps.config.PUBLIC_URL}/profile`,
   });

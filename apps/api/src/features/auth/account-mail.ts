@@ -7,18 +7,12 @@ import {
   passwordResetMail,
   welcomeMail,
 } from '../../ports/mail/index.ts';
-import { isConfirmed, LINK_DAYS, recoveryEmail } from './email.rules.ts';
+import { LINK_DAYS, recipientOf } from './email.rules.ts';
 import { type Origin, recognise } from './recognition.ts';
 import { RESET_MINUTES, Resets } from './reset.model.ts';
 
 /** The address of a page of ours: always from the configuration, never from what a request calls this host. */
 const page = ({ config }: Deps, path: string) => `${config.PUBLIC_URL}${path}`;
-
-/** A mailbox that was never confirmed may be a stranger's, so no typed name is written to it. */
-const recipient = (merchant: Merchant) => {
-  const to = recoveryEmail(merchant);
-  return { to, name: isConfirmed(merchant, to) ? merchant.first_name : '' };
-};
 
 /**
  * Looks up and posts behind the reply, so that neither its words nor its time tell whether the account exists. A second
@@ -30,7 +24,7 @@ export function sendReset(email: string, origin: Origin, deps: Deps): void {
     if (!merchant) return;
     if (!(await deps.limits.mailTo(merchant.id, recognise(merchant, origin, deps)))) return;
     const token = await Resets.issue(merchant.id, deps.clock.now());
-    const { to, name } = recipient(merchant);
+    const { to, name } = recipientOf(merchant);
     const letter = passwordResetMail({
       platform: deps.config.PLATFORM_NAME,
       name,
@@ -68,7 +62,7 @@ export function sendConfirmation({ id, email }: Merchant, token: () => Promise<s
 
 /** Tells the recovery address that the current one was changed, with the link that takes it back. */
 export function sendEmailChanged(merchant: Merchant, token: string, deps: Deps): void {
-  const { to, name } = recipient(merchant);
+  const { to, name } = recipientOf(merchant);
   const letter = emailChangedMail({
     platform: deps.config.PLATFORM_NAME,
     name,
@@ -80,7 +74,7 @@ export function sendEmailChanged(merchant: Merchant, token: string, deps: Deps):
 
 /** Tells the recovery address that the password was changed, so that a thief cannot lock the owner out unnoticed. */
 export function sendPasswordChanged(merchant: Merchant, deps: Deps): void {
-  const { to, name } = recipient(merchant);
+  const { to, name } = recipientOf(merchant);
   const letter = accountChangedMail({
     platform: deps.config.PLATFORM_NAME,
     name,

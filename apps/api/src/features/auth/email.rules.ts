@@ -19,6 +19,15 @@ const confirmedEmails = ({ confirmed_emails, email }: EmailState): string[] => c
 export const isConfirmed = (state: EmailState, address = state.email): boolean =>
   confirmedEmails(state).includes(address);
 
+/**
+ * Returns where a mail to the merchant goes and the name for its greeting. The name is empty when the address was never
+ * confirmed: the mailbox may be another person's, so no typed name is sent to it.
+ */
+export const recipientOf = (merchant: EmailState & { first_name: string }): { to: string; name: string } => {
+  const to = recoveryEmail(merchant);
+  return { to, name: isConfirmed(merchant, to) ? merchant.first_name : '' };
+};
+
 /** The state with `addresses` worked out anew. Nothing else says which addresses the account holds. */
 export function withAddresses(state: EmailState): EmailState {
   const previous = (state.previous_emails ?? []).map(({ email }) => email);

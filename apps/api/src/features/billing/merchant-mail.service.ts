@@ -12,7 +12,7 @@ import {
   planRenewsSoonMail,
   planToPayMail,
 } from '../../ports/mail/index.ts';
-import { isConfirmed, recoveryEmail } from '../auth/email.rules.ts';
+import { recipientOf } from '../auth/email.rules.ts';
 import { priceText } from './choice.rules.ts';
 import type { NewsItem, PlanNews } from './news.rules.ts';
 import { dayText, graceEnd } from './periods.rules.ts';
@@ -54,12 +54,11 @@ export async function mailMerchant(
 ): Promise<void> {
   const merchant = await Merchants.find(store.merchant);
   if (!merchant) return;
-  const to = recoveryEmail(merchant);
+  const { to, name } = recipientOf(merchant);
   const { PLATFORM_NAME: platform, PUBLIC_URL } = deps.config;
   const data: PlanMail = {
     platform,
-    // A mailbox that was never confirmed may be a stranger's, so no typed name is written to it.
-    name: isConfirmed(merchant, to) ? merchant.first_name : '',
+    name,
     host: hostIn((await store.read('domain')).domain),
     link: `${PUBLIC_URL}/billing`,
     ...factsOf(known, news),

@@ -8,7 +8,7 @@ import { atVersion, type IfMatch, mustMatch } from '../../db/versions.ts';
 import type { Deps } from '../../deps.ts';
 import { ApiError, changedMeanwhile, invalid } from '../../errors.ts';
 import { storeClosingMail } from '../../ports/mail/index.ts';
-import { isConfirmed, recoveryEmail } from '../auth/email.rules.ts';
+import { recipientOf } from '../auth/email.rules.ts';
 import { DAY } from '../../time.ts';
 
 type Told = Pick<StoreRow, 'domain' | 'closing'>;
@@ -24,12 +24,11 @@ export async function mailClosing(store: Store, { domain, closing }: Told, deps:
   if (!closing?.untold) return;
   const merchant = await Merchants.find(store.merchant);
   if (!merchant || !(await deps.limits.mailTo(`closing ${store.id}`))) return;
-  const to = recoveryEmail(merchant);
+  const { to, name } = recipientOf(merchant);
   const { PLATFORM_NAME: platform, PUBLIC_URL } = deps.config;
   const mail = storeClosingMail({
     platform,
-    // A mailbox that was never confirmed may be a stranger's, so no typed name is written to it.
-    name: isConfirmed(merchant, to) ? merchant.first_name : '',
+    name,
     host: hostIn(domain),
     day: longDay(new Date(closing.until)),
     link: `${PUBLIC_URL}/settings`,

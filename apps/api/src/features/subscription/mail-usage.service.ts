@@ -5,7 +5,7 @@ import { hostIn } from '../../db/store-hosts.ts';
 import type { PlanUse, Store } from '../../db/store.ts';
 import type { Deps } from '../../deps.ts';
 import { planUsageMail } from '../../ports/mail/index.ts';
-import { isConfirmed, recoveryEmail } from '../auth/email.rules.ts';
+import { recipientOf } from '../auth/email.rules.ts';
 import { type UsageNews, usageNews } from './usage.rules.ts';
 
 /** What a merchant has not been told yet. */
@@ -18,11 +18,11 @@ async function send(
 ): Promise<void> {
   const merchant = await Merchants.find(store.merchant);
   if (!merchant) return;
-  const to = recoveryEmail(merchant);
+  const { to, name } = recipientOf(merchant);
   const { PLATFORM_NAME: platform, PUBLIC_URL } = deps.config;
   const mail = planUsageMail({
     platform,
-    name: isConfirmed(merchant, to) ? merchant.first_name : '',
+    name,
     host: hostIn(domain),
     plan,
     sentence,

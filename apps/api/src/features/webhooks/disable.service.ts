@@ -3,7 +3,7 @@ import { Merchants } from '../../db/merchant.model.ts';
 import type { Store } from '../../db/store.ts';
 import type { Deps } from '../../deps.ts';
 import { webhookDisabledMail } from '../../ports/mail/index.ts';
-import { isConfirmed, recoveryEmail } from '../auth/email.rules.ts';
+import { recipientOf } from '../auth/email.rules.ts';
 import { Webhook, type WebhookRow } from './webhook.model.ts';
 
 /** One webhook of a store, and what is needed to send to it. */
@@ -18,10 +18,9 @@ export async function mailDisabled(store: Store, webhook: WebhookRow, deps: Deps
   if (!webhook.untold) return;
   const merchant = await Merchants.find(store.merchant);
   if (!merchant) return;
-  const to = recoveryEmail(merchant);
+  const { to, name } = recipientOf(merchant);
   const mail = webhookDisabledMail({
-    // A mailbox that was never confirmed may be a stranger's, so no typed name is written to it.
-    name: isConfirmed(merchant, to) ? merchant.first_name : '',
+    name,
     host: new URL(webhook.url).host,
     isGone: webhook.disabled_reason === 'gone',
     link: `${deps.config.PUBLIC_URL}/settings`,
