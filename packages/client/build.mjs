@@ -4,8 +4,8 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-// The package is used as source inside this repository and as dist/ outside: one file of JavaScript that has the contract in
-// it, and the declarations of both.
+// The package is used as source inside this repository and as dist/ outside: one file of JavaScript that has the
+// contract in it, and the declarations of both.
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const dist = join(folder, 'dist');
 const types = join(dist, 'types');
@@ -30,7 +30,7 @@ execFileSync(join(folder, 'node_modules/.bin/tsc'), ['-p', 'tsconfig.build.json'
   stdio: 'inherit',
 });
 
-/** Declarations name the files of the sources and the workspace's package, which nobody has outside. */
+/** Declarations name the files of the sources and the workspace's package, which exist only in this repository. */
 function portable(text, file) {
   const to = `./${relative(dirname(file), contract)}`.replace('./..', '..');
   return text

@@ -5,11 +5,11 @@ export { contract, districts } from '@kade/contract';
 export type * from '@kade/contract';
 
 export interface ClientOptions {
-  /** Where the API answers, for example `http://localhost:4000`. */
+  /** The origin of the API, for example `http://localhost:4000`. */
   baseUrl: string;
   /**
-   * Asked before each call, so that a login or a change of store takes effect at once: the token and store of a merchant,
-   * or the host of the shop that buyers are in.
+   * Called before each request, so that a login or a change of store takes effect at once. Returns the token and store
+   * of a merchant, or the host of the shop of the buyers.
    */
   session?: () => Partial<Session>;
 }
@@ -17,8 +17,9 @@ export interface ClientOptions {
 export type KadeClient = InitClientReturn<typeof contract, { baseUrl: string }>;
 
 /**
- * A typed client of the whole API. It adds the raw token and `store_id`, or the host of the shop, where a route asks for
- * them. Refusals are returned with their status; what is thrown is a network that does not answer.
+ * Returns a typed client of the whole API. It adds the raw token and `store_id`, or the host of the shop, where a route
+ * needs them. Each call resolves to the status and body of the reply, refusals included; it rejects only when there is
+ * no reply.
  */
 export function createClient({ baseUrl, session }: ClientOptions): KadeClient {
   return initClient(contract, {

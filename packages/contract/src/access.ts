@@ -7,20 +7,21 @@ import type { Scope } from './scopes.ts';
  * - `public`: any client; a token, valid or not, is ignored.
  * - `merchant`: a signed-in merchant.
  * - `store`: a signed-in merchant and a `store_id` query parameter naming one of their stores.
- * - `shop`: any client; the store is the one at the request's host, or at the host that the query parameter `shop` names.
- * - `gateway`: a payment gateway, which proves itself by the signature of its form. No limit by address and no refusal
- *   under load: a notice that is turned away may not come again.
+ * - `shop`: any client; the store is the one at the request's host, or at the host that the query parameter `shop`
+ *   names.
+ * - `gateway`: a payment gateway, authenticated by the signature of its form. No limit by address and no refusal under
+ *   load, because the gateway may not send a refused notice again.
  * - `storeOrPublic`: as `store` when `store_id` is present, as `public` when it is absent.
  */
 export type Access = 'public' | 'merchant' | 'store' | 'shop' | 'gateway' | 'storeOrPublic';
 
-/** A plan limit that a successful call uses up by one. */
+/** A plan limit whose counter a successful call increments by one. */
 export type Quota = 'stores' | 'products';
 
 export interface RouteOptions {
   /**
-   * What an API key has to be allowed to call the route; `any` key may call a route of its own. A route without a scope
-   * refuses keys, so that one that is forgotten is closed to programs. For `store`, `storeOrPublic` and `merchant` routes.
+   * The scope that an API key needs for the route; with `any`, every key may call it. A route without a scope
+   * refuses keys, so that a forgotten declaration refuses programs. For `store`, `storeOrPublic` and `merchant` routes.
    */
   scope?: Scope | 'any';
   quota?: Quota;
@@ -32,15 +33,15 @@ export interface RouteOptions {
   /** A client that has a token sends it, although the route is `public` and ignores it. */
   sendsToken?: true;
   /**
-   * An `Idempotency-Key` is ignored. For routes that check a secret: a kept reply would tell, past every rate limit,
-   * whether a guess was right, and would hand out the first caller's session.
+   * An `Idempotency-Key` is ignored. For routes that check a secret: a stored reply would show, past every rate limit,
+   * whether a guess was right, and would return the first caller's session.
    */
   ignoresKey?: true;
-  /** A request without an `Idempotency-Key` is refused: what it makes must not be made twice. */
+  /** A request without an `Idempotency-Key` is refused, because a retry must not create a second row. */
   needsKey?: true;
   /**
-   * What the route refuses with beside the codes that follow from its path, method and access (see `refusalsOf`). The
-   * tests fail when it answers a status that does not follow from either.
+   * The codes of the route's own refusals, beside those that follow from its path, method and access (see
+   * `refusalsOf`). The tests fail when it returns a status that follows from neither.
    */
   refuses?: readonly ErrorCode[];
 }
@@ -49,7 +50,9 @@ export interface RouteMetadata<A extends Access = Access> extends RouteOptions {
   access: A;
 }
 
-/** Declares who may call a route, which API keys may, which plan limit it uses up, and whether it needs a fresh session. */
+/**
+ * Declares who may call a route, which API keys may, which plan limit it uses up, and whether it needs a fresh session.
+ */
 export const access = <A extends Access>(level: A, options: RouteOptions = {}): RouteMetadata<A> => ({
   access: level,
   ...options,

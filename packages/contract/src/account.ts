@@ -8,8 +8,8 @@ import { auditEvents } from './values.ts';
 const c = initContract();
 
 /**
- * Something that happened to an account or its stores. Entries are never changed: `seq` counts them from 1, and `hash` is
- * the SHA-256 of the entry and the hash before it, in hexadecimal digits.
+ * Something that happened to an account or its stores. Entries are never changed: `seq` counts them from 1, and `hash`
+ * is the SHA-256 of the entry and the hash before it, in hexadecimal digits.
  */
 export const AuditEntry = z
   .object({
@@ -17,13 +17,13 @@ export const AuditEntry = z
     seq: z.number().int(),
     at: z.string(),
     event: z.enum(auditEvents),
-    /** Who did it: a username, `operator` or `system`. */
+    /** The author: a username, `operator` or `system`. */
     by: z.string(),
-    /** The address that the request came from; empty for what happens without one. */
+    /** The address of the client; empty for events without a request. */
     ip: z.string(),
-    /** The browser or program, as it names itself. */
+    /** The `User-Agent` of the client. */
     agent: z.string(),
-    /** What else there is to know, such as the store or the host. */
+    /** Further facts, such as the store or the host. */
     facts: z.record(z.string(), z.string()),
     hash: z.string(),
   })
@@ -35,10 +35,10 @@ export const AuditCheck = z
   .object({ entries: z.number().int(), intact: z.boolean(), broken_at: z.number().int().nullable() })
   .meta({ id: 'AuditCheck' });
 
-/** Where everything of an account can be downloaded, and until when; the link needs no log-in. */
+/** The address of the download of an account's data, and its expiry. The link needs no login. */
 export const ExportLink = z.object({ link: z.string(), until: z.string() }).meta({ id: 'ExportLink' });
 
-/** Since when an account is being erased, and when it is gone for good: ISO 8601 times in UTC. */
+/** When the erasure of an account began and when it is final: ISO 8601 times in UTC. */
 export const Erasure = z.object({ since: z.string(), until: z.string() }).meta({ id: 'Erasure' });
 
 export const EraseInput = z
@@ -50,7 +50,7 @@ export const EraseInput = z
   })
   .meta({ id: 'EraseInput' });
 
-/** What a merchant may do with an account as a whole. */
+/** Routes about a merchant's whole account. */
 export const account = c.router(
   {
     audit: {

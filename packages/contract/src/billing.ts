@@ -9,8 +9,8 @@ import { gatewayModes } from './values.ts';
 const c = initContract();
 
 /**
- * Where the plan of a store stands. `free`: the free plan. `granted`: a plan that costs something, given by the operator.
- * `active`: paid. `grace`: the time that was paid for is over, and the plan is kept until `grace_until`.
+ * The state of a store's plan. `free`: the free plan. `granted`: a paid plan that the operator gave without payment.
+ * `active`: paid. `grace`: the paid time is over, and the plan stays until `grace_until`.
  */
 export const billingStates = ['free', 'granted', 'active', 'grace'] as const;
 export const billingPeriods = ['monthly', 'yearly'] as const;
@@ -20,10 +20,13 @@ const plan = z.enum(planIdentifiers);
 const period = z.enum(billingPeriods);
 /** A calendar month in Colombo, such as `2026-11`. */
 const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month like 2026-11');
-/** Rupees; negative where the platform owes them. */
+/** Rupees; negative where the platform owes the store. */
 const SignedMoney = z.number();
 
-/** What a month came to: rupees that the platform takes for orders. It is closed once the month is over in Colombo. */
+/**
+ * The sum of a month, in rupees: the platform's fees for orders less credits. It is closed once the month is over in
+ * Colombo.
+ */
 export const Statement = z
   .object({
     month: Month,
@@ -82,21 +85,21 @@ export const Billing = z
     period: period.nullable(),
     /** In rupees for each period; null for a plan without payments. */
     price: Money.nullable(),
-    /** Until when the plan is paid; null for a plan without payments. */
+    /** The end of the paid time; null for a plan without payments. */
     paid_until: z.string().nullable(),
     /** Whether the card is charged again at `paid_until`. */
     renews: z.boolean(),
-    /** Until when the plan is kept without payment; null unless a payment is missing. */
+    /** The end of the grace time; null unless a payment is missing. */
     grace_until: z.string().nullable(),
-    /** The plan that follows at the end of the time that was paid for; null when this one goes on. */
+    /** The plan that follows at the end of the paid time; null when this one goes on. */
     change: z.object({ plan, at: z.string() }).nullable(),
-    /** The newest payment that was begun and has not come to a plan. */
+    /** The newest payment that was begun and has not led to a plan. */
     started: z
       .object({ plan, period, since: z.string(), state: z.enum(['started', 'pending', 'failed']) })
       .nullable(),
-    /** The month so far. */
+    /** The current month. */
     fees: Statement.extend({ fee_per_order: Money }),
-    /** Where payments go; null when this platform takes none. */
+    /** The mode of the gateway; null when this platform takes no payments. */
     gateway: z.enum(gatewayModes).nullable(),
   })
   .meta({ id: 'Billing' });

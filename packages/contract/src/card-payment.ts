@@ -4,7 +4,7 @@ import { attemptStates, gatewayModes } from './values.ts';
 
 const AttemptState = z.enum(attemptStates);
 
-/** A refund that the merchant asked for: `asked` until the gateway has said what came of it. */
+/** A refund that the merchant requested: `asked` until the gateway reports its result. */
 export const CardRefund = z
   .object({ state: z.enum(['asked', 'done', 'refused']), reason: z.string(), by: z.string(), at: Time })
   .meta({ id: 'CardRefund' });
@@ -12,7 +12,8 @@ export type CardRefund = z.infer<typeof CardRefund>;
 
 /**
  * One attempt to pay an order by card. `ref` is its order id at the gateway, `payment_id` the gateway's own id, empty
- * until it said one. `paid_at` stays when the money was paid back. `mode` says where the buyer was sent.
+ * until it is known. `paid_at` stays when the money was paid back. `mode` is the mode of the gateway that the buyer was
+ * sent to.
  */
 export const PaymentAttempt = z
   .object({
@@ -30,7 +31,7 @@ export const PaymentAttempt = z
 export type PaymentAttempt = z.infer<typeof PaymentAttempt>;
 
 /**
- * What was learned about an attempt: from a notice of the gateway, from looking it up there, or from a refund. Only a
+ * A payment event of an attempt: from a notice of the gateway, from looking it up there, or from a refund. Only a
  * `genuine` one changes anything. `amount` and `message` are the gateway's own texts.
  */
 export const PaymentNotice = z
@@ -50,8 +51,8 @@ export const PaymentNotice = z
 export type PaymentNotice = z.infer<typeof PaymentNotice>;
 
 /**
- * `can_look_up`: the store has an app id and secret, which looking up and refunding need. `look_up_refused_at`: when the
- * gateway refused them the last time; null once it took them.
+ * `can_look_up`: the store has the app id and secret that lookups and refunds need. `look_up_refused_at`: when the
+ * gateway last refused them; null once it accepted them.
  */
 export const OrderPayments = z
   .object({
@@ -68,8 +69,8 @@ export const CardPayment = z.object({ state: AttemptState, test: z.boolean() }).
 export type CardPayment = z.infer<typeof CardPayment>;
 
 /**
- * What takes a buyer to the gateway: a browser posts `fields` to `action`. `form` is null when nothing is to be paid there
- * any more. `number` is the order's, null for a test payment of the merchant.
+ * The form that leads a buyer to the gateway: a browser posts `fields` to `action`. `form` is null when nothing is to
+ * be paid there any more. `number` is the order's number, null for a test payment of the merchant.
  */
 export const CardForm = z
   .object({
@@ -83,14 +84,14 @@ export const CardForm = z
 export type CardForm = z.infer<typeof CardForm>;
 
 /**
- * What a test payment goes through. `credentials`: they are saved and can be read; `page`: the payment page was opened;
- * `notice`: the gateway told the server; `signature`: the notice was signed with the saved secret; `paid`: the bank
- * agreed; `look_up`: the app id and secret find the payment.
+ * The steps of a test payment. `credentials`: they are saved and can be read; `page`: the payment page was opened;
+ * `notice`: the server received a notice; `signature`: the notice was signed with the saved secret; `paid`: the bank
+ * approved it; `look_up`: the app id and secret find the payment.
  */
 export const testSteps = ['credentials', 'page', 'notice', 'signature', 'paid', 'look_up'] as const;
 export type TestStep = (typeof testSteps)[number];
 
-/** Why a step of a test payment failed or was left out. */
+/** The reasons for which a step of a test payment failed or was skipped. */
 export const testProblems = [
   'none_saved',
   'secret_unreadable',

@@ -52,7 +52,7 @@ export const cardPayments = c.router(
   { pathPrefix: '/api/merchant/orders', commonResponses: errors, strictStatusCodes: true },
 );
 
-/** What payment gateways call. */
+/** Routes that payment gateways call. */
 export const gateway = c.router(
   {
     notify: {

@@ -22,7 +22,7 @@ const needsAddress = {
 
 /**
  * An order as a buyer places it. `expected_total` is the total that the buyer agreed to, in rupees. `again` confirms
- * an order that equals one placed a moment before. `website` is a field that people do not see: only programs fill it.
+ * an order that equals one placed shortly before. `website` is a hidden field that only bots fill in.
  */
 export const CheckoutInput = z
   .object({
@@ -89,16 +89,16 @@ export const BuyerOrder = z
     bank: BankDetails.nullable(),
     paypal: PaypalDetails.nullable(),
     slip: Slip.nullable(),
-    /** The last attempt to pay by card; null when there was none. */
+    /** The latest attempt to pay by card; null when there was none. */
     card: CardPayment.nullable(),
-    /** How the order can be paid from here on; empty when nothing is to be paid any more. */
+    /** The methods by which the order can still be paid; empty when nothing is to be paid any more. */
     payable: z.array(PaymentOffer),
     shipment: Shipment.nullable(),
-    /** When the order is cancelled unless it is paid before; null when it waits for no payment. */
+    /** When the order is cancelled unless it is paid before; null when no payment is due. */
     expires_at: Time.nullable(),
-    /** It was cancelled because it was not paid in time. */
+    /** Whether it was cancelled because it was not paid in time. */
     expired: z.boolean(),
-    /** The order statuses it has gone through, oldest first. */
+    /** The order statuses it has had, oldest first. */
     steps: z.array(z.object({ at: Time, status: z.string().meta({ enum: [...orderStatuses] }) })),
     language: ShopLanguage,
   })
@@ -106,8 +106,8 @@ export const BuyerOrder = z
 export type BuyerOrder = z.infer<typeof BuyerOrder>;
 
 /**
- * `token` is the secret part of the order's address, `/order/{token}`. `pay` is the address at which the buyer goes on to
- * pay by card; null when nothing is to be paid there.
+ * `token` is the secret part of the order's address, `/order/{token}`. `pay` is the address at which the buyer
+ * continues to pay by card; null when nothing is to be paid there.
  */
 export const PlacedOrder = z
   .object({ token: z.string(), order: BuyerOrder, pay: z.string().nullable() })
@@ -121,11 +121,11 @@ export const OrderToken = z
   .meta({ example: 'q83vEjRWeJCrze8SNFZ4kA' });
 const one = z.object({ token: OrderToken });
 
-/** How a buyer wants to pay an order that is not paid yet; the total in rupees is the one that was shown. */
+/** The method by which a buyer wants to pay an unpaid order; the total in rupees is the one that was shown. */
 export const PayInput = z.object({ method: PaymentMethod, expected_total: Sum }).meta({ id: 'PayInput' });
 export type PayInput = z.infer<typeof PayInput>;
 
-/** What buyers do in a shop. The store is the one at the request's host, or at the host in `shop`. */
+/** Routes for the buyers of a shop. The store is the one at the request's host, or at the host in `shop`. */
 export const checkout = c.router(
   {
     quote: {

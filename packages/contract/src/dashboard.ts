@@ -46,12 +46,17 @@ export const Dashboard = z
 
 const Day = Sales.extend({ day: z.string().meta({ format: 'date' }) });
 
-/** Sales of so many days until today, and of as many days before them. Each list begins with the oldest or the largest. */
+/**
+ * Sales of a number of days until today, and of as many days before them. Each list begins with the oldest or the
+ * largest.
+ */
 export const SalesReport = z
   .object({
     days: z.array(Day),
     before: z.array(Day),
-    /** The products that brought most, under the names that they were sold by last; `product` is null once deleted. */
+    /**
+     * The products with the highest sales, under the names that they were last sold by; `product` is null once deleted.
+     */
     best_sellers: z.array(
       z.object({
         _id: Id,
@@ -61,7 +66,7 @@ export const SalesReport = z
         product: OrderedProduct.nullable(),
       }),
     ),
-    /** Where orders go. Null are those that are collected, and those of which it is not known. */
+    /** Orders by district. Null stands for orders that are collected and for orders without a known district. */
     districts: z.array(Sales.extend({ district: District.nullable() })),
   })
   .meta({ id: 'SalesReport' });

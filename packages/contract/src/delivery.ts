@@ -14,8 +14,9 @@ const ascending = (steps: readonly { up_to_g: number }[]) =>
   steps.every(({ up_to_g }, at) => at === 0 || up_to_g > (steps[at - 1]?.up_to_g ?? 0));
 
 /**
- * Where a shop delivers and for how much. An order pays the fee of the lightest step that holds its weight, and `fee`
- * when no step does; nothing when its goods come to `free_over` or more. `days` are the days that delivery takes.
+ * Districts that a shop delivers to, and its fees in rupees. An order pays the fee of the lightest step that holds its
+ * weight, and `fee` when no step does; nothing when its goods come to `free_over` or more. `days` are the days that
+ * delivery takes.
  */
 export const DeliveryZone = z
   .object({

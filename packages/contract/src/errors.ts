@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Every `code` that a refusal can carry, with its status and its meaning. A refusal with a code or a status that does
- * not stand here does not compile; the reference prints this table.
+ * Every `code` that a refusal can carry, with its status and its meaning. A refusal with another code or status does
+ * not compile; the reference prints this table.
  */
 export const errorCodes = {
   invalid: { status: 400, meaning: 'A value is missing or not allowed; `field` and `findings` name it' },
@@ -85,7 +85,7 @@ export type StatusOf<Code extends ErrorCode> = (typeof errorCodes)[Code]['status
 
 const names = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]];
 
-/** What can be wrong with one value of a request. */
+/** The codes of findings: the ways in which one value of a request can be invalid. */
 export const findingCodes = {
   required: 'It is missing or empty',
   wrong_type: 'It has another type',
@@ -100,15 +100,15 @@ export type FindingCode = keyof typeof findingCodes;
 
 const findingNames = Object.keys(findingCodes) as [FindingCode, ...FindingCode[]];
 
-/** One value that is wrong: a dotted path (`products.0.quantity`, empty for the whole body) and a sentence. */
+/** One invalid value: a dotted path (`products.0.quantity`, empty for the whole body), a code and a sentence. */
 export const Finding = z
   .object({ field: z.string(), code: z.enum(findingNames), message: z.string() })
   .meta({ id: 'Finding' });
 export type Finding = z.infer<typeof Finding>;
 
 /**
- * Every refusal: `error` is a sentence for people; the rest is for programs. `findings` lists everything that is wrong
- * with the values of a request, at most 50; `error` and `field` are those of the first.
+ * The body of every refusal: `error` is a sentence for people; the rest is for programs. `findings` lists the invalid
+ * values of a request, at most 50; `error` and `field` are those of the first.
  */
 const errorBody = z
   .object({
@@ -122,12 +122,12 @@ const errorBody = z
   })
   .meta({ id: 'Error' });
 type ErrorObject = typeof errorBody;
-/** Has a name, so that the declarations of all routes refer to it instead of repeating it. */
+/** The schema has a name, so that the declarations of all routes refer to it instead of repeating it. */
 export interface ErrorSchema extends ErrorObject {}
 export const ErrorBody: ErrorSchema = errorBody;
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
-/** Refusals that any route may answer; which of them a route can answer is told by `refusalsOf`. */
+/** The statuses that every route declares with the error body; `refusalsOf` returns those that one route can return. */
 export const errors = {
   400: ErrorBody,
   401: ErrorBody,

@@ -24,10 +24,10 @@ export interface Schema {
 }
 export type Schemas = Record<string, Schema>;
 
-/** The last part of a `$ref`. */
+/** Returns the last part of a `$ref`, undefined for a schema without one. */
 export const nameOf = ({ $ref }: Schema): string | undefined => $ref?.split('/').at(-1);
 
-/** The schema itself, where another is only pointed at. */
+/** Follows `$ref` and `allOf` to the schema itself. A description at the reference replaces that of the schema. */
 export function resolved(schema: Schema, schemas: Schemas): Schema {
   const name = nameOf(schema);
   const whole = name ? schemas[name] : schema.allOf?.[0];
@@ -36,9 +36,10 @@ export function resolved(schema: Schema, schemas: Schemas): Schema {
     : schema;
 }
 
+/** Returns the alternatives of a union, undefined for another schema. */
 export const optionsOf = ({ anyOf, oneOf }: Schema): Schema[] | undefined => anyOf ?? oneOf;
 
-/** The option that carries a value, where a schema is "this or nothing". */
+/** Returns the alternative that holds a value, where the other is null or an empty string; else the schema itself. */
 export function mainOf(schema: Schema, schemas: Schemas): Schema {
   const whole = resolved(schema, schemas);
   if (whole.example !== undefined) return whole;
@@ -62,7 +63,10 @@ const words: Record<string, string> = {
   newDomain: 'https://ceylon-tea.localhost',
 };
 
-/** A value that the schema allows, for people to read and for programs to send. */
+/**
+ * Returns a value that the schema allows, for the reference and for test requests. `name` is the field's, for its
+ * words.
+ */
 export function exampleOf(schema: Schema, schemas: Schemas, name = ''): unknown {
   const whole = mainOf(schema, schemas);
   if (whole.example !== undefined) return whole.example;

@@ -9,28 +9,28 @@ export const Id = z
   .meta({ id: 'Id', example: '65f8d6c0a1b2c3d4e5f60718' });
 
 const NOT_AN_ID = 'must be an id of 24 hexadecimal digits, or null';
-/** The other row as a read shows it, so that what was read can be sent back. */
+/** The other row as a read returns it, so that a row that was read can be sent back. */
 const Named = z.object({ _id: Id });
 const none = [z.literal(''), z.null(), Named] as const;
 const idIn = (named: string | z.infer<typeof Named> | null): string | null =>
   (typeof named === 'string' ? named : named?._id) || null;
 
-/** An id, or nothing: an empty string and null both mean "none", as the forms send them. */
+/** An id or none: an empty string and null both mean "none", as the forms send them. */
 export const IdOrNone = z.union([Id, ...none], { error: NOT_AN_ID }).transform(idIn);
 
-/** An id, or the whole row that a read shows in its place. */
+/** An id, or the whole row that a read returns in its place. */
 export const IdOf = z
   .union([Id, Named], { error: 'must be an id of 24 hexadecimal digits' })
   .transform((named) => (typeof named === 'string' ? named : named._id).toLowerCase());
 
 const FilePath = z.string().regex(/^[0-9a-fA-F]{24}\.webp$/);
 
-/** An uploaded file by its id, by its path or as a read shows it. */
+/** An uploaded file by its id, by its path or as a read returns it. */
 export const FileOf = z
   .union([Id, FilePath, Named], { error: 'must be an id of 24 hexadecimal digits' })
   .transform((named) => (typeof named === 'string' ? named : named._id).slice(0, 24).toLowerCase());
 
-/** An uploaded file by its id or by its path, or nothing. */
+/** An uploaded file by its id or by its path, or none. */
 export const FileOrNone = z
   .union([Id, FilePath, ...none], { error: NOT_AN_ID })
   .transform((named) => idIn(named)?.slice(0, 24) ?? null);
@@ -39,15 +39,15 @@ export const FileOrNone = z
 export const line = (max: number) => z.string().trim().min(1).max(max);
 /** Text that may be empty, trimmed, of at most `max` characters. */
 export const text = (max: number) => z.string().trim().max(max);
-/** The same for a field that may be left out: null, too, means that there is none. */
+/** The same for an optional field; null means that there is none. */
 export const textOrNone = (max: number) =>
   text(max)
     .nullable()
     .transform((given) => given ?? '');
 
 /**
- * Whether a number has at most two decimals. Decided by its shortest decimal text, because no tolerance suits both small
- * and large amounts. Numbers from 1e21 on are written with an exponent and are whole.
+ * Returns whether a number has at most two decimals. It reads the shortest decimal text, because no tolerance suits
+ * both small and large amounts. Numbers from 1e21 on are written with an exponent and are whole.
  */
 const twoDecimals = (rupees: number) => /^-?\d+(\.\d{1,2})?$|e\+\d+$/.test(String(rupees));
 
@@ -79,7 +79,7 @@ const NOT_VISIBLE = 'must not contain invisible characters';
 /** Whether every character of the text can be seen, or stands for a space between others. */
 const isVisible = (text: string): boolean => !INVISIBLE.test(text);
 
-/** A name by which people are told apart: one line of 1 to 60 visible characters. */
+/** A user name: one line of 1 to 60 visible characters, because names that look alike must differ. */
 export const Username = z
   .string()
   .refine((name) => isVisible(name.replace(SHAPING_JOINER, '$1')), NOT_VISIBLE)
@@ -101,14 +101,14 @@ export const Password = z
   .min(8, PASSWORD_TOO_SHORT)
   .max(128)
   .meta({ id: 'Password', example: 'correct horse battery' });
-/** What people write as a phone number; short ones and those of other countries too. */
+/** The characters of phone numbers, short and foreign ones included. */
 export const Phone = z
   .string()
   .trim()
   .max(40)
   .regex(/^[+(]?\d[\d\s()+./-]{2,}$/, 'must be a phone number')
   .meta({ example: '077 123 4567' });
-/** A phone number, or nothing: an empty string and null both mean "none". */
+/** A phone number or none: an empty string and null both mean "none". */
 export const PhoneOrNone = z
   .union([z.literal(''), Phone, z.null()], { error: 'must be a phone number' })
   .transform((given) => given ?? '');

@@ -7,7 +7,7 @@ import { imageWidths } from './values.ts';
 
 const c = initContract();
 
-/** The reply of an upload: the id that forms send, and the path under /api/files/ that shows it. */
+/** The reply to an upload: the id that forms send, and the file's path under /api/files/. */
 export const UploadedFile = z
   .object({
     _id: Id,

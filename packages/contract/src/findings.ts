@@ -22,7 +22,7 @@ function tooBig(issue: Extract<Issue, { code: 'too_big' }>): string {
   return `must be ${issue.maximum} or less`;
 }
 
-/** zod's findings in plain words, written so that the field's name can stand in front of them. */
+/** Sentences for zod's issues. They begin with a verb, because the field's name is put in front of them. */
 function predicate(issue: Issue): string | undefined {
   if (issue.code === 'invalid_type') {
     return issue.input === undefined
@@ -50,8 +50,8 @@ const fieldOf = ({ path = [] }: Found): string =>
     .join('.');
 
 /**
- * One finding as a sentence: `price must be a number`. A message that starts with a capital letter is already a
- * sentence of its own (`Passwords do not match`) and is left as it is.
+ * Returns a finding as a sentence: `price must be a number`. A message that starts with a capital letter is already a
+ * sentence (`Passwords do not match`) and stays unchanged.
  */
 export function sentence(found: Found | undefined): string {
   if (!found) return 'The request is not valid';
@@ -69,7 +69,7 @@ const codes: Record<string, FindingCode> = {
   unrecognized_keys: 'unknown_field',
 };
 
-/** What zod found wrong with one value, in the words of the contract: its field, a code for programs, a sentence. */
+/** Converts an issue of zod into a finding: the path of the field, a code and a sentence. */
 export const findingOf = (found: Found): Finding => ({
   field: fieldOf(found),
   code: found.message === REQUIRED ? 'required' : (codes[found.code ?? ''] ?? 'rule'),

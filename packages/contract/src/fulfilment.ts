@@ -16,7 +16,7 @@ import { Order } from './order.ts';
 const c = initContract();
 const one = z.object({ id: Id });
 
-/** What a merchant does with an order between its arrival and its end, beside the two statuses. */
+/** Routes for the steps of an order beside its two statuses. */
 export const fulfilment = c.router(
   {
     pulse: {
@@ -92,7 +92,7 @@ export const fulfilment = c.router(
       summary: 'The secret address at which the buyer sees the order; empty for an order taken by hand',
       pathParams: one,
       responses: { 200: z.object({ url: z.string() }) },
-      // Whoever has the address acts as the buyer, so reading orders is not enough.
+      // A holder of the address acts as the buyer, so the scope for reading orders is not enough.
       metadata: access('store', { scope: 'orders:write' }),
     },
   },

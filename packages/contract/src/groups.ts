@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, IdOf, line, textOrNone } from './fields.ts';
 import { Product } from './products.ts';
 
-/** What categories and collections share: a name, a description and products. */
+/** The common fields of categories and collections: a name, a description and products. */
 export const Group = z
   .object({ _id: Id, name: z.string(), description: z.string(), products: z.array(Id) })
   .meta({ id: 'Group' });
@@ -13,7 +13,7 @@ export const GroupDetail = Group.extend({ products: z.array(Product) }).meta({ i
 const fields = {
   name: line(255),
   description: textOrNone(5000),
-  /** The whole membership, by ids or by products as they are read: it replaces what was there. Repeated ids count once. */
+  /** All members, by ids or by products as a read returns them; they replace the stored ones. Repeated ids count once. */
   products: z
     .array(IdOf)
     .max(9000)

@@ -8,7 +8,7 @@ const c = initContract();
 
 export const inquiryTypes = ['requestBeta', 'wishlist'] as const;
 
-/** `website` is a field that people do not see: only programs fill it, and the inquiry is dropped. */
+/** `website` is a hidden field that only bots fill in; such an inquiry is dropped. */
 export const InquiryInput = z
   .object({
     name: line(120),

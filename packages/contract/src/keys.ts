@@ -10,8 +10,8 @@ const c = initContract();
 const Scopes = z.enum(scopes, { error: 'must be a scope of API keys' });
 
 /**
- * A key with which a program acts for one store. `prefix` is what the key begins with; the rest of it is known to the
- * program alone. `last_used_at` is exact to a minute. An expired key works no more.
+ * A key with which a program acts for one store. `prefix` is the beginning of the key; the rest of it is known to the
+ * program alone. `last_used_at` is exact to a minute. An expired key is refused.
  */
 export const ApiKey = z
   .object({
@@ -32,7 +32,7 @@ export const CreatedKey = ApiKey.extend({
 }).meta({ id: 'CreatedKey' });
 export type CreatedKey = z.infer<typeof CreatedKey>;
 
-/** How many days a key may work at most, unless it never expires. */
+/** The longest validity of a key that expires, in days. */
 export const MAX_KEY_DAYS = 365;
 
 export const ApiKeyInput = z
@@ -54,7 +54,7 @@ export const ApiKeyInput = z
   .meta({ id: 'ApiKeyInput' });
 export type ApiKeyInput = z.infer<typeof ApiKeyInput>;
 
-/** What a program may know about the key that it uses. */
+/** The facts about a key that its program may read. */
 export const CurrentKey = ApiKey.pick({ _id: true, name: true, scopes: true, expires_at: true })
   .extend({ store: z.object({ _id: Id, name: z.string() }) })
   .meta({ id: 'CurrentKey' });

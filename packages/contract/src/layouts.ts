@@ -6,7 +6,7 @@ import { Done, Id, Paging, textOrNone } from './fields.ts';
 
 const c = initContract();
 
-/** A block of the store's home page. `id` is the collection it shows; `collection_name` is null when that was deleted. */
+/** A block of the store's home page. `id` is its collection; `collection_name` is null when that was deleted. */
 export const Layout = z
   .object({
     _id: Id,

@@ -55,7 +55,7 @@ function requestBodyOf(route: AppRoute): Pick<ZodOpenApiOperationObject, 'reques
 const optional = (max: number, description: string) => z.string().max(max).optional().meta({ description });
 const KEY = 'Makes the call happen once, however often it is sent';
 
-/** The key in the headers of a call; required where what is made must not be made twice. */
+/** The `Idempotency-Key` header; required where a retry must not create a second row. */
 const idempotencyKeyOf = ({ ignoresKey, needsKey }: Endpoint['metadata']) => {
   if (ignoresKey) return {};
   return {
@@ -83,16 +83,16 @@ function headersOf(endpoint: Endpoint): z.ZodObject | undefined {
 
 const OPEN: readonly Access[] = ['public', 'shop', 'gateway'];
 
-/** Who may call a route: a session, an API key with the scope that stands there, or anybody where there is an empty entry. */
+/** Returns who may call a route: a session, an API key with the named scope, or any client where an entry is empty. */
 function securityOf({ access, scope }: Endpoint['metadata']): Record<string, string[]>[] {
   if (OPEN.includes(access)) return [];
   const key = scope === undefined ? [] : [{ key: scope === 'any' ? [] : [scope] }];
-  // What tells about a key is of no use in a session.
+  // The routes with this scope describe the key itself, which a session does not have.
   const session = scope === 'any' ? [] : [{ token: [] }];
   return [...session, ...key, ...(access === 'storeOrPublic' ? [{}] : [])];
 }
 
-/** Both stand in the same header; what they begin with tells them apart. */
+/** Both use the same header; keys have a prefix of their own. */
 const securitySchemes = {
   token: {
     type: 'apiKey',
@@ -151,7 +151,7 @@ ${findingTable()}`;
 
 type Body = { content?: Record<string, { schema?: unknown; example?: unknown }> };
 
-/** Puts an example beside the schema of each JSON body; it can be sent as it is, with ids of one's own. */
+/** Adds an example to the schema of each JSON body. It can be sent as it is, with existing ids. */
 function withExamples<Document extends ReturnType<typeof createDocument>>(document: Document): Document {
   const schemas = (document.components?.schemas ?? {}) as Schemas;
   for (const path of Object.values(document.paths ?? {})) {
@@ -163,7 +163,7 @@ function withExamples<Document extends ReturnType<typeof createDocument>>(docume
   return document;
 }
 
-/** The contract as an OpenAPI 3.1 document. */
+/** Returns the contract as an OpenAPI 3.1 document. `server` is the origin of the API. */
 export function openApiDocument(server: string): ReturnType<typeof createDocument> {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const endpoint of endpoints(contract)) {

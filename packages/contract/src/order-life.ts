@@ -8,7 +8,7 @@ export const Slip = z
   .meta({ id: 'Slip' });
 export type Slip = z.infer<typeof Slip>;
 
-/** The call that confirms an order before it is sent. `tries` counts the calls that were not answered. */
+/** The call that confirms an order before it is sent. `tries` counts the calls without a reply. */
 export const Confirmation = z
   .object({
     state: z.enum(confirmationStates),
@@ -43,7 +43,7 @@ export const SlipDecision = z
   })
   .meta({ id: 'SlipDecision' });
 
-/** Counters that tell whether a list of orders is still up to date. */
+/** Counters with which a client detects that its list of orders is outdated. */
 export const OrderPulse = z
   .object({
     /** The highest order number; 0 before the first order. */
@@ -54,7 +54,7 @@ export const OrderPulse = z
   .meta({ id: 'OrderPulse' });
 export type OrderPulse = z.infer<typeof OrderPulse>;
 
-/** Parcels paid at the door whose money a courier still owes; `courier` is empty where none was written down. */
+/** Parcels paid at the door whose money a courier still owes; `courier` is empty where none was recorded. */
 export const CourierDebt = z
   .object({
     courier: z.string(),

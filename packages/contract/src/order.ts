@@ -8,7 +8,7 @@ import { DeliveryKind } from './quotes.ts';
 import { ShopLanguage } from './shop-settings.ts';
 import { orderFlags, orderSources, orderStatuses, paymentMethodKeys, paymentStatuses } from './values.ts';
 
-/** Accepts a listed value in any case and gives it in lower case. */
+/** Accepts a listed value in any case and converts it to lower case. */
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z
     .string(`must be one of: ${values.join(', ')}`)
@@ -17,13 +17,13 @@ const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
     .toLowerCase()
     .pipe(z.enum(values));
 
-/** A product of an order as it is now. What was bought of it, and at which price, the order keeps. */
+/** A product of an order in its current state. The order stores the quantity and price of the purchase. */
 export const OrderedProduct = z
   .object({ _id: Id, thumbnail: Thumbnail.nullable() })
   .meta({ id: 'OrderedProduct' });
 export type OrderedProduct = z.infer<typeof OrderedProduct>;
 
-/** A stored value; what may be written are the listed ones. */
+/** A stored value; only the listed values may be written. */
 const listed = (values: readonly string[]) => z.string().meta({ enum: [...values] });
 
 export const Address = z
@@ -54,7 +54,7 @@ export const AddressInput = z
   .refine((a) => a.first_name !== '' || a.last_name !== '' || a.full_name !== '', 'must have a name')
   .meta({ id: 'AddressInput' });
 
-/** What was bought, as it was at that moment: a later change of the product does not reach it. */
+/** The product at the time of the purchase; a later change of the product does not change it. */
 export const OrderItem = z
   .object({
     _id: Id,
@@ -85,7 +85,7 @@ export const OrderHistoryEntry = z
 
 /**
  * `total_price` = the items' prices times quantities + delivery + cod_fee − discount, in rupees. `delivery_kind` is null
- * for an order taken by hand without saying how the goods get to the buyer. An unpaid order is cancelled at `expires_at`.
+ * for an order taken by hand without a way of delivery. An unpaid order is cancelled at `expires_at`.
  */
 export const Order = z
   .object({
@@ -117,7 +117,7 @@ export const Order = z
     confirmation: Confirmation.nullable().default(null),
     shipment: Shipment.nullable().default(null),
     door_refusal: DoorRefusal.nullable().default(null),
-    /** When the merchant had the money that was paid at the door. */
+    /** When the merchant received the money that was paid at the door. */
     cash_received_at: Time.nullable().default(null),
     flags: z.array(z.enum(orderFlags)).default([]),
     /** Attempts to pay by card, oldest first. */
@@ -179,7 +179,7 @@ const Moment = z
     }),
   );
 
-/** What orders can be sorted by; a minus before it turns the order round. */
+/** The sort keys of orders; a minus before one sorts in descending order. */
 export const orderSorts = [
   '-date',
   'date',
@@ -195,7 +195,7 @@ export const orderSorts = [
   '-payment',
 ] as const;
 
-/** How many orders can be named in one request. */
+/** The largest number of order ids in one request. */
 export const MAX_NUMBERS = 200;
 
 export const OrderQuery = Paging.extend({

@@ -8,9 +8,9 @@ import { Money, text, WebLink } from './fields.ts';
 const c = initContract();
 
 /**
- * When buyers may pay at the door. `minimum` and `maximum` are compared with goods and delivery together; a `minimum`
- * of 0 and a `maximum` of null set no limit, `districts` null means all of them. `confirm` asks the merchant to call
- * before the goods are sent.
+ * The conditions of cash on delivery. `minimum` and `maximum`, in rupees, are compared with goods and delivery
+ * together; a `minimum` of 0 and a `maximum` of null set no limit, `districts` null means all of them. `confirm` asks
+ * the merchant to call before the goods are sent.
  */
 export const CodRules = z
   .object({
@@ -27,7 +27,7 @@ export const CodRules = z
   .meta({ id: 'CodRules' });
 export type CodRules = z.infer<typeof CodRules>;
 
-/** Where buyers pay by bank transfer. An order without a slip is cancelled `hold_hours` after it was placed. */
+/** The bank account for transfers. An order without a slip is cancelled `hold_hours` hours after it was placed. */
 export const BankDetails = z
   .object({
     account_name: text(120),
@@ -40,13 +40,13 @@ export const BankDetails = z
   .meta({ id: 'BankDetails' });
 export type BankDetails = z.infer<typeof BankDetails>;
 
-/** How buyers pay by PayPal; the method is offered once one of the two is filled in. */
+/** The merchant's PayPal details; the method is offered once one of the two is set. */
 export const PaypalDetails = z
   .object({ instruction: text(500), link: WebLink })
   .meta({ id: 'PaypalDetails' });
 export type PaypalDetails = z.infer<typeof PaypalDetails>;
 
-/** Rules and details of the payment methods that have any. Bank transfer needs a bank, a name and a number to be offered. */
+/** The settings of payment methods. Bank transfer is offered once a bank, a name and a number are set. */
 export const PaymentSettings = z
   .object({ cash_on_delivery: CodRules, bank_transfer: BankDetails, paypal: PaypalDetails })
   .meta({ id: 'PaymentSettings' });

@@ -8,7 +8,7 @@ export interface PlanFacts {
   name: string;
   price: number;
   price_yearly: number;
-  /** Twelve monthly prices, what a year would cost without the discount. */
+  /** Twelve monthly prices: the yearly price without the discount. */
   price_yearly_regular: number;
   popular: boolean;
   yearly_note: string | null;
@@ -73,7 +73,7 @@ export const PLANS: readonly PlanFacts[] = [
   },
 ];
 
-/** The plan with this identifier; unknown identifiers fall back to starter, the strictest. */
+/** Returns the plan with this identifier; for an unknown one starter, the strictest. */
 export function planOf(identifier: string): PlanFacts {
   const plan = PLANS.find((candidate) => candidate.identifier === identifier) ?? PLANS[0];
   if (!plan) throw new Error('No plans are defined');

@@ -5,7 +5,7 @@ import { errors } from './errors.ts';
 
 const c = initContract();
 
-/** Names that differ from one installation to the next; screens print them. */
+/** Settings of the installation that screens print. */
 export const Platform = z
   .object({
     name: z.string(),
@@ -14,7 +14,7 @@ export const Platform = z
     stores_host: z.string(),
     dealer_host: z.string(),
     challenge_zone: z.string(),
-    /** How the order and billing screens print an amount: `letter` = "$", `store` = "Rs". */
+    /** The currency sign of the order and billing screens: `letter` = "$", `store` = "Rs". */
     money_sign: z.enum(['letter', 'store']),
     operator_email: z.string(),
   })

@@ -22,7 +22,7 @@ const c = initContract();
 export const Thumbnail = z.object({ _id: Id, path: z.string() }).meta({ id: 'Thumbnail' });
 export const CategoryRef = z.object({ _id: Id, name: z.string() }).meta({ id: 'CategoryRef' });
 
-/** A product as any visitor may see it: no stock count. */
+/** The public fields of a product, without its stock. */
 export const PublicProduct = z
   .object({
     _id: Id,
@@ -41,16 +41,16 @@ export const Images = z.array(Thumbnail).default([]);
 
 export const Product = PublicProduct.extend({
   images: Images,
-  // Not the bounded Quantity of the input: stock that comes back from a cancelled order may go beyond it.
+  // Not the bounded Quantity of the input: stock that a cancelled order returns may exceed it.
   stock_quantity: z.number().int(),
-  /** With its packing, in grams; 0 when it is not known. */
+  /** In grams, with packing; 0 when it is not known. */
   weight_g: z.number().int().default(0),
   created_at: Time,
   updated_at: Time,
 }).meta({ id: 'Product' });
 export type Product = z.infer<typeof Product>;
 
-/** How many pictures a product has at most besides its thumbnail. */
+/** The largest number of pictures of a product besides its thumbnail. */
 export const MAX_IMAGES = 9;
 
 const fields = {

@@ -10,7 +10,7 @@ export const PaymentMethod = z
   .enum(paymentMethodKeys)
   .meta({ id: 'PaymentMethod', example: 'cash_on_delivery' });
 
-/** What a buyer wants of one product. */
+/** A product and its quantity in a basket. */
 export const BasketLine = z
   .object({ product: Id, quantity: z.number().int('must be a whole number').min(1).max(999) })
   .meta({ id: 'BasketLine' });
@@ -19,7 +19,7 @@ export type BasketLine = z.infer<typeof BasketLine>;
 /** The lines of a basket. Two lines of one product count as one of both quantities. */
 export const Basket = z.array(BasketLine).min(1).max(50);
 
-/** What a price is asked for; what is left out is not chosen yet. */
+/** The basket and choices to price; absent fields are not chosen yet. */
 export const QuoteInput = z
   .object({
     lines: Basket,
@@ -31,7 +31,7 @@ export const QuoteInput = z
 export type QuoteInput = z.infer<typeof QuoteInput>;
 
 /**
- * One product of a basket. `short`: fewer are left than `asked`, and `quantity` is how many; `sold_out`: none is left;
+ * One product of a basket. `short`: fewer are left than `asked`, and `quantity` is their number; `sold_out`: none is left;
  * `gone`: the shop has no such product. Only `ok` and `short` lines are counted in the sums, with their `quantity`.
  */
 export const QuoteLine = z
@@ -49,15 +49,15 @@ export const QuoteLine = z
   .meta({ id: 'QuoteLine' });
 export type QuoteLine = z.infer<typeof QuoteLine>;
 
-/** A way to get the goods. `fee` is null while the district that decides it is not chosen, or where the shop does not deliver. */
+/** A way of delivery. `fee`, in rupees, is null while its district is not chosen, or where the shop does not deliver. */
 export const DeliveryOffer = z
   .object({ kind: DeliveryKind, offered: z.boolean(), fee: Money.nullable() })
   .meta({ id: 'DeliveryOffer' });
 export type DeliveryOffer = z.infer<typeof DeliveryOffer>;
 
 /**
- * A way to pay. `reason` says why it is not offered: the order is `below_minimum` or `above_maximum` of `limit`, or it is
- * not taken in this `district`. `fee` is added when it is chosen.
+ * A payment method. `reason` says why it is not offered: the order is `below_minimum` or `above_maximum` of `limit`, or
+ * it is not taken in this `district`. `fee` is added when it is chosen.
  */
 export const PaymentOffer = z
   .object({
@@ -73,8 +73,8 @@ export const PaymentOffer = z
 export type PaymentOffer = z.infer<typeof PaymentOffer>;
 
 /**
- * What a basket costs, in rupees. `total` = goods + delivery + cod_fee; `delivery` and `total` are null while it is not
- * known how the goods get to the buyer. `payments` lists the methods that the store switched on and set up.
+ * The price of a basket, in rupees. `total` = goods + delivery + cod_fee; `delivery` and `total` are null while the way
+ * of delivery is not known. `payments` lists the methods that the store switched on and set up.
  */
 export const Quote = z
   .object({

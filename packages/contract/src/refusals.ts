@@ -8,7 +8,7 @@ const takesBody = (route: AppRoute): boolean =>
   'body' in route && route.body !== undefined && !isAppRouteNoBody(route.body);
 
 /**
- * The codes that a route can refuse with: those that follow from its path, method and access, and those that it
+ * Returns the codes that a route can refuse with: those that follow from its path, method and access, and those that it
  * declares in `refuses`. Statuses follow from the codes.
  */
 export function refusalsOf({ route, metadata }: Endpoint): ErrorCode[] {
@@ -37,7 +37,7 @@ export function refusalsOf({ route, metadata }: Endpoint): ErrorCode[] {
   return (Object.keys(errorCodes) as ErrorCode[]).filter((code) => codes.has(code));
 }
 
-/** Every status that a route can answer with. 304 is for reads whose version the client names in `If-None-Match`. */
+/** Returns every status of a route. 304 is for reads whose version the client names in `If-None-Match`. */
 export function statusesOf(endpoint: Endpoint): number[] {
   const { responses, method } = endpoint.route;
   const declared = Object.entries(responses)

@@ -27,7 +27,7 @@ const headers = {
   },
 } satisfies Record<string, Headers>;
 
-/** Codes whose refusals say when to come back. */
+/** Codes whose refusals carry `Retry-After`. */
 const WAIT = new Set<ErrorCode>([
   'too_many_requests',
   'busy',
@@ -56,11 +56,11 @@ function headersOf(endpoint: Endpoint, status: number): Headers {
   };
 }
 
-/** `PaymentMethods` as `payment methods`. */
+/** Converts `PaymentMethods` into `payment methods`. */
 const spoken = (id: string): string => id.replace(/(?<!^)[A-Z]/g, ' $&').toLowerCase();
 const idOf = (schema: z.ZodType): string => spoken(schema.meta()?.id ?? '');
 
-/** What a successful reply holds, as a sentence. */
+/** Returns a sentence about the body of a successful reply. */
 function meaningOf({ route }: Endpoint, status: number): string {
   const reply = route.responses[status] ?? null;
   if (status === 304)
@@ -103,7 +103,7 @@ function refusalOf(codes: readonly ErrorCode[]): ZodOpenApiResponseObject {
   };
 }
 
-/** The replies of a route by status, each with its meaning and its headers; only those that it can give. */
+/** Returns the replies of a route by status, each with its meaning and its headers; only those that it can give. */
 export function responsesOf(endpoint: Endpoint): ZodOpenApiResponsesObject {
   const refusals = refusalsOf(endpoint);
   const entries = statusesOf(endpoint).map((status) => {

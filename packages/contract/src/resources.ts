@@ -1,4 +1,4 @@
-/** One line a resource: every router that these files export is a part of the contract, under its own name. */
+/** One line for each resource: every router that these files export becomes a part of the contract, under its name. */
 export * from './account.ts';
 export * from './auth.ts';
 export * from './billing.ts';

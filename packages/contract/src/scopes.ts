@@ -1,6 +1,6 @@
-// Apart from `values.ts`, which every route's access would lead back to.
+// Not in `values.ts`: `access.ts`, which every route imports, uses them, and the import would be circular.
 
-/** What an API key can be allowed. Writing does not include reading. */
+/** The scopes of API keys. A scope for writing does not include reading. */
 export const scopes = [
   'products:read',
   'products:write',
@@ -13,5 +13,5 @@ export const scopes = [
 ] as const;
 export type Scope = (typeof scopes)[number];
 
-/** How many API keys a store has at most; expired ones do not count. */
+/** The largest number of API keys of a store; expired ones do not count. */
 export const MAX_KEYS = 20;

@@ -4,7 +4,7 @@ import { metadataOf } from './walk.ts';
 export interface Session {
   token: string | null;
   storeId: string | null;
-  /** The host of the shop that `shop` routes are about; needed where the API answers at another host. */
+  /** The host of the shop for `shop` routes; needed where the API has another host. */
   shop?: string | null;
 }
 
@@ -12,9 +12,9 @@ const withParameter = (path: string, name: string, value: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`;
 
 /**
- * Completes a request with what its route asks for: the raw token for every route that is not public or asks for it, and
- * `store_id` for every route of a store. `storeOrPublic` routes get both when a store is chosen; `shop` routes get
- * neither, but the host of the shop when one is chosen.
+ * Returns the request with the credentials of its route: the raw token for every route that is not public or declares
+ * it, and `store_id` for every route of a store. `storeOrPublic` routes get both when a store is chosen; `shop` routes
+ * get neither, but the host of the shop when one is set.
  */
 export function withSession<Args extends Pick<ApiFetcherArgs, 'route' | 'path' | 'headers'>>(
   args: Args,

@@ -13,7 +13,7 @@ export const ShopLanguage = z.enum(shopLanguages).meta({ id: 'ShopLanguage' });
 export type ShopLanguage = z.infer<typeof ShopLanguage>;
 
 /**
- * How the shop presents itself. `language` is what a visitor reads before choosing another one. `phone` and `whatsapp`
+ * The settings of a shop's pages. `language` is the default; a visitor may choose another one. `phone` and `whatsapp`
  * are empty when they are not shown. `notice` is one line above every page. While `closed`, visitors see
  * `closed_message` instead of the shop.
  */

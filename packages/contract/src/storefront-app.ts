@@ -43,7 +43,7 @@ export interface ShopApi {
  */
 export interface ShopOrders {
   quote(input: QuoteInput): Promise<Quote>;
-  /** Places an order once for each `key`, however often it is called with it. */
+  /** Places an order. A repeated call with the same `key` returns the first order. */
   place(input: z.input<typeof CheckoutInput>, key: string): Promise<PlacedOrder>;
   order(token: string): Promise<BuyerOrder>;
   sendSlip(token: string, file: PostedFile): Promise<BuyerOrder>;
@@ -57,7 +57,7 @@ export interface PostedFile {
   name: string;
 }
 
-/** A refusal of the storefront's API: the status and body that the route would answer. */
+/** A refusal of the storefront's API: the status and body that the route would return. */
 export class ShopRefusal extends Error {
   constructor(
     readonly status: number,
@@ -86,9 +86,9 @@ export interface Visit {
   file: PostedFile | 'too_large' | null;
   /** The cart as this browser's cookie holds it; empty without one, and on pages that are the same for every visitor. */
   cart: string;
-  /** A script asked, which reads JSON where a page would be answered. */
+  /** A script sent the request: it reads JSON instead of a page. */
   wantsJson: boolean;
-  /** Shown on error pages, so that a visitor can name it. */
+  /** Shown on error pages, so that a visitor can report it. */
   requestId: string;
   api: ShopApi;
   orders: ShopOrders;
@@ -104,11 +104,11 @@ export interface RenderedPage {
   styleHashes: readonly string[];
   /** Only redirects, error pages and the payment page have any, such as `Location`. */
   headers: Record<string, string>;
-  /** The origin that forms of this page may be posted to, beside the shop's own. */
+  /** Another origin that forms of this page may be posted to. */
   formOrigin?: string;
   /** The cart for the browser to keep from now on: the cookie's value, empty for none, and how many items it holds. */
   cart?: { value: string; count: number };
-  /** `shared`: the same for every visitor of the shop with this language. `never`: not to be kept. */
+  /** `shared`: the same for every visitor of the shop with this language. `never`: must not be cached. */
   cache: 'shared' | 'never';
 }
 
@@ -117,7 +117,7 @@ export interface Storefront {
   render(visit: Visit): Promise<RenderedPage>;
   /** An error page in the shop's looks, for failures outside of `render`. */
   renderError(visit: Visit, status: number): Promise<RenderedPage>;
-  /** A page that needs no shop: an unknown host (404) or a database that is away (503). */
+  /** A page that needs no shop: an unknown host (404) or an unreachable database (503). */
   renderBare(
     status: 404 | 503,
     details: { host: string; requestId: string; language: ShopLanguage },

@@ -41,7 +41,7 @@ export const ShopProduct = PublicProduct.extend({
 }).meta({ id: 'ShopProduct' });
 export type ShopProduct = z.infer<typeof ShopProduct>;
 
-/** What every page of a shop shows. `theme` is null when the merchant has none or switched it off. */
+/** The data of every page of a shop. `theme` is null when the merchant has none or switched it off. */
 export const PublicShop = z
   .object({
     _id: Id,
@@ -58,11 +58,11 @@ export const PublicShop = z
     links: SocialLinks,
     payment_methods: z.array(z.enum(paymentMethodKeys)),
     delivery: z.object({
-      /** The ways to get the goods; never none. */
+      /** The ways of delivery; at least one. */
       kinds: z.array(z.enum(deliveryKinds)),
-      /** Where the shop delivers; null means everywhere. */
+      /** The districts that the shop delivers to; null means all. */
       districts: z.array(District).nullable(),
-      /** Where buyers collect their goods; null where they cannot. */
+      /** The address of pick-up; null where there is none. */
       pick_up: z.object({ address: z.string(), note: z.string() }).nullable(),
     }),
     phone: z.string(),
@@ -75,7 +75,7 @@ export const PublicShop = z
 export type PublicShop = z.infer<typeof PublicShop>;
 
 /**
- * A block of the home page: a collection's first twelve products, under the name the merchant gave the block.
+ * A block of the home page: a collection's first twelve products, under the block's own name.
  * `collection` is null in the one block of newest products that a shop without layout elements shows.
  */
 export const HomeSection = z
@@ -105,7 +105,7 @@ export type ShopProductQuery = z.infer<typeof ShopProductQuery>;
 
 const one = z.object({ id: Id });
 
-/** What visitors of a shop may read. The store is the one at the request's host, or at the host in `shop`. */
+/** Routes for the visitors of a shop. The store is the one at the request's host, or at the host in `shop`. */
 export const storefront = c.router(
   {
     shop: {

@@ -19,11 +19,11 @@ export const SocialLinksInput = z
   .partial()
   .meta({ id: 'SocialLinksInput' });
 
-/** Since when a store is closing, and when it is deleted for good: ISO 8601 times in UTC. */
+/** When a store began to close, and when it is deleted: ISO 8601 times in UTC. */
 const Closing = z.object({ since: z.string(), until: z.string() }).meta({ id: 'Closing' });
 
 /**
- * Since when a store is suspended: its shop is closed to visitors. `operator`: by who runs the platform, for the reason
+ * When a store was suspended: its shop is closed to visitors. `operator`: by the operator of the platform, for the reason
  * given. `erasure`: because its account is being erased.
  */
 const Suspension = z
@@ -49,14 +49,14 @@ export const Store = StoreSummary.extend({
   logo_path: z.string().nullable(),
   /** `live`: the shop is served at `domain`. `pending`: not proved yet. `lapsed`: its proof has gone from the DNS. */
   domain_status: z.enum(domainStatuses),
-  /** Where the shop is served now: `https://` and the host; null as long as there is no proved domain. */
+  /** The address at which the shop is served now: `https://` and the host; null without a proved domain. */
   live_domain: z.string().nullable(),
   /**
-   * The look-ups that an own domain goes on having: when the next one is due, and since when the records of a live domain
-   * have been gone; it lapses a day after. Absent for a subdomain of the platform.
+   * The repeated DNS lookups of an own domain: when the next one is due, and since when the records of a live domain
+   * have been missing; it lapses a day later. Absent for a subdomain of the platform.
    */
   domain_watch: z.object({ next_check: z.string(), gone_since: z.string().nullable() }).optional(),
-  /** Former addresses that redirect to the shop, and until when. Absent when there are none. */
+  /** Former addresses that redirect to the shop, with the end of each. Absent when there are none. */
   former_domains: z.array(z.object({ domain: z.string(), until: z.string() })).optional(),
   plan: z.string().meta({ enum: [...planIdentifiers] }),
   theme: Theme.nullable(),
@@ -66,15 +66,18 @@ export const Store = StoreSummary.extend({
 }).meta({ id: 'Store' });
 export type Store = z.infer<typeof Store>;
 
-/** One DNS record of an own domain: what is wanted, and what was found. */
+/** One DNS record of an own domain: the expected value and the values that were found. */
 export const DnsRecord = z
   .object({
     type: z.enum(['CNAME', 'TXT']),
-    /** As DNS providers ask for it, relative to the domain; `@` is the domain itself. */
+    /** Relative to the domain, as DNS providers show it; `@` is the domain itself. */
     host: z.string(),
     wanted: z.string(),
     found: z.array(z.string()),
-    /** `waiting`: nothing is there yet. `found`: as wanted. `wrong_target`: something else. `live`: as wanted, and the domain is live. */
+    /**
+     * `waiting`: no record yet. `found`: as expected. `wrong_target`: another value. `live`: as expected, and the
+     * domain is live.
+     */
     state: z.enum(['waiting', 'found', 'wrong_target', 'live']),
   })
   .meta({ id: 'DnsRecord' });
@@ -84,7 +87,7 @@ export const DomainCheck = z
   .object({
     domain: z.string(),
     domain_status: z.enum(domainStatuses),
-    /** Other stores want this domain, or another merchant had it: only a challenge record proves it. */
+    /** Another store claims this domain, or another merchant had it: only a challenge record proves it. */
     challenge_needed: z.boolean(),
     /** Empty for a subdomain of the platform, which needs none. */
     records: z.array(DnsRecord),

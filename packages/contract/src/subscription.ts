@@ -28,9 +28,9 @@ export type Plan = z.infer<typeof Plan>;
 const refusal = z.string().nullable();
 
 /**
- * The plan of a store and how much of it is used; `warning` is a sentence near or past the order limit,
- * `product_warning` one near or past the product limit. `refusals` are
- * the sentences with which one more store or product would be refused now, null where it would not be.
+ * The plan of a store and its usage; `warning` is a sentence near or past the order limit,
+ * `product_warning` one near or past the product limit. `refusals` are the
+ * sentences with which one more store or product would be refused now, null where it would not be.
  */
 export const Subscription = z
   .object({

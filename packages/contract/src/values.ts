@@ -1,6 +1,6 @@
 import type { Theme } from './theme.ts';
 
-// Apart from the schemas, so that a screen that shows them does not load the means to check them.
+// Separate from the schemas, so that a screen that only shows them does not load zod.
 
 export const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 export const paymentStatuses = ['pending', 'paid', 'failed', 'refunded'] as const;
@@ -10,14 +10,14 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const paymentMethodKeys = ['credit_debit', 'paypal', 'bank_transfer', 'cash_on_delivery'] as const;
 export type PaymentMethodKey = (typeof paymentMethodKeys)[number];
 
-/** How goods get to the buyer. */
+/** The ways of delivery. */
 export const deliveryKinds = ['delivery', 'pick_up'] as const;
-/** Who placed an order: a buyer in the shop, or the merchant by hand. */
+/** The origin of an order: a buyer in the shop, or the merchant by hand. */
 export const orderSources = ['storefront', 'merchant'] as const;
-/** `waiting` for the merchant, who approves or rejects it. */
+/** `waiting`: the merchant has not decided yet. */
 export const slipStates = ['waiting', 'approved', 'rejected'] as const;
 export const confirmationStates = ['waiting', 'confirmed', 'unreachable'] as const;
-/** What the merchant should look at before going on with an order. */
+/** Warnings that the merchant should check before continuing with an order. */
 export const orderFlags = [
   'suspected_spam',
   'paid_after_cancel',
@@ -26,14 +26,14 @@ export const orderFlags = [
   'amount_mismatch',
 ] as const;
 
-/** An attempt to pay by card. `started`: the buyer was sent to the gateway, which has said nothing yet. */
+/** The states of an attempt to pay by card. `started`: the buyer was sent to the gateway, and no notice has arrived. */
 export const attemptStates = ['started', 'pending', 'paid', 'failed', 'refunded'] as const;
 export type AttemptState = (typeof attemptStates)[number];
-/** Where card payments go: to the built-in simulator, to the gateway's sandbox, or to the gateway. */
+/** The gateway of card payments: the built-in simulator, the gateway's sandbox, or the gateway. */
 export const gatewayModes = ['simulator', 'sandbox', 'live'] as const;
 export type GatewayMode = (typeof gatewayModes)[number];
 
-/** What is written to the log of an account. */
+/** The events in the log of an account. */
 export const auditEvents = [
   'account.erasing',
   'account.exported',
@@ -72,7 +72,7 @@ export const policyTypes = ['terms_and_conditions', 'refund_policy'] as const;
 
 export type ShopPolicyType = (typeof policyTypes)[number];
 
-/** Arrangements of a shop's pages. */
+/** The templates of a shop's pages. */
 export const shopTemplates = ['classic', 'market', 'studio'] as const;
 
 export const shopLanguages = ['en', 'si', 'ta'] as const;
@@ -85,13 +85,13 @@ export const socialNetworks = ['facebook', 'twitter', 'instagram', 'youtube'] as
 export const MAX_LOGO_BYTES = 2 * 1024 * 1024;
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 
-/** For how many days sales are reported. */
+/** The lengths of sales reports, in days. */
 export const reportedDays = ['7', '30', '90'] as const;
 
-/** Of how many pieces left a product counts as low. */
+/** The highest stock that counts as low. */
 export const LOW_STOCK = 3;
 
-/** Widths in pixels that `?w=` accepts. */
+/** Widths that `?w=` accepts, in pixels. */
 export const imageWidths = [96, 200, 400, 800, 1600] as const;
 
 /** The colours of a store that has not chosen any; `accent` is the text on primary. */
@@ -104,5 +104,5 @@ export const DEFAULT_THEME: Theme = {
   enabled: false,
 };
 
-/** Whether a store is served at its domain; see `Store`. */
+/** The states of a store's domain; see `Store`. */
 export const domainStatuses = ['live', 'pending', 'lapsed'] as const;

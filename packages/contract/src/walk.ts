@@ -5,18 +5,18 @@ export interface Endpoint {
   /** Dotted name, such as `products.create`. */
   name: string;
   route: AppRoute;
-  /** Absent metadata reads as `store`, the strictest level. */
+  /** Without a declaration, `store`, the strictest level. */
   metadata: RouteMetadata;
 }
 
-/** What a route declares about access; without a declaration it is taken for `store`, the strictest level. */
+/** Returns the access that a route declares; without a declaration `store`, the strictest level. */
 export function metadataOf(route: AppRoute): RouteMetadata {
   const declared = route.metadata;
   const known = typeof declared === 'object' && declared !== null && 'access' in declared;
   return known ? (declared as RouteMetadata) : { access: 'store' };
 }
 
-/** The query parameters that a route takes. `store_id` is one of them everywhere, and ignored where no store is needed. */
+/** Returns the query parameters of a route. Every route accepts `store_id`; it is ignored where no store is needed. */
 export function parametersOf(route: AppRoute): string[] {
   const shape = (route.query as { shape?: object } | undefined)?.shape ?? {};
   const shop = metadataOf(route).access === 'shop' ? ['shop'] : [];
