@@ -212,7 +212,7 @@ describe('30 days later', () => {
     okay(await close(one));
     await mongoose
       .model('Store')
-      .updateOne({ _id: one.storeId }, { $set: { 'closing.until': new Date(Date.now() - 1000) } });
+      .updateOne({ _id: one.storeId }, { $set: { 'closing.until': new Date(clock.now().getTime() - 1000) } });
     expect(await reopen(one)).toMatchObject({ status: 409, body: { code: 'store_closing' } });
     await jobs.run('erase-stores');
     expect(await rowsOf(one)).toEqual([1, 1, 1, 1, 1, 1, 1]);
