@@ -31,7 +31,7 @@ export const Statement = z
   .object({
     month: Month,
     closed: z.boolean(),
-    /** Orders that owe a fee. */
+    /** The number of orders that are charged a fee. */
     orders: z.number().int(),
     fees: SignedMoney,
     /** Unused time of plans that were replaced; never positive. */

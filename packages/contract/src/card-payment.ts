@@ -64,7 +64,7 @@ export const OrderPayments = z
   .meta({ id: 'OrderPayments' });
 export type OrderPayments = z.infer<typeof OrderPayments>;
 
-/** The last attempt to pay by card, as the buyer sees it. `test`: no money moves. */
+/** The last attempt to pay by card, as the buyer sees it. With `test`, no money is taken. */
 export const CardPayment = z.object({ state: AttemptState, test: z.boolean() }).meta({ id: 'CardPayment' });
 export type CardPayment = z.infer<typeof CardPayment>;
 
@@ -107,7 +107,7 @@ export const testProblems = [
 ] as const;
 export type TestProblem = (typeof testProblems)[number];
 
-/** `started_at` is null before the first test, and `url` is empty when there is nothing to be paid. */
+/** `started_at` is null before the first test, and `url` is empty when no payment is due. */
 export const TestPayment = z
   .object({
     started_at: Time.nullable(),

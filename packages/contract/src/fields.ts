@@ -71,12 +71,12 @@ export const Colour = z
   .regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/, 'must be a colour like #1F2937')
   .meta({ id: 'Colour', example: '#3B82F6' });
 
-// Invisible characters make two texts look the same that are not. Between Sinhala, Tamil or Devanagari letters a joiner
-// shapes what is seen, so behind their vowel killer it is text.
+// Invisible characters make two different texts look the same. Between Sinhala, Tamil or Devanagari letters a joiner
+// changes the visible shape, so behind a virama it is accepted.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 const SHAPING_JOINER = /([\u0DCA\u0BCD\u094D])[\u200C\u200D](?=\p{L})/gu;
 const NOT_VISIBLE = 'must not contain invisible characters';
-/** Whether every character of the text can be seen, or stands for a space between others. */
+/** Whether every character of the text is visible, or is a space between visible ones. */
 const isVisible = (text: string): boolean => !INVISIBLE.test(text);
 
 /** A user name: one line of 1 to 60 visible characters, because names that look alike must differ. */

@@ -1,6 +1,6 @@
 /**
- * The three plans as data: the API enforces them, the billing screen shows them, the landing pages print them.
- * Prices in rupees; `null` means unlimited.
+ * The three plans as data: the API enforces them, the billing screen shows them, the landing pages print them. Prices
+ * in rupees; `null` means unlimited.
  */
 export interface PlanFacts {
   _id: string;

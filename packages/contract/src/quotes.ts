@@ -66,7 +66,7 @@ export const PaymentOffer = z
     fee: Money,
     reason: z.enum(['below_minimum', 'above_maximum', 'district']).nullable(),
     limit: Money.nullable(),
-    /** No money moves: the store or the server takes card payments in test mode. */
+    /** No money is taken: the store or the server takes card payments in test mode. */
     test: z.boolean().default(false),
   })
   .meta({ id: 'PaymentOffer' });

@@ -114,7 +114,7 @@ export function responsesOf(endpoint: Endpoint): ZodOpenApiResponsesObject {
   return Object.fromEntries(entries) as ZodOpenApiResponsesObject;
 }
 
-/** The reply to a method that a path does not take; it belongs to paths, not to one call. */
+/** The 405 for a method that a path does not have. It belongs to the path, not to one operation. */
 export const methodNotAllowed: ZodOpenApiResponseObject = {
   ...refusalOf(['method_not_allowed']),
   headers: { ...headers.always, Allow: header('string', 'The methods that the path takes') },

@@ -47,7 +47,9 @@ export const StoreSummary = z
 
 export const Store = StoreSummary.extend({
   logo_path: z.string().nullable(),
-  /** `live`: the shop is served at `domain`. `pending`: not proved yet. `lapsed`: its proof has gone from the DNS. */
+  /**
+   * `live`: the shop is served at `domain`. `pending`: not proved yet. `lapsed`: its DNS records no longer prove it.
+   */
   domain_status: z.enum(domainStatuses),
   /** The address at which the shop is served now: `https://` and the host; null without a proved domain. */
   live_domain: z.string().nullable(),

@@ -23,7 +23,7 @@ export function parametersOf(route: AppRoute): string[] {
   return [...new Set([...Object.keys(shape), ...shop, 'store_id'])];
 }
 
-/** Every route of a contract, depth first, with its dotted name. */
+/** Returns every route of a contract, depth first, with its dotted name. */
 export function endpoints(router: AppRouter, trail: string[] = []): Endpoint[] {
   return Object.entries(router).flatMap(([key, node]) =>
     isAppRoute(node)

@@ -1,4 +1,4 @@
-/** What a webhook can be told. */
+/** The events of webhooks. */
 export const webhookEvents = [
   'order.created',
   'order.updated',
@@ -14,7 +14,7 @@ export type WebhookEvent = (typeof webhookEvents)[number];
 /** `waiting` for the next attempt, or for one under way. */
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 
-/** `failing`: every attempt of a message failed. `gone`: the address answered 410. */
+/** `failing`: every attempt to deliver a message failed. `gone`: the receiver responded with 410. */
 export const webhookDisabledReasons = ['failing', 'gone'] as const;
 
 /** How many webhooks a store may have. */

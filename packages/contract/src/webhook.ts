@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, text, Time } from './fields.ts';
 import { deliveryStates, webhookDisabledReasons, webhookEvents } from './webhook-values.ts';
 
-/** The address that events are sent to. Which hosts it may name is settled when it is saved and at each attempt. */
+/** The address that events are sent to. Its host is checked when it is saved and at each attempt. */
 const Url = z
   .string()
   .trim()

@@ -40,7 +40,7 @@ const operations = new Map(
 const all = endpoints(contract);
 
 describe('the OpenAPI document', () => {
-  it('is valid OpenAPI 3.1 for a validator that is not ours', async () => {
+  it('is valid OpenAPI 3.1 by a third-party validator', async () => {
     const validator = new Validator();
     const result = await validator.validate(JSON.parse(JSON.stringify(document)));
     expect(result.errors ?? []).toEqual([]);
@@ -72,7 +72,7 @@ describe('the OpenAPI document', () => {
     ['products.get', [{ token: [] }, { key: ['products:read'] }, {}]],
     ['stores.setDomain', [{ token: [] }]],
     ['storefront.products', []],
-  ])('%s says who may call it, and with which scope', (name, security) => {
+  ])('%s has its security and scope', (name, security) => {
     expect(operations.get(name)?.security).toEqual(security);
   });
 
@@ -84,7 +84,7 @@ describe('the OpenAPI document', () => {
     expect(bare.map(({ operationId }) => operationId)).toEqual([]);
   });
 
-  it.each(all)('$name lists exactly the statuses that it can answer with', (endpoint) => {
+  it.each(all)('$name lists exactly the statuses that it can return', (endpoint) => {
     const listed = Object.keys(operations.get(endpoint.name)?.responses ?? {}).map(Number);
     expect(listed).toEqual(statusesOf(endpoint));
     expect(listed).not.toContain(405);
@@ -94,7 +94,7 @@ describe('the OpenAPI document', () => {
     if (endpoint.route.method === 'GET') expect(listed).not.toContain(412);
   });
 
-  it.each(all)('$name says of each status what it means, and of each refusal its codes', (endpoint) => {
+  it.each(all)('$name describes each status, and lists the codes of each refusal', (endpoint) => {
     const refusals = refusalsOf(endpoint);
     for (const [status, reply] of Object.entries(operations.get(endpoint.name)?.responses ?? {})) {
       expect(reply.description).toMatch(/^[A-Z`].*\.$/);
@@ -141,7 +141,7 @@ describe('the OpenAPI document', () => {
     expect(OrderChange?.properties.paymentStatus?.enum).toEqual([...paymentStatuses]);
   });
 
-  it('gives the bounds of limit, and the headers of pages, versions, refusals and parts', () => {
+  it('has the bounds of limit, and the headers of pages, versions, refusals and parts', () => {
     const list = operations.get('products.list');
     const limit = list?.parameters?.find(({ name }) => name === 'limit')?.schema;
     expect(limit).toMatchObject({ type: 'integer', minimum: 1, maximum: 200 });

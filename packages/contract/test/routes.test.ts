@@ -5,7 +5,7 @@ import { contract, ErrorBody, endpoints, errors, scopes } from '../src/index.ts'
 const LEVELS = ['public', 'merchant', 'store', 'shop', 'gateway', 'storeOrPublic'];
 const all = endpoints(contract);
 
-/** Routes of a store that no API key may call: who may do more, where money goes, and what the shop's address is. */
+/** Routes of a store that no API key may call: they grant access, move money or change the shop's address. */
 const FOR_PEOPLE = [
   /^billing\./,
   /^keys\.(list|create|revoke)$/,
@@ -15,7 +15,7 @@ const FOR_PEOPLE = [
   'cardPayments.refund',
   'subscription.subscribe',
 ];
-/** Routes without a store that a key may call all the same. */
+/** Routes without a store that a key may call. */
 const WITHOUT_STORE = ['files.upload', 'keys.current'];
 const isOneOf = (name: string, known: (string | RegExp)[]) =>
   known.some((entry) => (typeof entry === 'string' ? entry === name : entry.test(name)));
@@ -23,13 +23,13 @@ const place = (method: string, path: string) =>
   `${method} ${path.replace(/:\w+/g, ':').replace(/(.)\/$/, '$1')}`;
 
 describe('every route of the contract', () => {
-  it.each(all)('$name says who may ask', ({ route }) => {
+  it.each(all)('$name declares its access level', ({ route }) => {
     const { metadata } = route as { metadata?: { access?: unknown } };
     expect(LEVELS).toContain(metadata?.access);
   });
 
   it.each(all)(
-    '$name says which API keys may ask, or is known to refuse them all',
+    '$name declares its scope, or is listed as closed to API keys',
     ({ name, route, metadata }) => {
       const { access, scope, fresh } = metadata;
       if (scope === undefined) {
@@ -38,18 +38,18 @@ describe('every route of the contract', () => {
         return;
       }
       expect([...scopes, 'any']).toContain(scope);
-      // A key was given no password.
+      // A key has no password, so it has no fresh session.
       expect(fresh).toBeUndefined();
       expect(['store', 'storeOrPublic'].includes(access) || isOneOf(name, WITHOUT_STORE), name).toBe(true);
       if (route.method !== 'GET') expect(scope).toMatch(/:write$/);
     },
   );
 
-  it.each(all)('$name has a summary that says what it does', ({ route }) => {
+  it.each(all)('$name has a summary', ({ route }) => {
     expect(route.summary ?? '').toMatch(/^[A-Z].{7,}[^.]$/);
   });
 
-  it.each(all)('$name answers every refusal as { error }', ({ route }) => {
+  it.each(all)('$name returns every refusal as { error }', ({ route }) => {
     for (const status of Object.keys(errors)) {
       const reply = route.responses[Number(status)];
       const isPage = status === '404' && route.path.startsWith('/subscribe/');
@@ -58,7 +58,7 @@ describe('every route of the contract', () => {
   });
 
   it.each(all)(
-    '$name has one success, 200 or 201, a part of it or the whole, and lets no other status out',
+    '$name declares one success, 200 or 201 (206 for parts of a file), and no other status',
     ({ route }) => {
       const successes = Object.keys(route.responses).filter(
         (status) => Number(status) < 300 && status !== '206',
@@ -70,18 +70,19 @@ describe('every route of the contract', () => {
   );
 
   it.each(all)('$name leaves store_id to the guard', ({ name, route }) => {
-    // A merchant without any store asks it too, so here the parameter is the route's own and says only whose domain counts as free.
+    // A merchant without a store calls it, too: here the parameter is the route's own and names the store whose domain
+    // counts as free.
     if (name === 'stores.domainAvailable') return;
     const shape = (route.query as { shape?: object } | undefined)?.shape ?? {};
     expect(Object.keys(shape)).not.toContain('store_id');
   });
 
-  it('has a method and path of its own', () => {
+  it('has a unique method and path', () => {
     const places = all.map(({ route }) => place(route.method, route.path));
     expect(places).toEqual([...new Set(places)]);
   });
 
-  it('comes before every route that would take its path for one of its own', () => {
+  it('comes before every route whose pattern matches its path', () => {
     const fits = (route: AppRoute, path: string) =>
       new RegExp(`^${place(route.method, route.path).replaceAll(':', '[^/]+')}$`).test(path);
     const hidden = all.flatMap(({ name, route }, at) =>
@@ -93,7 +94,7 @@ describe('every route of the contract', () => {
     expect(hidden).toEqual([]);
   });
 
-  it('reads as a store route when somebody forgets to declare access', () => {
+  it('has the level store when its access is not declared', () => {
     const bare = { forgotten: { method: 'GET', path: '/x', responses: {} } } as unknown as AppRouter;
     expect(endpoints(bare)[0]?.metadata).toEqual({ access: 'store' });
   });

@@ -33,7 +33,7 @@ function routeOf(method: string, path: string): AppRoute {
 }
 
 describe('section 7 of the specification', () => {
-  it.each(calls)('%s %s is a call of ours and its body is accepted', (method, path, body) => {
+  it.each(calls)('%s %s is a route whose schema accepts the body', (method, path, body) => {
     const route = routeOf(method, path.split('?')[0] ?? '');
     if (body === undefined || !('body' in route) || isAppRouteNoBody(route.body)) return;
     const parsed = (route.body as z.ZodType).safeParse(body);
@@ -124,7 +124,7 @@ describe('section 3 of the specification', () => {
     ['a theme', Theme, { ...colours, enabled: false }],
     ['the payment methods', PaymentMethods, methods],
     ['an uploaded file', UploadedFile, { _id: id, path: `${id}.webp`, width: 200, height: 200, size: 900 }],
-  ])('%s is written with its fields, and a field that nobody declared falls away', (_, schema, example) => {
+  ])('%s is returned with its fields, without undeclared ones', (_, schema, example) => {
     const written = schema.parse({ ...example, password_hash: 'secret' });
     expect(written).toMatchObject(example);
     expect(written).not.toHaveProperty('password_hash');
