@@ -5,7 +5,10 @@ import { build } from 'esbuild';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 
-/** Bundles the library, the launcher and the reliability rounds' application into dist/. Files that would not change are left alone. */
+/**
+ * Bundles the library, the launcher and the reliability rounds' application into dist/. Files whose content is
+ * unchanged are not written.
+ */
 export async function bundle() {
   const { outputFiles } = await build({
     absWorkingDir: folder,
@@ -27,7 +30,7 @@ export async function bundle() {
   for (const { path, text } of outputFiles) replace(path, text);
 }
 
-// By renaming, because other packages' suites may be starting the launcher at this moment.
+// A rename is atomic: test suites of other packages may be starting the launcher meanwhile.
 function replace(path, text) {
   if (current(path) === text) return;
   mkdirSync(dirname(path), { recursive: true });

@@ -9,7 +9,7 @@ import { findEngine } from '../src/engine/platform';
 import { startLocalMongod } from '../src/index';
 import { embeddedBinary, launcherFile } from '../src/paths';
 
-/** `tsx bench/run.ts`: start, memory and reading speed of the embedded database. Prints figures, judges none. */
+/** `tsx bench/run.ts`: prints start time, memory and read speed of the embedded database. It has no pass or fail. */
 const PORT = 27_195;
 const STARTS = 7;
 const READS = 500;
@@ -31,7 +31,7 @@ function quantile(values: number[], part: number): number {
 
 const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
 
-/** Milliseconds from starting the process to the line that says it listens; then a clean end. */
+/** Returns the milliseconds from starting the process to the line that says it listens, then ends it cleanly. */
 async function startOnce(dbpath: string): Promise<number> {
   const began = performance.now();
   const child = spawn(process.execPath, [launcherFile, '--dbpath', dbpath, '--port', String(PORT)]);

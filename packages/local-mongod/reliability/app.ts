@@ -3,12 +3,12 @@ import { embeddedBinary } from '../src/paths';
 import { load, prepare } from './load';
 
 /**
- * An application under load in a process of its own: supervises a database, writes into it, and says on its
- * standard output what was acknowledged, so that somebody who kills it knows what must be there.
+ * An application under load in a process of its own. It supervises a database, writes into it, and prints each
+ * acknowledged write, so that the process that kills it knows what must be stored.
  */
 const [dbpath = '', port = '', run = '', journal = ''] = process.argv.slice(2);
 
-// A pipe's writes are synchronous: what was said stays in the pipe when this process is killed.
+// Writes to a pipe are synchronous: what was printed stays in the pipe when this process is killed.
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 let alive = Promise.resolve();

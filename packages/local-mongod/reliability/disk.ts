@@ -13,7 +13,7 @@ const run = promisify(execFile);
 /** Longer than the longest pause between two restarts, several times over. */
 const FULL_FOR_MS = 75_000;
 
-/** What a round on a small disk found, or why there was none. */
+/** The result of a round on a small disk, or the reason why there was none. */
 export type DiskResult =
   | { notPermitted: string }
   | (Findings & { acknowledged: number; firstReason: string; lastReason: string });
@@ -52,8 +52,9 @@ async function fillAndReopen(folder: string, port: number, fullForMs: number): P
 }
 
 /**
- * Fills a small disk (a tmpfs of 40 MB) under the database until it dies of it, leaves it full for
- * `fullForMs` milliseconds, makes room, waits until the database is back by itself and compares. Needs the right to mount; where that is missing, says so.
+ * Fills a small disk (a tmpfs of 40 MB) under the database until the process ends, leaves it full for `fullForMs`
+ * milliseconds, frees the space, waits until the database is restarted by its supervisor and compares. Needs the right
+ * to mount; without it, the result has the reason.
  */
 export async function fullDiskRound(port: number, fullForMs = FULL_FOR_MS): Promise<DiskResult> {
   const folder = await mkdtemp(join(tmpdir(), 'local-mongod-full-disk-'));

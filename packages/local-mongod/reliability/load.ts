@@ -48,7 +48,7 @@ export interface Load {
   fillerBytes: number;
 }
 
-/** Writes until the server refuses or is gone; then resolves with the first error. */
+/** Writes until the server refuses or the connection is lost; then resolves with the first error. */
 export async function load(uri: string, wanted: Load, acknowledged: Acknowledged): Promise<Error> {
   const client = new MongoClient(uri, { retryWrites: false, serverSelectionTimeoutMS: 1_000 });
   const each = (_: unknown, n: number) =>

@@ -7,10 +7,10 @@ import { startLocalMongod } from '../src/index';
 import { embeddedBinary } from '../src/paths';
 import { type Findings, type Ledger, verify } from './verify';
 
-/** Built from app.ts; not run through a compiler, because 100 rounds start it 100 times. */
+/** Built from app.ts, because 100 rounds start it 100 times and compiling each time would take too long. */
 const APP = fileURLToPath(new URL('../dist/reliability-app.js', import.meta.url));
 
-/** Who is killed while the application writes. */
+/** Which process is killed while the application writes. */
 export type Victim = 'database' | 'application' | 'both';
 
 /** One round of killing. */
@@ -24,10 +24,10 @@ export interface Round {
   journal: boolean;
 }
 
-/** What a round found. */
+/** The result of a round. */
 export interface RoundResult extends Findings {
   acknowledged: number;
-  /** From the death of the database to the moment it answered again; only where the application lived on. */
+  /** From the death of the database to its first reply; only where the application survived. */
   restartMs: number | undefined;
 }
 

@@ -6,9 +6,9 @@ import { fullDiskRound } from './disk';
 import { killRound, type RoundResult, type Victim } from './rounds';
 
 /**
- * `tsx reliability/run.ts [rounds]`: kills the database, the application or both in turn while writes are
- * acknowledged, fills a disk, and shows that the same check notices a database without its journal. Ends with
- * 1 when an acknowledged write was lost or an index disagrees.
+ * `tsx reliability/run.ts [rounds]`: kills the database, the application or both in turn while writes are acknowledged,
+ * fills a disk, and shows that the same check notices a database without its journal. Exits with 1 when an acknowledged
+ * write was lost or an index disagrees.
  */
 const PORT = 27_190;
 const ROUNDS_PER_FOLDER = 10;
@@ -47,7 +47,7 @@ async function manyRounds(rounds: number, journal: boolean): Promise<Map<Victim,
     const result = await killRound({ victim, dbpath, port: PORT, run: `round ${n}`, journal }, ledger);
     results.get(victim)?.push(result);
     if (process.stdout.isTTY) process.stdout.write(`\r${n + 1}/${rounds} `);
-    // What is gone is gone: it must not be counted again in the next round.
+    // A lost write must not be counted again in the next round.
     for (const id of result.lost) ledger.delete(id);
   }
   rmSync(dbpath, { recursive: true, force: true });

@@ -1,12 +1,12 @@
 import { type Document, MongoClient } from 'mongodb';
 import { COLLECTION } from './load';
 
-/** What was acknowledged so far: ids, and the highest value seen of each counter (0 for plain documents). */
+/** The acknowledged writes so far: ids, and the highest value seen of each counter (0 for plain documents). */
 export type Ledger = Map<string, number>;
 
-/** What a verification found. */
+/** The result of a verification. */
 export interface Findings {
-  /** Acknowledged writes that are not there. */
+  /** Acknowledged writes that are missing. */
   lost: string[];
   /** Sentences about indexes that disagree with their collection. */
   torn: string[];

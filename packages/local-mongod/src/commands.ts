@@ -1,8 +1,7 @@
 /**
- * The commands the launcher lets through to the embedded engine: what an application and its drivers need.
- * Everything else is answered with CommandNotFound before it reaches the engine, because some commands end
- * the whole process there: startSession, endSessions, killSessions, killAllSessions and
- * killAllSessionsByPattern.
+ * The commands that the launcher passes to the embedded engine: those that an application and its drivers need. Every
+ * other command gets CommandNotFound without reaching the engine, because some commands end the whole process there:
+ * startSession, endSessions, killSessions, killAllSessions and killAllSessionsByPattern.
  */
 export const ALLOWED_COMMANDS: ReadonlySet<string> = new Set([
   'aggregate',

@@ -35,7 +35,7 @@ function listenFailure({ address }: ServeOptions, error: unknown): Error {
   );
 }
 
-/** The engine holds the data folder by now, so a socket file in it was left by a process that is gone. */
+/** The engine holds the lock of the data folder, so a socket file in it belongs to a process that has ended. */
 function removeOldSocket(path: string): void {
   if (lstatSync(path, { throwIfNoEntry: false })?.isSocket()) rmSync(path);
 }

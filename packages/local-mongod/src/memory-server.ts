@@ -1,15 +1,15 @@
 import { describeServer, type Environment, resolveServer } from './resolve';
 
-/** The part of MongoMemoryServer's options that says which program to run. */
+/** The options of MongoMemoryServer that select the program to run. */
 export interface MemoryServerOptions {
   binary?: { systemBinary: string; version: string };
   instance?: { args: string[] };
 }
 
 /**
- * Options for `MongoMemoryServer.create(...)` of mongodb-memory-server, so that test suites run on the server
- * that `resolveServer` chooses; null when `MONGODB_URI` is set and no server is to be created. The version is
- * the program's own, so the library's check has nothing to warn of. For the download the options are empty.
+ * Returns options for `MongoMemoryServer.create(...)` of mongodb-memory-server, so that test suites run on the server
+ * that `resolveServer` chooses; null when `MONGODB_URI` is set and no server is to be created. The version is the
+ * program's own, so that the library does not warn about a mismatch. For the download the options are empty.
  */
 export async function memoryServerOptions(env: Environment): Promise<MemoryServerOptions | null> {
   const server = await resolveServer(env);

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-// Holds from both src/ and dist/: every source file is bundled into dist/, one level below the package.
+// True from both src/ and dist/: every source file is bundled into dist/, one level below the package.
 const here = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
 export const packageFolder = here('../');

@@ -5,17 +5,17 @@ export interface CommandSource {
   on(event: 'commandStarted', listener: (event: { commandName: string }) => void): unknown;
 }
 
-/** What a client has sent so far. */
+/** The commands that a client has sent so far. */
 export interface CommandRecord {
   /** Every command name, once. */
   sent: ReadonlySet<string>;
-  /** Those the embedded engine does not get to see, sorted; empty when all is well. */
+  /** Those that are not passed to the embedded engine, sorted. */
   outside(): string[];
 }
 
 /**
- * Records the name of every command a client sends from now on, for a test that fails when an application
- * leaves the allow-list. The client needs `monitorCommands: true` (in mongoose: an option of `connect`, and
+ * Records the name of every command that a client sends from now on, for a test that fails when an application leaves
+ * the allow-list. The client needs `monitorCommands: true` (in mongoose: an option of `connect`, and
  * `connection.getClient()` here); without it nothing is recorded and `sent` stays empty.
  */
 export function recordCommands(client: CommandSource): CommandRecord {

@@ -55,10 +55,10 @@ function nothingFound(missing: string): Error {
 }
 
 /**
- * Chooses the MongoDB server: `MONGODB_URI`; a mongod named by `MONGOMS_SYSTEM_BINARY` or found on the PATH;
- * the embedded engine where its package is installed; the download of mongodb-memory-server where the network
- * allows. A `dbpath` that the embedded engine wrote goes to the embedded engine before any mongod on the PATH,
- * because no other server can read its files. Throws one Error that names all these ways when none is open.
+ * Chooses the MongoDB server: `MONGODB_URI`; a mongod named by `MONGOMS_SYSTEM_BINARY` or found on the PATH; the
+ * embedded engine where its package is installed; the download of mongodb-memory-server where the network allows. A
+ * `dbpath` that the embedded engine wrote goes to the embedded engine before any mongod on the PATH, because no other
+ * server can read its files. Throws one Error that names all these ways when none is available.
  */
 export async function resolveServer(env: Environment, dbpath?: string): Promise<ResolvedServer> {
   if (env.MONGODB_URI) return { kind: 'uri', uri: env.MONGODB_URI };
@@ -74,7 +74,7 @@ export async function resolveServer(env: Environment, dbpath?: string): Promise<
   throw nothingFound(engine.missing);
 }
 
-/** One line for people: which server was chosen, and its version where that is known. Shows no passwords. */
+/** Returns one line for people: the chosen server, and its version where that is known. Contains no passwords. */
 export function describeServer(server: ResolvedServer): string {
   switch (server.kind) {
     case 'uri':

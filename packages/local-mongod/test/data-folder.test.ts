@@ -21,8 +21,8 @@ let clean: string;
 let cutOff: string;
 
 /**
- * A folder closed cleanly, and one whose server was killed. The largest files belong to a collection that was
- * not written after the last checkpoint, so that no recovery comes across them.
+ * A folder closed cleanly, and one whose server was killed. The largest files belong to a collection that was not
+ * written after the last checkpoint, so that no recovery reads them.
  */
 beforeAll(async () => {
   clean = freshFolder();
@@ -167,7 +167,7 @@ test('a folder whose first server was killed while it made it is taken as new', 
   expect(await client.db('app').collection('things').countDocuments()).toBe(0);
 });
 
-test('a whole folder opens: closed cleanly, and cut off', async () => {
+test('an undamaged folder opens: closed cleanly, and after a kill', async () => {
   for (const [folder, count] of [
     [clean, 1],
     [cutOff, 2],

@@ -4,7 +4,7 @@ import { startLocalMongod } from '../src/index';
 import { embeddedBinary } from '../src/paths';
 import { freePort, freshFolder } from './workspace';
 
-test('a server that cannot start for want of descriptors is reported with a sentence', async () => {
+test('a server that cannot start for lack of file descriptors is reported with a sentence', async () => {
   const [dbpath, port] = [freshFolder(), await freePort()];
   const held: FileHandle[] = [];
   const exhausted = await (async () => {

@@ -40,7 +40,7 @@ const everyType = {
   ends: [new MinKey(), new MaxKey()],
 };
 
-/** A shop with something of everything. */
+/** A shop with rows of every kind. */
 async function fillShop(db: Db): Promise<void> {
   await db.collection('kinds').insertOne(everyType);
   const products = db.collection<{ _id: number | string }>('products');
@@ -87,7 +87,7 @@ async function contents(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name)).toString('hex')]));
 }
 
-test('a shop moves to another server and back without the difference of a byte', async () => {
+test('a shop moves to another server and back byte for byte', async () => {
   const { out, files } = made;
   const [other, otherFiles, again] = [emptyDatabase(), freshFolder(), freshFolder()];
 
@@ -187,7 +187,7 @@ test('the command line moves a data folder that is not running, and refuses one 
   expect(await contents(join(moved, 'files'))).toEqual(await contents(join(data, 'files')));
 });
 
-test('the command line explains itself', async () => {
+test('the command line prints its usage', async () => {
   await expect(db()).rejects.toMatchObject({ code: 2, stderr: /^usage: local-mongod-db dump <folder>/ });
   await expect(db('dump', freshFolder(), '--data', '/nowhere')).rejects.toMatchObject({
     code: 1,

@@ -81,7 +81,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
-test('it goes when its parent is killed, if asked to', async () => {
+test('it ends when its parent is killed, with the option for that', async () => {
   const dbpath = freshFolder();
   const port = await freePort();
   const args = JSON.stringify([
@@ -104,7 +104,7 @@ test('it goes when its parent is killed, if asked to', async () => {
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 10_000 });
 });
 
-test('commands that would end the engine are answered as unknown, and it lives on', async () => {
+test('commands that would end the engine are refused as unknown, and it keeps running', async () => {
   const { client } = await connect(freshFolder());
   const admin = client.db('admin');
   const deadly = [

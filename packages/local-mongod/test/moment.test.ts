@@ -18,7 +18,7 @@ function address(): string {
 const countIn = (folder: string, name: string): number =>
   readFileSync(join(folder, 'collections', `${name}.jsonl`), 'utf8').split('\n').length - 1;
 
-test('a dump under load refers to no row that it does not have, and of a replica set is of one moment', async () => {
+test('a dump under load has every row that it refers to, and is a snapshot with a replica set', async () => {
   const [referred, referring] = ['referred', 'referring'].map((name) => here.db().collection(name));
   await referred?.insertOne({ n: 0 });
   const state = { written: 0, isOver: false };

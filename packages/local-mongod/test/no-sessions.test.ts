@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** What needs a replica set; the least server we support is a standalone one. */
+/** Calls that need a replica set; the minimum supported server is a standalone one. */
 const NEEDS_REPLICA_SET = /\.(startSession|withSession|startTransaction|withTransaction|transaction|watch)\(/;
 
 /** Every source file that talks to the database. */

@@ -8,7 +8,7 @@ import { describeServer, resolveServer, startLocalMongod } from '../src/index';
 import { embeddedBinary } from '../src/paths';
 import { freshFolder } from './workspace';
 
-// The platform is the outside world here: which packages this machine has and which C library.
+// The platform is mocked: the packages of this machine and its C library.
 vi.mock(import('../src/engine/platform'), async (original) => {
   const platform = await original();
   return { ...platform, findEngine: vi.fn(platform.findEngine) };

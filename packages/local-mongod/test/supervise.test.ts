@@ -19,7 +19,7 @@ async function start(options: Partial<LocalMongodOptions> = {}) {
   return { database, dbpath, things: client.db().collection<{ _id: number }>('things') };
 }
 
-/** A program called mongod that is not our launcher by name, as one of the system would be. */
+/** A program named mongod that is not the launcher, in place of one of the system. */
 function systemMongod(script: string): string {
   const binary = join(freshFolder(), 'mongod');
   writeFileSync(binary, `#!/bin/sh\n${script}\n`);

@@ -34,7 +34,7 @@ async function replies(socket: Socket, count: number): Promise<[number, Record<s
   throw new Error('The connection was closed');
 }
 
-test('a message that comes byte by byte is understood', async () => {
+test('a message that arrives byte by byte is parsed', async () => {
   const { port } = await connect(freshFolder());
   const socket = await socketTo(port);
   for (const byte of opMsg(7, { ping: 1 })) socket.write(Buffer.of(byte));
@@ -82,7 +82,7 @@ test.each([
   ['a length beyond the limit', Buffer.from('ffffff7f00000000000000000d070000', 'hex')],
   ['an unknown kind of message', Buffer.from('14000000010000000000000001000000ffffffff', 'hex')],
   ['a body that is cut short', Buffer.from('150000000100000000000000dd0700000000000000', 'hex')],
-])('a connection that sends %s is hung up on, and others go on', async (_, bytes) => {
+])('a connection that sends %s is closed, and others continue', async (_, bytes) => {
   const { port, client } = await connect(freshFolder());
   const socket = await socketTo(port);
   socket.write(bytes);

@@ -40,7 +40,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** A loopback port nobody listens on. */
+/** Returns a loopback port on which no process listens. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < PORTS.count; tries += 1) {
     next = PORTS.first + ((next + 1 - PORTS.first) % PORTS.count);
@@ -49,7 +49,7 @@ export async function freePort(): Promise<number> {
   throw new Error('No port is free');
 }
 
-/** A launcher process under test and everything it said. */
+/** A launcher process under test and its output. */
 export interface Launched {
   child: ChildProcess;
   output(): string;

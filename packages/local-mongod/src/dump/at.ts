@@ -11,18 +11,18 @@ async function connected<T>(uri: string, work: (db: Db, client: MongoClient) => 
   }
 }
 
-/** A session whose reads are all of one moment; undefined where the server cannot have one: it is no replica set. */
+/** Returns a session with snapshot reads; undefined where the server is no replica set and cannot have one. */
 async function ofOneMoment(db: Db, client: MongoClient): Promise<ClientSession | undefined> {
   const { setName } = await db.command({ hello: 1 });
   return setName ? client.startSession({ snapshot: true }) : undefined;
 }
 
-/** What was dumped, and whether it is a picture of one moment. */
+/** The result of a dump, and whether it is a snapshot of one point in time. */
 export interface BackupSummary extends DumpSummary {
   isOneMoment: boolean;
 }
 
-/** Dumps the database at an address as `dump` does, of a replica set as a picture of one moment. */
+/** Dumps the database at an address as `dump` does; of a replica set as a snapshot of one point in time. */
 export const dumpFrom = (uri: string, options: DumpOptions): Promise<BackupSummary> =>
   connected(uri, async (db, client) => {
     const session = await ofOneMoment(db, client);

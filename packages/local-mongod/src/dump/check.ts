@@ -9,7 +9,7 @@ async function expectSum(folder: string, path: string, expected: string): Promis
   if (actual !== expected) throw new Error(`The dump ${folder} is damaged: ${path} is not what was written`);
 }
 
-/** Reads a dump's manifest and compares every byte of the dump with it. Throws on the first difference. */
+/** Reads the manifest of a dump and verifies the checksum of each of its files. Throws on the first difference. */
 export async function checkDump(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new Error(`${folder} is not a dump: it has no ${MANIFEST}`);

@@ -16,21 +16,24 @@ import {
 } from './format';
 import { type FilePlace, folderOf } from './places';
 
-/** Where a dump goes and what goes along. */
+/** The target of a dump and its options. */
 export interface DumpOptions {
   /** The folder to make; must not exist or be empty. */
   out: string;
-  /** The folder of uploaded files or what else keeps them, copied along; left out when it is not given. */
+  /** The folder of uploaded files, or another store of them, copied along; left out when it is not given. */
   files?: string | Pick<FilePlace, 'names' | 'read'>;
-  /** Collections that others refer to, read after all others in this order: what refers to a row is never without it. */
+  /**
+   * Collections that others refer to. They are read last, in this order, so that every reference in the dump has its
+   * row.
+   */
   last?: readonly string[];
-  /** A session whose reads are all of one moment. */
+  /** A session with snapshot reads. */
   session?: ClientSession;
-  /** Kept in the manifest. */
+  /** Stored in the manifest. */
   about?: Record<string, string>;
 }
 
-/** What was dumped. */
+/** The result of a dump. */
 export interface DumpSummary {
   collections: number;
   documents: number;
@@ -80,7 +83,7 @@ async function dumpCollection(
   return { name, options, indexes: toText(await indexesOf(db, name)), data };
 }
 
-/** Copies the files that `copied` does not name yet. One that is gone by then is left out. */
+/** Copies the files that `copied` does not name yet. A file that was deleted meanwhile is left out. */
 async function copyFiles(
   from: Pick<FilePlace, 'names' | 'read'>,
   folder: string,
@@ -109,7 +112,7 @@ async function fill(db: Db, folder: string, options: DumpOptions): Promise<Manif
   const files = typeof options.files === 'string' ? folderOf(options.files) : options.files;
   const copied = new Map<string, FileEntry>();
   await mkdir(join(folder, 'collections'), { recursive: true, mode: 0o700 });
-  // Before the rows, because one may be deleted meanwhile; and after them, because one may have come.
+  // Before the rows, because a file may be deleted meanwhile; and after them, because one may have been added.
   if (files) await copyFiles(files, folder, copied);
   const collections: CollectionEntry[] = [];
   for (const info of await inOrder(db, last))
@@ -129,10 +132,10 @@ async function fill(db: Db, folder: string, options: DumpOptions): Promise<Manif
 }
 
 /**
- * Writes a database into a folder: every document as a line of EJSON, the indexes and options of every
- * collection, the uploaded files, and a manifest with the SHA-256 of each. The same content gives the same
- * bytes. The folder appears whole or not at all. While others write, it is a picture of one moment only with a
- * `session` that is; without one, `last` keeps references whole.
+ * Writes a database into a folder: every document as a line of EJSON, the indexes and options of every collection, the
+ * uploaded files, and a manifest with the SHA-256 of each. The same content gives the same bytes. The folder appears
+ * complete or not at all. During writes, the dump is a snapshot of one point in time only with a snapshot `session`;
+ * without one, `last` keeps references complete. Throws when the folder is not empty.
  */
 export async function dump(db: Db, options: DumpOptions): Promise<DumpSummary> {
   const { out } = options;

@@ -5,20 +5,20 @@ import { join, sep } from 'node:path';
 import { deserialize, EJSON, serialize } from 'bson';
 import type { ClientSession, Collection, Document } from 'mongodb';
 
-/** A dump's table of contents, in manifest.json. Everything in it is in a fixed order. */
+/** The table of contents of a dump, in manifest.json. Its order is fixed. */
 export interface Manifest {
   format: 1;
   collections: CollectionEntry[];
   files: FileEntry[];
-  /** What the program that made the dump wants to know when it is restored. */
+  /** Data of the program that made the dump, which it reads at a restore. */
   about?: Record<string, string>;
 }
 
 export interface CollectionEntry {
   name: string;
-  /** What `listCollections` says: validator, collation, or a view's pipeline. Canonical EJSON. */
+  /** The options of `listCollections`: validator, collation, or a view's pipeline. Canonical EJSON. */
   options: string;
-  /** What `listIndexes` says, without `_id_`, by name. Canonical EJSON. */
+  /** The result of `listIndexes` without `_id_`, by name. Canonical EJSON. */
   indexes: string;
   /** One document a line, canonical EJSON, by _id; undefined for a view. */
   data?: { path: string; documents: number; sha256: string };
@@ -35,19 +35,19 @@ export const MANIFEST = 'manifest.json';
 export const MANIFEST_SUM = 'manifest.sha256';
 export const FILES = 'files';
 
-/** SHA-256 of text or bytes, in hexadecimal. */
+/** Returns the SHA-256 of text or bytes, in hexadecimal digits. */
 export function sha256(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** SHA-256 of a file, read in pieces. */
+/** Returns the SHA-256 of a file, in hexadecimal digits. The file is read as a stream. */
 export async function fileSha256(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
   return hash.digest('hex');
 }
 
-/** Canonical EJSON: every BSON type by name, so that 1 as a double is not 1 as an integer. */
+/** Canonical EJSON names every BSON type, so that 1 as a double differs from 1 as an integer. */
 export function toText(value: Document | Document[]): string {
   return EJSON.stringify(value, { relaxed: false });
 }
@@ -57,8 +57,8 @@ export function fromText(text: string): Document {
 }
 
 /**
- * Every document of a collection as a line of EJSON with its newline, by _id. Throws for a document that would
- * not come back byte for byte (for example one with a field named `$oid`).
+ * Yields every document of a collection as a line of EJSON with its newline, by _id. Throws for a document that EJSON
+ * cannot represent byte for byte (for example one with a field named `$oid`).
  */
 export async function* documentLines(
   collection: Collection,
@@ -66,7 +66,7 @@ export async function* documentLines(
 ): AsyncGenerator<string> {
   const options = { raw: true, sort: { _id: 1 }, ...(session ? { session } : {}) } as const;
   for await (const document of collection.find({}, options)) {
-    // With `raw` the driver gives the bytes as they came, whatever its types say.
+    // With `raw` the driver returns the bytes of the server, whatever its types declare.
     const raw = document as unknown as Uint8Array;
     const exact = { promoteValues: false, promoteBuffers: false, bsonRegExp: true };
     const line = toText(deserialize(raw, exact));

@@ -2,16 +2,16 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { filesBelow } from './format';
 
-/** Where uploaded files are kept, whatever keeps them. */
+/** A store of uploaded files. */
 export interface FilePlace {
   /** The names of all files. */
   names(): Promise<string[]>;
-  /** The bytes of a file; null when it is not there. */
+  /** Returns the bytes of a file; null when it does not exist. */
   read(name: string): Promise<Buffer | null>;
   write(name: string, bytes: Buffer): Promise<void>;
 }
 
-/** The bytes of a file on disk; null when there is none. */
+/** Returns the bytes of a file on disk; null when it does not exist. */
 async function bytesAt(path: string): Promise<Buffer | null> {
   return readFile(path).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;

@@ -16,15 +16,15 @@ import {
 } from './format';
 import { type FilePlace, folderOf } from './places';
 
-/** What to restore and where the files go. */
+/** The source of a restore and its target for files. */
 export interface RestoreOptions {
   /** The folder of a dump. */
   from: string;
-  /** The folder for uploaded files, or what else keeps them; must be given when the dump has some. */
+  /** The folder for uploaded files, or another store of them; required when the dump has files. */
   files?: string | FilePlace;
-  /** Replace what the database and the folder hold. */
+  /** Replace the contents of the database and the folder. */
   force?: boolean;
-  /** Looks at what the dump says of itself before anything is written. Throws when it does not belong here. */
+  /** Checks the manifest before anything is written. Throws when the dump does not belong to this installation. */
   accept?: (about: Record<string, string>) => void;
 }
 
@@ -48,7 +48,9 @@ async function refuseFolder(folder: string): Promise<void> {
     throw new Error(`The folder ${folder} is not empty; --force replaces what it holds`);
 }
 
-/** Other files may be there: a store for files often outlives the database. The same file is no hindrance either. */
+/**
+ * Other files may exist: a file store often outlives the database. A file with the same content is no conflict either.
+ */
 async function refusePlace(place: FilePlace, { files }: Manifest): Promise<void> {
   for (const { path, sha256: wanted } of files) {
     const bytes = await place.read(path);
@@ -57,7 +59,7 @@ async function refusePlace(place: FilePlace, { files }: Manifest): Promise<void>
   }
 }
 
-/** Puts each file where it belongs and reads it back. Throws when one is not what it was. */
+/** Writes each file and reads it back. Throws when the bytes differ. */
 async function restoreFiles(place: FilePlace, { files }: Manifest, from: string): Promise<void> {
   for (const { path, sha256: wanted } of files) {
     await place.write(path, await readFile(join(from, FILES, path)));
@@ -69,7 +71,7 @@ async function restoreFiles(place: FilePlace, { files }: Manifest, from: string)
 async function insertAll(db: Db, name: string, documents: AsyncIterable<Document>): Promise<void> {
   let batch: Document[] = [];
   const flush = async () => {
-    // An empty batch is refused by the driver.
+    // The driver refuses an empty batch.
     if (batch.length > 0) {
       await db.collection(name).insertMany(batch, { bypassDocumentValidation: true, ...DURABLE });
     }
@@ -99,8 +101,8 @@ async function compare(db: Db, { name, data }: CollectionEntry): Promise<void> {
 }
 
 /**
- * Puts a dump into a database and a folder, after every checksum was found right, and compares the result with
- * it. Refuses a database or folder that holds something, unless forced; then that is removed first.
+ * Writes a dump into a database and a folder, after every checksum was verified, and compares the result with the dump.
+ * Throws for a database or folder that is not empty, unless forced; with `force` their contents are removed first.
  */
 export async function restore(db: Db, options: RestoreOptions): Promise<DumpSummary> {
   const { from, files, force = false, accept } = options;
@@ -116,7 +118,7 @@ export async function restore(db: Db, options: RestoreOptions): Promise<DumpSumm
     await rm(files, { recursive: true, force: true });
   if (files) await restoreFiles(typeof files === 'string' ? folderOf(files) : files, manifest, from);
   for (const name of await existing(db)) await db.collection(name).drop();
-  // Views last: what they look at must be there.
+  // Views last: the collections that they read must exist.
   const inOrder = manifest.collections.toSorted((a, b) => Number(!a.data) - Number(!b.data));
   for (const entry of inOrder) await restoreCollection(db, entry, from);
   for (const entry of inOrder) await compare(db, entry);

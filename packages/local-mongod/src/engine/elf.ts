@@ -1,4 +1,4 @@
-/** Reads and changes the few tables of a 64-bit little-endian ELF file that name imported symbols. */
+/** Reads and changes the tables of a 64-bit little-endian ELF file that name imported symbols. */
 
 const SECTION_HEADER_SIZE = 64;
 const SYMBOL_SIZE = 24;
@@ -35,7 +35,7 @@ function text(elf: Buffer, offset: number): string {
   return elf.toString('latin1', offset, elf.indexOf(0, offset));
 }
 
-/** The ELF specification's hash, kept beside each version name so that the linker can compare quickly. */
+/** The hash function of the ELF specification. Its value is stored beside each version name for the dynamic linker. */
 function versionHash(name: string): number {
   let hash = 0;
   for (const byte of Buffer.from(name, 'latin1')) {
@@ -56,7 +56,7 @@ function renameSymbols(elf: Buffer, symbols: Table): void {
   }
 }
 
-/** Every version a needed library must offer: the place of its entry in the file and its name. */
+/** Every version that a needed library must provide: the offset of its entry in the file and its name. */
 function neededVersions(elf: Buffer, needed: Table): { at: number; name: string; nameOffset: number }[] {
   const versions = [];
   for (let library = needed.offset, next = -1; next !== 0; library += next) {
@@ -82,10 +82,9 @@ function lowerVersions(elf: Buffer, needed: Table): void {
 }
 
 /**
- * Lets a library that was linked against glibc 2.38 load on an older one: its `__isoc23_*` imports (which
- * differ from the plain functions only by reading a "0b" prefix) become the plain functions, and the version
- * it asks of glibc becomes the oldest. Returns a changed copy; a library without such imports comes back
- * as it was.
+ * Lets a library that was linked against glibc 2.38 load on an older one: its `__isoc23_*` imports (which differ from
+ * the plain functions only by reading a "0b" prefix) become the plain functions, and the version that it requires of
+ * glibc becomes the oldest. Returns a changed copy, or the same bytes for a library without such imports.
  */
 export function lowerGlibcNeed(library: Buffer): Buffer {
   const elf = Buffer.from(library);

@@ -23,7 +23,7 @@ export interface RoundTrip {
   moreToCome: boolean;
   /** The request was an OP_QUERY and wants an OP_REPLY. */
   legacy: boolean;
-  /** The reply's BSON document. */
+  /** The BSON document of the reply. */
   response: Buffer;
 }
 
@@ -39,7 +39,7 @@ interface EngineModule {
 
 const ADDON = 'embedded-mongodb.linux-x64-gnu.node';
 
-/** SHA-256 of the only files that `lowerGlibcNeed` was tried on. */
+/** SHA-256 of the files that `lowerGlibcNeed` was tested with; others are refused. */
 const KNOWN_FILES: Record<string, string> = {
   [ADDON]: '5ce2da1845bd2aaf719ce33c36ef8eaf0c9e4a5b8eac75e8f10ad236ae937dbb',
   'libembedded_mongodb_native.so': 'eee6ecfaad6a1cdcf4f27086486f9f517cb9473e164fb677969686072cbbd76c',
@@ -47,7 +47,7 @@ const KNOWN_FILES: Record<string, string> = {
 
 const CACHE_KEY = createHash('sha256').update(Object.values(KNOWN_FILES).join()).digest('hex').slice(0, 16);
 
-/** The first of these that can be written: a folder beside the package, else one in the user's own cache. */
+/** Returns the first writable folder: one beside the package, else one in the user's own cache. */
 function cacheFolder(): string {
   const beside = join(packageFolder, 'node_modules/.cache/local-mongod');
   const own = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'local-mongod');
@@ -57,7 +57,7 @@ function cacheFolder(): string {
       accessSync(folder, constants.W_OK);
       return folder;
     } catch {
-      // The next folder may do; where none does, the error below names both.
+      // The next folder may be writable; if none is, the error below names both.
     }
   }
   throw new Error(

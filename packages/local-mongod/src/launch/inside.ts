@@ -2,10 +2,10 @@ import { deserialize } from 'bson';
 import type { Engine } from '../engine/loader';
 import { request } from '../wire/message';
 
-/** A document as BSON reads it. */
+/** A document as decoded by BSON. */
 export type Document = Record<string, unknown>;
 
-/** What `listIndexes` says of an index, as far as it matters here. */
+/** The fields of `listIndexes` that are used here. */
 export interface Index {
   name: string;
   key: Document;
@@ -41,7 +41,7 @@ async function collections(engine: Engine): Promise<[string, string][]> {
   return found;
 }
 
-/** Every index of every plain collection. A collection dropped meanwhile is passed over. */
+/** Every index of every plain collection. A collection dropped meanwhile is skipped. */
 export async function* indexes(engine: Engine): AsyncGenerator<[string, string, Index]> {
   for (const [database, collection] of await collections(engine)) {
     const list = { listIndexes: collection, cursor: EVERYTHING };

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the launcher remembers of a data folder, in a file inside it. */
+/** What the launcher records about a data folder, in a file inside it. */
 export interface Marker {
-  /** Which server wrote the folder; its format belongs to that server. */
+  /** The server that wrote the folder; each has its own format. */
   engine: string;
   /** File sizes after the last clean close, and the state they belong to. */
   closed?: { state: string; sizes: Record<string, number> };
@@ -18,7 +18,7 @@ export function hasMarker(dbpath: string): boolean {
   return existsSync(join(dbpath, MARKER));
 }
 
-/** Reads the marker; undefined where there is none. Throws where it is no JSON. */
+/** Reads the marker; undefined where it does not exist. Throws where it is not JSON. */
 export function readMarker(dbpath: string): Marker | undefined {
   if (!hasMarker(dbpath)) return undefined;
   return JSON.parse(readFileSync(join(dbpath, MARKER), 'utf8')) as Marker;
@@ -30,7 +30,7 @@ function writeMarker(dbpath: string, marker: Marker): void {
   renameSync(draft, join(dbpath, MARKER));
 }
 
-/** Changes with every start and every checkpoint: the engine's own root file. */
+/** The engine's own root file, which changes with every start and every checkpoint. */
 function state(dbpath: string): string {
   return createHash('sha256')
     .update(readFileSync(join(dbpath, 'WiredTiger.turtle')))
@@ -42,18 +42,18 @@ function dataFiles(dbpath: string): string[] {
   return [...readdirSync(dbpath).filter((name) => name.endsWith('.wt')), ...logs];
 }
 
-/** The file sizes of the last clean close, or undefined when the folder was in use since. */
+/** Returns the file sizes of the last clean close; undefined when the folder was in use since. */
 export function sizesWhenClosed(dbpath: string): Record<string, number> | undefined {
   const closed = readMarker(dbpath)?.closed;
   return closed?.state === state(dbpath) ? closed.sizes : undefined;
 }
 
-/** To be called once the engine has opened the folder: from now on it counts as one with data. */
+/** Call it once the engine has opened the folder: from then on the folder counts as one with data. */
 export function markOpened(dbpath: string, engine: string): void {
   if (!hasMarker(dbpath)) writeMarker(dbpath, { engine });
 }
 
-/** To be called after a clean close, so that the next start can tell when a file was cut or lost meanwhile. */
+/** Call it after a clean close, so that the next start can detect a truncated or missing file. */
 export function markClosed(dbpath: string, engine: string): void {
   const sizes = Object.fromEntries(
     dataFiles(dbpath).map((name) => [name, statSync(join(dbpath, name)).size]),

@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** What the launcher was asked for. */
+/** The command-line options of the launcher. */
 export type LauncherOptions = { kind: 'version' } | ServeOptions;
 
 export interface ServeOptions {
@@ -10,7 +10,7 @@ export interface ServeOptions {
   /** The one address: a loopback host and port, or the path of a socket file. */
   address: { host: string; port: number } | { path: string };
   ttlSeconds: number;
-  /** End when standard input closes, which happens when the parent is gone, however it went. */
+  /** End when standard input closes, which happens when the parent process ends for any reason. */
   exitWithParent: boolean;
 }
 
@@ -29,9 +29,9 @@ function ttlSeconds(parameters: string[]): number {
 }
 
 /**
- * Reads the arguments a mongod would get. Options that promise what this server cannot keep (a replica set,
- * authentication, TLS, an address others can reach) are refused with a sentence; other unknown ones are
- * passed over, as mongodb-memory-server gives several.
+ * Parses the arguments of a mongod. Throws one sentence for options that this server cannot honour (a replica set,
+ * authentication, TLS, an address that other machines can reach). Other unknown options are ignored, because
+ * mongodb-memory-server passes several.
  */
 export function readOptions(args: string[]): LauncherOptions {
   const { values } = parseArgs({
@@ -61,7 +61,7 @@ export function readOptions(args: string[]): LauncherOptions {
   };
 }
 
-/** As mongod does, `--bind_ip` takes the path of a socket file, too. */
+/** As with mongod, `--bind_ip` accepts the path of a socket file, too. */
 function addressOf(bindIp: string, port: string): ServeOptions['address'] {
   if (isAbsolute(bindIp)) return { path: bindIp };
   const hosts = bindIp.split(',');

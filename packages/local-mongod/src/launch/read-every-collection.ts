@@ -2,13 +2,13 @@ import type { Engine } from '../engine/loader';
 import { indexes, run } from './inside';
 
 /**
- * Opens the files of every collection and index by reading one entry of each. A file that was cut short ends
- * the process here (the engine's exit code 14), at the start, instead of at some later request.
+ * Opens the files of every collection and index by reading one entry of each. A truncated file ends the process here
+ * (the engine's exit code 14), at the start, instead of at a later request.
  */
 export async function readEveryCollection(engine: Engine): Promise<void> {
   for await (const [database, collection, { name }] of indexes(engine)) {
     const query = { find: collection, limit: 1, singleBatch: true };
-    // Some kinds of index refuse to be hinted at; what a damaged file does is no error but an end.
+    // Some kinds of index refuse a hint. A damaged file does not throw: it ends the process.
     await run(engine, database, { ...query, hint: name }).catch(() => run(engine, database, query));
   }
 }

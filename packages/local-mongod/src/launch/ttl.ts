@@ -8,8 +8,8 @@ function expired(index: Index, now: number): Document {
 }
 
 /**
- * Removes what TTL indexes say has expired by `now` (milliseconds); the embedded engine has no monitor of its
- * own for it.
+ * Removes the documents that have expired by TTL index at `now` (milliseconds since the epoch); the embedded engine has
+ * no TTL monitor.
  */
 export async function sweepExpired(engine: Engine, now: number): Promise<void> {
   for await (const [database, collection, index] of indexes(engine)) {

@@ -6,16 +6,16 @@ import { embeddedBinary } from '../paths';
 /** Where a server of this machine listens: at a loopback port, or at a socket file. */
 export type Address = { port: number } | { path: string };
 
-// Systems take the ports of outgoing connections from 32768 on. A server that restarts on a port from there may find it
-// taken, even by a client that tries to reach the server and is connected to itself.
+// Systems assign the ports of outgoing connections from 32768 on. A server that restarts on such a port may find it in
+// use, even by a client that tries to reach the server and is connected to itself.
 const FIRST_PORT = 20_000;
 const LAST_PORT = 32_000;
 const TRIES = 100;
 
-/** The longest path of a socket file that every system takes, in bytes. */
+/** The longest path of a socket file that every system accepts, in bytes. */
 const LONGEST_PATH = 100;
 
-/** The port when nothing listens on it on loopback, else null. */
+/** Returns the port when no process listens on it on loopback, else null. */
 function probe(port: number): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', (error: NodeJS.ErrnoException) =>
@@ -40,8 +40,8 @@ interface Wanted {
 }
 
 /**
- * The port that is wanted; else a socket file in the data folder, which costs less time for each command and which only
- * the owner of the folder reaches. A mongod of the system, or a folder with a long path, gets a free port.
+ * Returns the requested port; else a socket file in the data folder, which costs less time for each command and which
+ * only the owner of the folder can open. A mongod of the system, or a folder with a long path, gets a free port.
  */
 export async function addressFor({ binary, dbpath, port }: Wanted): Promise<Address> {
   if (port !== undefined) return { port };

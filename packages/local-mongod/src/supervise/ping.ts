@@ -5,7 +5,7 @@ import type { Address } from './address';
 
 const INTERVAL_MS = 2_000;
 const TIMEOUT_MS = 4_000;
-/** With the two above, a server is given up after some thirty seconds of silence. */
+/** With the two values above, a server is given up after about thirty seconds without a reply. */
 const MOST_MISSED = 5;
 
 const OP_MSG = 2013;
@@ -20,7 +20,7 @@ function pingMessage(): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** Whether the server at this address answers a ping in time. A frozen one still takes the connection. */
+/** Returns whether the server at this address replies to a ping in time. A frozen one still accepts the connection. */
 function answersPing(address: Address): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect('path' in address ? address : { host: '127.0.0.1', ...address });
@@ -36,8 +36,8 @@ function answersPing(address: Address): Promise<boolean> {
 }
 
 /**
- * Resolves when the server has missed five pings in a row. Pings are counted rather than time, so that a machine that
- * was asleep does not count as silent. Rejects when the signal aborts.
+ * Resolves when the server has missed five pings in a row. Pings are counted instead of time, so that a machine that
+ * was suspended does not count as silent. Rejects when the signal aborts.
  */
 export async function untilSilent(address: Address, signal: AbortSignal): Promise<void> {
   for (let missed = 0; missed < MOST_MISSED; ) {

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { embeddedBinary, launcherFile } from '../paths';
 import type { Address } from './address';
 
-/** What to run and where. */
+/** The program to run and its address. */
 export interface ServerCommand {
   binary: string;
   dbpath: string;
@@ -14,16 +14,16 @@ export interface ServerCommand {
 /** A running server process. */
 export interface ServerProcess {
   child: ChildProcess;
-  /** Resolves when it accepts connections; rejects with its last words when it ended before. */
+  /** Resolves when it accepts connections; rejects with its last output when it ended before. */
   ready: Promise<void>;
-  /** Resolves when the process has ended, with a sentence that says how. */
+  /** Resolves when the process has ended, with a sentence about the cause. */
   ended: Promise<string>;
 }
 
-/** util-linux can have the kernel end a program with its parent; where it is missing, mongod may outlive us. */
+/** util-linux can have the kernel end a program with its parent; without it, mongod may outlive this process. */
 const SETPRIV = '/usr/bin/setpriv';
 
-/** The engine's own exit codes for a file it cannot trust any more or cannot write. */
+/** The engine's exit codes for a damaged file and for a file that it cannot write. */
 const STORAGE_FAILURES = new Set<number | string | null>([14, 'SIGABRT']);
 
 function commandLine({ binary, dbpath, address }: ServerCommand): [string, string[]] {
@@ -47,8 +47,8 @@ function ending(lastWords: string, command: ServerCommand, how: number | string 
 }
 
 /**
- * Starts the server in a process group of its own, so that Ctrl-C in a terminal reaches only us and we can
- * close it after the last request.
+ * Starts the server in a process group of its own, so that Ctrl-C in a terminal signals only the application, which
+ * ends the server after its last request.
  */
 export function startProcess(command: ServerCommand): ServerProcess {
   const [program, args] = commandLine(command);
@@ -58,9 +58,9 @@ export function startProcess(command: ServerCommand): ServerProcess {
     child.once('error', (error) => resolve(`Cannot run ${program}: ${error.message}`));
     child.once('close', (code, signal) => resolve(ending(lastWords, command, signal ?? code)));
   });
-  // A process that has no free descriptor gets a child without streams, and then the error.
+  // A process without a free file descriptor gets a child without streams, and then the error.
   const { stdin, stdout, stderr } = child;
-  // Its closing is the message to the child; an error on it says nothing more.
+  // Closing it tells the child to end; an error on it has no further information.
   stdin?.on('error', () => {});
   if (stderr)
     createInterface({ input: stderr }).on('line', (line) => {
@@ -76,7 +76,7 @@ export function startProcess(command: ServerCommand): ServerProcess {
   return { child, ready, ended };
 }
 
-/** Ends the process cleanly, or by force when it takes longer than `timeoutMs`. */
+/** Ends the process cleanly, or by SIGKILL when it takes longer than `timeoutMs`. */
 export async function endProcess({ child, ended }: ServerProcess, timeoutMs: number): Promise<void> {
   const force = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
   child.kill('SIGTERM');

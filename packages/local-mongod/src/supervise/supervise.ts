@@ -5,7 +5,7 @@ import { type Address, addressFor, hostOf } from './address';
 import { untilSilent } from './ping';
 import { endProcess, type ServerCommand, type ServerProcess, startProcess } from './process';
 
-/** Told when the database is gone. */
+/** The argument of `onDown`. */
 export interface Down {
   /** One sentence for the log or the operator. */
   reason: string;
@@ -13,9 +13,9 @@ export interface Down {
   failedStarts: number;
 }
 
-/** What to start. */
+/** The server to start. */
 export interface LocalMongodOptions {
-  /** The data folder; made if need be. */
+  /** The data folder; created if it does not exist. */
   dbpath: string;
   /** The database that the connection string names; `test` without it, as with every MongoDB client. */
   database?: string;
@@ -24,11 +24,11 @@ export interface LocalMongodOptions {
    * system at a free port. The address stays the same over restarts.
    */
   port?: number;
-  /** The program to run; without it, what `resolveServer(process.env, dbpath)` finds. */
+  /** The program to run; by default the result of `resolveServer(process.env, dbpath)`. */
   binary?: string;
-  /** Called when the process died, and again for each start that fails. */
+  /** Called when the process ended, and again for each start that fails. */
   onDown?: (down: Down) => void;
-  /** Called each time the process answers again after `onDown`. */
+  /** Called each time the process accepts connections again after `onDown`. */
   onUp?: () => void;
 }
 
@@ -36,7 +36,7 @@ export interface LocalMongodOptions {
 export interface LocalMongod {
   /** Connection string with the database, journaled writes and a direct connection. */
   uri: string;
-  /** Process id of the server at this moment; undefined while it is down. */
+  /** Process id of the server; undefined while it is down. */
   pid(): number | undefined;
   /** Closes the server cleanly and ends the supervision. May be called twice. */
   stop(): Promise<void>;
@@ -44,7 +44,7 @@ export interface LocalMongod {
 
 const FIRST_DELAY_MS = 50;
 const LONGEST_DELAY_MS = 10_000;
-/** After a life of this length the next restart is immediate again. */
+/** After a process has run this long, in milliseconds, the next restart is immediate again. */
 const STEADY_MS = 5_000;
 const STOP_TIMEOUT_MS = 15_000;
 
@@ -55,9 +55,9 @@ async function programFor(dbpath: string): Promise<string> {
 }
 
 /**
- * Starts a MongoDB server as a child process and keeps it running until `stop`. When it dies it is started again at the
- * same address, after pauses that grow from 50 ms to ten seconds while starting fails: a full disk may have
- * room again later. A process that has not answered for thirty seconds is killed and replaced. Rejects with one
+ * Starts a MongoDB server as a child process and keeps it running until `stop`. When the process ends it is started
+ * again at the same address, after pauses that grow from 50 ms to ten seconds while starting fails: a full disk may
+ * have space again later. A process that has not replied for thirty seconds is killed and replaced. Rejects with one
  * sentence when the first start fails.
  */
 export async function startLocalMongod(options: LocalMongodOptions): Promise<LocalMongod> {
@@ -91,7 +91,7 @@ interface Watch {
   options: LocalMongodOptions;
   /** The process that runs or starts; undefined in the pause before a restart. */
   current: ServerProcess | undefined;
-  /** Deaths and failed starts in a row without a steady life between them. */
+  /** The number of ended processes and failed starts in a row. */
   deaths: number;
   /** Aborted by `stop`. */
   stopping: AbortController;
@@ -111,14 +111,14 @@ async function keepRunning(watch: Watch): Promise<void> {
   }
 }
 
-/** Waits for the end of the process, and brings it about when it falls silent. Returns a sentence that says how. */
+/** Waits for the end of the process, and kills it when it stops replying. Returns a sentence about the cause. */
 async function lifeOf({ child, ended }: ServerProcess, address: Address): Promise<string> {
   const alive = new AbortController();
   let silent = false;
   const watching = untilSilent(address, alive.signal).then(
     () => {
       silent = true;
-      // A frozen process does not hear any other signal.
+      // A frozen process handles no other signal.
       return child.kill('SIGKILL');
     },
     () => false,

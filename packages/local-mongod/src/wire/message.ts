@@ -11,7 +11,7 @@ const COMMAND_NOT_FOUND = 59;
 /** MongoDB's own limit (maxMessageSizeBytes), with room for the header. */
 const LONGEST_MESSAGE = 48_000_000 + 1024;
 
-/** Cuts a stream of bytes into whole wire messages, whatever pieces they arrive in. */
+/** Splits a stream of bytes into complete wire messages, whatever the sizes of its chunks. */
 export async function* messages(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = [];
   let held = 0;
@@ -52,13 +52,13 @@ function bodyOffset(message: Buffer): number {
   return at + 1;
 }
 
-/** The name of the command a message carries: the first key of its body. Throws where there is none. */
+/** Returns the name of the command of a message: the first key of its body. Throws where there is none. */
 export function commandName(message: Buffer): string {
   const name = bodyOffset(message) + 5;
   return message.toString('utf8', name, cstringEnd(message, name));
 }
 
-/** What a mongod answers to a command it does not have, without asking the engine. */
+/** The reply of a mongod to an unknown command, made without the engine. */
 export function refusal(message: Buffer, command: string): RoundTrip {
   const errmsg = `no such command: '${command}' (not offered by this local MongoDB engine)`;
   const error = { ok: 0, errmsg, code: COMMAND_NOT_FOUND, codeName: 'CommandNotFound' };
@@ -70,7 +70,7 @@ export function refusal(message: Buffer, command: string): RoundTrip {
   };
 }
 
-/** Puts one command into an OP_MSG, as a client would. */
+/** Encodes one command as an OP_MSG, as a client does. */
 export function request(command: Record<string, unknown>): Buffer {
   return framed(Buffer.from(serialize(command)), { id: 1, inReplyTo: 0, legacy: false });
 }
@@ -81,7 +81,7 @@ interface Frame {
   legacy: boolean;
 }
 
-/** Wraps a BSON document into a wire message: OP_MSG, or OP_REPLY for a legacy handshake. */
+/** Encodes a BSON document as a wire message: OP_MSG, or OP_REPLY for a legacy handshake. */
 export function framed(body: Buffer, { id, inReplyTo, legacy }: Frame): Buffer {
   const before = HEADER + (legacy ? 20 : 5);
   const frame = Buffer.alloc(before + body.length);

@@ -6,9 +6,12 @@ import { commandName, framed, messages, refusal } from './message';
 
 /** A listening server over one engine. */
 export interface WireServer {
-  /** Where it listens, as people read it. */
+  /** The address in readable form. */
   address: string;
-  /** Refuses new connections, lets the commands in flight be answered (at most `graceMs`), then hangs up. */
+  /**
+   * Refuses new connections, waits for the replies of the commands in flight (at most `graceMs` milliseconds), then
+   * closes the connections.
+   */
   close(graceMs: number): Promise<void>;
 }
 
@@ -27,8 +30,8 @@ function listening(server: Server, address: Address): Promise<void> {
 }
 
 /**
- * Speaks MongoDB's wire protocol at a TCP address or a socket file. Requests of one connection are answered in order, those of
- * several side by side; a connection that sends something else than the protocol is hung up on.
+ * Serves MongoDB's wire protocol at a TCP address or a socket file. Requests of one connection are processed in order,
+ * those of several in parallel. A connection that sends anything other than the protocol is closed.
  */
 export async function serveWire(engine: Engine, address: Address): Promise<WireServer> {
   const sockets = new Set<Socket>();
@@ -51,7 +54,7 @@ export async function serveWire(engine: Engine, address: Address): Promise<WireS
   const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket) && busy.delete(socket));
-    // A failure is the connection's own, as with any mongod: the client sees it dropped and opens another.
+    // A failure affects only its connection, as with any mongod: the client sees it closed and opens another.
     pipeline(replying(socket), socket).catch(() => socket.destroy());
   });
   await listening(server, address);

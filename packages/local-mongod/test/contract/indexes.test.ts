@@ -6,7 +6,7 @@ const { things, db } = contract();
 
 type Unique = [string, IndexSpecification, CreateIndexesOptions, Document[], Document, Document];
 
-/** Each: an index, documents that may live together, one more that may not, and what the error names. */
+/** Each: an index, documents that do not conflict, one that does, and the text of the error. */
 const unique: Unique[] = [
   ['plain', { a: 1 }, {}, [{ a: 1 }, { a: 2 }, {}], { a: 2 }, { a: 2 }],
   ['over a missing field', { a: 1 }, {}, [{}], { a: null }, { a: null }],

@@ -203,7 +203,7 @@ describe('aggregation', () => {
   });
 });
 
-test('what is found nowhere among thousands, by any of several indexes, is answered as nothing', async () => {
+test('a query without hits among thousands of rows, with several usable indexes, returns nothing', async () => {
   const rows = Array.from({ length: 6000 }, (_, _id) => ({ _id, shop: 1, price: _id, name: `tea ${_id}` }));
   const collection = await things(...rows);
   for (const field of ['_id', 'price', 'name']) await collection.createIndex({ shop: 1, [field]: 1 });

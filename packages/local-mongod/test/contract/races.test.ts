@@ -21,7 +21,7 @@ test('a guarded decrement sells no more than there is', async () => {
   expect(await all(collection)).toEqual([{ _id: 1, stock: 0 }]);
 });
 
-test('of 30 who take one name at the same moment, one gets it', async () => {
+test('of 30 concurrent inserts of one unique name, one succeeds', async () => {
   const collection = await things();
   await collection.createIndex({ domain: 1 }, { unique: true });
   const take = (who: number) => collection.insertOne({ _id: who, domain: 'shop.example' });
@@ -37,7 +37,7 @@ test('30 upserts of one key make one document', async () => {
   expect(await all(collection)).toEqual([{ _id: 'counter', n: 30 }]);
 });
 
-test('a cursor goes through everything while others write', async () => {
+test('a cursor returns every document during concurrent writes', async () => {
   const collection = await things(...Array.from({ length: 1_000 }, (_, _id) => ({ _id })));
   const seen = new Set<unknown>();
   for await (const { _id } of collection.find({ _id: { $lt: 1_000 } }, { batchSize: 100 })) {

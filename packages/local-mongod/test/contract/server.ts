@@ -6,7 +6,7 @@ import { connect, freshFolder } from '../workspace';
 /** A document of a test. */
 export type Thing = Document & { _id: number | string };
 
-/** The server under contract: the one of MONGODB_URI, else the launcher's. One per test file. */
+/** The server under test: the one of MONGODB_URI, else the launcher's. One per test file. */
 export function contract() {
   let client: MongoClient;
   let db: Db;

@@ -3,7 +3,7 @@ import { Long, UUID } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import { contract } from './server';
 
-// What the embedded engine cannot do, each with the error an application gets. A full MongoDB can.
+// What the embedded engine does not support, each with the error that an application gets. A full MongoDB supports it.
 describe.runIf(!process.env.MONGODB_URI)('the embedded engine refuses clearly', () => {
   const { client, things, db } = contract();
 

@@ -133,7 +133,7 @@ test('an upsert takes equalities from the filter, and tells the new _id', async 
   expect(await all(collection)).toEqual([{ _id: 7, a: 1, b: 2, n: 2 }]);
 });
 
-test('the findOneAnd… family answers the document before or after', async () => {
+test('findOneAndUpdate, findOneAndReplace and findOneAndDelete return the document before or after', async () => {
   const collection = await things({ _id: 1, n: 1 }, { _id: 2, n: 5 });
   expect(await collection.findOneAndUpdate({ _id: 1 }, { $inc: { n: 1 } })).toEqual({ _id: 1, n: 1 });
   const after = { returnDocument: 'after', projection: { n: 1, _id: 0 } } as const;
