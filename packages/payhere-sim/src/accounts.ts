@@ -1,6 +1,6 @@
-/** What the simulator does wrong for one merchant, to see that a shop bears it. */
+/** The faults that the simulator can inject for one merchant, to test that a shop handles them. */
 export interface Faults {
-  /** Each notification is sent this many times more. */
+  /** How many extra times each notification is sent. */
   duplicate: number;
   /** Milliseconds of the simulator's clock before a notification is sent. */
   delayMs: number;
@@ -13,7 +13,7 @@ export interface Faults {
   wrongCurrency: boolean;
   /** Every notification is sent once more a minute later. */
   replay: boolean;
-  /** How many calls of the Merchant API answer 503 before they work again. */
+  /** How many calls of the Merchant API respond with 503 before they succeed again. */
   unavailable: number;
   /** The buyer is sent back to the shop before the notification is sent. */
   notifyAfterRedirect: boolean;
@@ -21,9 +21,9 @@ export interface Faults {
   chargebackAfterMs: number | null;
   /** Seconds that an access token of the Merchant API is valid. */
   tokenExpiresIn: number;
-  /** The Merchant API answers HTTP 200 with `status: -1`. */
+  /** The Merchant API responds with HTTP 200 and `status: -1`. */
   refuseAll: boolean;
-  /** A notification that was not answered with 2xx is sent again after 1 s, 5 s and 30 s. */
+  /** A notification without a 2xx response is sent again after 1 s, 5 s and 30 s. */
   retry: boolean;
 }
 
@@ -48,7 +48,9 @@ export const noFaults: Faults = {
 export interface Account {
   merchantId: string;
   secret: string;
-  /** Hosts that `return_url`, `cancel_url` and `notify_url` may have; one that begins with a dot allows its subdomains. */
+  /**
+   * Hosts that `return_url`, `cancel_url` and `notify_url` may have; one that begins with a dot allows its subdomains.
+   */
   domains: string[];
   appId: string;
   appSecret: string;

@@ -34,7 +34,7 @@ function recurringFaults({ recurrence, duration }: Fields): string[] {
   ];
 }
 
-/** Everything that is wrong with a checkout form, as sentences. An empty list means that it can be paid. */
+/** Returns every error of a checkout form as a sentence. An empty list means that it can be paid. */
 export function faultsOf(fields: Fields, account: Account | undefined): string[] {
   const missing = REQUIRED.filter((name) => !fields[name]?.trim()).map((name) => `${name} is missing`);
   if (!account) return [...missing, 'merchant_id is not known'];
@@ -55,7 +55,7 @@ export function faultsOf(fields: Fields, account: Account | undefined): string[]
   ];
 }
 
-/** A posted form in which each field stands once; null when one stands twice. */
+/** Returns the fields of a posted form; null when a field occurs twice. */
 export function singleFields(body: unknown): Fields | null {
   const entries = Object.entries((body ?? {}) as Record<string, unknown>);
   if (entries.some(([, value]) => typeof value !== 'string')) return null;

@@ -6,8 +6,8 @@ interface Task {
 const TICK_MS = 50;
 
 /**
- * A clock that passes with real time and can be moved ahead. Tasks run when their time has come, in the order of their
- * times, one after the other.
+ * A clock that runs with real time and can be moved forward. Tasks run when they are due, in the order of their times,
+ * one after the other.
  */
 export class VirtualClock {
   readonly #start: number;
@@ -34,7 +34,7 @@ export class VirtualClock {
     this.#tasks.push({ due: time.getTime(), run });
   }
 
-  /** Moves the clock ahead and runs everything that falls due on the way, each task at its own time. */
+  /** Moves the clock forward and runs every task that falls due, each at its own time. */
   async advance(ms: number): Promise<void> {
     const target = this.now().getTime() + ms;
     for (let next = this.#next(target); next !== undefined; next = this.#next(target)) {
@@ -44,7 +44,7 @@ export class VirtualClock {
     this.#ahead += Math.max(0, target - this.now().getTime());
   }
 
-  /** Ends the clock; tasks that are left do not run. */
+  /** Stops the clock; remaining tasks do not run. */
   stop(): void {
     clearInterval(this.#timer);
     this.#tasks = [];

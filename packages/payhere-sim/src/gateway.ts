@@ -8,14 +8,14 @@ import { Recurring } from './recurring.ts';
 
 const PENDING_FOR_MS = 60_000;
 
-/** A checkout form that was accepted and waits for the buyer. */
+/** An accepted checkout form that waits for the buyer. */
 export interface Checkout {
   id: string;
   account: Account;
   form: Fields;
 }
 
-/** Everything that the gateway knows: merchants, open checkouts, payments and subscriptions. */
+/** The state of the gateway: merchants, open checkouts, payments and subscriptions. */
 export class Gateway {
   readonly clock: VirtualClock;
   readonly notifier: Notifier;
@@ -63,8 +63,8 @@ export class Gateway {
   }
 
   /**
-   * What the buyer's bank decided. Returns the address to send the buyer to. Notifications are sent before that, or
-   * after it where the merchant's faults say so.
+   * Applies the decision of the buyer's bank. Returns the address to redirect the buyer to. Notifications are sent
+   * before that, or after it where the merchant's faults say so.
    */
   async finish(checkout: Checkout, outcome: Outcome): Promise<string> {
     const { account, form } = checkout;
@@ -78,7 +78,7 @@ export class Gateway {
     return target.href;
   }
 
-  /** The bank takes a paid payment back from the merchant. */
+  /** Charges a paid payment back. */
   async chargeBack(payment: Payment): Promise<void> {
     payment.state = 'charged_back';
     await this.notifier.send(payment, notificationOf(payment, STATUS_CODE.charged_back));

@@ -79,7 +79,7 @@ class Tokens {
     res.json({ access_token, token_type: 'bearer', expires_in, scope: 'SANDBOX' });
   };
 
-  /** The account whose token the request bears; undefined when there is none or it has expired. */
+  /** Returns the account of the request's access token; undefined when there is none or it has expired. */
   accountOf(req: Request): Account | undefined {
     const token = this.#tokens.get((req.headers.authorization ?? '').replace(/^Bearer /, ''));
     return token && token.expires > this.#gateway.clock.now() ? token.account : undefined;
@@ -113,7 +113,7 @@ function search(gateway: Gateway): Handler {
 
 type SignedIn = (handler: Handler) => RequestHandler;
 
-/** Lets the handler run for a request with a valid token, with the faults of its account. */
+/** Calls the handler for a request with a valid token, with the faults of its account. */
 const signedInWith =
   (tokens: Tokens): SignedIn =>
   (handler) =>
@@ -160,7 +160,7 @@ function subscriptionRoutes(gateway: Gateway, signedIn: SignedIn): Router {
   return router;
 }
 
-/** `/merchant/v1`: tokens, search, refund and subscriptions, as PayHere's pages on them describe. */
+/** The routes below `/merchant/v1`: tokens, search, refund and subscriptions, after PayHere's documentation of them. */
 export function merchantApi(gateway: Gateway): Router {
   const router = Router();
   const tokens = new Tokens(gateway);

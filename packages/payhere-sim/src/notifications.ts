@@ -8,12 +8,12 @@ const RETRY_AFTER_MS = [1_000, 5_000, 30_000];
 const REPLAY_AFTER_MS = 60_000;
 const TIMEOUT_MS = 10_000;
 
-/** A notification as it was sent, with the answer of each try. */
+/** A sent notification, with the response of each attempt. */
 export interface SentNotification {
   id: string;
   url: string;
   fields: Fields;
-  /** The HTTP status, or what went wrong. */
+  /** The HTTP status, or the error of the connection. */
   answers: { at: string; status: number | string }[];
 }
 
@@ -56,7 +56,7 @@ export function notificationOf(payment: Payment, code: StatusCode, extra: Fields
   };
 }
 
-/** The same fields with the faults of the merchant's account. */
+/** Applies the faults of the merchant's account to the fields of a notification. */
 function spoiled(fields: Fields, { account }: Payment): Fields {
   const { wrongSignature, wrongAmount, wrongCurrency } = account.faults;
   const changed: Fields = {
@@ -86,7 +86,9 @@ export class Notifier {
     this.#clock = clock;
   }
 
-  /** Sends a notification with the faults of its merchant. Resolves when it has been answered, unless it is delayed. */
+  /**
+   * Sends a notification with the faults of its merchant. Resolves after the response, or at once when it is delayed.
+   */
   async send(payment: Payment, fields: Fields): Promise<void> {
     const { drop, delayMs, duplicate, replay } = payment.account.faults;
     if (drop) return;

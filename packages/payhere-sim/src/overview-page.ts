@@ -25,7 +25,7 @@ export const STEPS = {
   '1 day': 86_400_000,
   '31 days': 31 * 86_400_000,
 };
-/** The value of the button that moves the clock to the moment when some card is charged. */
+/** The value of the button that moves the clock to the next charge of any card. */
 export const TO_NEXT_CHARGE = 'next';
 
 const factsList = (facts: Record<string, string>): string =>
@@ -33,7 +33,7 @@ const factsList = (facts: Record<string, string>): string =>
     .map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`)
     .join('')}</dl>`;
 
-/** A time as people read it, in UTC. */
+/** Formats a time in UTC. */
 const spoken = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 function paymentCard({ paymentId, orderId, amount, currency, state, form, at }: Payment): string {
@@ -94,7 +94,7 @@ function clockForm({ clock, recurring }: Gateway): string {
 const listOf = (cards: readonly string[]): string =>
   cards.length > 0 ? cards.toReversed().join('') : '<p>There are none.</p>';
 
-/** All subscriptions and payments, newest first, and buttons for what happens to them without their buyer. */
+/** All subscriptions and payments, newest first, with buttons for events without the buyer. */
 export function overviewPage(gateway: Gateway): string {
   const { payments, recurring } = gateway;
   return page(

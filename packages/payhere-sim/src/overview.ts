@@ -3,7 +3,7 @@ import type { Gateway } from './gateway.ts';
 import { overviewPage, STEPS, TO_NEXT_CHARGE } from './overview-page.ts';
 import { refusalPage } from './page.ts';
 
-/** A button of the overview: true once it was done, false when it cannot be. */
+/** A button of the overview. Returns true when it was done, false when it is not possible. */
 type Press = (id: string, fields: Record<string, unknown>) => Promise<boolean>;
 
 const pressed =
@@ -14,7 +14,7 @@ const pressed =
     else res.status(400).send(refusalPage([refusal]));
   };
 
-/** What the buttons of payments, subscriptions and the clock do. */
+/** The actions of the buttons of payments, subscriptions and the clock. */
 function pressesOf(gateway: Gateway) {
   const { recurring, clock } = gateway;
   const chargeBack: Press = async (id) => {
@@ -46,7 +46,7 @@ function pressesOf(gateway: Gateway) {
   return { chargeBack, fail, stop, move };
 }
 
-/** Pages for people who try a shop out: what was paid and what is charged again, what may go wrong, and the clock. */
+/** Pages for people who try a shop: payments, subscriptions, faults and the clock. */
 export function overview(gateway: Gateway): Router {
   const router = Router();
   const { chargeBack, fail, stop, move } = pressesOf(gateway);

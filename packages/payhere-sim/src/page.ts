@@ -8,7 +8,7 @@ const ESCAPES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** Text as it stands in HTML. */
+/** Escapes text for HTML. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 
@@ -49,13 +49,13 @@ export const page = (title: string, body: string): string => `<!doctype html>
 <main>${body}</main></body>
 </html>`;
 
-/** What a button says about the card that it stands for. */
+/** The description of a button's card. */
 function buttonOf([outcome, { label, hint, card }]: [string, OutcomeText]): string {
   const number = card ? ` Test card ${card.number.replace(/(\d{4})(?=\d)/g, '$1 ')}.` : '';
   return `<button name="outcome" value="${outcome}">${label}<small>${hint}${number}</small></button>`;
 }
 
-/** The hosted payment page: what is paid, and a button for each decision of the buyer's bank. */
+/** Returns the hosted payment page: what is paid, and a button for each decision of the buyer's bank. */
 export function paymentPage({ id, form }: Checkout): string {
   const { currency = '', amount = '', items = '', order_id = '', recurrence } = form;
   const facts = {

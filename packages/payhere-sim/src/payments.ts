@@ -8,7 +8,7 @@ export interface Payment {
   paymentId: string;
   account: Account;
   orderId: string;
-  /** As it stood in the checkout form, such as `1000.00`. */
+  /** In rupees as it was sent in the checkout form, such as `1000.00`. */
   amount: string;
   currency: string;
   state: PaymentState;
@@ -27,9 +27,9 @@ export interface Subscription {
   startedAt: Date;
   /** When the next instalment is due. */
   nextAt: Date;
-  /** When the card is charged next: at `nextAt`, or on a day after it when that failed. */
+  /** When the card is charged next: at `nextAt`, or on one of the following days after a failure. */
   chargeAt: Date;
-  /** Instalments that were paid, the first one included. */
+  /** The number of paid instalments, the first one included. */
   paid: number;
   /** How many of the next instalments fail. */
   failNext: number;
@@ -40,14 +40,14 @@ export interface TestCard {
   number: string;
 }
 
-/** A button of the payment page, the sentence below it, and the card that it stands for. */
+/** A button of the payment page, the sentence below it, and the card that it represents. */
 export interface OutcomeText {
   label: string;
   hint: string;
   card: TestCard | null;
 }
 
-/** Buttons of the payment page: what the buyer's bank says. */
+/** Buttons of the payment page: the decisions of the buyer's bank. */
 export const outcomes = {
   success: {
     label: 'Pay',

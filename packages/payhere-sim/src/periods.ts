@@ -11,7 +11,7 @@ export function periodOf(text: string): Period {
   return { count: Number(count), unit: unit as Period['unit'] };
 }
 
-/** The time `times` periods later. A day that the month does not have becomes its last one. */
+/** Returns the time `times` periods later. A day that the month does not have becomes its last one. */
 export function addPeriods(from: Date, { count, unit }: Period, times: number): Date {
   if (unit === 'Week') return new Date(from.getTime() + times * count * 7 * DAY);
   const months = times * count * (unit === 'Year' ? 12 : 1);

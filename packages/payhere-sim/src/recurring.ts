@@ -20,7 +20,7 @@ type Message =
 
 const STATE_CODE = { ACTIVE: '0', COMPLETED: '1', FAILED: '-1', STOPPED: '-1' } as const;
 
-/** What subscriptions need of the gateway. */
+/** The part of the gateway that subscriptions use. */
 interface Gateway {
   clock: VirtualClock;
   notifier: Notifier;
@@ -36,18 +36,18 @@ export class Recurring {
     this.#gateway = gateway;
   }
 
-  /** The subscription with this id; undefined when there is none. */
+  /** Returns the subscription with this id; undefined when there is none. */
   find(id: string): Subscription | undefined {
     return this.all.find(({ subscriptionId }) => subscriptionId === id);
   }
 
-  /** When some card is charged next; undefined when none will be. */
+  /** Returns the time of the next charge of any subscription; undefined when there is none. */
   nextCharge(): Date | undefined {
     const times = this.all.filter(({ state }) => state === 'ACTIVE').map(({ chargeAt }) => chargeAt);
     return times.toSorted((a, b) => a.getTime() - b.getTime())[0];
   }
 
-  /** Begins a subscription with its first payment. */
+  /** Starts a subscription with its first payment. */
   async begin(first: Payment): Promise<void> {
     const { form, account } = first;
     const nextAt = addPeriods(first.at, periodOf(form.recurrence ?? ''), 1);
@@ -73,7 +73,7 @@ export class Recurring {
     await this.#gateway.notifier.send(payment, notificationOf(payment, STATUS_CODE.failed, extra));
   }
 
-  /** The merchant or the buyer ends the subscription. */
+  /** Ends the subscription at the request of the merchant or the buyer. */
   async stop(subscription: Subscription): Promise<void> {
     if (subscription.state !== 'ACTIVE' && subscription.state !== 'FAILED') return;
     subscription.state = 'STOPPED';
@@ -119,7 +119,7 @@ export class Recurring {
     return nextAt >= addPeriods(startedAt, periodOf(form.duration ?? ''), 1);
   }
 
-  /** Every instalment has a payment id of its own and the order id of the first payment. */
+  /** Creates the payment of an instalment. It has a payment id of its own and the order id of the first payment. */
   #instalment(subscription: Subscription, state: Payment['state']): Payment {
     const payment = this.#gateway.newPayment(subscription.account, subscription.form, state);
     payment.card = outcomes.success.card;

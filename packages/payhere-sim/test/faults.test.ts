@@ -45,7 +45,7 @@ it('does not send it', async () => {
   expect(shop.received).toEqual([]);
 });
 
-it('tells that a payment is pending after it was paid', async () => {
+it('notifies a pending payment after it was paid', async () => {
   await faults({ reorder: true });
   await pay(shop, 'pending');
   await advance(61_000);
@@ -79,7 +79,7 @@ it('notifies after the buyer has come back', async () => {
   expect(statuses()).toEqual(['2']);
 });
 
-it('tries again after 1, 5 and 30 seconds while it is not answered with success', async () => {
+it('sends it again after 1, 5 and 30 seconds until the response is a success', async () => {
   shop.answers.push(500, 503, 404);
   await pay(shop, 'success');
   for (const ms of [1_000, 5_000, 30_000]) await advance(ms);

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openShop, pay, send, type Shop } from './shop.ts';
 
 /**
- * The notifications of each flow, field by field, as the documentation of PayHere has them. The signatures of the first
- * five were computed apart from this code.
+ * The notifications of each flow, field by field, after PayHere's documentation. The signatures of the first five were
+ * computed independently of this code.
  */
 const golden: Record<string, Record<string, string>[]> = JSON.parse(
   readFileSync(new URL('../golden/notifications.json', import.meta.url), 'utf8'),
@@ -41,7 +41,7 @@ it('there is a flow for each list of notifications', () => {
   expect(Object.keys(flows)).toEqual(Object.keys(golden));
 });
 
-it.each(Object.entries(flows))('%s is told with these fields', async (name, run) => {
+it.each(Object.entries(flows))('%s is notified with these fields', async (name, run) => {
   await run();
   expect(shop.received).toEqual(golden[name]);
 });

@@ -36,7 +36,7 @@ const search = () =>
     data: { payment_id: number; status: string; amount: number }[];
   }>;
 
-it('gives a token for the right credentials only', async () => {
+it('issues a token for valid credentials only', async () => {
   expect(await token()).toMatchObject({ expires_in: 599 });
   expect(await token('app-1210000:wrong')).toMatchObject({ error: 'invalid_client' });
 });
@@ -50,7 +50,7 @@ it('refuses a token that has expired', async () => {
   expect([reply.status, await reply.json()]).toEqual([401, { error: 'invalid_token' }]);
 });
 
-it('finds the payments of an order that came to something', async () => {
+it('finds the decided payments of an order', async () => {
   await pay(shop, 'insufficient_funds');
   expect((await search()).status).toBe(-1);
   await pay(shop, 'success');
@@ -72,7 +72,7 @@ it('refunds a paid payment once, and never more than was paid', async () => {
   expect((await search()).data).toMatchObject([{ status: 'REFUNDED' }]);
 });
 
-it('answers HTTP 200 with status -1, or 503, when it is told to', async () => {
+it('responds with HTTP 200 and status -1, or with 503, when that fault is set', async () => {
   const { faults } = shop.simulator.gateway.accounts.get(MERCHANT.merchantId) ?? {};
   if (!faults) throw new Error('The merchant is gone');
   faults.refuseAll = true;

@@ -15,7 +15,7 @@ const press = (path: string, fields: Record<string, string> = {}) =>
   post(`${shop.simulator.url}${path}`, fields);
 const statuses = () => shop.received.map(({ status_code }) => status_code);
 
-it('lists the payments with what became of them, as text', async () => {
+it('lists the payments with their states, as text', async () => {
   expect(await overview()).toContain('There are none.');
   await pay(shop, 'insufficient_funds', { items: '<i>Tea</i>' });
   const page = await overview();
@@ -24,7 +24,7 @@ it('lists the payments with what became of them, as text', async () => {
   expect(page).not.toContain('/chargeback');
 });
 
-it('charges a paid payment back once, and tells the shop', async () => {
+it('charges a paid payment back once, and notifies the shop', async () => {
   await pay(shop, 'success');
   const [, action = ''] = /action="(\/payments\/\d+\/chargeback)"/.exec(await overview()) ?? [];
   await press(action);

@@ -42,7 +42,7 @@ it('ends after its duration', async () => {
   ]);
 });
 
-it('tries a failed instalment again on the next days and goes on when it is paid', async () => {
+it('charges a failed instalment again on the next days and continues when it is paid', async () => {
   await subscribe();
   const [first] = shop.received;
   await send(shop, `POST /_sim/subscriptions/${first?.subscription_id}/fail`, { times: 2 });
@@ -54,7 +54,7 @@ it('tries a failed instalment again on the next days and goes on when it is paid
   ]);
 });
 
-it('is listed and stopped by programs, too', async () => {
+it('is listed and stopped through the Merchant API', async () => {
   await subscribe();
   const [first] = (await send(shop, 'GET /_sim/subscriptions')) as { subscriptionId: string }[];
   const path = `/_sim/subscriptions/${first?.subscriptionId}`;
@@ -72,7 +72,7 @@ it('gives up after four failures', async () => {
   expect(shop.simulator.gateway.recurring.all[0]?.state).toBe('FAILED');
 });
 
-it('says that a card was refused at the start', async () => {
+it('notifies that the first charge was refused', async () => {
   await pay(shop, 'insufficient_funds', { recurrence: '1 Month', duration: 'Forever' });
   expect(messages()).toEqual(['AUTHORIZATION_FAILED']);
 });

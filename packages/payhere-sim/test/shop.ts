@@ -4,11 +4,11 @@ import { checkoutHash, type Simulator, startSimulator } from '../src/index.ts';
 
 export const MERCHANT = { merchantId: '1210000', secret: 'sim-secret-0001' };
 
-/** A shop that takes notifications: what arrived, and how it answers the next ones. */
+/** A shop that receives notifications, and the statuses of its next responses. */
 export interface Shop {
   url: string;
   received: Record<string, string>[];
-  /** Statuses of the next answers; 200 when there are none. */
+  /** Statuses of the next responses; 200 when the list is empty. */
   answers: number[];
   simulator: Simulator;
   close(): Promise<void>;
@@ -83,7 +83,7 @@ export const send = async (shop: Shop, what: string, body?: object): Promise<unk
   return reply.json();
 };
 
-/** Sends the buyer to the checkout and presses the button of an outcome. Returns where the buyer is led. */
+/** Sends the buyer to the checkout and presses the button of an outcome. Returns the address of the redirect. */
 export async function pay(
   shop: Shop,
   outcome: string,
