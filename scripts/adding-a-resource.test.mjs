@@ -11,7 +11,7 @@ const readme = readFileSync(join(root, 'README.md'), 'utf8');
 const section = readme.slice(readme.indexOf('## Adding a resource'), readme.indexOf('## Configuration'));
 const [, ofApi = '', ofScreen = ''] = section.split(/The API takes |A screen takes /);
 
-/** What the numbered steps of a part say: new files, and lines with the file that each goes into. */
+/** Returns the numbered steps of a section: new files, and lines with the file that each is added to. */
 function stepsOf(text) {
   const steps = { files: [], lines: [] };
   for (const step of text.split(/^\d\. /m).slice(1)) {
@@ -26,7 +26,7 @@ function stepsOf(text) {
 const api = stepsOf(ofApi);
 const screen = stepsOf(ofScreen);
 
-/** Puts a line of coupons behind the line that says the same of products. */
+/** Inserts a line of coupons after the line with the same form for products. */
 function insert(tree, { into, line }) {
   const like = line.replaceAll('coupons', 'products').replaceAll('Coupons', 'Products');
   const lines = readFileSync(tree.path(into), 'utf8').split('\n');
@@ -67,7 +67,7 @@ const failuresIn = (report) =>
     .map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join('\n')}`)
     .join('\n');
 
-/** How many tests of each file passed. */
+/** Returns the number of passed tests of each file. */
 function passedIn(report) {
   const counts = new Map();
   for (const { status, file } of testsIn(report))

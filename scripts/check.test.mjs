@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { copyOfTree } from './check/copy-of-tree.mjs';
 
-/** All are planted in one copy of the tree; the check that should find each must fail and say which it found. */
+/** Each fault is planted in one copy of the tree; the check for it must fail and name it. */
 const violations = [
   {
     what: 'a contract that imports an app',
@@ -33,7 +33,7 @@ const violations = [
     says: /plantedDeadExport/,
   },
   {
-    what: 'a promise that nobody waits for',
+    what: 'a promise that is not awaited',
     check: 'lint',
     path: 'apps/api/src/planted-promise.ts',
     text: 'export function planted() {\n  Promise.resolve(1);\n}\n',
@@ -100,7 +100,7 @@ describe('the check of boundaries', () => {
   });
   after(() => tree.remove());
 
-  test('fails when the cruiser reads nothing, though nothing is wrong with what it read', async () => {
+  test('fails when the cruiser reads no files', async () => {
     tree.plant({
       path: '.dependency-cruiser.cjs',
       append: "module.exports.options.exclude = { path: '.' };\n",

@@ -61,7 +61,7 @@ server.listen(port, host, () => {
       WEB_DIR: join(root, 'apps'),
     },
   });
-  // The API starts anew when the bundle it has loaded changes.
+  // The API restarts when its bundle changes.
   serve('storefront', 'vite', { args: ['build', '--watch'] });
   serve('admin', 'vite', { args: ['--base', adminBase, ...vite(admin)] });
   serve('landing', 'react-router', { args: ['dev', ...vite(landing)] });

@@ -1,5 +1,5 @@
-// Usage: node scripts/precompress.mjs <folder>: puts a Brotli copy beside each text file in it, so that the server need
-// not compress them at each visit, nor as lightly as it would have to.
+// Usage: node scripts/precompress.mjs <folder>. Writes a Brotli copy beside each text file in it, at a higher level
+// than the server could afford for each request.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,7 +7,7 @@ import { brotliCompress } from 'node:zlib';
 
 const [folder = '.'] = process.argv.slice(2);
 const compress = promisify(brotliCompress);
-/** Below this a packet is sent all the same. */
+/** A smaller file fits into one packet without compression. */
 const WORTHWHILE = 1000;
 
 async function precompress(file) {

@@ -15,7 +15,7 @@ const { builtServer, root } = await import('./lib/paths.mjs');
 const { run } = await import('./lib/run.mjs');
 const { freePorts } = await import('./dev/free-ports.mjs');
 
-/** Starts the built server with the demo shops on an empty data folder, and hands back how to end it. */
+/** Starts the built server with the demo shops on an empty data folder, and returns how to stop it. */
 async function startServer() {
   const [port] = await freePorts(1);
   const url = `http://localhost:${port}`;

@@ -6,7 +6,7 @@ import { createClient, districts } from '@kade/client';
 const { KADE_URL = 'http://localhost:4000', SHOP = 'tea-house.localhost', PORT = '5000' } = process.env;
 const kade = createClient({ baseUrl: KADE_URL, session: () => ({ shop: SHOP }) });
 
-/** The body of a success; a refusal is thrown with its sentence. */
+/** Returns the body of a success; throws the sentence of a refusal. */
 function ok({ status, body }) {
   if (status >= 300) throw new Error(body.error);
   return body;

@@ -9,7 +9,7 @@ import { format } from './format.mjs';
 import { lint } from './lint.mjs';
 import { types } from './types.mjs';
 
-/** Each check hands back `{ ok, output, note? }`: what to show when it failed, and a remark when it did not. */
+/** Each check returns `{ ok, output, note? }`: its findings when it failed, and a remark when it passed. */
 const checks = { types, lint, assertions, boundaries, budget, 'dead code': deadCode, format, bundle };
 
 const indent = (text) => text.trim().replace(/^/gm, '    ');

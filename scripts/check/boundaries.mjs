@@ -8,8 +8,8 @@ function sentence({ from, to, rule, cycle }, comments) {
 }
 
 /**
- * Who imports whom, against the rules of .dependency-cruiser.cjs. A cruiser that cannot read TypeScript reports
- * success over nothing, so each of our files must be among those it read.
+ * Checks imports against the rules of .dependency-cruiser.cjs. A cruiser that cannot parse TypeScript reports success
+ * over no files, so each of our files must be among those it read.
  */
 export async function boundaries() {
   const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...sourceFolders];

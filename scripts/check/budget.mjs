@@ -9,7 +9,7 @@ const lines = (path) => readFileSync(join(root, path), 'utf8').trimEnd().split('
 const percentile = (sorted, share) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]?.lines ?? 0;
 
-/** How long our files are: half of them within one screen, none so long that one must search in it. */
+/** Limits the length of our files: half of them fit on one screen, and none needs a search to navigate. */
 export async function budget() {
   const measured = (path) => ({ path, lines: lines(path) });
   const files = sourceFiles().map(measured);

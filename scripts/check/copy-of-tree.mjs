@@ -17,7 +17,7 @@ import { run } from '../lib/run.mjs';
 const left = new Set(['node_modules', 'dist', 'build', 'data', '.git', '.turbo', 'test-results']);
 const isLeft = (path) => left.has(basename(path)) || path === join(root, 'docs');
 
-// Not `npm run check`: that might install, and the packages here are only borrowed.
+// Not `npm run check`: that might install, and the packages here are links to the original tree.
 const oneCheck = `
   import { runChecks } from './scripts/check/all.mjs';
   const { failed } = await runChecks([process.argv[1]], process.argv.slice(2));
@@ -37,11 +37,12 @@ function linkModules(from, to, own) {
 }
 
 /**
- * A copy of the tree in a temporary folder, with the installed packages linked in, where a test may do harm.
- * `plant` writes or lengthens one file; `check` runs one check over the copy, or over some of its files; `path` is where
- * a file of the copy is.
+ * Copies the tree into a temporary folder that a test may change, with links to the installed packages. `plant` writes
+ * a file or appends to it; `check` runs one check over the copy, or over some of its files; `path` returns the path of
+ * a file in the copy.
  * @param {string[]} [own] packages of ours that the copy takes from itself; it takes the others, built, from the tree
- * @returns {{ path: (file: string) => string, plant: (file: { path: string, text?: string, append?: string }) => void, check: (name: string, paths?: string[]) => ReturnType<typeof run>, remove: () => void }}
+ * @returns {{ path: (file: string) => string, plant: (file: { path: string, text?: string, append?: string }) => void,
+ * check: (name: string, paths?: string[]) => ReturnType<typeof run>, remove: () => void }}
  */
 export function copyOfTree(own = []) {
   const copy = mkdtempSync(join(tmpdir(), 'kade check '));

@@ -10,7 +10,7 @@ import { root } from '../lib/paths.mjs';
 import { stagesOf, textsOf } from './dockerfile.mjs';
 
 const { composeSchema } = specification;
-/** The schema without its names for itself and its draft, which no validator of today takes. */
+/** The schema without its `$id` and `$schema`: the validator does not support that draft. */
 const plainSchema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
   ['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value,
 );
@@ -19,13 +19,13 @@ const compose = parse(text, { merge: true });
 const services = Object.entries(compose.services);
 const lineStart = /^([A-Z0-9_]+)=/gm;
 
-/** Variables that the person who starts it gives: `${NAME:?}` and `${NAME:-default}`. */
+/** The variables that the operator sets: `${NAME:?}` and `${NAME:-default}`. */
 const asked = [...new Set([...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name))];
 
 describe('compose.yml', () => {
-  test('is what the schema of the Compose specification allows', () => {
+  test('is valid by the schema of the Compose specification', () => {
     const validate = new Ajv({ strict: false, validateFormats: false }).compile(plainSchema);
-    // The project's name came into the specification after this schema.
+    // The Compose specification added `name` after this schema.
     const { name, ...rest } = compose;
     assert.equal(name, 'kade');
     validate(rest);
@@ -59,7 +59,7 @@ describe('compose.yml', () => {
     for (const name of ['mongo', 'files']) assert.deepEqual(compose.services[name].networks, ['inside']);
   });
 
-  test('gives the server variables that it knows', () => {
+  test('sets variables that the server reads', () => {
     const known = readFileSync(join(root, 'apps/api/src/env.ts'), 'utf8');
     const unknown = Object.keys(compose.services.api.environment).filter(
       (key) => !known.includes(`  ${key}:`),
@@ -97,7 +97,7 @@ describe('Caddyfile', () => {
   });
 });
 
-/** Whether there is such a program. */
+/** Returns whether a program is on the PATH. */
 function spawnable(program) {
   try {
     execFileSync(program, ['version'], { stdio: 'ignore' });

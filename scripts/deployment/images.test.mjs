@@ -14,7 +14,7 @@ const lastStage = (name) => stagesOf(name).at(-1);
 /** The words of an instruction in JSON form, as they are run. */
 const wordsOf = (text) => JSON.parse(text.slice(text.indexOf('[')));
 
-/** Runs what an image would run, and hands back its code and what it complained of. */
+/** Runs the commands of an image, and returns the exit code and the error output. */
 async function outcomeOf([command, ...args], env) {
   const child = spawn(command, args, { env: { PATH: process.env.PATH, ...env }, stdio: 'pipe' });
   let complaint = '';
@@ -25,7 +25,7 @@ async function outcomeOf([command, ...args], env) {
 
 for (const name of images)
   describe(name, () => {
-    test('is made of Debian, runs as nobody special and says whether it is well', () => {
+    test('is based on Debian, runs as an unprivileged user and has a health check', () => {
       const { from, instructions } = lastStage(name);
       assert.match(from, /bookworm/);
       const users = textsOf(instructions, 'USER');
@@ -43,7 +43,7 @@ for (const name of images)
         assert.match(runs, new RegExp(`chown ${user}:${user} [^\n]*${folder}\\b`));
     });
 
-    test('copies files that there are once the tree is built', () => {
+    test('copies files that exist after the build', () => {
       const copied = textsOf(instructionsOf(name), 'COPY').map((text) => text.split(' '));
       const missing = copied
         .map(([first, second]) => (first.startsWith('--from=') ? second : first))
@@ -69,7 +69,7 @@ describe('api.Dockerfile', () => {
       assert.equal(JSON.parse(readFileSync(join(root, 'apps/api/package.json'), 'utf8')).name, filter);
   });
 
-  test('sets variables that the server knows', () => {
+  test('sets variables that the server reads', () => {
     const known = readFileSync(join(root, 'apps/api/src/env.ts'), 'utf8');
     const others = ['NODE_ENV', 'MALLOC_ARENA_MAX'];
     assert.deepEqual(
@@ -92,7 +92,7 @@ describe('api.Dockerfile', () => {
     [503, 1],
     [null, 1],
   ])
-    test(`is ${expected === 0 ? 'well' : 'unwell'} when /readyz answers ${status ?? 'nothing'}`, async () => {
+    test(`is ${expected === 0 ? 'healthy' : 'unhealthy'} when /readyz returns ${status ?? 'no reply'}`, async () => {
       const server = createServer((req, res) => res.writeHead(req.url === '/readyz' ? status : 404).end());
       server.listen(0, 'localhost');
       await once(server, 'listening');

@@ -8,7 +8,7 @@ const read = (path) => readFileSync(join(root, path), 'utf8');
 const page = read('docs/deployment.md');
 const found = (pattern) => [...new Set([...page.matchAll(pattern)].map(([, match]) => match))];
 
-test('every file and npm script that the deployment page names is there', () => {
+test('every file and npm script that the deployment page names exists', () => {
   const paths = found(/[ `(]((?:docker|apps\/api)\/[\w./-]*\w)/g).filter((path) => path !== 'docker/.env');
   assert.ok(paths.length > 4);
   assert.deepEqual(
@@ -19,7 +19,7 @@ test('every file and npm script that the deployment page names is there', () => 
   for (const name of found(/npm run ([\w:]+)/g)) assert.ok(name in scripts, name);
 });
 
-test('every setting that the deployment page gives the server is one that it knows', () => {
+test('the server reads every setting of the deployment page', () => {
   const [, settings] = /`\/etc\/kade\.env` holds[^`]*`[^`]*`[^`]*```sh\n([\s\S]*?)```/.exec(page) ?? [];
   const names = [...(settings ?? '').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
   const known = read('apps/api/src/env.ts');

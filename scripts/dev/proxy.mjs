@@ -26,7 +26,7 @@ function forward(target, req, res) {
   req.pipe(upstream);
 }
 
-/** A websocket is the request's own lines, then bytes both ways. */
+/** Forwards a websocket: the lines of the request, then bytes both ways. */
 function tunnel(target, req, { socket, head }) {
   const upstream = connect(target.port, host, () => {
     const headers = Object.entries(target.headers).map(([name, value]) => `${name}: ${value}`);
@@ -47,7 +47,7 @@ export function createProxy(routeOf, ports) {
   const targetOf = (req) => {
     const { app, path } = routeOf(req);
     const port = ports[app];
-    // Vite answers only to names it knows; the API builds nothing from Host but must see the real one.
+    // Vite refuses unknown hosts. The API needs the real one.
     const headers = app === 'api' ? req.headers : { ...req.headers, host: `localhost:${port}` };
     return { app, path, port, headers };
   };

@@ -1,4 +1,4 @@
-/** The admin app's modules live under this base in development, so that the two Vite servers never claim one path. */
+/** The base of the admin app's modules in development, so that the paths of the two Vite servers do not collide. */
 export const adminBase = '/@admin/';
 
 const apiPaths = ['/api', '/outbox', '/subscribe', '/livez', '/readyz', '/metrics'];
@@ -11,13 +11,13 @@ const within = (path, prefix) => path === prefix || path.startsWith(`${prefix}/`
 const isPage = ({ method, headers }) => method === 'GET' && (headers.accept ?? '').includes('text/html');
 const isFile = (path) => /\.[a-z0-9]+$/i.test(path);
 
-/** Whether the request is for a shop's own address, `{name}.{suffix}`, which the API answers. */
+/** Returns whether the request is for a shop's own address, `{name}.{suffix}`, which the API serves. */
 const isShop = ({ host = '' }, suffix) => host.replace(/:\d+$/, '').endsWith(`.${suffix}`);
 
 /**
- * Who answers a request on the one origin, and under which path.
+ * Returns which server handles a request on the one origin, and under which path.
  * @param {{ url: string, method: string, headers: Record<string, string | undefined> }} request
- * @param {string} [storesSuffix] what the addresses of shops end with
+ * @param {string} [storesSuffix] the end of the addresses of shops
  * @returns {{ app: 'api' | 'admin' | 'landing', path: string }}
  */
 export function routeOf(request, storesSuffix = 'localhost') {

@@ -16,7 +16,7 @@ test('the link from a product to its shop goes to the API, the product itself to
   assert.equal(page('/product/65f8d6c0a1b2c3d4e5f60718').app, 'admin');
 });
 
-test('a page that only begins like the API is not the API', () => {
+test('a path that only starts with /api is not sent to the API', () => {
   assert.equal(page('/apiary').app, 'admin');
 });
 
@@ -36,12 +36,12 @@ test('every other page is the admin app, whatever its path', () => {
     assert.deepEqual(page(url), { app: 'admin', path: '/@admin/' });
 });
 
-test("the admin app's modules are told from the landing app's by their base", () => {
+test("the admin app's modules differ from the landing app's by their base", () => {
   assert.equal(asset('/@admin/src/main.tsx').app, 'admin');
   assert.equal(asset('/src/root.tsx').app, 'landing');
 });
 
-test('a file opened in the browser is not taken for a page', () => {
+test('a file opened in the browser is not served as a page', () => {
   assert.equal(page('/robots.txt').app, 'landing');
 });
 

@@ -3,7 +3,7 @@ import { run } from './run.mjs';
 
 const turbo = (args) => run(bin('turbo'), ['run', 'build', ...args], { capture: true });
 
-/** The packages that turbo would have to build; null when it does not say. */
+/** Returns the packages that turbo would have to build; null when turbo fails. */
 async function stale(filters) {
   const { output } = await turbo([...filters, '--dry=json']);
   try {

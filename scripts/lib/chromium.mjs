@@ -12,7 +12,9 @@ function runnable(path) {
   }
 }
 
-/** The path of a Chromium for the browser tests: CHROMIUM_PATH, or the first one on the PATH; null without one. */
+/**
+ * Returns the path of a Chromium for the browser tests: CHROMIUM_PATH, or the first one on the PATH; null without one.
+ */
 export function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const folders = (process.env.PATH ?? '').split(delimiter);

@@ -7,7 +7,7 @@ import { run } from './run.mjs';
 const stamp = join(root, 'node_modules', '.kade-installed');
 const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** What an install depends on: the lockfile, the workspace's settings, and the machine the binaries are for. */
+/** Returns what an install depends on: the lockfile, the workspace's settings, and the platform. */
 function wanted() {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
   for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) hash.update(readFileSync(join(root, file)));
@@ -15,8 +15,8 @@ function wanted() {
 }
 
 /**
- * Makes node_modules match the lockfile; does nothing when it already does. The stamp is written last, so an
- * install that was interrupted is done again. Ends the program when the install fails.
+ * Makes node_modules match the lockfile; does nothing when it already does. The stamp is written last, so that an
+ * interrupted install is repeated. Ends the program when the install fails.
  */
 export async function ensureInstalled() {
   const hash = wanted();

@@ -2,21 +2,21 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const NAMES = { darwin: 'macOS', win32: 'Windows' };
-/** Where the embedded database runs; elsewhere a MongoDB server has to be there. */
+/** The platforms of the embedded database; others need a MongoDB server. */
 const EMBEDDED = ['linux-x64', 'linux-arm64', 'darwin-arm64'];
 const TURBO = { darwin: 'darwin', win32: 'windows', linux: 'linux' };
 
 const programNamed = (name, { PATH = '' }) =>
   PATH.split(delimiter).some((folder) => folder !== '' && existsSync(join(folder, name)));
 
-/** Whether the environment leads to a MongoDB server: an address, a program, or one on the PATH. */
+/** Whether the environment has a MongoDB server: an address, a program, or one on the PATH. */
 function hasServer(platform, env) {
   if (env.MONGODB_URI || env.MONGOMS_SYSTEM_BINARY) return true;
   return programNamed(platform === 'win32' ? 'mongod.exe' : 'mongod', env);
 }
 
 /**
- * What keeps Kade from starting on this machine, in one sentence; null when nothing does.
+ * Returns in one sentence why Kade cannot start on this machine; null when it can.
  * @param {{ platform: string, arch: string, env: Record<string, string | undefined>, lockfile: string }} machine
  */
 export function platformSentence({ platform, arch, env, lockfile }) {

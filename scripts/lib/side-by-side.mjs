@@ -1,9 +1,9 @@
 /**
- * Runs jobs side by side, so that one uses the processor while another waits.
+ * Runs jobs in parallel, so that one uses the processor while another waits.
  * @template T
- * @param {(() => Promise<T>)[]} jobs begun in this order
+ * @param {(() => Promise<T>)[]} jobs started in this order
  * @param {number} [most] how many at a time
- * @returns {Promise<T[]>} what each handed back, in the order of the jobs
+ * @returns {Promise<T[]>} the results in the order of the jobs
  */
 export async function sideBySide(jobs, most = 2) {
   const results = [];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sideBySide } from './side-by-side.mjs';
 
-/** Jobs that end when they are told to, and a list of those that have begun. */
+/** Jobs that end on request, and a list of the started ones. */
 function heldJobs(count) {
   const begun = [];
   const end = [];

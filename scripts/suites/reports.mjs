@@ -1,9 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 
-/** A runner that ended before it could report anything has failed once. */
+/** A runner that ended before it wrote a report counts as one failure. */
 const silent = { passed: 0, failed: 1, skipped: 0, failures: ['ended without a report'] };
 
-/** Counts of vitest's JSON report. A file that could not even be loaded counts as one failure. */
+/** Counts of vitest's JSON report. A file that failed to load counts as one failure. */
 function fromVitest(report) {
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
@@ -76,5 +76,5 @@ export function readReport(kind, path, ok) {
   return { ...counts, failed: 1, failures: ['ended with an error after its tests'] };
 }
 
-/** Removes an earlier report, so that it cannot be taken for this run's. */
+/** Removes an earlier report, so that it cannot be mistaken for this run's. */
 export const forget = (path) => rmSync(path, { force: true });

@@ -13,7 +13,7 @@ const packages = () =>
     .filter((folder) => existsSync(join(folder, 'package.json')))
     .map((folder) => ({ folder, ...JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) }));
 
-/** Prints what a suite that ran beside others has said, in one piece. */
+/** Prints the output of a suite that ran in parallel with others, in one piece. */
 const show = (name, { output, seconds }) =>
   console.log(`\n── ${name}, ${seconds.toFixed(1)} s ──\n${output.trimEnd()}`);
 
@@ -39,7 +39,8 @@ async function vitestSuite({ name: scoped, folder }) {
   const name = scoped.replace('@kade/', '');
   const report = join(folder, vitestReport);
   forget(report);
-  // Without what it depends on: that has been built, and building it again would pull it away from under the others.
+  // Without its dependencies: they are built, and building one again would remove its files while other suites use
+  // them.
   const turbo = ['run', 'test', '--only', `--filter=${scoped}`, '--ui=stream', '--output-logs=new-only'];
   const vitest = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
   const done = await run(bin('turbo'), [...turbo, '--', ...vitest], { capture: true });
@@ -47,7 +48,7 @@ async function vitestSuite({ name: scoped, folder }) {
   return { name, seconds: done.seconds, ...readReport('vitest', report, done.ok) };
 }
 
-/** The vitest suite of every package that has one, as jobs that may run side by side; the longest begin first. */
+/** The vitest suite of every package that has one, as jobs that may run in parallel; the longest start first. */
 export function packageTests() {
   const long = ['@kade/api', '@kade/admin'];
   const place = ({ name }) => (long.includes(name) ? long.indexOf(name) : long.length);

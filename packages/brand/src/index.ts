@@ -1,4 +1,7 @@
-/** Kade's face: one palette, one logo, shared by every app. Tuples run from light (0) to dark (9), the shape Mantine takes. */
+/**
+ * The visual identity of Kade: one palette and one logo for every app. Tuples run from light (0) to dark (9), as
+ * Mantine requires.
+ */
 export type Shades = readonly [
   string,
   string,
@@ -25,7 +28,7 @@ export const leaf: Shades = [
   '#094e33',
   '#063a26',
 ];
-/** Turmeric: the accent of the awning; never used for text on a light ground. */
+/** Turmeric: the accent colour; never used for text on a light ground. */
 export const turmeric: Shades = [
   '#fff8e6',
   '#feeec4',

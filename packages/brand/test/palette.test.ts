@@ -34,11 +34,11 @@ describe('the palette', () => {
     ['dimmed text on a light ground', stone[6], stone[0]],
     ['text on a dark ground', night[0], night[7]],
     ['dimmed text on a dark ground', night[2], night[7]],
-  ])('is easy to read: %s', (_, text, ground) => {
+  ])('has enough contrast: %s', (_, text, ground) => {
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('keeps what the primary colour promises', () => {
+  test('has the documented contrast of the primary colour', () => {
     expect(contrast('#ffffff', leaf[7]).toFixed(1)).toBe('7.2');
   });
 });

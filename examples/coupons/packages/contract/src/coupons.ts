@@ -6,7 +6,7 @@ import { Done, Id, Paging } from './fields.ts';
 
 const c = initContract();
 
-/** A code that takes a percentage off a price. No two coupons of a store have the same code. */
+/** A code that takes a percentage off a price. Codes are unique in their store. */
 export const Coupon = z
   .object({ _id: Id, code: z.string(), percent: z.number().int() })
   .meta({ id: 'Coupon' });

@@ -18,7 +18,7 @@ describe('coupons', () => {
     expect((await coupons.get({ params })).status).toBe(404);
   });
 
-  it('have a code of their own in their store, and may share it with another store', async () => {
+  it('have a code that is unique in their store but not across stores', async () => {
     const body = { code: 'AVURUDU', percent: 5 };
     okay(await here.alice.api.coupons.create({ body }));
     expect(await here.alice.api.coupons.create({ body })).toMatchObject({
