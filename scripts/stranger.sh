@@ -7,7 +7,7 @@
 # The account has to have a store with at least one order, because the specification has no call that makes one.
 set -euo pipefail
 
-base=${1:?Where the API answers, such as http://localhost:4000}
+base=${1:?The origin of the API, such as http://localhost:4000}
 email=${2:?The email of an account with an order}
 password=${3:?Its password}
 mine=$(date +%s)-$RANDOM
@@ -21,7 +21,7 @@ surprise() {
   exit 1
 }
 
-# call METHOD PATH [BODY]: the answer is left in $answer.
+# call METHOD PATH [BODY]: stores the reply in $answer.
 call() {
   local method=$1 path=$2 body=${3-}
   local arguments=(--silent --show-error --max-time 20 --request "$method" "$base$path" --header 'Content-Type: application/json')
@@ -229,7 +229,7 @@ succeeds '"payment_status":"paid"'
 call PUT "/api/merchant/orders/$order?$other" '{"status":"'"$status"'","paymentStatus":"'"$payment"'"}'
 succeeds "\"order_status\":\"$status\""
 
-# What belongs to somebody else
+# Rows of another merchant
 call GET "/api/merchant/products/$product?$other"
 fails
 call GET "/api/merchant/stores/store?$store"
