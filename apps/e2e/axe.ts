@@ -3,10 +3,10 @@ import axe from 'axe-core';
 import { waitForAnimations } from './page-state.ts';
 
 const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** The rules whose verdict depends on colours. */
+/** The rules that depend on colours. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** All rules, or only those that can find something else once nothing but the colours have changed. */
+/** All rules, or only those whose result can differ when only the colours have changed. */
 export type Rules = 'all' | 'colours';
 
 /** Returns the violations that axe finds on the page. */
@@ -28,7 +28,7 @@ async function violations(page: Page, rules: Rules): Promise<string[]> {
   );
 }
 
-/** Returns the violations that axe still finds half a second later, so that transitions are no failures. */
+/** Returns the violations that remain after half a second, so that transitions are not reported. */
 export async function lastingViolations(page: Page, rules: Rules): Promise<string[]> {
   const found = await violations(page, rules);
   if (found.length === 0) return found;

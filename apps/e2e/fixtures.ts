@@ -15,7 +15,7 @@ export interface Merchant {
 }
 
 interface Fixtures {
-  /** A console message that the test provokes on purpose, such as the browser's line about a refused request. */
+  /** A console message that the test provokes on purpose, such as the browser's message about a refused request. */
   tolerate: (message: RegExp) => void;
   troubles: Troubles;
 }

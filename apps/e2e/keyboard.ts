@@ -19,7 +19,7 @@ export class Keyboard {
     return this.page.keyboard.type(text);
   }
 
-  /** The focus can be seen, and is not beneath something else. */
+  /** Checks that the focus is visible and not covered by another element. */
   private async look(): Promise<void> {
     const stop = await this.page.evaluate(lookAtFocus);
     if (!stop) return;
@@ -27,7 +27,7 @@ export class Keyboard {
     expect.soft(stop.uncovered, `${stop.what} can be seen while it has the focus`).toBe(true);
   }
 
-  /** Goes from stop to stop until the target has the focus. Fails when it cannot be reached. */
+  /** Presses Tab until the target has the focus. Fails when it cannot be reached. */
   async tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await expect(target).toBeVisible();
     const focused = () => target.evaluate((node) => node === document.activeElement);
@@ -38,21 +38,21 @@ export class Keyboard {
     }
   }
 
-  /** Goes to a field and writes over what is in it. */
+  /** Moves the focus to a field and replaces its text. */
   async fill(target: Locator, text: string): Promise<void> {
     await this.tabTo(target);
     await this.press('Control+A');
     await this.type(text);
   }
 
-  /** Goes to a button, link or switch and presses it. */
+  /** Moves the focus to a button, link or switch and presses it. */
   async activate(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
     await expect(target).toBeEnabled();
     await this.tabTo(target);
     await this.press(key);
   }
 
-  /** Opens a dialog, sees that Escape closes it and gives the focus back, and opens it again. */
+  /** Opens a dialog, checks that Escape closes it and returns the focus, and opens it again. */
   async openTwice(opener: Locator, dialog: Locator): Promise<void> {
     await this.activate(opener);
     await expect(dialog).toBeVisible();

@@ -6,7 +6,7 @@ import { screenshot, waitUntilIdle, waitForAnimations } from './page-state.ts';
 type Language = 'en' | 'si' | 'ta';
 const wide = 1280;
 const phone = 360;
-/** What is left of 1280 px at a zoom of 400 % (WCAG 2.2, 1.4.10). */
+/** The width of 1280 px at a zoom of 400 % (WCAG 2.2, 1.4.10), in pixels. */
 const narrowest = 320;
 
 /** The text spacing that must lose no content (WCAG 2.2, 1.4.12). */
@@ -35,7 +35,7 @@ async function speak(page: Page, language: Language): Promise<void> {
   await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
 }
 
-/** Where the faults of a state are gathered, each with the look that has it. */
+/** The list of the faults of a state, each with the look that has it. */
 class Findings {
   readonly found: string[] = [];
   private readonly page: Page;
@@ -56,7 +56,7 @@ class Findings {
   fit = (look: string) => this.gather(look, () => misfits(this.page));
 }
 
-/** Whether text fits, in one language of the admin app after the other. */
+/** Checks whether text fits, in each language of the admin app. */
 async function lookAtTranslations(page: Page, findings: Findings): Promise<void> {
   await speak(page, 'si');
   await findings.fit('si 320');
@@ -98,14 +98,14 @@ export async function faults(page: Page, name: string): Promise<string[]> {
   return findings.found;
 }
 
-/** A state of a page: where it is, and what must be done there to bring it about. */
+/** A state of a page: its address, and the steps that lead to it. */
 export interface State {
   name: string;
   path: string;
   open?: (page: Page) => Promise<unknown>;
 }
 
-/** Goes to every state once and looks at it in all its looks. */
+/** Visits every state once and checks it in all its looks. */
 export async function faultsOfAll(page: Page, states: readonly State[]): Promise<string[]> {
   page.setDefaultTimeout(30_000);
   // Leaves a started form without the confirmation.

@@ -4,7 +4,7 @@ import { misfits } from './fits.ts';
 import { waitForAnimations } from './page-state.ts';
 import { readIn } from './visitor.ts';
 
-/** Opens what is folded, such as the menu: what is hidden has no measures. */
+/** Opens collapsed elements such as the menu: hidden ones have no size to check. */
 const openAll = (page: Page) =>
   page.evaluate(() => {
     for (const part of document.querySelectorAll('details')) part.open = true;

@@ -16,7 +16,7 @@ export interface Shop {
 type Reply<B> = { status: number; body: B };
 type Good<R> = R extends Reply<infer B> ? (B extends { error: string } ? never : B) : never;
 
-/** The body of a success; a refusal fails the test with its own words. */
+/** Returns the body of a success; a refusal fails the test with its own message. */
 export function okay<R extends Reply<unknown>>(reply: R): Good<R> {
   const { status, body } = reply;
   if (status >= 400) throw new Error(`${status}: ${JSON.stringify(body)}`);

@@ -15,7 +15,7 @@ async function addUnsold({ api }: Shop, { product }: Goods): Promise<void> {
 }
 
 interface WorkerFixtures {
-  /** One shop with goods for all tests of a worker that only look. A test that changes something opens its own. */
+  /** One shop with goods for all tests of a worker that only read. A test that changes data opens its own. */
   stockedShop: Shop & { goods: Goods };
 }
 

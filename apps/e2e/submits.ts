@@ -4,7 +4,7 @@ import type { Goods } from './goods.ts';
 import { aPicture } from './images.ts';
 import { aKnownMerchant, okay, type Shop, signIn } from './shop.ts';
 
-/** A button that sends something: where it is, and what has to be there before it is pressed. */
+/** A button that sends a request: its screen, and the data that must exist before it is pressed. */
 export interface Submit {
   path: (goods: Goods) => string;
   /** Fills in the form and returns the button that sends it. */
@@ -102,7 +102,7 @@ async function aForgottenPassword(page: Page, { merchant }: Shop): Promise<Locat
   return button(page, 'Send Reset Instructions');
 }
 
-/** Of a merchant who has none yet: the plan to begin with allows one. */
+/** For a merchant without a store: the starter plan allows one. */
 async function aFirstStore(page: Page): Promise<Locator> {
   const { merchant, token } = await aKnownMerchant();
   // An open app would notice that the first merchant's token is gone, and leave for the login.
@@ -188,7 +188,7 @@ async function aCancellation(page: Page): Promise<Locator> {
   return button(page.getByRole('dialog', { name: 'Update Status' }), 'Change to Cancelled');
 }
 
-/** Buttons of the admin app that send something: one at least of each way in which a screen sends. */
+/** Buttons of the admin app that send a request: at least one for each way in which a screen sends. */
 export const submits: Record<string, Submit> = {
   'Sign In': { path: () => '/login', ready: aLogin },
   'Sign Up': { path: () => '/signup', ready: aSignUp },

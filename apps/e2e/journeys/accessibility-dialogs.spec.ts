@@ -133,7 +133,7 @@ test.describe('every dialog and menu, in every theme, width and language', () =>
   test.setTimeout(300_000);
 
   for (const [area, states] of Object.entries({ products: ofProducts, shelves: ofShelves, orders: ofOrders }))
-    test(`of the ${area} has nothing against it`, async ({ page, goods }) => {
+    test(`of the ${area} has no violation`, async ({ page, goods }) => {
       expect(await faultsOfAll(page, states(goods))).toEqual([]);
     });
 });

@@ -23,7 +23,7 @@ const screens = [
   '/profile',
 ];
 
-/** From now on the server fails every request, except for the list of stores if that is exempt. */
+/** Makes the server fail every further request, except for the list of stores if that is exempt. */
 async function breakDown(page: Page, spared?: string): Promise<void> {
   await page.route(/\/api\//, (route) =>
     spared && new URL(route.request().url()).pathname === spared ? route.continue() : route.fulfill(broken),
@@ -39,7 +39,7 @@ test.describe('every screen whose server fails, in every theme, width and langua
     tolerate(/ApiError/);
   });
 
-  test('says so, and has nothing against it', async ({ page }) => {
+  test('shows the failure, without a violation', async ({ page }) => {
     await openShop(page);
     await breakDown(page, '/api/stores');
     const states = screens.map(
@@ -48,7 +48,7 @@ test.describe('every screen whose server fails, in every theme, width and langua
     expect(await faultsOfAll(page, states)).toEqual([]);
   });
 
-  test('has nothing against it when not even the stores are known, nor for a visitor', async ({ page }) => {
+  test('has no violation when the stores are not known, nor for a visitor', async ({ page }) => {
     await openShop(page);
     await breakDown(page);
     const alert = () => page.getByRole('alert').first().waitFor();

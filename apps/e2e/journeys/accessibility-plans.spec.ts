@@ -66,7 +66,7 @@ async function states({ api }: Shop): Promise<State[]> {
 test.describe('every screen of plans and of the account, in every theme, width and language', () => {
   test.setTimeout(300_000);
 
-  test('has nothing against it', async ({ page }) => {
+  test('has no violation', async ({ page }) => {
     const shop = await openShop(page);
     await showPaidPlan(page);
     expect(await faultsOfAll(page, await states(shop))).toEqual([]);

@@ -113,17 +113,17 @@ const ofTheShell: State[] = [
 test.describe('every dialog and menu, in every theme, width and language', () => {
   test.setTimeout(300_000);
 
-  test('of the settings has nothing against it', async ({ page }) => {
+  test('of the settings has no violation', async ({ page }) => {
     await openShop(page);
     expect(await faultsOfAll(page, ofSettings)).toEqual([]);
   });
 
   for (const [area, states] of Object.entries({ 'looks and the profile': ofLooks, shell: ofTheShell }))
-    test(`of the ${area} has nothing against it`, async ({ page, goods: _entered }) => {
+    test(`of the ${area} has no violation`, async ({ page, goods: _entered }) => {
       expect(await faultsOfAll(page, states)).toEqual([]);
     });
 
-  test('of the store wizard has nothing against it', async ({ page }) => {
+  test('of the store wizard has no violation', async ({ page }) => {
     const { merchant, token } = await aKnownMerchant();
     await signIn(page, token);
     await page.goto('/store-creation');
@@ -142,7 +142,7 @@ test.describe('every dialog and menu, in every theme, width and language', () =>
     expect(found).toEqual([]);
   });
 
-  test('of the landing page has nothing against it', async ({ page }) => {
+  test('of the landing page has no violation', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Request Beta Access' }).first().click();
     const form = page.getByRole('dialog');

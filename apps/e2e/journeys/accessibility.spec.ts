@@ -31,16 +31,16 @@ const states = (kind: string, paths: readonly string[]) =>
 test.describe('every screen, in every theme, width and language', () => {
   test.setTimeout(300_000);
 
-  test('has nothing against it for visitors', async ({ page }) => {
+  test('has no violation for visitors', async ({ page }) => {
     expect(await faultsOfAll(page, states('visitor', publicPages))).toEqual([]);
   });
 
-  test('has nothing against it for a merchant whose shelves are empty', async ({ page }) => {
+  test('has no violation for a merchant without goods', async ({ page }) => {
     await openShop(page);
     expect(await faultsOfAll(page, states('empty', emptyPages))).toEqual([]);
   });
 
-  test('has nothing against it for a merchant with goods and orders', async ({ page, goods }) => {
+  test('has no violation for a merchant with goods and orders', async ({ page, goods }) => {
     expect(await faultsOfAll(page, states('stocked', screensOf(goods)))).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ for (const script of [false, true]) {
     const mails = async (address: string) => (await mailsTo(page, address)).map(({ subject }) => subject);
     await expect.poll(() => mails(email)).toHaveLength(2);
     await expect.poll(() => mails(stall.merchant.email)).toContainEqual(expect.stringContaining('2,850'));
-    // Nothing is to be paid there any more, and another shop knows nothing of it.
+    // No payment is due there any more, and another shop does not know the order.
     const token = /order\/([\w-]+)/.exec(page.url())?.[1] ?? '';
     await page.goto(`${stall.url}/pay/${token}`);
     await expect(page).toHaveURL(`${stall.url}/order/${token}`);

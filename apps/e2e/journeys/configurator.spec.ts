@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { okay, openShop } from '../shop.ts';
 
 // checklist 273–280
-test('layout elements are added, put in order by mouse-free means, and deleted', async ({ page }) => {
+test('layout elements are added, put in order without a mouse, and deleted', async ({ page }) => {
   const { api } = await openShop(page);
   okay(await api.collections.create({ body: { name: 'Gifts' } }));
   const old = okay(await api.collections.create({ body: { name: 'Old season' } }));

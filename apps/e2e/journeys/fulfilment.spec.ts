@@ -108,7 +108,7 @@ test('an order that is paid at the door arrives, is confirmed, shipped, delivere
   await parcel.getByRole('button', { name: 'Mark as Shipped' }).click();
   await expect(next(page)).toContainText('The parcel is on its way with Koombiyo KB 7781.');
 
-  // Nothing of the app goes to paper, and the label says what to collect.
+  // No part of the app is printed, and the label has the amount to collect.
   await page.getByRole('link', { name: 'Print' }).click();
   const label = page.getByRole('article').last();
   await expect(label).toContainText('Rs 2,950');

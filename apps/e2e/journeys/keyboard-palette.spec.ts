@@ -36,7 +36,7 @@ test.describe('with the keyboard alone', () => {
     await expect(page.getByRole('dialog').getByText('Ceylon tea')).toBeVisible();
     await keys.press('ArrowDown', 'Enter');
     await expect(page).toHaveURL(new RegExp(`/products?/${product}$`));
-    // A page that is drawn takes the focus, and the palette closes when it loses it.
+    // A page that is rendered takes the focus, and the palette closes when it loses it.
     await expect(page.getByRole('heading', { level: 1, name: 'Ceylon tea' })).toBeVisible();
     await expect(page.getByRole('main')).toBeFocused();
 

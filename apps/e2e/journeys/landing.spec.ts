@@ -46,7 +46,7 @@ test.describe('the public pages', () => {
     await expect(page.getByRole('button', { name: 'Request Beta Access' })).toBeVisible();
   });
 
-  test('keep still when less motion is asked for', async ({ page }) => {
+  test('do not animate when reduced motion is requested', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
@@ -62,8 +62,8 @@ test.describe('the home page', () => {
   });
 
   // checklist 002 061
-  test('takes a visitor with a token to /dashboard and is never drawn', async ({ page }) => {
-    // A slow answer leaves the home page time to show itself, if it would.
+  test('redirects a visitor with a token to /dashboard and is never rendered', async ({ page }) => {
+    // A slow reply gives the home page time to appear, if the redirect fails.
     await page.route('**/dashboard', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700));
       await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Dashboard</title>' });

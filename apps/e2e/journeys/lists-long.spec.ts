@@ -15,7 +15,7 @@ test('a long list of orders is read as far as it is looked at, and keeps its pla
   }));
   await enter(page, shop);
   const reads: string[] = [];
-  // 130 orders would take long to make: the API's reply is put together here.
+  // Creating 130 orders would take long: the reply of the API is mocked here.
   await page.route(/\/api\/merchant\/orders\?/, (route) => {
     const { searchParams } = new URL(route.request().url());
     reads.push(searchParams.get('limit') ?? 'all');

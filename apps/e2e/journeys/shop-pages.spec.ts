@@ -8,7 +8,7 @@ import { foreignRequests, shopPagesOf } from '../visitor.ts';
 const languages = ['en', 'si', 'ta'] as const;
 
 for (const template of ['classic', 'market', 'studio'] as const) {
-  test(`every page of a shop in ${template} has nothing against it in three languages`, async ({
+  test(`every page of a shop in ${template} has no violation in three languages`, async ({
     page,
     tolerate,
   }) => {

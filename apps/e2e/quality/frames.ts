@@ -36,7 +36,7 @@ function watch(): void {
   requestAnimationFrame(frames.step);
 }
 
-/** What was noted since the last time. */
+/** Returns the records since the last call. */
 const take = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((done) => setTimeout(done, 250));

@@ -4,7 +4,7 @@ import type { Phone } from './phone.ts';
 import { isScoreOfTimesPrinted, timeTolerance } from './sample.ts';
 import { textAt } from './shops.ts';
 
-/** Figures vary from run to run. Where those of one run would fail, the median of so many counts. */
+/** Figures vary from run to run. Where those of one run would fail, the median of this many runs counts. */
 const RUNS = 5;
 
 export interface Figures {
@@ -14,16 +14,16 @@ export interface Figures {
   seo: number;
   /** Milliseconds until the largest part of the page is drawn. */
   LCP: number;
-  /** Milliseconds during which the page could not have answered a touch. */
+  /** Milliseconds during which the page could not have responded to a touch. */
   TBT: number;
   CLS: number;
   /** Bytes of all scripts of the page, gzipped, those that load when it is idle included. */
   JS: number;
-  /** How many times slower than this computer the phone was taken to be. */
+  /** How many times slower than this computer the emulated phone was. */
   slowdown: number;
 }
 
-/** What a figure must be at least or at most. */
+/** The minimum or maximum of a figure. */
 type Limit = { least: number } | { most: number };
 
 /** The limit of each figure; those without one are only printed. */
@@ -84,12 +84,12 @@ async function scriptWeight(lhr: Result): Promise<number> {
 }
 
 /**
- * How long the server takes to begin an answer, in milliseconds, on a computer that does nothing else. Lighthouse takes
- * what it sees, which is ten times as much while other programs run; the API's own benchmarks say how fast the server is.
+ * The server's response time in milliseconds on an idle computer. Lighthouse takes the measured one, which is ten times
+ * as much while other programs run; the API's own benchmarks measure the server.
  */
 const SERVER_TIME = 10;
 
-/** Now and then Chromium's trace lacks its beginning, and Lighthouse asks to be run again. */
+/** Chromium's trace sometimes lacks its beginning, and Lighthouse then asks for another run. */
 async function report(url: string, pages: Pages, again = 3): Promise<Result> {
   const { port, phone, flags, before } = pages;
   await before?.();
@@ -132,7 +132,7 @@ async function measure(url: string, pages: Pages): Promise<Measured> {
   return { figures, faults: failed.map(({ id }) => id) };
 }
 
-/** The middle value of each figure, and every fault that was found. */
+/** Returns the median of each figure, and every fault that was found. */
 function median(runs: readonly Measured[]): Measured {
   const [first] = runs;
   if (!first) throw new Error('Nothing was measured');

@@ -5,7 +5,7 @@ import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 export interface Phone {
   /** How many times slower than this computer the phone is at the moment. */
   slowdown(): number;
-  /** Notes a benchmarkIndex that Lighthouse found since. */
+  /** Records a benchmarkIndex that Lighthouse measured since. */
   note(index: number): void;
 }
 

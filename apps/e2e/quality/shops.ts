@@ -12,7 +12,7 @@ export function shopOrigin(label: string, base: string): string {
 
 /**
  * GETs an address as text. Names under localhost resolve in browsers but not in every DNS client, so the request goes
- * to localhost with the name as its host. Rejects when there is no answer.
+ * to localhost with the name as its host. Rejects when there is no reply.
  */
 export const textAt = (address: string): Promise<string> =>
   new Promise((resolve, reject) => {

@@ -7,13 +7,13 @@ import { mustHave, type Program } from './programs.ts';
 import { visitor } from './visit.ts';
 
 /**
- * A shop at its own domain by https, on loopback: dnsmasq answers for the domain, Caddy with the configuration of the
- * containers stands in front of the built server, and pebble issues certificates to it by ACME. Prints what it saw.
- * Ends with 1 when one step went otherwise.
+ * A shop at its own domain by https, on loopback: dnsmasq resolves the domain, Caddy with the configuration of the
+ * containers stands in front of the built server, and pebble issues certificates to it by ACME. Prints each step. Exits
+ * with 1 when one step failed.
  */
 const OWN = 'tea.test';
 const NEXT = 'ceylon.test';
-/** Points here, and belongs to no shop. */
+/** Resolves to this machine, and belongs to no shop. */
 const FOREIGN = 'foreign.test';
 const SUBDOMAIN = `tea-shop.${names.platform}`;
 const pointsHere = (host: string) => `--host-record=${host},127.0.0.1`;
@@ -25,7 +25,7 @@ const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s
 
 type Visit = ReturnType<typeof visitor>;
 
-/** The calls of a merchant, through the front door. */
+/** The API calls of a merchant, through Caddy. */
 function merchant(visit: Visit) {
   let [token, query] = ['', ''];
   const call = async (method: string, path: string, body?: object) => {

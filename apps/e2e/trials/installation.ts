@@ -9,7 +9,7 @@ import { freePorts, listens, type Program, startProgram } from './programs.ts';
 const root = join(import.meta.dirname, '..', '..', '..');
 const LOCAL = '127.0.0.1';
 
-/** Names of the installation under trial. All of them exist on this machine alone. */
+/** Names of the installation under trial. All of them resolve on this machine only. */
 export const names = { platform: 'kade.test', stores: 'stores.kade.test', challenge: 'acme.kade.test' };
 
 export const choosePorts = async () => {
@@ -29,7 +29,7 @@ function ownCertificate(folder: string): { cert: string; key: string } {
   return { cert, key };
 }
 
-/** dnsmasq, which alone answers for `.test`, with these records beside those of the platform. */
+/** dnsmasq as the only DNS server for `.test`, with these records beside those of the platform. */
 export function startDns({ dns }: Ports, records: readonly string[]): Promise<Program> {
   const resolver = new Resolver({ timeout: 200, tries: 1 });
   resolver.setServers([`${LOCAL}:${dns}`]);

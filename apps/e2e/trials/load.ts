@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createClient } from '@kade/client';
 import sharp from 'sharp';
 
-/** A product that the server acknowledged, and what its picture was then. */
+/** An acknowledged product and the SHA-256 of its picture at that time. */
 export interface Written {
   id: string;
   picture: string;
@@ -13,7 +13,7 @@ export interface Load {
   written: Written[];
   /** Orders that were acknowledged. */
   orders: string[];
-  /** Ends it, and waits for what is under way. */
+  /** Stops the load, and waits for the requests under way. */
   stop(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ const person = { email: 'nimali@example.lk', password: 'secret-of-nimali' };
 export const clientAt = (baseUrl: string) => createClient({ baseUrl, session: () => session });
 export type Client = ReturnType<typeof clientAt>;
 
-/** The body of a reply. Throws for a refusal. */
+/** Returns the body of a reply. Throws for a refusal. */
 export function okay<Body>(reply: { status: number; body: Body | { error: string } }): Body {
   if (reply.status >= 300) throw new Error(`${reply.status}: ${JSON.stringify(reply.body)}`);
   return reply.body as Body;
@@ -44,7 +44,7 @@ export async function logIn(api: Client): Promise<void> {
   session.token = okay(await api.auth.login({ body: person })).token;
 }
 
-/** A picture that no other is equal to. */
+/** Returns a unique picture. */
 const pictureOf = (n: number) =>
   sharp({
     create: { width: 16 + (n % 16), height: 16, channels: 3, background: { r: n % 256, g: n >> 8, b: 90 } },

@@ -41,7 +41,7 @@ async function startServer(dataDir: string, given: Record<string, string> = {}):
   return url;
 }
 
-/** Runs an operator's command over a data folder. Rejects with what it complained of. */
+/** Runs an operator's command over a data folder. Rejects with its error output. */
 async function kade(dataDir: string, ...args: string[]): Promise<string> {
   const command = [join(dist, 'operator', 'cli.js'), ...args];
   return (await promisify(execFile)(process.execPath, command, { env: environment(dataDir) })).stdout;
@@ -58,7 +58,7 @@ const until = async (load: Load, products: number) => {
   while (load.written.length < products) await pause(50);
 };
 
-/** Compares what the second server has with what the first one acknowledged before the backup began. */
+/** Compares the rows of the second server with those that the first one acknowledged before the backup began. */
 async function compare(url: string, before: Pick<Load, 'written' | 'orders'>): Promise<void> {
   const api = clientAt(url);
   await logIn(api);
@@ -95,7 +95,7 @@ async function moveOn(): Promise<Record<string, string>> {
   return settings;
 }
 
-/** Turns one byte of the backup round, and back. */
+/** Inverts one byte of the backup, or restores it. */
 async function damaged(work: () => Promise<void>): Promise<void> {
   const file = join(backup, 'collections', 'products.jsonl');
   const bytes = readFileSync(file);

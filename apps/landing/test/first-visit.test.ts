@@ -58,7 +58,7 @@ describe('the home page', () => {
   });
 
   // checklist 002
-  it('does so as well when the back button brings it back after a login', () => {
+  it('does the same when the back button restores it after a login', () => {
     let token = '';
     const { went, hidden, show } = visit({ getItem: () => token });
     show(false);

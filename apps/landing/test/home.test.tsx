@@ -105,7 +105,7 @@ describe('the footer', () => {
 });
 
 describe('the links to the admin app', () => {
-  it('are plain addresses of /login and /signup', () => {
+  it('have the addresses /login and /signup', () => {
     expect(hrefs(screen.getByRole('banner'))).toEqual(expect.arrayContaining(['/login', '/signup']));
   });
 });

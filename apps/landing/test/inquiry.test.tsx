@@ -191,7 +191,7 @@ describe('a failure', () => {
       /^Too many inquiries from here\./,
     ],
     [
-      'an answer that is no JSON',
+      'a reply that is not JSON',
       async () => new Response('<h1>502</h1>', { status: 502 }),
       /wrong on our side/,
     ],

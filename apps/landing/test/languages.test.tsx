@@ -29,7 +29,7 @@ afterEach(() => {
 describe.each(translations)('the texts in %s', (language) => {
   const english = new Map(sentences(texts.en));
 
-  it('say all that the English ones say, with the same marks', () => {
+  it('have every text of the English ones, with the same marks', () => {
     const theirs = sentences({ ...texts[language], pricing: { ...texts[language].pricing, facts: {} } });
     expect(theirs.map(([at]) => at)).toEqual([...english.keys()]);
     const marksOf = (text = '') => [...text.matchAll(/\{mail\}|\]\([^)]+\)/g)].map(String).toSorted();
@@ -65,7 +65,7 @@ describe.each(translations)('the texts in %s', (language) => {
     expect(screen.getByText(pricing.facts['High availability'] ?? '')).toBeVisible();
   });
 
-  it('answer a refusal of the server, which writes English', async () => {
+  it('show a refusal of the server, which writes English, in their language', async () => {
     document.documentElement.lang = language;
     vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const inquiry = {

@@ -44,7 +44,7 @@ describe('every page, as it comes from the server', () => {
     }
   });
 
-  it.each(paths)('%s says where it lives and which picture shows it', (path) => {
+  it.each(paths)('%s has its canonical address and a preview picture', (path) => {
     const page = documentOf(path);
     const canonical = `https://kade.lk${path}`;
     const property = (name: string) => page.querySelector(`[property="og:${name}"]`)?.getAttribute('content');
@@ -72,7 +72,7 @@ describe('every page, as it comes from the server', () => {
       expect(read(join('landing-assets', style))).not.toMatch(/url\(|@font-face/);
   });
 
-  it.each(paths)('%s names only files that are there', (path) => {
+  it.each(paths)('%s refers only to files that exist', (path) => {
     const page = documentOf(path);
     const nodes = [...page.querySelectorAll('[src], link[href]:not([rel="canonical"], [rel="alternate"])')];
     const files = nodes.map((node) => node.getAttribute('src') ?? node.getAttribute('href') ?? '');
@@ -130,7 +130,7 @@ describe('the files beside the pages', () => {
     expect(loaded.map(([, name]) => name)).toEqual(['language']);
   });
 
-  it('hold no script that no page uses, and weigh at most 90 kB together', () => {
+  it('contain no unused script, and have at most 90 kB together', () => {
     const assets = join(client, 'landing-assets');
     const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
     const everything = [

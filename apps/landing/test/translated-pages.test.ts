@@ -11,7 +11,7 @@ describe('every page in Sinhala and Tamil', () => {
   );
 
   it.each(translated)(
-    '$at is in its language, says where it lives and leads on in it',
+    '$at is in its language, has its canonical address and links in that language',
     ({ language, at }) => {
       const page = documentOf(at);
       expect(page.documentElement.lang).toBe(language);
@@ -43,7 +43,7 @@ describe('every page in Sinhala and Tamil', () => {
   });
 
   it.each(['/si/terms-and-conditions', '/ta/privacy-policy'])(
-    '%s says that the English text counts',
+    '%s says that the English text is binding',
     (at) => {
       const english = documentOf(at).querySelector('main a[hreflang="en"]');
       expect(english?.getAttribute('href')).toBe(at.slice(3));

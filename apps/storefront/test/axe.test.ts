@@ -105,7 +105,7 @@ async function findings(html: string): Promise<string[]> {
   return [...misplaced(html), ...(await violations(html))];
 }
 
-/** Elements that the browser's reading of the markup has more or fewer of than the markup: those in a wrong place. */
+/** Elements whose number differs between the markup and the browser's DOM: those in an invalid place. */
 function misplaced(html: string): string[] {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const markup = html.replace(/<(script|style)\b[^>]*>.*?<\/\1>/gs, '');
@@ -134,7 +134,7 @@ async function violations(html: string): Promise<string[]> {
 const isRead = (template: (typeof shopTemplates)[number], language: (typeof shopLanguages)[number]) =>
   shopLanguages.indexOf(language) === shopTemplates.indexOf(template);
 
-describe.each(shopTemplates)('axe has nothing against %s', (template) => {
+describe.each(shopTemplates)('axe finds no violation on %s', (template) => {
   it.each(shopLanguages)('in %s', async (language) => {
     const api = shopApi({
       shop: async () => shop({ template, language, notice: 'Open on Poya days' }),
@@ -172,7 +172,7 @@ describe.each(shopTemplates)('axe has nothing against %s', (template) => {
   });
 });
 
-it('axe has nothing against the page of an unknown host', async () => {
+it('axe finds no violation on the page of an unknown host', async () => {
   const { body } = renderBare(404, { host: 'no.example', requestId: 'r', language: 'si' });
   expect(await findings(body)).toEqual([]);
 });

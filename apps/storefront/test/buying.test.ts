@@ -351,7 +351,7 @@ describe('a refused order', () => {
     expect(placed[0]?.[0].again).toBe(true);
   });
 
-  it('for another reason is the caller’s to answer', async () => {
+  it('for another reason is passed to the caller', async () => {
     const orders = shopOrders({ place: () => Promise.reject(new TypeError('broken')) });
     await expect(checkout({}, { orders })).rejects.toThrow('broken');
   });

@@ -30,7 +30,7 @@ describe('a cart in a cookie', () => {
     );
   });
 
-  it('is refused whole when anything else wrote it, without a failure', () => {
+  it('decodes only the exact output of the encoder', () => {
     const near = fc
       .tuple(cart, fc.nat(2_000), fc.string({ maxLength: 3 }))
       .map(([lines, at, text]) => encodeCart(lines).slice(0, at) + text + encodeCart(lines).slice(at + 1));

@@ -110,7 +110,7 @@ const scripted = /^(?:javascript|data|vbscript):/i;
 /** How many style sheets a kind of page has when it has not two. */
 const sheets: Record<string, number> = { product: 3, cart: 4, checkout: 3, receipt: 3, pay: 3 };
 
-/** What a page must never hold, by the browser's own reading of it. */
+/** Parts that no page may contain, as the browser parses it. */
 function breakouts(body: string): string[] {
   const page = new DOMParser().parseFromString(body, 'text/html');
   const found: string[] = [];

@@ -75,7 +75,7 @@ describe('suggestions', () => {
     expect(list().hidden).toBe(true);
   });
 
-  it('stays closed when the shop does not answer', async () => {
+  it('stays closed when the shop does not reply', async () => {
     const failed = vi.fn<() => Promise<Response>>(() => Promise.reject(new TypeError('offline')));
     vi.stubGlobal('fetch', failed);
     field.value = 'tea';

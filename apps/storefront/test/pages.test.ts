@@ -193,13 +193,13 @@ describe('failures', () => {
     expect(page.body).toContain('&lt;b&gt;.example');
   });
 
-  it('names no host that was not given', () => {
+  it('names no host when none was given', () => {
     const page = renderBare(404, { host: '', requestId: 'r1', language: 'en' });
     expect(page.body).toContain('There is no shop at this address');
     expect(page.body).not.toContain('Nobody has opened');
   });
 
-  it('refuses to be written to', async () => {
+  it('refuses methods other than GET and HEAD', async () => {
     const page = await render(visit('/products', { method: 'POST' }));
     expect(page).toMatchObject({ status: 405, headers: { Allow: 'GET, HEAD' } });
   });

@@ -106,7 +106,7 @@ export function Bananas(place: Place) {
   );
 }
 
-/** A strip of sachets, as every small shop hangs them; y is where it hangs from. */
+/** A strip of sachets; y is where it hangs from. */
 export function Sachets({ colour, ...place }: Coloured) {
   return (
     <g transform={at(place)}>
