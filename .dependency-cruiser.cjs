@@ -77,7 +77,7 @@ const rules = [
   },
   {
     name: 'adapters-behind-deps',
-    comment: 'Only deps.ts chooses an adapter; everybody else sees the port, which is its index.ts.',
+    comment: 'Only deps.ts chooses an adapter; every other part imports the port, which is its index.ts.',
     from: { path: '^apps/api/src/', pathNot: ['^apps/api/src/ports/', '^apps/api/src/deps\\.ts$', tests] },
     to: { path: '^apps/api/src/ports/[^/]+/', pathNot: '^apps/api/src/ports/[^/]+/index\\.ts$' },
   },
