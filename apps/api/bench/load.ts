@@ -14,7 +14,7 @@ export interface Measured {
   p95: number;
   p99: number;
   requests: number;
-  /** Answers that were not 2xx, and connections that broke. */
+  /** Responses that were not 2xx, and connections that broke. */
   failures: number;
 }
 

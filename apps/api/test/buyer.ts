@@ -26,7 +26,7 @@ async function request<Body>(url: string, { body, headers = {} }: Sent = {}): Pr
   return { status: reply.status, headers: reply.headers, body: (await reply.json()) as Reply<Body>['body'] };
 }
 
-/** Somebody who buys in the shop at this host, through its API. */
+/** A buyer in the shop at this host, through its API. */
 export function buyerAt(url: string, host: string) {
   const path = (rest: string) => `${url}/api/storefront${rest}?shop=${host}`;
   const quote = (body: object) => request<Quote>(path('/quote'), { body });

@@ -15,7 +15,7 @@ export interface Receiver {
   url: string;
   port: number;
   received: Received[];
-  /** Answers a message; without it, every message is answered 204. */
+  /** Replies to a message; without it, every message gets a 204. */
   answer: (res: ServerResponse, message: Received) => void;
   /** The types of what arrived at a path, in order. */
   typesAt(path: string): string[];

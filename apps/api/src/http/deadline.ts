@@ -11,7 +11,7 @@ const late = new WeakSet<Response>();
 export const timedOut = (res: Response): boolean => late.has(res);
 
 /**
- * Answers a request with 503 when it has waited for 3.3 seconds and the database does not answer a ping within 1.4 more,
+ * Refuses a request with 503 when it has waited for 3.3 seconds and the database does not reply to a ping within 1.4 more,
  * whatever part of it waits. On a busy machine a ping takes its time too, so a shorter timeout would refuse good
  * requests. A slow request goes on while the database responds. `onFailure` writes the response.
  */

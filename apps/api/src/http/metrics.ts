@@ -14,7 +14,7 @@ export interface Metrics {
   observe: RequestHandler;
   /** Counts a page that was sent without passing `observe`, with the seconds that it took. */
   countPage(method: string, status: number, seconds: number): void;
-  /** Answers /metrics. */
+  /** Serves /metrics. */
   page: Router;
 }
 

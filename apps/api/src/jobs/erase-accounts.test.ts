@@ -55,7 +55,7 @@ async function everything(): Promise<string> {
   return JSON.stringify([rows, await here.deps.outbox?.list(), files, bytes]);
 }
 
-/** Somebody who has used everything, with their mark in every text. */
+/** A merchant who has used everything, with a mark in every text. */
 async function withEverything(): Promise<Actor> {
   const person = await here.newMerchant({ cards: true });
   const actor = new Actor(here, person, MARK);

@@ -62,7 +62,7 @@ export async function endPlans(merchant: string, deps: Deps): Promise<void> {
   }
 }
 
-/** Begins the erasure of an account; one that was begun before goes on. Answers its times. */
+/** Begins the erasure of an account; one that was begun before goes on. Returns its times. */
 export async function beginErasure(
   { id }: Pick<Merchant, 'id'>,
   doer: Actor,

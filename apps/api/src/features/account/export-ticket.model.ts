@@ -15,7 +15,7 @@ schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
 schema.index({ merchant: 1 });
 const Model = mongoose.model('ExportTicket', schema);
 
-/** Leave to download everything of an account. Whoever has the secret of a ticket can, for an hour. */
+/** Permits the download of all data of an account for an hour, to the holder of its secret. */
 export const ExportTickets = {
   /** Writes a ticket; returns its secret, of which only a digest is kept, and until when it is valid. */
   async issue(merchant: string, now: Date): Promise<{ secret: string; until: Date }> {

@@ -70,7 +70,7 @@ export async function switchToFree(
   if (current) await replace(store, current.row._id, { at: now, now });
   const update = { $set: { plan: 'starter' }, $unset: { plan_subscription: 1 } };
   const only = { plan, plan_subscription: current?.row._id ?? null };
-  // Whoever settles the plan meanwhile moves it to the free one, too.
+  // A process that settles the plan meanwhile moves it to the free one, too.
   const isLeft = (await store.change(update, only)) ?? (await updatePlan(deps, store)).plan === 'starter';
   if (!isLeft) throw changedMeanwhile();
   if (plan !== 'starter') await deps.audit('plan.changed', factsOf(store, plan, 'starter'), doer);

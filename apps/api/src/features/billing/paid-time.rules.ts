@@ -37,7 +37,7 @@ export interface PaidTime {
   /** When a charge failed after which none succeeded; null when the last one succeeded. */
   failed: Date | null;
   isPending: boolean;
-  /** Whoever paid broke off before the first payment. */
+  /** The merchant broke off before the first payment. */
   isBrokenOff: boolean;
   /** What the gateway calls the subscription; empty before it was heard of. */
   gatewayId: string;

@@ -5,7 +5,7 @@ import { isCrowded, keepPlanEvent, planEventOfNotice } from './plan-event.model.
 import { findSubscription, planIdOf } from './plan-subscription.model.ts';
 
 /**
- * Keeps what the gateway said about the payment of a plan, and applies it behind the reply. Answers what is to be thought
+ * Keeps what the gateway said about the payment of a plan, and applies it behind the reply. Returns what is to be thought
  * of it.
  */
 export async function receivePlanNotice(

@@ -39,7 +39,7 @@ function run(baskets: readonly string[], ids: readonly number[], turns: readonly
     const runner = runners[turn % runners.length];
     if (runner) step(runner, runners);
   }
-  // Whoever waits is asked again and again.
+  // A claim that waits is checked again and again.
   for (let round = 0; round < 3 * runners.length; round += 1)
     for (const runner of runners) step(runner, runners);
   return runners;

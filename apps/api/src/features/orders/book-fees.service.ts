@@ -9,7 +9,7 @@ import { Order, type OrderRow, ordersToBook } from './order.model.ts';
 export async function bookFees(store: Store, { _id, number, fees }: OrderRow): Promise<void> {
   if (!fees?.length) return;
   await bookOrder(store, { _id, number, fees });
-  // Whoever changed what the order owes meanwhile has it booked as well.
+  // A request that changed the fees of the order meanwhile books them as well.
   await Order.in(store).changeUnseen(_id, { $unset: { to_book: 1 } }, { fees: { $size: fees.length } });
 }
 

@@ -91,7 +91,7 @@ function slipAfter({ slip }: Changing, entries: readonly Entry[], who: Who): Pic
   };
 }
 
-/** Fields that stop being true with a change. Whoever changes a status takes the order in hand: it expires no more. */
+/** Fields that become invalid with a change. After a change of status by the merchant an order does not expire. */
 function endedBy(entries: readonly Entry[], order: Changing): string[] {
   const leaves = (status: string) => entries.some(({ from }) => from === status);
   const ended = {

@@ -49,7 +49,7 @@ async function markAndRelease(store: Store, row: OrderRow): Promise<void> {
   await markAll(store, stockMoveOf(row));
   const releasing = await step(store, row, { $set: { 'stock.state': 'releasing' } });
   if (releasing) await release(store, releasing);
-  // Somebody thought us dead and does it under a key of their own.
+  // Another process has taken this work over, under its own key.
   else await unmarkAll(store, stockMoveOf(row));
 }
 

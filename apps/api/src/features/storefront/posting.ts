@@ -40,7 +40,7 @@ async function posted(req: Request, res: Response, { load, bodies }: Receiving) 
   return received;
 }
 
-/** Answers a form that was posted, and has the browser keep the cart that comes of it. */
+/** Handles a posted form and stores the resulting cart in the browser's cookie. */
 function answerForm(deps: Deps, receiving: Receiving): RequestHandler {
   return async (req, res) => {
     const visit: Visit = { ...visitAt(req, deps), ...(await posted(req, res, receiving)) };

@@ -102,7 +102,7 @@ function pageRoutes(deps: Deps, receiving: Receiving): Router {
 }
 
 /**
- * Answers requests whose host is a shop's, so that neither the landing pages nor the admin app ever show there. Other
+ * Handles requests whose host is a shop's, so that neither the landing pages nor the admin app ever show there. Other
  * hosts and the API pass through.
  */
 export function shopSite(deps: Deps, receiving: Receiving): RequestHandler {

@@ -23,7 +23,7 @@ schema.index({ store: 1 });
 const Model = mongoose.model('SubscriptionTicket', schema);
 const VALID = 60 * MINUTE;
 
-/** What a merchant is about to pay for. Whoever has the secret of a ticket sees its page, for an hour. */
+/** What a merchant is about to pay for. The holder of the ticket's secret sees its page for an hour. */
 export const Tickets = {
   /** Writes a ticket and returns its secret, of which only a digest is kept. */
   async issue(ticket: Omit<Ticket, 'expires_at'>, now: Date): Promise<string> {

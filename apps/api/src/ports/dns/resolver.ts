@@ -10,7 +10,7 @@ export interface ResolverOptions {
 }
 
 const TRIES = 2;
-/** Answers that say: there is no such record. */
+/** Error codes for a record that does not exist. */
 const NOTHING = new Set<unknown>(['ENOTFOUND', 'ENODATA']);
 
 async function found<Value>(asked: Promise<Value[]>): Promise<Value[]> {
