@@ -31,7 +31,8 @@ export function OrdersPage() {
   const [view] = useUrlState(orderView);
   const { query, list } = useList(orders.list(view));
   const filtered = isFiltered(view);
-  const none = query.data !== undefined && list.total === 0 && !filtered;
+  // While another search is read, the rows are those of the search before.
+  const none = query.data !== undefined && !query.isPlaceholderData && list.total === 0 && !filtered;
   const [creating, setCreating] = useState(false);
   // The code of the table loads while the orders load.
   useEffect(() => {

@@ -326,6 +326,20 @@ it('says that the rest of a long list cannot be read and reads it when asked aga
   expect(await screen.findByText('130 selected')).toBeVisible();
 });
 
+it('does not say that there are no orders while a search without a match is cleared', async () => {
+  let show = (_: ReturnType<typeof anOrder>[]): void => undefined;
+  const all = new Promise<ReturnType<typeof anOrder>[]>((resolve) => {
+    show = resolve;
+  });
+  mockApi({ ...shellCalls, orders: { list: ({ query }) => (query.has('q') ? [] : all) } });
+  const { user, at } = visit('/orders?q=nothing');
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  await vi.waitFor(() => expect(at()).toBe('/orders'));
+  expect(screen.queryByText('No orders yet')).not.toBeInTheDocument();
+  show([anOrder(1)]);
+  expect(await screen.findByText('#1001')).toBeVisible();
+});
+
 /** What the tea costs by the rules of a shop that delivers for nothing. */
 const freeQuote: Quote = {
   lines: [],
