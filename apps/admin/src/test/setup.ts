@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { drafts } from '../lib/draft.ts';
+import { reauthentication } from '../lib/reauthentication.ts';
 
 // Pages load their code on the first visit, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
@@ -37,6 +38,8 @@ afterEach(() => {
   // Notices are kept outside of React, so they would appear in the next test.
   notifications.clean();
   drafts.dropAll();
+  // So would a password dialog that a test left open.
+  reauthentication.settle(false);
   vi.useRealTimers();
   localStorage.clear();
   sessionStorage.clear();
