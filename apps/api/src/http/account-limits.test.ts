@@ -40,8 +40,8 @@ const forgot = (email: string, options?: Call) => call('/auth/forgot-password', 
 const deviceOf = async (person: Person, options?: Call) =>
   ((await (await login(person, options)).json()) as { device: string }).device;
 
-/** Wrong passwords from 124 addresses, two from each. The last one leaves the longest delay behind, from its start. */
-async function besiege({ email }: Person): Promise<void> {
+/** Sends wrong passwords from 124 addresses, two from each. The longest delay begins with the last one. */
+async function sendWrongPasswords({ email }: Person): Promise<void> {
   const guesses = Array.from({ length: 248 }, (_, index) =>
     login({ email, password: `wrong-${index}` }, { from: `198.51.100.${index % 124}` }),
   );
@@ -63,20 +63,20 @@ const statuses = async (count: number, send: (index: number) => Promise<Response
 
 // checklist 248
 describe('wrong passwords from many addresses', () => {
-  it('keep out no network from which the owner has signed in before', async () => {
+  it('do not lock out a network from which the owner has signed in before', async () => {
     expect((await login(owner)).status).toBe(200);
-    await besiege(owner);
+    await sendWrongPasswords(owner);
     expect((await login(owner)).status).toBe(200);
     expect((await login(owner, { from: ELSEWHERE })).status).toBe(429);
   });
 
-  it('keep out no device that has signed in before, wherever it is', async () => {
+  it('do not lock out a device that has signed in before, from any network', async () => {
     const device = await deviceOf(owner);
-    await besiege(owner);
+    await sendWrongPasswords(owner);
     expect((await login(owner, { device, from: ELSEWHERE })).status).toBe(200);
   });
 
-  it('nor do guesses from the very address of that device', async () => {
+  it('do not lock out that device when they come from its own address', async () => {
     const device = await deviceOf(owner);
     await statuses(8, () => login({ ...owner, password: 'wrong' }));
     expect((await login(owner)).status).toBe(429);
@@ -90,25 +90,25 @@ describe('wrong passwords from many addresses', () => {
   ])('are slowed down with a device token %s', async (_, make) => {
     const device = await make();
     await mongoose.model('RateLimit').deleteMany({});
-    await besiege(owner);
+    await sendWrongPasswords(owner);
     expect((await login(owner, { device, from: ELSEWHERE })).status).toBe(429);
   });
 
-  it('from a device that has signed in before: five, and then it waits', async () => {
+  it('from a device that has signed in before are delayed after five', async () => {
     const device = await deviceOf(owner);
     const wrong = { ...owner, password: 'wrong' };
     const seen = await statuses(7, (index) => login(wrong, { device, from: `198.51.100.${index}` }));
     expect(seen).toEqual([401, 401, 401, 401, 401, 429, 429]);
   });
 
-  it('find no device that was known before the password was reset', async () => {
+  it('delay a device that was known before the password was reset', async () => {
     const device = await deviceOf(owner);
     await forgot(owner.email);
     const [mail] = await mailsTo(owner.email);
     const token = /reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     here.deps.clock = { now: () => new Date(Date.now() + 2_000) };
     expect((await call('/auth/reset-password', { token, newPassword: 'brand-new-1' })).status).toBe(200);
-    await besiege(owner);
+    await sendWrongPasswords(owner);
     expect((await login({ ...owner, password: 'brand-new-1' }, { device, from: ELSEWHERE })).status).toBe(
       429,
     );
@@ -117,7 +117,7 @@ describe('wrong passwords from many addresses', () => {
 });
 
 describe('three calls for a reset mail from elsewhere', () => {
-  it('do not silence the owner, on a device or in a network that has signed in before', async () => {
+  it('do not block those of the owner, on a device or in a network that has signed in before', async () => {
     const device = await deviceOf(owner);
     await statuses(3, (index) => forgot(owner.email, { from: `198.51.100.${index}` }));
     expect(await resets(owner)).toBe(1);
@@ -127,7 +127,7 @@ describe('three calls for a reset mail from elsewhere', () => {
     expect(await resets(owner)).toBe(3);
   });
 
-  it('leave a link in the mailbox that works', async () => {
+  it('leave the mailed link valid', async () => {
     await statuses(4, (index) => forgot(owner.email, { from: `198.51.100.${index}` }));
     const [mail] = await mailsTo(owner.email);
     const token = /reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -135,11 +135,11 @@ describe('three calls for a reset mail from elsewhere', () => {
   });
 });
 
-describe('what sends mails or tells addresses apart', () => {
+describe('routes that send mails or reveal whether an address has an account', () => {
   const change = (email: string, from = HOME) =>
     call('/profile', { email }, { token: owner.token, method: 'PUT', from });
 
-  it('of 50 changes to the address of a stranger at most one mails them', async () => {
+  it('send at most one mail to an address for 50 changes to it', async () => {
     const stranger = `stranger-${owner.email}`;
     const seen = await statuses(50, (index) => change(index % 2 ? stranger : `x${index}-${owner.email}`));
     expect(seen.filter((status) => status === 200)).toHaveLength(5);
@@ -147,12 +147,12 @@ describe('what sends mails or tells addresses apart', () => {
     expect(await mailsTo(stranger)).toHaveLength(1);
   });
 
-  it('of 100 addresses an account learns five, from wherever it asks', async () => {
+  it('check five addresses for an account that tries 100, from any network', async () => {
     const seen = await statuses(100, (index) => change(here.bob.email, `198.51.100.${index}`));
     expect(seen.filter((status) => status !== 429)).toEqual([409, 409, 409, 409, 409]);
   });
 
-  it('sign-ups, forgotten passwords and changes share 30 an hour of one address', async () => {
+  it('allow one network address 30 sign-ups, forgotten passwords and changes an hour, together', async () => {
     await statuses(29, (index) => forgot(`nobody-${index}@example.lk`));
     const person = { password: 'eight888', first_name: 'A', last_name: 'B' };
     const signup = () => call('/auth/signup', { ...person, username: 'taken', email: here.bob.email });
@@ -162,7 +162,7 @@ describe('what sends mails or tells addresses apart', () => {
     expect((await forgot(owner.email)).status).toBe(429);
   });
 
-  it('of 12 changes of the password in a row five pass', async () => {
+  it('accept five of 12 changes of the password in a row', async () => {
     let { password, token } = owner;
     const seen = await statuses(12, async (index) => {
       const body = { currentPassword: password, newPassword: `another-${index}` };
@@ -178,7 +178,7 @@ describe('what sends mails or tells addresses apart', () => {
     expect(seen).toEqual([...Array<number>(5).fill(200), ...Array<number>(7).fill(429)]);
   });
 
-  it('asking for the confirmation mail again is counted with them', async () => {
+  it('count repeated confirmation mails with them', async () => {
     const seen = await statuses(7, () => call('/profile/confirmation', {}, { token: owner.token }));
     expect(seen).toEqual([200, 200, 200, 200, 200, 429, 429]);
     // One came with the sign-up, before anything was counted.
@@ -186,7 +186,7 @@ describe('what sends mails or tells addresses apart', () => {
   });
 });
 
-it('a merchant has the DNS looked at 20 times in ten minutes, from wherever; others are not held up', async () => {
+it('allow a merchant 20 DNS look-ups in ten minutes from any network, and do not limit other merchants', async () => {
   const { token, storeId } = await here.newMerchant();
   const look = ({ token, storeId }: Pick<Person, 'token' | 'storeId'>, from: string) =>
     call(`/stores/domain/check?store_id=${storeId}`, {}, { token, from });
@@ -195,8 +195,8 @@ it('a merchant has the DNS looked at 20 times in ten minutes, from wherever; oth
   expect((await look(here.bob, HOME)).status).toBe(200);
 });
 
-describe('questions to the payment gateway', () => {
-  it('are thirty in ten minutes for a merchant, whatever comes of them', async () => {
+describe('requests to the payment gateway', () => {
+  it('are limited to thirty in ten minutes for a merchant, whether they succeed or not', async () => {
     const [asking, other] = [await here.newMerchant(), await here.newMerchant()];
     const ask = ({ token, storeId }: Person) =>
       call(`/orders/${'0'.repeat(24)}/payments/look-up?store_id=${storeId}`, {}, { token });

@@ -5,8 +5,9 @@ const METHODS = new Set(['POST', 'PUT', 'PATCH']);
 const SPELLING = /^\/merchant\/stores\/social(?:-?links)?\/?(?=\?|$)/i;
 
 /**
- * The specification gives the social links update no path and no method, so clients guess: POST, PATCH, and the paths
- * `/social` and `/socialLinks` lead to the one route of the contract, `PUT …/social-links`. Runs under /api, before the routes.
+ * The specification gives the social links update no path and no method, so POST, PATCH, and the paths `/social` and
+ * `/socialLinks` are aliases of the one route of the contract, `PUT …/social-links`. Runs under /api, before the
+ * routes.
  */
 export const aliases: RequestHandler = (req, _res, next) => {
   if (METHODS.has(req.method) && SPELLING.test(req.url)) {

@@ -2,7 +2,10 @@ import { Gauge, type Metric } from 'prom-client';
 import { databaseIsUp } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 
-/** A gauge that is read from the database. While that is away it has no value, and the page is shown all the same. */
+/**
+ * A gauge that is read from the database. While the database is unavailable it has no value, and the page is shown
+ * without it.
+ */
 function gauge(
   options: { name: string; help: string; labelNames?: string[] },
   read: (of: Gauge) => Promise<void>,
@@ -18,7 +21,7 @@ function gauge(
   });
 }
 
-/** What waits to be done: mails and rounds of jobs. Each process tells the same. */
+/** Gauges of waiting mails and due jobs. Every process reports the same values. */
 export function backlogFigures({ mail, jobs, clock }: Pick<Deps, 'mail' | 'jobs' | 'clock'>): Metric[] {
   return [
     gauge({ name: 'kade_mails_waiting', help: 'Mails that the mail server has not taken yet' }, async (of) =>

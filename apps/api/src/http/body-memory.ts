@@ -1,7 +1,7 @@
 import { ApiError } from '../errors.ts';
 
 const MB = 1024 * 1024;
-/** A body without a new byte for this long is given up when another one needs its memory; milliseconds. */
+/** A body without a new byte for this many milliseconds is dropped when another one needs its memory. */
 const STALLED = 1000;
 
 /** The bytes of one body that are in memory. */
@@ -15,16 +15,16 @@ interface Held {
 
 /** A body that is being received. */
 export interface HeldBody {
-  /** Counts bytes that arrived. Gives up a stalled body, or else this one, when they are too many. */
+  /** Counts bytes that arrived. When they are too many, drops a stalled body, or else this one. */
   add(bytes: number): void;
-  /** The body is complete. It is counted until `release`, and is not given up any more. */
+  /** The body is complete. It is counted until `release`, and is not dropped any more. */
   complete(): void;
   /** The bytes are no longer in memory. */
   release(): void;
 }
 
 export interface BodyMemory {
-  /** Starts to count a body. `giveUp` is called once when its bytes must be dropped. */
+  /** Starts to count a body. Calls `giveUp` once when its bytes must be dropped. */
   open(address: string, giveUp: (cause: ApiError) => void): HeldBody;
 }
 
@@ -37,8 +37,8 @@ const full = () =>
 const bytesOf = (bodies: Held[]): number => bodies.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /**
- * Limits the memory that request bodies take, in all and for an address. When a body that arrives goes beyond a limit,
- * the one that has stalled for longest makes room; when none has stalled, the one that arrives is given up.
+ * Limits the memory that request bodies take, in all and for an address. When an arriving body exceeds a limit, the
+ * body that has stalled longest is dropped; when none has stalled, the arriving one is dropped.
  */
 export function createBodyMemory({ inAll = 256 * MB, perAddress = 64 * MB } = {}): BodyMemory {
   const held = new Set<Held>();

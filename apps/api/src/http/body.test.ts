@@ -85,7 +85,7 @@ describe('a broken form', () => {
     ['that is JSON', () => Buffer.from('{}'), 'application/json'],
   ];
 
-  it('of the sound form the picture is taken', async () => {
+  it('is accepted with its picture when it is not broken', async () => {
     expect(await upload(sound())).toEqual([201, undefined]);
   });
 
@@ -120,7 +120,7 @@ describe('a broken form', () => {
     expect(await alive()).toBe(200);
   });
 
-  it('of a stranger is refused before a byte of it is read', async () => {
+  it('without a session is refused before a byte of it is read', async () => {
     const { hostname, port } = new URL(here.url);
     const socket = connect(Number(port), hostname);
     let text = '';
@@ -133,7 +133,7 @@ describe('a broken form', () => {
     expect(text).toMatch(/^HTTP\/1\.1 401 [^]*Invalid Authorization token/);
   });
 
-  it('broken off half-way gives its place to the next', async () => {
+  it('aborted half-way releases its permit to the next', async () => {
     const { hostname, port } = new URL(here.url);
     for (let round = 0; round < 30; round += 1) {
       const socket = connect(Number(port), hostname);
@@ -148,7 +148,7 @@ describe('a broken form', () => {
     expect(await upload(sound(), TYPE, here.bob.token)).toEqual([201, undefined]);
   });
 
-  it('given up while it waits for its turn holds none', async () => {
+  it('aborted while it waits for a permit takes none', async () => {
     const { hostname, port } = new URL(here.url);
     const begin = () => {
       const socket = connect(Number(port), hostname);
@@ -241,7 +241,7 @@ describe('a JSON body', () => {
     }
   });
 
-  it('that is a bomb when unpacked is refused', async () => {
+  it('that is a decompression bomb is refused', async () => {
     const { gzipSync } = await import('node:zlib');
     const reply = await fetch(`${here.url}/api/merchant/auth/login`, {
       method: 'POST',

@@ -14,7 +14,7 @@ const JSON_WITHIN = MINUTE;
 const DEEPEST = 32;
 const digests = new WeakMap<IncomingMessage, Buffer>();
 
-/** The SHA-256 of a JSON body as it was sent; undefined when there was none. */
+/** Returns the SHA-256 of a JSON body as it was sent; undefined when there was none. */
 export const bodyDigestOf = (req: IncomingMessage): Buffer | undefined => digests.get(req);
 
 const json = express.json({
@@ -23,7 +23,9 @@ const json = express.json({
   verify: (req, _res, bytes) => void digests.set(req, createHash('sha256').update(bytes).digest()),
 });
 
-/** Throws a 400 for a value that is nested too deep. Goes level by level, so that no depth can exhaust the stack. */
+/**
+ * Throws a 400 for a value that is nested too deep. Iterates level by level, because recursion could exhaust the stack.
+ */
 function mustBeShallow(value: unknown): void {
   let level = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -35,7 +37,7 @@ function mustBeShallow(value: unknown): void {
 }
 
 async function receiveJson(req: Request, res: Response, memory: BodyMemory): Promise<void> {
-  // A page of another site can send forms and plain text without asking; JSON it cannot.
+  // A page of another site can send forms and plain text without a CORS preflight, but no JSON.
   if (hasBody(req) && !req.is('application/json'))
     throw new ApiError(415, 'Send the body as application/json', { code: 'content_type' });
   await receive({ req, res }, { parse: json, within: JSON_WITHIN, memory });
@@ -55,12 +57,12 @@ async function receiveForm(req: Request, res: Response, memory: BodyMemory): Pro
 
 type Receiver<Received> = (req: Request, res: Response) => Promise<Received>;
 
-/** Ways to receive a body, which share one memory. Each throws what `receive` throws, and a 415 for another type. */
+/** The body parsers, which share one memory limit. Each throws what `receive` throws, and a 415 for another type. */
 export interface Bodies {
   json: Receiver<void>;
-  /** The fields of a form without a file; a 413 beyond 32 kB. */
+  /** The fields of a form without a file. Throws a 413 beyond 32 kB. */
   form: Receiver<URLSearchParams>;
-  /** A form with a file, which is in `req.file` afterwards. */
+  /** A form with a file, which is stored in `req.file`. */
   file: Receiver<void>;
 }
 
@@ -76,8 +78,8 @@ export function createBodies(): Bodies {
 export type BodyReader = (call: { req: Request; res: Response }, route: AppRoute) => Promise<void>;
 
 /**
- * Reads the body in the one form its route takes, and counts the request as running once the body is complete. Runs
- * behind the guard, so that strangers' bodies are never kept.
+ * Returns the middleware that reads the body in the one type that its route accepts, and counts the request as running
+ * once the body is complete. Runs after the guard, so that bodies of refused requests are never stored.
  */
 export function readBody(load: Load, bodies: Bodies): BodyReader {
   return async ({ req, res }, route) => {

@@ -5,15 +5,15 @@ import type { PlanUse, Store } from '../db/store.ts';
 import type { IfMatch } from '../db/versions.ts';
 import type { Deps } from '../deps.ts';
 
-/** The merchant of a request, and the session or the API key that speaks for them. */
+/** The merchant of a request, and the session or API key that authenticated it. */
 export interface Caller {
   id: string;
-  /** Empty when an API key speaks: there is no such session, so none is fresh and none can be ended. */
+  /** Empty for an API key: no session has this id, so none is fresh and none can be revoked. */
   session: string;
   key: AuthenticatedKey | null;
 }
 
-/** A file of a multipart request, whole in memory. */
+/** A file of a multipart request, in memory. */
 export interface UploadedFile {
   buffer: Buffer;
   originalname: string;
@@ -25,15 +25,15 @@ interface Request {
   ifMatch: IfMatch;
   /** The caller's network address. */
   ip: string;
-  /** The browser or program, as it names itself; empty when it does not. */
+  /** The `User-Agent` header; empty when there was none. */
   agent: string;
-  /** The device token of the `X-Device-Token` header: says that this browser has signed in before. */
+  /** The device token of the `X-Device-Token` header. It proves that this browser has signed in before. */
   device: string | undefined;
   /** The uploaded file of a multipart request. */
   file: UploadedFile | undefined;
-  /** The id that a created row is to take, so that a repeated attempt makes no second one. */
+  /** The id that a created row must get, so that a retry does not create a second one. */
   newId: string | undefined;
-  /** The use of the plan of the store with what this request reserved; absent on routes that reserve nothing in it. */
+  /** The use of the store's plan, including what this request reserved; absent on routes that reserve nothing. */
   use?: PlanUse | undefined;
   /** Adds a response header. */
   header: (name: string, value: string) => void;
@@ -48,7 +48,7 @@ interface ByAccess {
   storeOrPublic: { merchant: Caller; store: Store } | { merchant: null; store: null };
 }
 
-/** What a handler may touch: a `public` one has no store, a `store` one always has. */
+/** The context of a handler by access level: a `public` one has no store, a `store` one always has. */
 export type Context<A extends Access = Access> = Request & ByAccess[A];
 
 export type AccessOf<R extends AppRoute> = R['metadata'] extends RouteMetadata<infer A> ? A : 'store';

@@ -8,14 +8,14 @@ import { mustKnowParameters } from './parameters.ts';
 import type { Reply } from './reply.ts';
 import { sendReply } from './send-reply.ts';
 
-/** A request whose values do not pass the schemas of its route. */
+/** Thrown for a request whose values do not pass the schemas of its route. */
 export class InvalidRequest extends Error {
   constructor(readonly issues: readonly z.core.$ZodIssue[]) {
     super('The request does not pass the schemas of its route');
   }
 }
 
-/** A request as its handler gets it: the values have passed the schemas. */
+/** A request with validated values, as its handler gets it. */
 export interface Call {
   params: unknown;
   query: unknown;
@@ -24,14 +24,16 @@ export interface Call {
   res: Response;
 }
 
-/** A request that is for a route of the contract. */
+/** A request that matched a route of the contract. */
 export type Routed = Request & { tsRestRoute?: AppRoute };
 
-/** A part of a request for which the route has no schema passes as it is. */
+/** Validates a part of a request; returns it as it is when the route has no schema for it. */
 const parsed = (schema: unknown, value: unknown) =>
   schema instanceof z.ZodType ? schema.safeParse(value) : { data: value, error: undefined };
 
-/** Throws an `InvalidRequest` with everything that is wrong: in the path, then in the query, then in the body. */
+/**
+ * Validates a request. Throws an `InvalidRequest` with all errors of the path, the query and the body, in this order.
+ */
 function callOf(route: AppRoute, req: Request, res: Response): Call {
   const params = parsed(route.pathParams, req.params);
   const query = parsed(route.query, req.query);
@@ -41,19 +43,22 @@ function callOf(route: AppRoute, req: Request, res: Response): Call {
   return { params: params.data, query: query.data, body: body.data, req, res };
 }
 
-/** A reply of the contract that a handler threw, because it is not the successful one. */
+/** Returns the contract reply that a handler threw instead of returning it, because it is not the successful one. */
 function thrownReply(cause: unknown): Reply {
   if (cause instanceof TsRestResponseError) return { status: cause.statusCode, body: cause.body };
   throw cause;
 }
 
-/** What the routes share. */
+/** What all routes share. */
 export interface Passing {
   deps: Deps;
   readBody: BodyReader;
 }
 
-/** Handles one route of the contract: the guard, the names of the parameters, the body, the schemas, then `run`. */
+/**
+ * Returns the handler of one route of the contract: it runs the guard, checks the parameter names, reads the body,
+ * validates, then calls `run`.
+ */
 export const contractRoute =
   (route: AppRoute, run: (call: Call) => Promise<Reply>, { deps, readBody }: Passing): RequestHandler =>
   async (req, res) => {

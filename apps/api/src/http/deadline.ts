@@ -7,13 +7,16 @@ const TIMES = { first: 3_300, again: 500, timeout: 1_400 };
 
 const late = new WeakSet<Response>();
 
-/** Whether the request was answered because the database was silent, so that what its handler does now is of no interest. */
+/**
+ * Returns whether the request was refused because the database did not reply, so that the result of its handler is
+ * ignored.
+ */
 export const timedOut = (res: Response): boolean => late.has(res);
 
 /**
- * Refuses a request with 503 when it has waited for 3.3 seconds and the database does not reply to a ping within 1.4 more,
- * whatever part of it waits. On a busy machine a ping takes its time too, so a shorter timeout would refuse good
- * requests. A slow request goes on while the database responds. `onFailure` writes the response.
+ * Refuses a request with 503 when it has waited for 3.3 seconds and the database does not reply to a ping within 1.4
+ * more, whatever part of it waits. A ping is slow on a busy machine too, so a shorter timeout would refuse valid
+ * requests. A slow request continues while the database responds. `onFailure` writes the response.
  */
 export function databaseDeadline(onFailure: ErrorRequestHandler): RequestHandler {
   return (req, res, next) => {

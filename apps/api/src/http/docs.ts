@@ -4,13 +4,13 @@ import type { Config } from '../config.ts';
 import { type ApiDocument, docsPage } from './docs/page.ts';
 import { documentHeaders } from './headers.ts';
 
-/** Makes something when it is first asked for, and keeps it. */
+/** Returns a function that calls `make` once, at its first call, and caches the result. */
 function once<Made>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => (made ??= make());
 }
 
-/** `/api/openapi.json`, the contract for programs, and `/api/docs`, the same for people. */
+/** Serves `/api/openapi.json`, the OpenAPI document, and `/api/docs`, the same as a page. */
 export function docs({ PUBLIC_URL, PLATFORM_NAME }: Pick<Config, 'PUBLIC_URL' | 'PLATFORM_NAME'>): Router {
   const document = once(() => openApiDocument(PUBLIC_URL));
   const page = once(() => docsPage(document() as unknown as ApiDocument, PLATFORM_NAME));

@@ -37,21 +37,21 @@ export type Handlers<T extends AppRouter> = {
   [K in keyof T]: T[K] extends AppRoute ? Handler<T[K]> : T[K] extends AppRouter ? Handlers<T[K]> : never;
 };
 
-/** Ties handlers to the routes of a contract: inputs, reply and what the context holds follow from the route. */
+/** Types the handlers of a contract: inputs, reply and context follow from each route. */
 export const handlers = <T extends AppRouter>(_routes: T, implementation: Handlers<T>): Handlers<T> =>
   implementation;
 
-// biome-ignore lint/suspicious/noExplicitAny: the other cast: past this point a handler's own types have done their work
+// biome-ignore lint/suspicious/noExplicitAny: the other cast: the types of a handler are checked where it is declared
 export type AnyHandler = (input: any, context: any) => Promise<unknown>;
 
-/** As much of a browser's name as is kept. */
+/** The stored length of a `User-Agent`. */
 const MAX_AGENT = 200;
 
 const TAG = /^(?:W\/)?"v(\d{1,15})(?:-[\w-]*)?"$/;
 
 /**
- * The versions that `If-Match` lists; `*` stands for any. An ETag that is not ours names none. Weak tags count as well:
- * proxies that compress weaken ours.
+ * The versions that `If-Match` lists; `*` matches any. An unknown ETag lists none. Weak tags count as well: proxies
+ * that compress weaken ours.
  */
 function versionsIn(ifMatch: string | undefined): IfMatch {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
@@ -72,18 +72,18 @@ function contextOf({ req, res }: Call, deps: Deps): Omit<Context, 'newId' | 'use
     header: (name: string, value: string) => void res.setHeader(name, value),
   };
   const { merchant, store } = grantOf(req);
-  // The guard has matched both to the route's level before any handler runs.
+  // The guard has checked both against the route's access level before any handler runs.
   return { ...shared, merchant, store };
 }
 
-/** One route of the contract and what its handler may need. */
+/** One route of the contract with its handler's dependencies. */
 interface Bound {
   name: Endpoint['name'];
   route: AppRoute;
   deps: Deps;
 }
 
-/** Runs a handler inside the plan's allowance: what was reserved is given back when the work fails. */
+/** Runs a handler that needs a reservation of the plan. Releases the reservation when the handler fails. */
 async function withinPlan(
   bound: Bound,
   call: Call,
@@ -114,14 +114,14 @@ function bindRoute(bound: Bound, handler: AnyHandler) {
     });
 }
 
-/** The handler of a route by the route's dotted name. */
+/** Returns the handler of a route by the route's dotted name. */
 function handlerOf(name: string, features: object): AnyHandler {
   const found = name.split('.').reduce((at: unknown, key) => (at as Record<string, unknown>)[key], features);
   if (typeof found !== 'function') throw new Error(`${name} has no handler`);
   return found as AnyHandler;
 }
 
-/** Every route of a contract with what handles its requests. `features` are the handlers, nested as the contract is. */
+/** Returns every route of a contract with its handler. `features` are the handlers, nested like the contract. */
 export const mountable = (contract: AppRouter, features: object, passing: Passing): Mounted[] =>
   endpoints(contract).map(({ name, route }) => {
     const run = bindRoute({ name, route, deps: passing.deps }, handlerOf(name, features));

@@ -10,7 +10,7 @@ import { ApiError, databaseUnavailable } from '../errors.ts';
 import { onError } from './on-error.ts';
 import { isDuplicateKey } from '../db/duplicate-key.ts';
 
-/** The refusal that a failure stands for; null when it is a fault of ours. */
+/** Converts an error to the refusal to send; null when it is an error of the server. */
 export function refusalOf(cause: unknown): ApiError | null {
   if (cause instanceof ApiError) return cause;
   if (cause instanceof InvalidRequest) return shapeRefusal(cause);
@@ -24,7 +24,7 @@ export function refusalOf(cause: unknown): ApiError | null {
 
 const MOST_FINDINGS = 50;
 
-/** Everything that is wrong with the values of a request; the sentence and the field are those of the first. */
+/** Returns the refusal for an invalid request with all its findings; message and field are those of the first. */
 function shapeRefusal({ issues }: InvalidRequest): ApiError {
   const findings = issues.slice(0, MOST_FINDINGS).map(findingOf);
   const [first] = findings;
@@ -41,7 +41,7 @@ const ParserError = z.object({
   message: z.string().optional(),
 });
 
-// body-parser and busboy throw errors that carry a status; their words are for programmers, so ours replace them.
+// body-parser and busboy throw errors that carry a status; their messages are for programmers, so ours replace them.
 function parserRefusal(cause: unknown): ApiError | null {
   const { status, type, message } = ParserError.safeParse(cause).data ?? {};
   if (type === 'entity.parse.failed')
@@ -69,7 +69,7 @@ function databaseRefusal(cause: unknown): ApiError | null {
   return isDuplicateKey(cause) ? new ApiError(409, 'This exists already', { code: 'taken' }) : null;
 }
 
-/** Replies whose success carries `success` carry it in refusals too, with the sentence as `message`. */
+/** Routes whose successful reply has `success` have it in refusals too, with the error text as `message`. */
 function saysSuccess(req: Request): boolean {
   const { tsRestRoute: route } = req as Routed;
   if (!route) return false;
@@ -78,17 +78,17 @@ function saysSuccess(req: Request): boolean {
   return success instanceof z.ZodObject && 'success' in success.shape;
 }
 
-function answer(refusal: ApiError, req: Request, res: Response): void {
+function sendRefusal(refusal: ApiError, req: Request, res: Response): void {
   const { headers = {}, ...extra } = refusal.extra;
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-  // What a handler had said of its reply does not hold for a refusal.
+  // Headers that a handler set for its reply do not apply to a refusal.
   res.setHeader('Cache-Control', 'no-store');
   res.removeHeader('ETag');
   const failed = saysSuccess(req) ? { success: false, message: refusal.message } : {};
   res.status(refusal.status).json({ error: refusal.message, ...failed, ...extra, request_id: req.id });
 }
 
-/** Every error as `{ error }` with its status; faults of the server are logged. */
+/** Sends every error as `{ error }` with its status; logs errors of the server. */
 export const onFailure = ({ log }: Deps): ErrorRequestHandler =>
   onError((cause, { req, res, next }) => {
     if (timedOut(res)) return;
@@ -98,5 +98,5 @@ export const onFailure = ({ log }: Deps): ErrorRequestHandler =>
     }
     const refusal = refusalOf(cause);
     if (!refusal) log.error({ err: cause, request_id: req.id }, 'a request failed');
-    return answer(refusal ?? new ApiError(500, 'Something went wrong', { code: 'internal' }), req, res);
+    return sendRefusal(refusal ?? new ApiError(500, 'Something went wrong', { code: 'internal' }), req, res);
   });

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from './context.ts';
 import { ApiError, invalid, notFound } from '../errors.ts';
 
-/** Who is asking, as the guard found out; handlers get it through their context. */
+/** The caller that the guard authenticated, with merchant and store. Handlers get it through their context. */
 export interface Granted {
   merchant: Caller | null;
   store: Store | null;
@@ -15,7 +15,7 @@ export interface Granted {
 
 const granted = new WeakMap<Request, Granted>();
 
-/** What the guard granted to this request. */
+/** Returns what the guard granted to this request. */
 export const grantOf = (req: Request): Granted => granted.get(req) ?? { merchant: null, store: null };
 
 const invalidToken = () => new ApiError(401, INVALID_TOKEN, { code: 'invalid_token' });
@@ -51,20 +51,20 @@ async function storeOf(req: Request, { id: merchant, key }: Caller): Promise<Sto
   if (typeof id !== 'string' || !/^[0-9a-f]{24}$/i.test(id)) throw invalid('Invalid store_id', 'store_id');
   const isOpen = key === null || key.store.id === id.toLowerCase();
   const store = isOpen ? await Store.owned(merchant, id.toLowerCase()) : null;
-  // Another merchant's store, or another one than the key's, reads like one that does not exist, so that ids cannot be
-  // probed.
+  // A store of another merchant, or another store than the key's, gets the same reply as one that does not exist, so
+  // that ids cannot be probed.
   if (!store) throw notFound('Store');
   return store;
 }
 
-/** The store at the request's host, or at the host in `shop` when the request is sent to another place. */
+/** Returns the store at the request's host, or at the host in `shop` when the request is sent to another host. */
 async function shopOf(req: Request, { shops }: Deps): Promise<Store> {
   const own = await shops.at(req.hostname);
   const { shop: named } = req.query;
   if (own.state === 'live' && named === undefined) return own.store;
   if (typeof named !== 'string' || named === '') throw invalid('shop is required', 'shop');
   const there = await shops.at(named);
-  // A shop's own host speaks for that shop alone.
+  // Requests at a shop's own host are for that shop only.
   const isOther = there.state === 'live' && own.state === 'live' && own.store.id !== there.store.id;
   if (there.state !== 'live' || isOther) throw notFound('Shop');
   return there.store;
@@ -89,8 +89,8 @@ async function grant(asked: Asked, route: AppRoute): Promise<Granted> {
 }
 
 /**
- * The one gate: runs before any body is read, on every route of the contract. Throws a 401, 403 or 429 for who may not
- * call the route, a 400 or 404 for a store or shop that is missing or not theirs.
+ * Authorizes the request. Runs before any body is read, on every route of the contract. Throws a 401, 403 or 429 when
+ * the caller may not call the route, a 400 or 404 when the store or shop is missing or another merchant's.
  */
 export async function guard(asked: Asked, route: AppRoute): Promise<void> {
   granted.set(asked.req, await grant(asked, route));

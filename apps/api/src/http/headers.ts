@@ -6,7 +6,7 @@ type Directives = Record<string, string[]>;
 const policy = (directives: Directives): RequestHandler =>
   helmet.contentSecurityPolicy({ useDefaults: false, directives });
 
-/** Headers of every response, files and refusals included; what may be loaded is said by one of those below. */
+/** Headers of every response, files and refusals included; the middlewares below add what may be loaded. */
 export const baseHeaders: RequestHandler = helmet({
   contentSecurityPolicy: false,
   referrerPolicy: { policy: 'no-referrer' },
@@ -17,8 +17,8 @@ export const baseHeaders: RequestHandler = helmet({
 const nothing = policy({ defaultSrc: ["'none'"], frameAncestors: ["'none'"] });
 
 /**
- * Headers of every API response: nothing may be embedded, and nothing is cached unless a handler says so or it is what a
- * shop shows publicly.
+ * Headers of every API response: no embedding, and no caching unless a handler allows it or the route is public data of
+ * a shop.
  */
 export const apiHeaders: RequestHandler = (req, res, next) => {
   const isPublic = req.baseUrl === '/api' && req.path.startsWith('/storefront/');

@@ -3,7 +3,10 @@ import { databaseResponds } from '../db/connect.ts';
 import type { Serving } from '../serving.ts';
 import { apiHeaders } from './headers.ts';
 
-/** `/livez`: the process runs. `/readyz`: it wants requests, which needs the database and no shutdown under way. */
+/**
+ * Serves `/livez`, which succeeds while the process runs, and `/readyz`, which succeeds while the database responds and
+ * no shutdown has begun.
+ */
 export function health(serving: Serving): Router {
   const router = Router();
   router.use(['/livez', '/readyz'], apiHeaders);

@@ -17,17 +17,17 @@ interface IdempotentCall {
   deps: Deps;
 }
 
-/** What a key is good for: one route, and one merchant or store. */
+/** Returns the scope of a key: one route, and one merchant or store. */
 export const keyScope = (
   name: string,
   { merchant, store }: { merchant: { id: string } | null; store: { id: string } | null },
   key: string,
 ): string => digest(name, merchant?.id ?? '', store?.id ?? '', key);
 
-/** The merchant whose rows a request is about, as far as the guard knows. */
+/** Returns the merchant whose rows a request is about; undefined when the guard found none. */
 const ownerOf = ({ merchant, store }: Granted): string | undefined => merchant?.id ?? store?.merchant;
 
-/** Taken from the bytes as they were sent, whatever they mean. */
+/** Computed from the bytes as they were sent, before they are parsed. */
 const fingerprintOf = ({ call: { req } }: IdempotentCall): string =>
   digest(req.path, bodyDigestOf(req) ?? '', req.file?.buffer ?? '');
 
@@ -35,8 +35,8 @@ const REPEATS = { points: 100, duration: 3600 };
 const repeats = new RateLimiterMemory({ ...REPEATS, keyPrefix: 'repeats' });
 
 /**
- * Counts the repeats that an address sends to routes without a session. A repeat tells whether its body equals the
- * first one, and it is answered before the handler's own limits are asked. Throws a 429.
+ * Counts the repeats that an address sends to routes without a session. The reply to a repeat reveals whether its body
+ * equals the first one, and is sent before the handler's own limits apply. Throws a 429.
  */
 async function countRepeat({ call: { req, res }, deps }: IdempotentCall): Promise<void> {
   if (grantOf(req).merchant || deps.config.RATE_LIMITS === 'off') return;

@@ -10,10 +10,10 @@ let here: World;
 let second: Server;
 let urls: string[];
 beforeAll(async () => {
-  // People sign up before anything counts; one hop of proxies, so that tests can choose their address.
+  // Sign-ups of the setup run before the limits are set. One hop of proxies, so that tests can choose their address.
   here = await world({ env: { TRUST_PROXY: '1' } });
   here.deps.limits = createLimits();
-  // Another process in all that matters here: its own limiters, and nothing shared but the database.
+  // Stands for another process: it has its own limiters and shares only the database.
   const other = createApp({ ...here.deps, limits: createLimits() });
   second = await new Promise<Server>((resolve) => {
     const listening = other.listen(0, '127.0.0.1', () => resolve(listening));
@@ -55,7 +55,7 @@ function tally(statuses: number[]): Record<number, number> {
 }
 
 describe('wrong passwords', () => {
-  it('of 1,000 at once over two processes five reach the hash', async () => {
+  it('of 1,000 concurrent ones over two processes reach the hash five times', async () => {
     const { email } = here.alice;
     const replies = await Promise.all(
       Array.from({ length: 1_000 }, (_, index) =>
@@ -65,14 +65,14 @@ describe('wrong passwords', () => {
     expect(tally(replies.map(({ status }) => status))).toEqual({ 401: 5, 429: 995 });
   });
 
-  it('the owner still logs in from another address', async () => {
+  it('do not stop the owner from logging in from another address', async () => {
     const { email, password } = here.alice;
     for (let attempt = 0; attempt < 8; attempt += 1) await login(email, 'wrong');
     expect((await login(email, password)).status).toBe(429);
     expect((await login(email, password, { from: '198.51.100.7' })).status).toBe(200);
   });
 
-  it('are forgiven by the right one: who mistypes four times a day is never kept out', async () => {
+  it('are forgotten after the right one: four a day never lock an account', async () => {
     const { email, password } = here.bob;
     for (let day = 0; day < 5; day += 1) {
       for (let attempt = 0; attempt < 4; attempt += 1) expect((await login(email, 'wrong')).status).toBe(401);
@@ -80,7 +80,7 @@ describe('wrong passwords', () => {
     }
   });
 
-  it('from ever new addresses slow down after twenty, and never lock', async () => {
+  it('from new addresses each time are delayed after twenty, and never lock the account', async () => {
     const { email, password } = here.bob;
     const replies: Response[] = [];
     for (let attempt = 0; attempt < 26; attempt += 1)
@@ -94,14 +94,14 @@ describe('wrong passwords', () => {
     expect((await login(email, password, { from: '192.0.2.1' })).status).toBe(200);
   });
 
-  it('of 100 an hour from one address to many accounts the rest is refused', async () => {
+  it('from one address to many accounts are refused after 100 an hour', async () => {
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 104; attempt += 1)
       statuses.push((await login(`nobody-${attempt}@example.lk`, 'wrong')).status);
     expect(tally(statuses)).toEqual({ 401: 100, 429: 4 });
   });
 
-  it('given as the current password are counted, too', async () => {
+  it('given as the current password are counted too', async () => {
     const { token, password } = await here.newMerchant({ store: false });
     const change = (currentPassword: string) =>
       post(
@@ -117,7 +117,7 @@ describe('wrong passwords', () => {
 });
 
 describe('mails and forms', () => {
-  it('of 500 calls for a reset mail from many addresses one is sent, and every call gets the same answer', async () => {
+  it('send one reset mail for 500 requests from many addresses, and every request gets the same reply', async () => {
     const { email } = await here.newMerchant({ store: false });
     const replies = await Promise.all(
       Array.from({ length: 500 }, (_, index) =>
@@ -135,14 +135,14 @@ describe('mails and forms', () => {
     expect(mails.filter(({ to, subject }) => to === email && subject.startsWith('Reset'))).toHaveLength(1);
   });
 
-  it('an account that does not exist meets the same limit', async () => {
+  it('apply the same limit to an account that does not exist', async () => {
     const statuses: number[] = [];
     for (let call = 0; call < 32; call += 1)
       statuses.push((await post('/merchant/auth/forgot-password', { email: 'no@example.lk' })).status);
     expect(tally(statuses)).toEqual({ 200: 30, 429: 2 });
   });
 
-  it('five inquiries an hour from one address', async () => {
+  it('accept five inquiries an hour from one address', async () => {
     const inquiry = {
       name: 'K',
       email: 'k@example.lk',
@@ -156,7 +156,7 @@ describe('mails and forms', () => {
     expect((await post('/inquiry', inquiry, { from: '198.51.100.9' })).status).toBe(201);
   });
 
-  it('thirty bank slips an hour from one address in each shop, so that tokens cannot be guessed with them', async () => {
+  it('accept thirty bank slips an hour from one address in each shop, so that tokens cannot be guessed with them', async () => {
     const path = `/api/storefront/orders/${'A'.repeat(22)}/slip?shop=${here.alice.host}`;
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 32; attempt += 1) {
@@ -169,7 +169,7 @@ describe('mails and forms', () => {
     expect(tally(statuses)).toEqual({ 404: 30, 429: 2 });
   });
 
-  it('thirty sign-ups an hour from one address', async () => {
+  it('accept thirty sign-ups an hour from one address', async () => {
     const person = { password: 'eight888', first_name: 'A', last_name: 'B' };
     const replies = await Promise.all(
       Array.from({ length: 33 }, (_, index) =>
@@ -180,8 +180,8 @@ describe('mails and forms', () => {
   });
 });
 
-describe('what a limit says', () => {
-  it('how many are left, and when to come back, in headers and words', async () => {
+describe('the reply of a limit', () => {
+  it('says in headers and text how many are left and when to retry', async () => {
     const first = await login('nobody@example.lk', 'wrong');
     expect(first.headers.get('ratelimit-limit')).toBeTruthy();
     for (let attempt = 0; attempt < 4; attempt += 1) await login('nobody@example.lk', 'wrong');
@@ -197,7 +197,7 @@ describe('what a limit says', () => {
     });
   });
 
-  it('keeps neither addresses nor accounts in the database', async () => {
+  it('stores neither addresses nor accounts in the database', async () => {
     await login(here.alice.email, 'wrong');
     const rows = JSON.stringify(await mongoose.model('RateLimit').find().lean());
     expect(rows).not.toContain(here.alice.email);

@@ -10,7 +10,7 @@ import { createLoad, perAddress } from './load.ts';
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
 
-/** An API behind one middleware. Its requests wait until they are let go. */
+/** An API behind one middleware. Its requests wait until they are released. */
 async function behind(middleware: RequestHandler) {
   const log = createLog('silent');
   let letGo: () => void = () => undefined;
@@ -41,12 +41,12 @@ const until = async (holds: () => boolean) => {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
-/** Eight addresses, each asking as often as its share allows. */
+/** Sends requests from eight addresses, as many from each as its share allows. */
 const fill = (get: (path: string, ip: string) => Promise<Response>, share: number) =>
   Array.from({ length: 8 * share }, (_, at) => get('/products', `203.0.113.${at % 8}`));
 
-describe('requests at once', () => {
-  it('beyond the cap are asked to come back, and those inside are answered', async () => {
+describe('concurrent requests', () => {
+  it('beyond the limit are refused with Retry-After, and the others succeed', async () => {
     const api = await behind(createLoad(8).admit);
     const inside = fill(api.get, 1);
     await until(() => api.inside() === 8);
@@ -62,7 +62,7 @@ describe('requests at once', () => {
     expect(api.most()).toBe(8);
   });
 
-  it('signing in is never among those sent away', async () => {
+  it('never get refused when they sign in', async () => {
     const api = await behind(createLoad(8).admit);
     const inside = fill(api.get, 1);
     await until(() => api.inside() === 8);
@@ -75,7 +75,7 @@ describe('requests at once', () => {
     );
   });
 
-  it('of one address take an eighth of the cap; its next ones wait, and those of others do not', async () => {
+  it('of one address take an eighth of the limit; its next ones wait, and those of others do not', async () => {
     const api = await behind(createLoad(16).admit);
     const mine = Array.from({ length: 2 + 40 }, () => api.get());
     await until(() => api.inside() === 2);
@@ -87,7 +87,7 @@ describe('requests at once', () => {
     expect((await Promise.all([...mine, other])).map(({ status }) => status)).toEqual(Array(43).fill(200));
   });
 
-  it('notices of payment gateways have places of their own, also beside other clients at their address', async () => {
+  it('are counted apart when they are notices of payment gateways, even from an address with other clients', async () => {
     const api = await behind(createLoad(16).admit);
     const waiting = Array.from({ length: 2 + 40 }, () => api.get());
     await until(() => api.inside() === 2);
@@ -99,7 +99,7 @@ describe('requests at once', () => {
     await Promise.all(waiting);
   });
 
-  it('a client that leaves gives its place back', async () => {
+  it('are no longer counted when their client disconnects', async () => {
     const api = await behind(createLoad(1).admit);
     const leaving = new AbortController();
     const left = api.get('/products', '203.0.113.1', leaving.signal).catch(() => 'left');
@@ -114,7 +114,7 @@ describe('requests at once', () => {
 });
 
 describe('requests of one address', () => {
-  it('beyond the figure are refused with 429, of another address are not', async () => {
+  it('beyond the limit are refused with 429, those of another address are not', async () => {
     const api = await behind(perAddress({ points: 5, duration: 60 }));
     api.letGo();
     const statuses: number[] = [];

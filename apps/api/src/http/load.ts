@@ -5,26 +5,32 @@ import { ipPrefix, tooOften } from '../limits.ts';
 import { createKeyedSemaphore, type Release } from './semaphore.ts';
 
 const AT_ONCE = 200;
-/** One address gets an eighth of what runs at once, and may queue twenty times as much: who waits costs little. */
+/**
+ * One address gets an eighth of what runs at once, and may queue twenty times as much, because a waiting request costs
+ * little.
+ */
 const SHARE = 1 / 8;
 const QUEUE = 20;
 /** A body that is still arriving costs a socket and, beyond its bytes, little else. */
 const BODIES_OF_ADDRESS = 125;
 const BUSY = 'Too many requests at once. Try again in a moment.';
-/** What must get through when all else is full: signing in, and what payment gateways report. */
+/** Requests that are admitted beyond the limit: signing in, and notices of payment gateways. */
 const NEVER_SHED = /^\/api\/(?:merchant\/auth\/|payments\/)/;
 
 const NOTICE = /^\/api\/payments\//;
 
-/** Whose places a request takes. Notices of payment gateways have places of their own, even where others share their address. */
+/**
+ * Returns the key under which a request is counted. Notices of payment gateways have a key of their own, even where
+ * other clients share their address.
+ */
 const placesOf = (req: Request): string =>
   `${NOTICE.test(req.originalUrl) ? 'notice ' : ''}${ipPrefix(req.ip ?? '')}`;
 
-/** Whether the request announces a body. */
+/** Returns whether the request has a body, by its headers. */
 export const hasBody = (req: Request): boolean =>
   req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 
-/** Releases when the reply is through or the client has left, or at once when that has happened already. */
+/** Calls `release` when the reply is sent or the client disconnects, or at once when that has happened already. */
 export function releaseOnClose(res: Response, release: Release): void {
   res.once('close', release);
   if (res.closed) release();
@@ -33,11 +39,14 @@ export function releaseOnClose(res: Response, release: Release): void {
 /** Limits how many requests run at once, in all and for an address. */
 export interface Load {
   /**
-   * Admits a request. One without a body runs from here on. One with a body only occupies one of its address's
-   * places for arriving bodies, until `run` is called. Throws a 503 when there is no place.
+   * Admits a request. One without a body is counted as running. One with a body is counted as an arriving body of its
+   * address until `run` is called. Throws a 503 when there are too many.
    */
   admit: RequestHandler;
-  /** Counts the request as running until its reply is through. Call it when the body is complete. Throws a 503. */
+  /**
+   * Counts the request as running until its reply is sent. Must be called when the body is complete. Throws a 503 when
+   * too many run.
+   */
   run(req: Request, res: Response): Promise<void>;
 }
 
@@ -77,8 +86,8 @@ export function createLoad(atOnce = AT_ONCE): Load {
 const PER_MINUTE = { points: 6000, duration: 60 };
 
 /**
- * 6,000 requests a minute for an address, which a full office of merchants never reaches; notices of payment gateways are
- * not counted. Counted in this process alone: a look into the database for each request would cost more than it saves.
+ * Limits an address to 6,000 requests a minute, more than an office of merchants sends. Notices of payment gateways are
+ * not counted. Each process counts by itself: counting in the database would cost a query for each request.
  */
 export function perAddress(figure = PER_MINUTE): RequestHandler {
   const limiter = new RateLimiterMemory({ ...figure, keyPrefix: 'all' });

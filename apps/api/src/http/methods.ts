@@ -13,7 +13,7 @@ const places = [...endpoints(contract).map(({ route }) => route), ...PAGES].map(
   path: pattern(path),
 }));
 
-/** The methods that the path takes, as `Allow` lists them; empty for an unknown path. */
+/** Returns the methods of a path, as `Allow` lists them; empty for an unknown path. */
 function methodsOf(req: Request): string[] {
   const path = req.baseUrl + req.path;
   const own = places.filter((place) => place.path.test(path)).map(({ method }) => method);
@@ -29,7 +29,7 @@ export const allowOnOptions: RequestHandler = (req, res, next) => {
   next();
 };
 
-/** Refuses what no route took: 405 with `Allow` where the path takes other methods, else 404. */
+/** Refuses requests without a route: 405 with `Allow` where the path has other methods, else 404. */
 export const onUnknownPath: RequestHandler = (req, _res, next) => {
   const methods = methodsOf(req);
   if (methods.length === 0) return next(new ApiError(404, 'Not found', { code: 'not_found' }));

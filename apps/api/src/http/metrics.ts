@@ -18,7 +18,7 @@ export interface Metrics {
   page: Router;
 }
 
-/** Asked when the figures are read, not when the database comes or goes. */
+/** The database is pinged when the metrics are read, not when its state changes. */
 const databaseUp = () =>
   new Gauge({
     name: 'kade_database_up',
@@ -38,12 +38,12 @@ function createRegistry(backlog: Metric[]): Registry {
   return registry;
 }
 
-/** What the figures are read from. `figures` are others to show. */
+/** The sources of the metrics. `figures` are further metrics to show. */
 type Figured = Pick<Deps, 'config' | 'peers' | 'mail' | 'jobs' | 'clock'> & { figures: readonly Metric[] };
 
 /**
- * Figures for Prometheus: how long requests take by route and status, the event loop and memory, the database. Where
- * several processes serve, the page shows the figures of all.
+ * Creates the metrics for Prometheus: request durations by route and status, the event loop and memory, the database.
+ * With several processes the page shows the sums of all.
  */
 export function createMetrics(deps: Figured): Metrics {
   const { config, peers } = deps;
@@ -77,7 +77,7 @@ export function createMetrics(deps: Figured): Metrics {
       underWay.inc();
       res.once('close', () => {
         underWay.dec();
-        // A client that left before its reply was through has seen no status.
+        // A client that disconnected before its reply was sent has seen no status.
         const status = res.writableFinished ? res.statusCode : 'aborted';
         stop({ method: req.method, route: routeOf(req), status });
       });

@@ -1,6 +1,6 @@
 import { Counter } from 'prom-client';
 
-/** What became of the notices of payment gateways; the page of the metrics shows it. */
+/** Counts the notices of payment gateways by result. */
 export const noticeFigures = new Counter({
   name: 'kade_payment_notices_total',
   help: 'Notices of payment gateways by what became of them',

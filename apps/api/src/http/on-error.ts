@@ -6,7 +6,7 @@ interface Call {
   next: NextFunction;
 }
 
-/** A handler of errors. Express tells it from other handlers by the number of its parameters, which is set here. */
+/** Creates an error handler. Express recognises one by its four parameters. */
 export function onError(handle: (cause: unknown, call: Call) => unknown): ErrorRequestHandler {
   const handler = (...[cause, req, res, next]: Parameters<ErrorRequestHandler>) =>
     handle(cause, { req, res, next });

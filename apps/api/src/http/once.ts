@@ -6,25 +6,25 @@ import type { Deps } from '../deps.ts';
 import { ApiError, invalid } from '../errors.ts';
 import type { Reply } from './reply.ts';
 
-/** One digest of several parts, none of which can pass for a piece of its neighbour. */
+/** Returns one digest of several parts. A NUL after each part keeps `('ab', 'c')` and `('a', 'bc')` apart. */
 export const digest = (...parts: (string | Buffer)[]): string => {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part).update('\0');
   return hash.digest('base64url');
 };
 
-/** Throws a 400 for what is no `Idempotency-Key`. */
+/** Throws a 400 for an invalid `Idempotency-Key`. */
 export function mustBeKey(key: unknown): asserts key is string {
   if (typeof key !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(key))
     throw invalid('Idempotency-Key must have 1 to 255 printable characters');
 }
 
-/** What is to happen once. */
+/** An operation that must happen once. */
 export interface Once extends Beginning {
   deps: Deps;
-  /** How long a repeat waits for the first to end, in milliseconds. */
+  /** How long a repeat waits for the first to finish, in milliseconds. */
   timeout?: number;
-  /** Called for a repeat before it learns anything of the first. */
+  /** Called for a repeat before the first reply is read. May throw. */
   onRepeat?: () => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ const stillRunning = () =>
     headers: { 'Retry-After': '1' },
   });
 
-/** Begins, or returns the attempt that is there, which has a reply unless it takes longer than `timeout`. */
+/** Begins an attempt, or returns the existing one. That has a reply unless it takes longer than `timeout`. */
 async function beginOrWait(once: Once) {
   const { fingerprint, deps, timeout = 0, onRepeat } = once;
   for (let waited = 0; ; waited += STEP) {
@@ -57,7 +57,7 @@ async function runFirst({ id, deps }: Once, run: (newId: string) => Promise<Repl
     await Attempts.finish(id, { status: reply.status, sealed });
     return reply;
   } catch (cause) {
-    // A refusal did nothing. After any other failure the row may be there, so a repeat goes on with the same id.
+    // A refusal changed nothing. After any other failure the row may exist, so a repeat uses the same id.
     const isRefusal = cause instanceof ApiError || cause instanceof ShopRefusal;
     await (isRefusal ? Attempts.forget(id) : Attempts.release(id));
     throw cause;
@@ -65,9 +65,9 @@ async function runFirst({ id, deps }: Once, run: (newId: string) => Promise<Repl
 }
 
 /**
- * Makes something happen once: a repeat with the same fingerprint gets the first reply again, one with another a 422, a
- * repeat while the first still runs a 409. Refusals are not remembered. `run` is told the id that a newly created row is
- * to take.
+ * Runs an operation once. A repeat with the same fingerprint returns the first reply. Throws a 422 for a repeat with
+ * another fingerprint, a 409 for one while the first still runs. Refusals are not stored. `run` gets the id that a
+ * created row must get.
  */
 export async function runOnce(
   once: Once,

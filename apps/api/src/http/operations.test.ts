@@ -36,12 +36,12 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   supertest(here.url).get(path).set(headers);
 
 describe('health', () => {
-  it('/livez and /readyz answer while all is well', async () => {
+  it('/livez and /readyz succeed while the database responds', async () => {
     expect((await get('/livez')).body).toEqual({ ok: true });
     expect((await get('/readyz')).body).toEqual({ ok: true });
   });
 
-  it('/readyz refuses while the server is on its way out, /livez does not', async () => {
+  it('/readyz fails during a shutdown, /livez does not', async () => {
     here.deps.serving.draining = true;
     const [live, ready] = [await get('/livez'), await get('/readyz')];
     here.deps.serving.draining = false;
@@ -80,7 +80,7 @@ describe('/metrics', () => {
     expect(text).not.toMatch(/canary-path|ffffffffffffffff/);
   });
 
-  it('counts an upload that its client broke off as aborted, and neither figures nor log call it an error', async () => {
+  it('counts an upload that its client aborted as aborted; it is no error in metrics or log', async () => {
     const { hostname, port } = new URL(here.url);
     const socket = connect(Number(port), hostname);
     socket.write(
@@ -88,7 +88,7 @@ describe('/metrics', () => {
         'Content-Type: multipart/form-data; boundary=xx\r\nContent-Length: 90000\r\n\r\n' +
         '--xx\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nhalf',
     );
-    // Nothing tells from outside that the form has begun to arrive.
+    // No reply shows that the form has begun to arrive.
     await vi.waitFor(async () => expect((await get('/metrics')).text).toContain('requests_under_way 1\n'));
     socket.destroy();
     await vi.waitFor(async () =>
@@ -112,7 +112,7 @@ describe('/metrics', () => {
 });
 
 describe('the outbox pages', () => {
-  it('list the mails, show one, and give programs JSON', async () => {
+  it('list the mails, show one, and return JSON to programs', async () => {
     const { email } = await here.newMerchant({ store: false });
     await here.deps.background.whenIdle();
     const [mail] = (await get('/outbox.json')).body as { id: string; to: string; subject: string }[];
@@ -123,7 +123,7 @@ describe('the outbox pages', () => {
     expect(shown).toContain('<iframe sandbox title="The mail as HTML" srcdoc="&lt;!doctype html&gt;');
   });
 
-  it('run nothing, whatever a mail holds', async () => {
+  it('run no script of a mail', async () => {
     const script = '<script>alert(1)</script>"><img src=x onerror=alert(1)>';
     await here.deps.mail.send({ to: `${script}@x`, subject: script, text: script, html: script });
     const [mail] = (await get('/outbox.json')).body as { id: string }[];
@@ -146,7 +146,7 @@ describe('the outbox pages', () => {
 
 describe('headers', () => {
   it.each(['/livez', '/metrics', '/api/platform', '/api/stores', '/api/nothing', '/outbox.json', '/nothing'])(
-    '%s carries what keeps browsers from guessing, framing and leaking',
+    '%s has the headers against sniffing, framing and leaks of the referrer',
     async (path) => {
       expect((await get(path)).headers).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -158,7 +158,7 @@ describe('headers', () => {
     },
   );
 
-  it('a client’s request id is used when it is decent, and replaced when not', async () => {
+  it('a client’s request id is used when it is valid, and replaced when not', async () => {
     const idOf = async (given: string) =>
       (await get('/api/platform', { 'X-Request-Id': given })).headers['x-request-id'];
     expect(await idOf('order-42.a')).toBe('order-42.a');
@@ -205,7 +205,7 @@ describe('other sites', () => {
     }
   });
 
-  it('find no cookie, ever', async () => {
+  it('get no cookie', async () => {
     const { email, password } = here.alice;
     for (const reply of [
       await here.visitor.auth.login({ body: { email, password } }),
@@ -217,7 +217,7 @@ describe('other sites', () => {
 });
 
 describe('the log', () => {
-  it('is one JSON object a line, whatever is sent', async () => {
+  it('is one JSON object a line for every input', async () => {
     const hostile = [
       'a\r\nb',
       '%0d%0aFAKE',

@@ -8,8 +8,8 @@ const OWN_NAME = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
 /**
- * Whether a program on this machine asks under a name of this machine. The name is compared as a whole: a page of
- * another site may have a name that leads to 127.0.0.1.
+ * Returns whether the request comes from this machine and its `Host` names this machine. The whole name is compared,
+ * because the host name of another site can resolve to 127.0.0.1.
  */
 const cameFromHere = (req: Request): boolean =>
   isLoopback(req.socket.remoteAddress ?? '') &&
@@ -18,7 +18,7 @@ const cameFromHere = (req: Request): boolean =>
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The token of `Authorization: Bearer …`, or the password of HTTP Basic, which is what a browser can send. */
+/** Returns the token of `Authorization: Bearer …`, or the password of HTTP Basic, which browsers can send. */
 function tokenIn(header = ''): string | undefined {
   const [, scheme = '', value = ''] = /^(bearer|basic) +(\S+)$/i.exec(header) ?? [];
   if (scheme.toLowerCase() === 'bearer') return value;
@@ -28,16 +28,16 @@ function tokenIn(header = ''): string | undefined {
 }
 
 interface Opening {
-  /** Whether the server runs for this machine alone. */
+  /** Whether the server runs for this machine only. */
   local: boolean;
-  /** The operator's token for this page. Without one, only this machine is let in. */
+  /** The operator's token for this page. Without one, only requests from this machine are allowed. */
   token: string | undefined;
   scheme: 'Basic' | 'Bearer';
 }
 
 /**
- * Lets in programs on this machine while the server runs for this machine alone, and programs that have the operator's token.
- * Throws a 401 when there is a token and another or none was sent, and a 404 when there is none.
+ * Allows requests from this machine while the server runs for this machine only, and requests with the operator's
+ * token. Throws a 401 when a token is set and another or none was sent, and a 404 when none is set.
  */
 export function operatorOnly({ local, token, scheme }: Opening): RequestHandler {
   const wanted = token === undefined ? undefined : digest(token);

@@ -33,7 +33,7 @@ const withLinks = (text: string): Markup[] =>
     .split(/(https?:\/\/\S+)/)
     .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));
 
-/** Links in the text can be followed; the HTML shows in a frame that runs nothing and leads nowhere. */
+/** Renders a mail. Links in the text work; the HTML is in a sandboxed frame without scripts or navigation. */
 const mailPage = (mail: KeptMail): string =>
   page(
     mail.subject,
@@ -49,9 +49,9 @@ async function kept(outbox: Outbox, id: string): Promise<KeptMail> {
 }
 
 /**
- * Shows the mails that were kept instead of sent: /outbox and /outbox/{id} for people, /outbox.json for programs. Their
- * links open accounts, so only programs on this machine and holders of `OUTBOX_TOKEN` are let in; a browser asks for
- * the token as a password.
+ * Serves the mails that were stored instead of sent: /outbox and /outbox/{id} as pages, /outbox.json for programs.
+ * Their links give access to accounts, so only requests from this machine or with `OUTBOX_TOKEN` are allowed; a browser
+ * prompts for the token as a password.
  */
 export function outboxPage(outbox: Outbox, config: Pick<Config, 'local' | 'OUTBOX_TOKEN'>): Router {
   const router = Router();

@@ -6,7 +6,7 @@ import { ApiError } from '../errors.ts';
 
 const LONGEST_SHOWN = 60;
 
-/** The known name that was probably meant; undefined when none is similar. */
+/** Returns the most similar known name; undefined when none is similar. */
 function nearest(name: string, known: readonly string[]): string | undefined {
   const measured = known.map((candidate) => ({
     candidate,
@@ -28,8 +28,8 @@ function refusal(given: string, known: readonly string[]): ApiError {
 
 /**
  * Throws a 400 for a query parameter that the route does not take, so that a misspelt filter never returns all rows.
- * `store_id` is taken everywhere: the specification's clients send it on most calls. Pages outside /api take anything,
- * because mail programs and browsers add parameters to links.
+ * `store_id` is accepted everywhere: the specification's clients send it on most calls. Pages outside /api accept any
+ * parameter, because mail programs and browsers add some to links.
  */
 export function mustKnowParameters(req: Request, route: AppRoute): void {
   const names = Object.keys(req.query);

@@ -25,7 +25,7 @@ const late = () =>
     headers: { 'Retry-After': '2' },
   });
 
-/** Calls back once after that many milliseconds, counted anew from each `again`. */
+/** A timer that fires once, that many milliseconds after the last call of `again`. */
 function alarm(milliseconds: number, callback: () => void) {
   const timer = setTimeout(callback, milliseconds);
   return { again: () => void timer.refresh(), off: () => clearTimeout(timer) };
@@ -33,7 +33,7 @@ function alarm(milliseconds: number, callback: () => void) {
 
 /**
  * Reads a body with a parser. Throws what the parser throws; a 408 when the body pauses for 8 seconds or takes longer
- * than `within`; a 503 when there is no memory for it; a 400 when the client leaves.
+ * than `within`; a 503 when there is no memory for it; a 400 when the client disconnects.
  */
 export async function receive(
   { req, res }: { req: Request; res: Response },
@@ -55,7 +55,7 @@ export async function receive(
   const parsed = new Promise<void>((resolve, reject) => {
     parse(req, res, (cause?: unknown) => {
       if (cause === undefined) resolve();
-      // A parser's own words about a client that left are for programmers.
+      // A parser's message about a client that disconnected is for programmers.
       else reject(req.destroyed && !req.complete ? requestAborted() : cause);
     });
   });
@@ -63,7 +63,7 @@ export async function receive(
     await Promise.race([parsed, given]);
     body.complete();
   } catch (cause) {
-    // What is still on its way is read and thrown away instead of being kept.
+    // The rest of the body is read and discarded.
     req.unpipe();
     req.resume();
     throw cause;

@@ -20,7 +20,7 @@ function setPagingHeaders(page: Page<unknown>, { req, res }: Call): void {
   res.setHeader('Link', `<${next.pathname}${next.search}>; rel="next"`);
 }
 
-/** A JSON array written batch by batch; each row is checked and stripped by the reply schema on its way out. */
+/** A JSON array written batch by batch; each row is validated and stripped by the reply schema. */
 async function* asJson(batches: AsyncGenerator<unknown[]>, row: z.core.$ZodType): AsyncGenerator<string> {
   let lead = '[';
   for await (const batch of batches) {
@@ -33,7 +33,7 @@ async function* asJson(batches: AsyncGenerator<unknown[]>, row: z.core.$ZodType)
 const isBatches = (body: unknown): body is AsyncGenerator<unknown[]> =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 
-/** A failure breaks the reply off, and a reader who leaves ends the reading. */
+/** A failure aborts the reply, and a client that disconnects ends the reading. */
 function watched(stream: Readable, { req, res }: Call): Readable {
   stream.once('error', (cause) => {
     req.log.error({ err: cause }, 'a streamed reply broke off');
@@ -44,8 +44,8 @@ function watched(stream: Readable, { req, res }: Call): Readable {
 }
 
 /**
- * The list as a stream. Its first bytes are awaited, so that a failure before them is an ordinary refusal; a later one
- * can only break the reply off, and a reader who leaves ends the reading.
+ * Returns the list as a stream. Waits for its first bytes, so that a failure before them is an ordinary refusal; a
+ * later one can only abort the reply. A client that disconnects ends the reading.
  */
 async function streamed(
   batches: AsyncGenerator<unknown[]>,
@@ -65,7 +65,7 @@ async function streamed(
   return stream;
 }
 
-/** A list that fits into one batch as it is; a longer one as a stream. */
+/** Returns a list that fits into one batch as it is, a longer one as a stream. */
 async function listOf(
   batches: AsyncGenerator<unknown[]>,
   row: z.core.$ZodType,
@@ -84,8 +84,8 @@ async function listOf(
 }
 
 /**
- * What a handler returned, as it is sent: a page with its headers, a list as a stream, a file or the part of it that was
- * asked for, a row with its version.
+ * Converts the result of a handler to the reply to send: a page with its headers, a list as a stream, a file or the
+ * requested range of it, a row with its version.
  */
 export async function replyOf(route: AppRoute, body: unknown, call: Call): Promise<Reply> {
   const status = successOf(route);

@@ -6,7 +6,7 @@ import { pinoHttp } from 'pino-http';
 
 const REQUEST_ID = /^[\w.-]{1,80}$/;
 
-/** The token of an order gives access to it, and so does one with a letter too many. */
+/** The token of an order gives access to it. The pattern includes tokens with extra characters. */
 const ORDER_TOKEN = /(\/(?:order|pay|storefront\/+(?:orders|payments))\/+)[^/]+/gi;
 
 function decoded(path: string): string {
@@ -17,24 +17,24 @@ function decoded(path: string): string {
   }
 }
 
-/** The path alone, without an order's token: what follows the question mark may be a reset token. */
+/** Returns the path without its query, which may hold a reset token, and without an order's token. */
 function loggedPath(url: string | undefined): string {
   const path = (url ?? '').split('?', 1)[0] ?? '';
-  // An encoded letter could hide a token from the pattern.
+  // An encoded character could hide a token from the pattern.
   const readable = path.includes('%') && decoded(path).search(ORDER_TOKEN) >= 0 ? decoded(path) : path;
   return readable.replace(ORDER_TOKEN, '$1…').slice(0, 500);
 }
 
-/** The id of a request: the client's own when it sends a decent one. */
+/** Returns the id of a request: the client's `X-Request-Id` when it is valid, else a new one. */
 export function nameRequest(req: IncomingMessage): string {
   const given = req.headers['x-request-id'];
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
-/** The id that a request was given. */
+/** Returns the id of a request. */
 export const requestIdOf = (req: IncomingMessage): string => (typeof req.id === 'string' ? req.id : '');
 
-/** Gives each request an id and logs one line when it is answered. */
+/** Gives each request an id and logs one line when its reply is sent. */
 export const requestLog = (log: Logger): RequestHandler =>
   pinoHttp({
     logger: log,
@@ -56,6 +56,6 @@ export const requestLog = (log: Logger): RequestHandler =>
       }),
       res: (res: { statusCode: number }) => ({ status: res.statusCode }),
     },
-    // Failures of ours are logged with their cause where they are answered.
+    // Errors of the server are logged with their cause where they are handled.
     customLogLevel: (_req, res) => (res.statusCode >= 500 ? 'warn' : 'info'),
   });

@@ -5,7 +5,7 @@ import type { Routed } from './contract-route.ts';
 
 const names = new Map<AppRoute, string>(endpoints(contract).map(({ name, route }) => [route, name]));
 
-/** The contract's name for the route that answered. Paths would make a series for each id. */
+/** Returns the contract's name of the route of a request. Paths would create a time series for each id. */
 export function routeOf(req: Request): string {
   const { tsRestRoute } = req as Routed;
   const known = tsRestRoute && names.get(tsRestRoute);

@@ -1,7 +1,7 @@
 import type { AppRoute } from '@ts-rest/core';
 import { type RequestHandler, Router } from 'express';
 
-/** A route of the contract and what handles its requests. */
+/** A route of the contract and its handler. */
 export interface Mounted {
   route: AppRoute;
   handle: RequestHandler;
@@ -9,7 +9,7 @@ export interface Mounted {
 
 const METHODS = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
 
-/** The words at the beginning of a path that name its resource: `/api/merchant/orders/7` is about `merchant/orders`. */
+/** Returns the segments of a path that name its resource: `merchant/orders` for `/api/merchant/orders/7`. */
 function resourceOf(path: string): string {
   const [, first = '', second = '', third = ''] = path.toLowerCase().split('/');
   if (first !== 'api') return `/${first}`;
@@ -17,9 +17,9 @@ function resourceOf(path: string): string {
 }
 
 /**
- * Finds the route of a request by the resource that its path names, then among the few of that resource: with one list
- * a request would be compared with the path of every route before its own. Requests without a route pass through.
- * Throws when a path has a parameter where its resource is named.
+ * Finds the route of a request: first the resource by the beginning of the path, then the route among those of the
+ * resource. One list would compare a request with the path of every earlier route. Requests without a route pass
+ * through. Throws when a path has a parameter where its resource is named.
  */
 export function routeTable(mounted: readonly Mounted[]): RequestHandler {
   const routers = new Map<string, Router>();

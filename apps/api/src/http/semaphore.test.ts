@@ -26,13 +26,13 @@ describe('a semaphore', () => {
     expect([most, semaphore.idle]).toEqual([2, true]);
   });
 
-  it('gets its permit back from work that failed', async () => {
+  it('releases the permit of work that failed', async () => {
     const semaphore = createSemaphore(limits(1, 1));
     await expect(withPermit(semaphore, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await withPermit(semaphore, async () => 'next')).toBe('next');
   });
 
-  it('takes a permit back once, however often it is released', async () => {
+  it('releases a permit once, however often `release` is called', async () => {
     const semaphore = createSemaphore(limits(1, 5));
     const release = await semaphore.acquire();
     let entered = 0;
@@ -45,7 +45,7 @@ describe('a semaphore', () => {
 });
 
 describe('a keyed semaphore', () => {
-  it('counts each key by itself', async () => {
+  it('counts each key separately', async () => {
     const semaphore = createKeyedSemaphore(limits(1, 0));
     const release = await semaphore.acquire('a');
     await expect(semaphore.acquire('a')).rejects.toMatchObject({ status: 503 });
@@ -55,7 +55,7 @@ describe('a keyed semaphore', () => {
     (await semaphore.acquire('a'))();
   });
 
-  it('keeps those who wait for a key when another permit of it is released', async () => {
+  it('keeps the callers that wait for a key when another permit of it is released', async () => {
     const semaphore = createKeyedSemaphore(limits(1, 5));
     const first = await semaphore.acquire('a');
     const second = semaphore.acquire('a');

@@ -1,9 +1,9 @@
 import { ApiError } from '../errors.ts';
 
-/** Gives a permit back. A second call does nothing. */
+/** Releases a permit. A second call does nothing. */
 export type Release = () => void;
 
-/** Lets a fixed number of pieces of work run at once. Others wait in order of arrival. */
+/** Limits how many operations run at once. Others wait in order of arrival. */
 export interface Semaphore {
   /** Waits for a permit. Throws a 503 when too many wait already. */
   acquire(): Promise<Release>;
@@ -14,7 +14,7 @@ export interface Semaphore {
 interface Limits {
   permits: number;
   waiting: number;
-  /** What a caller is told for whom there is no place in the queue. */
+  /** The error text when the queue is full. */
   sentence: string;
 }
 

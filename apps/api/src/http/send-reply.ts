@@ -4,13 +4,15 @@ import { type AppRoute, isAppRouteNoBody, isAppRouteOtherResponse, validateRespo
 import type { Response } from 'express';
 import type { Reply } from './reply.ts';
 
-/** The ETag of a row: its version, and a digest because replies may show more than the row itself. */
+/**
+ * Returns the ETag of a row: its version, and a digest of the body because replies may show more than the row itself.
+ */
 const tagOf = (version: number, bytes: Buffer): string =>
   `"v${version}-${createHash('sha1').update(bytes).digest('base64url').slice(0, 10)}"`;
 
 /**
- * Sends what a handler replied. The schema of the route drops what it does not promise; throws when the reply does not
- * pass it. JSON is written once: the same bytes make the ETag.
+ * Sends the reply of a handler. Drops fields that the schema of the route does not have; throws when the reply does not
+ * pass it. JSON is serialized once: the ETag is computed from the same bytes.
  */
 export function sendReply(route: AppRoute, { status, body, version }: Reply, res: Response): void {
   res.status(status);

@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express';
 import { invalid } from '../errors.ts';
 
 /**
- * A query parameter given twice is refused: it is unknown which of the two was meant. Express parses the query at each
- * look; from here on it is parsed once.
+ * Refuses a query parameter that is given twice, because it is ambiguous. Express parses the query at each access;
+ * after this middleware the parsed query is reused.
  */
 export const singleValues: RequestHandler = (req, _res, next) => {
   const { query } = req;

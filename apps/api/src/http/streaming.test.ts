@@ -14,7 +14,7 @@ const fullList = (person: Person, query = '') =>
     headers: { authorization: person.token },
   });
 
-/** A store with a product and `count` copies of it. */
+/** Creates a store with a product and `count` copies of it. */
 async function storeWithCopies(count: number): Promise<{ person: Person; id: mongoose.Types.ObjectId }> {
   const person = await here.newMerchant();
   const { _id } = okay(await person.api.products.create({ body: aProduct() }));
@@ -25,7 +25,7 @@ async function storeWithCopies(count: number): Promise<{ person: Person; id: mon
   return { person, id };
 }
 
-/** A store with copies of a product, of which the one listed last cannot be shown. */
+/** Creates a store with copies of a product; the one listed last fails its reply schema. */
 async function storeWithABadRow(count: number): Promise<Person> {
   const { person, id } = await storeWithCopies(count);
   await rows().updateOne({ _id: id }, { $set: { price: 'not a number' } });
@@ -40,26 +40,23 @@ describe('a list that is streamed', () => {
     expect(await reply.json()).toMatchObject({ error: 'Something went wrong' });
   });
 
-  it.each(['', '&sort=name', '&sort=-price', '&q=a'])(
-    'holds each of 1,300 rows alike once%s',
-    async (query) => {
-      const { person } = await storeWithCopies(1299);
-      const found = (await (await fullList(person, query)).json()) as { _id: string }[];
-      expect(found).toHaveLength(1300);
-      expect(new Set(found.map(({ _id }) => _id)).size).toBe(1300);
-    },
-  );
+  it.each(['', '&sort=name', '&sort=-price', '&q=a'])('has each of 1,300 rows once%s', async (query) => {
+    const { person } = await storeWithCopies(1299);
+    const found = (await (await fullList(person, query)).json()) as { _id: string }[];
+    expect(found).toHaveLength(1300);
+    expect(new Set(found.map(({ _id }) => _id)).size).toBe(1300);
+  });
 
-  it('is answered whole and with an ETag as long as it is short', async () => {
+  it('is sent at once with an ETag while it is short', async () => {
     const { person } = await storeWithCopies(20);
     const reply = await fullList(person);
     expect(reply.headers.get('etag')).toMatch(/^W\//);
     expect(await reply.json()).toHaveLength(21);
   });
 
-  it('breaks off when it fails later, and the server goes on serving', async () => {
+  it('is aborted when it fails later, and the server continues to run', async () => {
     const person = await storeWithABadRow(700);
-    // Whether the first bytes arrive before the end does is a matter of moments.
+    // Whether the first bytes arrive before the abort depends on timing.
     const whole = async () => (await fullList(person)).text();
     await expect(whole()).rejects.toThrow(/terminated|fetch failed/);
     expect((await fullList(here.alice)).status).toBe(200);

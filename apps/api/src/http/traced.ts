@@ -3,8 +3,8 @@ import type { Traces } from '../ports/traces/index.ts';
 import { routeOf } from './route-name.ts';
 
 /**
- * One span for each request. What a client says of its own trace counts only where a proxy in front is trusted:
- * otherwise any client could have all of its requests traced.
+ * Creates one span for each request. A client's trace context is used only behind a trusted proxy: otherwise any client
+ * could have all of its requests traced.
  */
 export const withSpan =
   (traces: Traces, proxied: boolean): RequestHandler =>

@@ -10,7 +10,7 @@ import { receive } from './receive.ts';
 import { createKeyedSemaphore, createSemaphore, type Release } from './semaphore.ts';
 import { MINUTE } from '../time.ts';
 
-/** Ten megabytes over a slow mobile line take this long; milliseconds. */
+/** Ten megabytes over a slow mobile connection take this many milliseconds. */
 const WITHIN = 5 * MINUTE;
 const BUSY = 'Too many files are being uploaded right now. Try again in a moment.';
 
@@ -35,9 +35,9 @@ function mustBeForm(req: Request): void {
 }
 
 /**
- * Receives the file of a form. A merchant's uploads are read two at a time, and so are those that strangers send from
- * one address; one that stalls gives up its place, so that it holds up nothing. One of the twelve shared places is taken only when the whole file has arrived. Both
- * places are held until the reply is through. Throws a 503 when too many wait.
+ * Returns the middleware that receives the file of a form. It reads two uploads at a time for each merchant, and for
+ * each address without a session. A stalled upload releases its permit. One of the twelve shared permits is acquired
+ * only when the whole file has arrived. Both permits are held until the reply is sent. Throws a 503 when too many wait.
  */
 export function createUploads(memory: BodyMemory): (req: Request, res: Response) => Promise<void> {
   const ofSender = createKeyedSemaphore({ permits: 2, waiting: 50, sentence: BUSY });

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import { documentHeaders } from './headers.ts';
 import { SECOND, YEAR } from '../time.ts';
 
-/** Each public page is there in English, and below `/si` and `/ta` in Sinhala and Tamil. */
+/** Each public page exists in English, and below `/si` and `/ta` in Sinhala and Tamil. */
 const LANDING_PAGES = ['', '/si', '/ta'].flatMap((language) =>
   ['/', '/pricing', '/terms-and-conditions', '/privacy-policy'].map((path) => `${language}${path}`),
 );

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Metric } from 'prom-client';
 
-/** What became of attempts to deliver messages to webhooks; the page of the metrics shows it. */
+/** Counts the attempts to deliver messages to webhooks by result. */
 export const webhookDeliveries = new Counter({
   name: 'kade_webhook_deliveries_total',
   help: 'Attempts to deliver messages to webhooks by what became of them',
@@ -10,12 +10,15 @@ export const webhookDeliveries = new Counter({
 
 interface Backlog {
   due: number;
-  /** Seconds since when the oldest has been due; 0 when none is. */
+  /** For how many seconds the oldest has been due; 0 when none is. */
   age: number;
 }
 type ReadBacklog = () => Promise<Backlog>;
 
-/** The figures of webhooks. Messages that are due are counted when they are asked for, and stay as they were while they cannot be. */
+/**
+ * The metrics of webhooks. Due messages are counted when the metrics are read; the last count is kept while counting
+ * fails.
+ */
 export function webhookFigures(read: ReadBacklog): Metric[] {
   const age = new Gauge({
     name: 'kade_webhook_oldest_due_seconds',

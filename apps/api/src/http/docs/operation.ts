@@ -32,7 +32,7 @@ const table = (rows: FieldRow[], first: string): Markup | null =>
 const json = (value: unknown): Markup =>
   html`<pre tabindex="0"><code>${JSON.stringify(value, null, 2)}</code></pre>`;
 
-/** Which API keys may make the call. */
+/** Returns which API keys may call the operation. */
 function keyText(security: Record<string, string[]>[]): string {
   const scopes = security.find((entry) => 'key' in entry)?.key;
   const [scope] = scopes ?? [];
@@ -97,7 +97,7 @@ function repliesOf({ responses }: Operation, schemas: Schemas): Markup {
   )}</details>`;
 }
 
-/** One call of the API with everything that a caller has to know. */
+/** Renders one operation of the API: parameters, body, replies and refusals. */
 export const operationView = ({ method, path, operation }: Call, schemas: Schemas): Markup =>
   html`<article id="${operation.operationId}"><h3>${coded(operation.summary ?? '')}</h3>
 <p class="call"><span class="method ${method}">${method}</span> <span class="path">${path}</span></p>

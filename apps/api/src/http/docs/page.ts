@@ -71,7 +71,7 @@ const navigation = (name: string, areas: Map<string, Call[]>): Markup =>
       )}</ul></div>`,
   )}</div></nav>`;
 
-/** Every code of a refusal in one table. */
+/** Renders all error codes in one table. */
 const codes = (): Markup =>
   html`<section aria-labelledby="codes"><h2 id="codes">Codes of refusals</h2><div class="scroll" tabindex="0" role="region" aria-label="Codes"><table><thead><tr><th>Code</th><th>Status</th><th>Meaning</th></tr></thead><tbody>${Object.entries(
     errorCodes,
@@ -80,7 +80,7 @@ const codes = (): Markup =>
       html`<tr><td><code>${code}</code></td><td>${status}</td><td>${coded(meaning)}</td></tr>`,
   )}</tbody></table></div></section>`;
 
-/** The whole reference as one page: no script, nothing from another host. */
+/** Renders the whole reference as one page without scripts or resources of other hosts. */
 export function docsPage(document: ApiDocument, name: string): string {
   const areas = areasOf(document);
   const { schemas } = document.components;

@@ -1,7 +1,7 @@
 import { mainOf, nameOf, optionsOf, resolved, type Schema, type Schemas } from '@kade/contract/openapi';
 import type { Markup } from '../../html.ts';
 
-/** The type in a word or two: `string`, `list of Product`, `number or null`. */
+/** Returns the type of a schema as text: `string`, `list of Product`, `number or null`. */
 export function typeText(schema: Schema, schemas: Schemas): string {
   const whole = resolved(schema, schemas);
   const options = optionsOf(whole);
@@ -22,7 +22,7 @@ const between = (least: number | undefined, most: number | undefined, unit: stri
   return least ? `at least ${least.toLocaleString('en')}${unit}` : null;
 };
 
-/** What else a value must keep to, in words. */
+/** Returns the other constraints of a value as text. */
 export function limitsText(schema: Schema, schemas: Schemas): string {
   const whole = mainOf(schema, schemas);
   return [
@@ -42,7 +42,7 @@ export interface FieldRow {
   notes: string;
 }
 
-/** The fields of an object as rows, those of objects inside it under dotted names. */
+/** Returns the fields of an object as rows; nested fields have dotted names. */
 export function fieldRows(schema: Schema, schemas: Schemas, trail = ''): FieldRow[] {
   const whole = mainOf(schema, schemas);
   if (whole.type === 'array') return fieldRows(whole.items ?? {}, schemas, `${trail}[]`);

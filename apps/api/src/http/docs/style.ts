@@ -1,4 +1,4 @@
-/** The look of the reference: the palette of the brand, light and dark, from 320 px upwards. */
+/** The styles of the reference: the palette of the brand, light and dark, from 320 px upwards. */
 export const style = `
 :root { color-scheme: light dark; --page: #faf9f5; --sheet: #ffffff; --text: #1a1e1a; --soft: #5c6258; --rule: #e2e2d9;
   --link: #0b6440; --code: #f1f0ea; --get: #0b6440; --post: #6e470a; --put: #37507c; --delete: #8f2f18; --mark: #fff8e6; }
