@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scheduleJobs } from '../src/jobs/index.ts';
 import { inlineJobs } from '../src/ports/jobs/inline.ts';
-import { lyingOf } from '../src/db/shards.ts';
+import { shardPlacementOf } from '../src/db/shards.ts';
 import '../src/migrations/migration.model.ts';
 import { Actor } from './walk/actor.ts';
 import { implemented, routes } from './walk/routes.ts';
@@ -178,14 +178,14 @@ describe('every query finds its rows by an index', () => {
 
 describe('in a sharded cluster', () => {
   it('every collection has its place', () => {
-    const placeless = Object.values(mongoose.models).filter((model) => !lyingOf(model));
+    const placeless = Object.values(mongoose.models).filter((model) => !shardPlacementOf(model));
     expect(placeless.map(({ collection }) => collection.name)).toEqual([]);
   });
 
   it('unique indexes begin with the key of their collection', () => {
     for (const model of Object.values(mongoose.models)) {
       const { collection, schema } = model;
-      const lying = lyingOf(model);
+      const lying = shardPlacementOf(model);
       if (!lying || 'whole' in lying) continue;
       const key = Object.keys(lying.key);
       const unique = schema.indexes().filter(([, options]) => options.unique);

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { lyingOf } from '../src/db/shards.ts';
+import { shardPlacementOf } from '../src/db/shards.ts';
 
 type Plain = Record<string, unknown>;
 
@@ -13,7 +13,7 @@ export interface Query {
 /** The first field of the key of a collection that lies in parts; null for one that lies whole. */
 function firstOfKey(collection: string): string | null {
   const model = Object.values(mongoose.models).find((known) => known.collection.name === collection);
-  const lying = model && lyingOf(model);
+  const lying = model && shardPlacementOf(model);
   return lying && 'key' in lying ? (Object.keys(lying.key)[0] ?? null) : null;
 }
 

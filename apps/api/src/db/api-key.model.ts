@@ -5,7 +5,7 @@ import type { Definition } from './definition.ts';
 import { StoreOwned } from './owned.ts';
 import type { Store } from './store.ts';
 
-/** What an API key begins with; it names the row and is no secret. */
+/** The prefix of an API key. It names the row and is not secret. */
 export const prefixOf = (id: string): string => `kade_${id}`;
 
 /** Times are ISO 8601, in UTC. */
@@ -37,10 +37,10 @@ const definition = {
   across: [[{ hash: 1 }, { unique: true }]],
 } satisfies Definition;
 
-/** The keys of each store. The keys themselves are not kept, only the SHA-256 of each. */
+/** The keys of each store. Only the SHA-256 of a key is stored. */
 export const ApiKey = new StoreOwned<ApiKeyRow, typeof definition>('ApiKey', definition);
 
-/** What is given of a key that is being made. */
+/** The input of a new key. */
 export interface NewKey {
   name: string;
   scopes: Scope[];
@@ -55,7 +55,7 @@ const tooMany = () =>
     code: 'too_many_keys',
   });
 
-/** A slot without a key that works. Throws a 409 when there is none. */
+/** Returns a slot without a valid key. Throws a 409 when every slot has one. */
 async function freeSlot(store: Store, now: Date): Promise<number> {
   const live = (await ApiKey.in(store).list()).filter(
     ({ expires_at }) => expires_at === null || new Date(expires_at) > now,
@@ -67,8 +67,8 @@ async function freeSlot(store: Store, now: Date): Promise<number> {
 }
 
 /**
- * Adds a key to the store, in place of an expired one when all slots have been used. Of many who want the last slot the
- * unique index lets one have it; the others look again. Throws a 409 when the store has `MAX_KEYS` keys that work.
+ * Adds a key to the store; replaces an expired one when all slots have been used. The unique index gives the last slot
+ * to one of several concurrent requests; the others retry. Throws a 409 when the store has `MAX_KEYS` valid keys.
  */
 export async function addKey(
   store: Store,

@@ -4,11 +4,13 @@ import type { Plain } from './wire.ts';
 const { EJSON } = mongoose.mongo.BSON;
 const BATCH = 250;
 
-/** Rows as they lie in the database, with ids, times and cents in the types of the database. */
+/** Reads all rows of a model as they are stored: ids, times and cents in the types of the database. */
 export const readBareRows = (model: string): Promise<Plain[]> =>
   mongoose.model(model).collection.find<Plain>({}).sort({ _id: 1 }).toArray();
 
-/** Puts rows with ids of their own into the database, over those that have the same ids; tells how many after each batch. */
+/**
+ * Stores rows under their own ids and replaces rows that have these ids. Yields the number written after each batch.
+ */
 export async function* putBareRows(model: string, rows: readonly Plain[]): AsyncGenerator<number> {
   const { collection } = mongoose.model(model);
   for (let start = 0; start < rows.length; start += BATCH) {
@@ -19,18 +21,18 @@ export async function* putBareRows(model: string, rows: readonly Plain[]): Async
   }
 }
 
-/** A value as text that keeps the database's types. */
+/** Serializes a value to extended JSON, which keeps the types of the database. */
 export const bareText = (value: unknown): string => EJSON.stringify(value);
-/** What `bareText` wrote. */
+/** Parses the output of `bareText`. */
 export const fromBareText = (text: string): unknown => EJSON.parse(text);
 
-/** Each row of a model as it lies in the database. */
+/** Yields each row of a model as it is stored. */
 export const bareRows = (model: string): AsyncIterable<Plain> =>
   mongoose.model(model).collection.find<Plain>({});
 
 /**
- * Sets fields of one row and nothing else: no version, no time. A row in which one of the fields `unless` changed since
- * it was read is left alone: that write has set them.
+ * Sets fields of one row without a new version or time. Does nothing when one of the fields `unless` changed since the
+ * row was read, because that write has set them.
  */
 export async function setBareFields(
   model: string,

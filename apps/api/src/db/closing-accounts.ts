@@ -23,7 +23,7 @@ async function* found(filter: object): AsyncGenerator<ClosingAccount> {
 export const closingAccounts = (now: Date) => found({ 'closing.until': { $gt: now } });
 /** Accounts that can no longer be kept, whether their erasure has begun or not. */
 export const dueAccounts = (now: Date) => found({ 'closing.until': { $lte: now } });
-/** Accounts whose merchant was not told yet that they are being erased. */
+/** Accounts that are being erased and whose merchant has not been notified yet. */
 export const unnotifiedAccounts = () => found({ 'closing.untold': true });
 
 /** The merchants of stores that are suspended because their account was to be erased. */
@@ -32,37 +32,42 @@ export async function* merchantsOfErasure(): AsyncGenerator<string> {
   for await (const { merchant } of stores) yield String(merchant);
 }
 
-/** Begins the erasure of an account; false when it was begun before. */
+/** Begins the erasure of an account. Returns false when it was begun before. */
 export async function closeAccount(id: string, closing: { since: Date; until: Date }): Promise<boolean> {
   const update = { $set: { closing: { ...closing, untold: true } }, $inc: { version: 1 } };
   return (await rows().updateOne({ _id: id, closing: null }, update)).modifiedCount === 1;
 }
 
-/** Takes an erasure back; false when none was begun or its time to be kept is over. */
+/** Cancels an erasure. Returns false when none was begun or the recovery period is over. */
 export async function cancelErasure(id: string, now: Date): Promise<boolean> {
   const only = { _id: id, 'closing.until': { $gt: now }, 'closing.erasing_since': null };
   const update = { $unset: { closing: 1 }, $inc: { version: 1 } };
   return (await rows().updateOne(only, update)).modifiedCount === 1;
 }
 
-/** Notes that the merchant was told of this erasure; nothing when it was taken back or begun anew meanwhile. */
+/**
+ * Records that the merchant was notified of this erasure. Does nothing when it was cancelled or begun again meanwhile.
+ */
 export async function markAccountNotified(id: string, since: string): Promise<void> {
   const update = { $unset: { 'closing.untold': 1 } };
   await rows().updateOne({ _id: id, 'closing.since': since }, update, { timestamps: false });
 }
 
-/** Ends the time in which the account can be kept. */
+/** Ends the recovery period of the account now. */
 export async function endRecoveryPeriod(id: string, now: Date): Promise<void> {
   await rows().updateOne({ _id: id, 'closing.until': { $gt: now } }, { $set: { 'closing.until': now } });
 }
 
-/** Takes an account and its stores out of its merchant's reach. Nothing when it was kept or begun meanwhile. */
+/**
+ * Makes an account and its stores inaccessible to the merchant. Does nothing when the erasure was cancelled or begun
+ * meanwhile.
+ */
 export async function beginErasingAccount(id: string, now: Date): Promise<void> {
   const due = { _id: id, 'closing.until': { $lte: now }, 'closing.erasing_since': null };
   await rows().updateOne(due, { $set: { 'closing.erasing_since': now } });
 }
 
-/** Takes the stores of an account that is being erased out of its merchant's reach. */
+/** Makes the stores of an account that is being erased inaccessible to the merchant. */
 export async function beginErasingStores(merchant: string, now: Date): Promise<void> {
   const open = { merchant: new Types.ObjectId(merchant), 'closing.erasing_since': null };
   const closing = { since: now, until: now, erasing_since: now };
@@ -70,7 +75,7 @@ export async function beginErasingStores(merchant: string, now: Date): Promise<v
   shopChanged(null);
 }
 
-/** Deletes the row of an account, which is the last that is left of it. */
+/** Deletes the row of an account, after everything else of it was deleted. */
 export async function eraseAccountRow(id: string): Promise<void> {
   await rows().deleteOne({ _id: id, 'closing.erasing_since': { $ne: null } });
 }

@@ -2,14 +2,14 @@ import { Merchants } from './merchant.model.ts';
 import { shopChanged } from './front.ts';
 import { asStoreRow, type Closing, storeRows } from './store-row.model.ts';
 
-/** A store whose time to keep it is over. */
+/** A store whose recovery period is over. */
 export interface DueStore {
   id: string;
   merchant: string;
   closing: Closing;
 }
 
-/** Stores that the merchant can no longer keep, whether their erasure has begun or not. */
+/** Yields the stores whose recovery period is over, whether their erasure has begun or not. */
 export async function* dueStores(now: Date): AsyncGenerator<DueStore> {
   const rows = storeRows
     .find({ 'closing.until': { $lte: now } })
@@ -22,13 +22,16 @@ export async function* dueStores(now: Date): AsyncGenerator<DueStore> {
   }
 }
 
-/** Ids of the stores whose merchant has not been told yet that they are closing. */
+/** Yields the ids of closing stores whose merchant has not been notified yet. */
 export async function* unnotifiedStores(): AsyncGenerator<string> {
   const rows = storeRows.find({ 'closing.untold': true }).select('_id').lean().cursor();
   for await (const { _id } of rows) yield String(_id);
 }
 
-/** Notes that the merchant was told of this closing; nothing when the store was kept or closed anew meanwhile. */
+/**
+ * Records that the merchant was notified of this closing. Does nothing when the store was reopened or closed again
+ * meanwhile.
+ */
 export async function markStoreNotified(id: string, since: string): Promise<void> {
   await storeRows.updateOne(
     { _id: id, 'closing.since': since },
@@ -37,7 +40,10 @@ export async function markStoreNotified(id: string, since: string): Promise<void
   );
 }
 
-/** Takes a store out of its merchant's reach; its shop stays closed. Nothing when it was kept or begun meanwhile. */
+/**
+ * Makes a store inaccessible to its merchant; its shop stays closed. Does nothing when the store was reopened or its
+ * erasure begun meanwhile.
+ */
 export async function beginErasing(id: string, now: Date): Promise<void> {
   await storeRows.updateOne(
     { _id: id, 'closing.until': { $lte: now }, 'closing.erasing_since': null },
@@ -47,8 +53,9 @@ export async function beginErasing(id: string, now: Date): Promise<void> {
 }
 
 /**
- * Deletes the row of a store, which releases its hosts and its place in the merchant's plan. False when it was gone. A
- * crash before the plan's counter moved is corrected by the job that checks the counters.
+ * Deletes the row of a store, which releases its hosts and its place in the merchant's plan. Returns false when there
+ * was no such row. If the process crashes before the plan's counter is decremented, the job that checks the counters
+ * corrects it.
  */
 export async function eraseStoreRow({ id, merchant }: Omit<DueStore, 'closing'>): Promise<boolean> {
   const { deletedCount } = await storeRows.deleteOne({ _id: id, 'closing.erasing_since': { $ne: null } });

@@ -6,9 +6,9 @@ mongoose.set('autoIndex', false);
 mongoose.set('autoCreate', false);
 
 /**
- * Opens the one connection. While the database is away or frozen, operations fail after a while instead of piling up:
- * a command without an answer gives its socket back after 30 seconds, and one that finds no server or no free socket
- * fails after 3. With `monitorCommands` the client tells which commands it sends.
+ * Opens the one connection. While the database is unreachable or hangs, operations time out instead of accumulating: a
+ * command without a reply releases its socket after 30 seconds, and one that finds no server or no free socket fails
+ * after 3. With `monitorCommands` the client emits an event for each command.
  */
 export async function connect(
   uri: string,
@@ -24,15 +24,15 @@ export async function connect(
     maxPoolSize: 50,
     minPoolSize: 5,
     appName: 'kade',
-    // The tests' own address asks for it in its query.
+    // The URL of the test database requests it in its query.
     ...(monitorCommands ? { monitorCommands } : {}),
   });
 }
 
-/** The client of the one connection, which tells what it sends where it was asked to. */
+/** The client of the one connection. It emits command events if `monitorCommands` was set. */
 export const commandSource = () => mongoose.connection.getClient();
 
-/** Makes every declared index; those that exist are left alone. */
+/** Creates every declared index that does not exist. */
 export async function ensureIndexes(): Promise<void> {
   for (const model of Object.values(mongoose.models)) {
     await model.createCollection();
@@ -60,8 +60,8 @@ async function ping(timeout: number): Promise<boolean> {
 let asked: Promise<boolean> | undefined;
 
 /**
- * Whether the database responds right now, not only whether a connection stands. Waits `timeout` milliseconds at most.
- * Those who ask at the same time share one ping.
+ * Returns whether the database replies to a ping within `timeout` milliseconds; an open connection alone is not enough.
+ * Concurrent calls share one ping.
  */
 export function databaseResponds(timeout = PING_TIMEOUT): Promise<boolean> {
   asked ??= ping(timeout).finally(() => (asked = undefined));

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
 
-/** What a list is sorted by; `_id` settles ties, so the order is total. */
+/** What a list is sorted by. `_id` breaks ties, so the order is total. */
 export interface Order {
   field: string;
   direction: 1 | -1;
@@ -10,7 +10,7 @@ export interface Order {
   second?: string | undefined;
 }
 
-/** The list and its order, which a cursor belongs to. */
+/** Identifies the list and order that a cursor belongs to. */
 const orderOf = (list: string, { field, direction, second }: Order): string =>
   [list, field, direction, ...(second ? [second] : [])].join(' ');
 
@@ -25,7 +25,7 @@ function kept(value: unknown): unknown {
 const restored = (value: z.infer<typeof Value> | undefined) =>
   typeof value === 'object' && value !== null ? new Date(value.date) : value;
 
-/** The place after this row of a list, as an opaque string that holds for this list in this order. */
+/** Returns the position after this row as an opaque string, which is valid only for this list in this order. */
 export function cursorAfter(row: Record<string, unknown>, list: string, sort: Order): string {
   const second = sort.second ? [kept(row[sort.second])] : [];
   const position = [orderOf(list, sort), kept(row[sort.field]), String(row._id), ...second];
@@ -42,7 +42,7 @@ function positionIn(cursor: string): z.infer<typeof Position> {
   }
 }
 
-/** The filter that continues behind a cursor. Throws a 400 when this list did not give the cursor in this order. */
+/** Returns the filter of the rows after a cursor. Throws a 400 when the cursor is not of this list in this order. */
 export function afterCursor(cursor: string, list: string, sort: Order): Record<string, unknown> {
   const { field, direction, second } = sort;
   const [order, given, last, givenSecond] = positionIn(cursor);
@@ -55,6 +55,6 @@ export function afterCursor(cursor: string, list: string, sort: Order): Record<s
   const ties = second
     ? [{ [second]: { [beyond]: next } }, { [second]: next, _id: { [beyond]: id } }]
     : [{ _id: { [beyond]: id } }];
-  // The outer bound lets the index start at the right place; the inner ones settle ties.
+  // The outer bound lets the index scan start at the right place; the inner ones break ties.
   return { [field]: { [`${beyond}e`]: value }, $or: [{ [field]: { [beyond]: value } }, ...ties] };
 }

@@ -6,21 +6,21 @@ import { moveFront } from './store-front.ts';
 /** What a resource is: its fields, its indexes and the rules of its rows. */
 export interface Definition {
   fields: SchemaDefinition;
-  /** What refusals call a row: the name of the model unless given. */
+  /** The name of a row in error messages; the name of the model unless given. */
   called?: string;
-  /** The orders in which lists can be read, by name, each with the index that they walk. */
+  /** The sort orders of lists, by name, each with the index that it uses. */
   sorts?: Readonly<Record<string, DeclaredSort>>;
-  /** Further indexes. Each is preceded by the owner, so that every lookup of an owner is an index lookup. */
+  /** Further indexes. The owner is put in front of each, so that every query of an owner uses an index. */
   indexes?: ReadonlyArray<readonly [IndexDefinition, IndexOptions?]>;
-  /** Indexes without the owner in front: for what is unique, or looked for, among the rows of all owners. */
+  /** Indexes without the owner in front: for values that are unique, or looked up, across all owners. */
   across?: ReadonlyArray<readonly [IndexDefinition, IndexOptions?]>;
   money?: readonly string[];
   refs?: Record<string, Ref>;
   derive?: Rules['derive'];
   complete?: Rules['complete'];
-  /** What webhooks tell of these rows. */
+  /** The events that webhooks send about these rows. */
   news?: Rules['news'];
-  /** Visitors of the shop see these rows, so every write moves the shop's stamp. */
+  /** Visitors of the shop see these rows, so every write increments the shop's stamp. */
   shows?: boolean;
 }
 
@@ -28,15 +28,15 @@ type Owned = 'store' | 'merchant';
 
 const everyRow = { version: { type: Number, default: 1 } };
 const noted = { news: { type: [String], default: undefined }, news_at: Date };
-/** Only rows of which there is something to tell are in this one. */
+/** A partial index: it holds only rows with pending events. */
 export const PENDING_NEWS = { store: 1, news_at: 1, _id: 1 } as const;
 const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
 
-/** By age, which is walked along the ids. */
+/** By age: ids ascend with time. */
 const BY_AGE: DeclaredSort = { field: '_id', index: {} };
 const BY_NEWS: DeclaredSort = { field: 'news_at' };
 
-/** The index of a sort, with the owner in front and the id, which settles ties, at the end. */
+/** Returns the index of a sort: the owner in front, then its fields, then the id, which breaks ties. */
 export const indexOf = (
   owner: Owned,
   { field, index = { [field]: 1 } }: DeclaredSort,
@@ -64,7 +64,7 @@ export function compile(name: string, owner: Owned, definition: Definition): Any
   return mongoose.model<unknown, AnyModel>(name, schema);
 }
 
-/** The rules by which the fence reads and writes the rows of a definition. */
+/** Returns the rules by which the fence reads and writes the rows of a definition. */
 export function rulesOf(model: string, definition: Definition): Rules {
   const { called: name = model, money = [], refs = {}, derive = () => ({}), complete, news } = definition;
   const sorts = { ...definition.sorts, _id: BY_AGE, ...(news ? { news_at: BY_NEWS } : {}) };

@@ -20,7 +20,7 @@ async function viewOf(rows: readonly Plain[], path: string, named: Ref & { owner
   return (id) => found.get(id) ?? null;
 }
 
-/** How the rows that these rows name look when read, by the field that names them. */
+/** Reads the rows that these rows refer to. Returns their views by the referring field. */
 export const viewsOf = (
   rows: readonly Plain[],
   refs: Record<string, Ref>,
@@ -39,7 +39,7 @@ async function mustExist(ids: readonly string[], path: string, { owner, ...ref }
   if (found !== distinct.length) throw invalid(`${ref.what} does not exist in this store`, path);
 }
 
-/** Throws a 400 when one of the fields names a row that its owner does not have. */
+/** Throws a 400 when one of the fields refers to a row that the owner does not have. */
 export async function checkRefs(written: Plain, refs: Record<string, Ref>, owner: Owner): Promise<void> {
   await Promise.all(
     Object.entries(refs).map(([path, ref]) => {

@@ -1,28 +1,28 @@
 import type { IndexOptions, PipelineStage, Types } from 'mongoose';
 import type { Plain } from './wire.ts';
 
-/** A field that names another row: who it may name and how it looks when read. */
+/** A field that refers to another row: which rows it may refer to, and its view in replies. */
 export interface Ref {
-  /** What it is called in a refusal. */
+  /** Its name in error messages. */
   what: string;
-  /** The rows it may name, inside the same fence. */
+  /** The rows that it may refer to, inside the same fence. */
   within: (owner: Owner) => Lookup;
-  /** Fields of the named row that are read along; none means that the id alone makes the view. */
+  /** Fields of the referenced row to read with it; without any, the view is the id alone. */
   pick?: readonly string[];
   view?: ((id: string) => object) | undefined;
   /**
-   * Notes on the named rows that they are about to be referred to, where that keeps them from being deleted; returns how
-   * many there are. Without it the rows are only counted.
+   * Marks the referenced rows before the write, for resources where a reference prevents deletion. Returns how many of
+   * them exist. Without it the rows are only counted.
    */
   announce?: (owner: Owner, ids: readonly Types.ObjectId[]) => Promise<number>;
 }
 
-/** An order in which lists can be read, and the index that they walk. */
+/** A sort order of lists, and the index that it uses. */
 export interface DeclaredSort {
   field: string;
   /** Sorts rows with the same value in `field`, in the same direction. */
   second?: string;
-  /** The index to walk, without the owner in front and `_id` at the end: the field alone unless given. */
+  /** The index to use, without the owner in front and `_id` at the end; the field alone unless given. */
   index?: Readonly<Record<string, 1>>;
   options?: IndexOptions;
 }
@@ -35,19 +35,19 @@ export interface Lookup {
   byIds(ids: readonly (Types.ObjectId | string)[], pick: readonly string[]): Promise<Map<string, object>>;
 }
 
-/** Whose rows: `merchant` always, `store` for rows of a store. */
+/** The owner of rows: `merchant` always, `store` for rows of a store. */
 export interface Owner {
   merchant: Types.ObjectId;
   store?: Types.ObjectId;
 }
 
-/** What there is to tell of rows, as the names of events; `event@moment` where the same may come to pass again. */
+/** The events of rows, by name; `event@moment` where the same event can occur again. */
 export interface News {
   /** Of a new row. */
   created: readonly string[];
   /** Of an update. */
   changed: (update: Plain) => readonly string[];
-  /** Notes that a row is about to be deleted, before it is. `find` reads the row. */
+  /** Stores the event of a deletion before the row is deleted. `find` reads the row. */
   removing?: (owner: Owner, find: () => Promise<Plain | null>) => Promise<void>;
 }
 
@@ -57,14 +57,14 @@ export interface Rules {
   /** Dotted paths of amounts: rupees outside, integer cents inside. */
   money: readonly string[];
   refs: Record<string, Ref>;
-  /** The orders in which the rows can be listed, by name. */
+  /** The sort orders of lists of the rows, by name. */
   sorts: Readonly<Record<string, DeclaredSort>>;
-  /** Fields computed from those that are written, for search and sorting. */
+  /** Computes fields for search and sorting from the written ones. */
   derive: (written: Plain) => Plain;
-  /** Says that a shop shows these rows and that some were changed. */
+  /** Called after a write of rows that a shop shows. */
   shown?: ((owner: Owner) => Promise<void>) | undefined;
-  /** What webhooks tell of these rows. */
+  /** The events that webhooks send about these rows. */
   news?: News | undefined;
-  /** Completes rows on their way out, a batch at a time, from rows that the same owner has elsewhere. */
+  /** Adds fields from other rows of the same owner to rows that are read, a batch at a time. */
   complete?: ((rows: Plain[], owner: Owner) => Plain[] | Promise<Plain[]>) | undefined;
 }

@@ -2,7 +2,10 @@ import { checkRefs, viewsOf } from './fence-refs.ts';
 import type { Owner, Rules } from './fence-rules.ts';
 import { moneyIn, moneyOut, type Plain, toWire } from './wire.ts';
 
-/** A body as it is stored, with the fields that follow from it. Throws a 400 when it names a row outside the fence. */
+/**
+ * Converts a body to its stored form and adds the computed fields. Throws a 400 when it refers to a row outside the
+ * fence.
+ */
 export async function stored(body: object, rules: Rules, owner: Owner): Promise<Plain> {
   const written = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
   await checkRefs(written, rules.refs, owner);
@@ -10,8 +13,8 @@ export async function stored(body: object, rules: Rules, owner: Owner): Promise<
 }
 
 /**
- * Stored rows in the shape of the wire, with what they refer to. This is where rows get the type that the resource
- * declares: the database knows no types, and the contract checks every reply against the same type.
+ * Converts stored rows to the shape of replies, with the views of what they refer to. Rows get the declared type of the
+ * resource here: the driver returns untyped rows, and the contract validates every reply against the same type.
  */
 export async function wired<Row>(rows: Plain[], rules: Rules, owner: Owner): Promise<Row[]> {
   const views = await viewsOf(rows, rules.refs, owner);

@@ -9,7 +9,7 @@ import type { Field, Filter, ListOf, PageOf, Picked, Sort } from './shape.ts';
 import { rowById, rowsOf } from './stored-rows.ts';
 import { type Plain, toWire } from './wire.ts';
 
-/** A page of a list, in the order asked for. */
+/** A page of a list, in the requested order. */
 export class Page<Row> {
   constructor(
     readonly rows: Row[],
@@ -22,8 +22,8 @@ const NEWEST = { by: '_id', direction: -1 } as const;
 const BATCH = 500;
 
 /**
- * The reads of one resource as one owner sees it. The owner's id is put last into every filter, so that no filter can
- * widen it. Rows come back in the shape of the wire: ids and times as text, money in rupees.
+ * Reads of one resource for one owner. The owner's id is put last into every filter, so that no filter can override it.
+ * Rows are returned in the shape of replies: ids and times as text, money in rupees.
  */
 export class FencedReads<Row extends { _id: string }, Def extends Definition> implements Lookup {
   protected readonly fence: Readonly<Record<string, Types.ObjectId>>;
@@ -41,7 +41,7 @@ export class FencedReads<Row extends { _id: string }, Def extends Definition> im
     return this.out(await rowsOf(this.query(filter, sort)));
   }
 
-  /** The same as `list`, a batch at a time, for lists of any length. */
+  /** Yields the rows of `list` in batches, for lists of any length. */
   async *each(filter: Filter<Row, Def> = {}, sort: Sort<Def> = NEWEST): AsyncGenerator<Row[]> {
     let cursor: string | null | undefined;
     do {
@@ -51,8 +51,11 @@ export class FencedReads<Row extends { _id: string }, Def extends Definition> im
     } while (cursor);
   }
 
-  /** The list that was asked for: a page, its `total` from a caller that knows it, or everything in batches. */
-  async answer(
+  /**
+   * Returns one page when there is a `limit`, else all rows in batches. `total` is the total of the page where the
+   * caller knows it.
+   */
+  async listOrPage(
     filter: Filter<Row, Def>,
     request: ListOf<Def>,
     total?: () => Promise<number>,
@@ -63,7 +66,7 @@ export class FencedReads<Row extends { _id: string }, Def extends Definition> im
       : this.page(filter, { ...rest, limit }, total);
   }
 
-  /** At most `limit` rows from behind the cursor, and the cursor for the rest. `total` saves a count where it is known. */
+  /** Returns at most `limit` rows after the cursor, and the cursor for the next page. A known `total` saves a count. */
   async page(
     filter: Filter<Row, Def>,
     request: PageOf<Def>,
@@ -75,7 +78,7 @@ export class FencedReads<Row extends { _id: string }, Def extends Definition> im
     return new Page(await this.out(rows), next, counted);
   }
 
-  /** How many match. With a sort, its index is walked, as the list of them does. */
+  /** Returns how many rows match. With a sort, its index is used, as for the list. */
   count(filter: Filter<Row, Def> = {}, sort?: Sort<Def>): Promise<number> {
     const hint = sort && { hint: this.indexOf(sort) };
     return this.model.countDocuments(this.inside(filter), hint).exec();
@@ -87,7 +90,7 @@ export class FencedReads<Row extends { _id: string }, Def extends Definition> im
     return row ? this.one(row) : null;
   }
 
-  /** The row with this id. Throws a 404 when there is none inside the fence. */
+  /** Returns the row with this id. Throws a 404 when there is none inside the fence. */
   async get(id: string): Promise<Row> {
     const row = await this.find(id);
     if (!row) throw notFound(this.rules.name);
@@ -95,7 +98,7 @@ export class FencedReads<Row extends { _id: string }, Def extends Definition> im
   }
 
   /**
-   * An aggregation over the rows inside the fence, along the index of `sort` if there is one. Amounts inside are cents;
+   * Runs an aggregation over the rows inside the fence, with the index of `sort` if given. Amounts inside are cents;
    * ids in `match` must be ObjectIds.
    */
   summarise<Result>(match: Filter<Row, Def>, stages: Stages, sort?: Sort<Def>): Promise<Result[]> {
@@ -103,12 +106,12 @@ export class FencedReads<Row extends { _id: string }, Def extends Definition> im
     return (sort ? work.hint(this.indexOf(sort)) : work).exec();
   }
 
-  /** How many of these ids are rows inside the fence. */
+  /** Returns how many of these ids are rows inside the fence. */
   countIds(ids: readonly (Types.ObjectId | string)[]): Promise<number> {
     return this.model.countDocuments(this.inside({ _id: { $in: ids } })).exec();
   }
 
-  /** The picked fields of these rows as they are stored, by id; rows outside the fence are missing. */
+  /** Returns the picked fields of these rows as they are stored, by id. Rows outside the fence are left out. */
   async byIds<Name extends Field<Def>>(
     ids: readonly (Types.ObjectId | string)[],
     pick: readonly Name[],
@@ -131,7 +134,7 @@ export class FencedReads<Row extends { _id: string }, Def extends Definition> im
     return wired<Row>(rows, this.rules, this.owner);
   }
 
-  /** At most `limit` rows from behind the cursor as they are stored, and the cursor for the rest. */
+  /** Returns at most `limit` rows after the cursor as they are stored, and the cursor for the next page. */
   private async fetchPage(filter: object, { limit, sort, cursor }: PageOf<Def>) {
     const { name } = this.rules;
     const order = this.orderOf(sort);
@@ -166,7 +169,9 @@ export class FencedReads<Row extends { _id: string }, Def extends Definition> im
     return { field, second, direction: sort.direction };
   }
 
-  /** Named, or the database would try out every index of the owner each time, and may sort what it finds in memory. */
+  /**
+   * The index is named in every query. Without that the planner tries every index of the owner, and may sort in memory.
+   */
   private indexOf(sort: Sort<Def>): Record<string, 1> {
     return indexOf(this.owner.store ? 'store' : 'merchant', this.declared(sort));
   }

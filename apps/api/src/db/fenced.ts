@@ -16,13 +16,13 @@ interface Change {
 }
 
 /**
- * One resource as seen by one owner: its reads, and its writes. The owner's id is put last into every write too, so that
- * neither a filter nor a body can widen or move it.
+ * Reads and writes of one resource for one owner. The owner's id is put last into every write too, so that neither a
+ * filter nor a body can override it.
  */
 export class Fenced<Row extends { _id: string }, Def extends Definition> extends FencedReads<Row, Def> {
   /**
-   * Adds a row. With an `id`, a row that has it already is returned instead: the attempt before this one made it.
-   * Throws a 400 when the body names a row outside the fence.
+   * Adds and returns a row. With an `id`, an existing row with this id is returned instead: an earlier attempt created
+   * it. Throws a 400 when the body refers to a row outside the fence.
    */
   async create<Given extends object>(body: Body<Given, Def>, id?: string): Promise<Row> {
     const news = await newsOfCreation(this.rules, this.owner);
@@ -39,7 +39,7 @@ export class Fenced<Row extends { _id: string }, Def extends Definition> extends
   }
 
   /**
-   * Sets the fields given; when they have these values already, the row stays as it is, its version and time too.
+   * Sets the given fields and returns the row. When they have these values already, version and time do not change.
    * Throws a 404 for an id outside the fence, a 412 when the row has none of the versions in `ifMatch`.
    */
   async update<Given extends object>(id: string, patch: Body<Given, Def>, ifMatch?: IfMatch): Promise<Row> {
@@ -53,33 +53,33 @@ export class Fenced<Row extends { _id: string }, Def extends Definition> extends
     return (await this.changed(id, {}, atVersion(ifMatch))) ?? this.unchanged(id, ifMatch);
   }
 
-  /** One conditional step on one row: applies the update only while `only` holds; null when it does not. */
+  /** Applies the update if the row matches `only`, in one operation. Returns the row; null when it does not match. */
   change(id: string, update: Update<Row, Def>, only: Filter<Row, Def> = {}): Promise<Row | null> {
     return this.changed(id, update, only);
   }
 
-  /** The same, but the row comes back as it is stored, without a look at what it names. */
+  /** Like `change`, but returns the row as it is stored, without the rows that it refers to. */
   step(id: string, update: Update<Row, Def>, only: Filter<Row, Def> = {}): Promise<Plain | null> {
     return this.stepped(id, update, only);
   }
 
-  /** Changes what no reader sees, so version and time stay; nothing where `only` does not hold. */
+  /** Changes internal fields without a new version or time. Does nothing when the row does not match `only`. */
   async changeUnseen(id: string, update: Update<Row, Def>, only: Filter<Row, Def> = {}): Promise<void> {
     await this.model.updateOne(this.inside({ ...only, _id: id }), { ...update }, { timestamps: false });
   }
 
-  /** These rows for writes that visitors of the shop do not see; `announce` says so when they do after all. */
+  /** Returns the same rows for writes that visitors do not see: the shop's stamp stays, unless `announce` is called. */
   quiet(): Fenced<Row, Def> {
     return new Fenced(this.model, { ...this.rules, shown: undefined }, this.owner);
   }
 
-  /** Says that visitors of the shop see these rows changed. Called after a write, never before. */
+  /** Increments the shop's stamp. Must be called after the write, never before. */
   async announce(): Promise<void> {
     announceWrite(this.rules, this.owner);
     await this.rules.shown?.(this.owner);
   }
 
-  /** The same update on every row that matches; returns how many changed. */
+  /** Applies the update to every row that matches. Returns how many changed. */
   async changeMany(filter: Filter<Row, Def>, update: Update<Row, Def>): Promise<number> {
     const stamped = await this.stamped(update);
     const { modifiedCount } = await this.model.updateMany(this.inside(filter), stamped);
@@ -101,7 +101,7 @@ export class Fenced<Row extends { _id: string }, Def extends Definition> extends
     throw changedMeanwhile();
   }
 
-  /** Deletes the rows that match; returns how many. */
+  /** Deletes the rows that match. Returns how many. */
   async removeMany(filter: Filter<Row, Def>): Promise<number> {
     const { deletedCount } = await this.model.deleteMany(this.inside(filter));
     if (deletedCount > 0) await this.announce();

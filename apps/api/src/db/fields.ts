@@ -1,6 +1,6 @@
 import { Schema, type SchemaDefinition } from 'mongoose';
 
-/** A field that is an object of its own, without an id. */
+/** A field that is a nested object without an id. */
 export const nested = (fields: SchemaDefinition) => new Schema(fields, { _id: false });
 
 /** Fields of text with these names. */

@@ -3,14 +3,14 @@ type Listener = (store: string | null) => void;
 const listeners = new Set<Listener>();
 
 /**
- * Calls `listener` with the id of a store whose shop was changed by this process; with null when hosts were changed, so
- * that any host may lead elsewhere.
+ * Calls `listener` with the id of each store whose shop this process changes. The id is null when hosts change, because
+ * any host may then lead to another store.
  */
 export function onShopChange(listener: Listener): void {
   listeners.add(listener);
 }
 
-/** Tells everything in this process that remembers shops that one of them changed. */
+/** Notifies the listeners of this process that a shop changed, such as caches of shops. */
 export function shopChanged(store: string | null): void {
   for (const listener of listeners) listener(store);
 }

@@ -5,7 +5,7 @@ import { isDuplicateKey } from './duplicate-key.ts';
 export interface Attempt {
   _id: string;
   fingerprint: string;
-  /** The id that the created row takes, so that a repeated attempt cannot make a second one. */
+  /** The id that the created row gets, so that a retry cannot create a second one. */
   new_id: Types.ObjectId;
   lease_until: Date;
   reply: { status: number; sealed: string } | null;
@@ -31,18 +31,21 @@ const Model = mongoose.model('IdempotencyKey', schema);
 const LEASE = MINUTE;
 const KEPT = DAY;
 
-/** Something that is to be done once, and the merchant whose rows it is about. */
+/** An operation that must happen once, and the merchant whose rows it is about. */
 export interface Beginning {
-  /** The key, together with whatever it is good for. */
+  /** The key together with its scope. */
   id: string;
-  /** Differs for requests that ask for different things. */
+  /** The fingerprint of the request; differs for requests with different contents. */
   fingerprint: string;
   merchant?: string | undefined;
 }
 
-/** What was done under an Idempotency-Key, for 24 hours. The unique `_id` decides who works and who waits. */
+/**
+ * The results of requests with an Idempotency-Key, kept for 24 hours. The unique `_id` decides which request runs and
+ * which waits.
+ */
 export const Attempts = {
-  /** Begins, or returns the attempt that is already there. */
+  /** Begins an attempt, or returns the existing one. */
   async begin(beginning: Beginning, now: Date): Promise<{ mine: boolean; attempt: Attempt }> {
     const { id, fingerprint, merchant } = beginning;
     const fresh = {
@@ -58,7 +61,7 @@ export const Attempts = {
     } catch (cause) {
       if (!isDuplicateKey(cause)) throw cause;
     }
-    // A worker that died holds its lease for a minute; the next request carries on with the same new_id.
+    // A lease lasts a minute. After a crash the next request takes it over with the same new_id.
     const dead = { _id: id, fingerprint, reply: null, lease_until: { $lt: now } };
     const inherited = await Model.findOneAndUpdate(dead, {
       $set: { lease_until: fresh.lease_until },
@@ -70,11 +73,11 @@ export const Attempts = {
   async finish(id: string, reply: Attempt['reply']): Promise<void> {
     await Model.updateOne({ _id: id }, { $set: { reply } });
   },
-  /** Lets the next attempt go on at once, with the same `new_id`. */
+  /** Ends the lease, so that the next attempt can run at once with the same `new_id`. */
   async release(id: string): Promise<void> {
     await Model.updateOne({ _id: id, reply: null }, { $set: { lease_until: new Date(0) } });
   },
-  /** Forgets what was done for the stores of a merchant, and by themselves. */
+  /** Deletes the attempts of a merchant and of the merchant's stores. */
   async forgetMerchant(merchant: string): Promise<void> {
     await Model.deleteMany({ merchant });
   },

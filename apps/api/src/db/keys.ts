@@ -13,7 +13,7 @@ const CACHED = 5_000;
 const TOUCH_EVERY = MINUTE;
 const FORM = /^kade_([0-9a-f]{24})_[\w-]{43}$/;
 
-/** A key that works, as it was at most 5 seconds ago. */
+/** A valid key, as it was at most 5 seconds ago. */
 export interface AuthenticatedKey {
   id: string;
   name: string;
@@ -23,11 +23,14 @@ export interface AuthenticatedKey {
   expires_at: string | null;
 }
 
-/** Makes, reads and revokes API keys, with which programs act for one store. */
+/** Creates, reads and revokes API keys, with which programs act for one store. */
 export interface Keys {
   /** Adds a key of 256 random bits to the store. Throws a 409 when the store has too many. */
   create(store: Store, key: Omit<NewKey, 'hash'>): Promise<{ row: ApiKeyRow; key: string }>;
-  /** The key of an Authorization header; null for one that is unknown, expired, revoked, or of a store out of reach. */
+  /**
+   * Returns the key of an Authorization header; null for one that is unknown, expired, revoked, or of an inaccessible
+   * store.
+   */
   read(token: string): Promise<AuthenticatedKey | null>;
   /** Revokes a key of the store; in other processes within 5 seconds. Throws a 404 when there is none, a 412 by `ifMatch`. */
   revoke(store: Store, id: string, ifMatch?: IfMatch): Promise<ApiKeyRow>;
@@ -35,7 +38,7 @@ export interface Keys {
   revokeAll(merchant: string): Promise<number>;
 }
 
-/** The token without a scheme, when it looks like an API key. */
+/** Returns the token without its scheme; null when it does not look like an API key. */
 export const keyIn = (authorization: string | undefined): string | null => {
   const token = authorization?.replace(/^Bearer /i, '');
   return token?.startsWith('kade_') ? token : null;
@@ -50,7 +53,7 @@ interface Stored {
   last_used_at: Date | null;
 }
 
-/** The key that is kept under the digest, while its store is within its merchant's reach. */
+/** Reads the key with this digest; null when there is none or its store is inaccessible. */
 async function find(hash: string): Promise<{ key: AuthenticatedKey; usedAt: number } | null> {
   const row = await ApiKey.unfenced().findOne({ hash }).lean<Stored | null>();
   const store = row && (await Store.ofRow(String(row.store)));
@@ -75,7 +78,7 @@ interface Outside {
   background: Background;
 }
 
-/** Keys that were looked at in the last 5 seconds are not looked at again. */
+/** Caches keys for 5 seconds. */
 function cachedLookUp({ now, background }: Outside) {
   const known = new LRUCache<string, AuthenticatedKey>({ max: 10_000, ttl: CACHED });
   let ended = 0;
@@ -87,7 +90,7 @@ function cachedLookUp({ now, background }: Outside) {
       const before = ended;
       const found = await find(hash);
       if (!found) return null;
-      // A key that was revoked while it was being read must not be remembered.
+      // A key that was revoked while it was being read must not be cached.
       if (before === ended) known.set(hash, found.key);
       const at = now();
       if (at.getTime() - found.usedAt >= TOUCH_EVERY)

@@ -4,7 +4,7 @@ import { atVersion, type IfMatch, mustMatch, unlessSame } from './versions.ts';
 import { toWire } from './wire.ts';
 import { isDuplicateKey, isDuplicateOf } from './duplicate-key.ts';
 
-/** An earlier address that can be brought back by the link sent to it. */
+/** An earlier address that can be restored by the link sent to it. */
 export interface PreviousEmail {
   email: string;
   /** The hash of the link's token. */
@@ -13,7 +13,7 @@ export interface PreviousEmail {
   until: string | Date;
 }
 
-/** Which addresses an account holds and how far each is trusted. What is absent was written before this was known. */
+/** The addresses of an account and whether each is confirmed. Rows from before these fields lack them. */
 export interface EmailState {
   /** The address that screens show. */
   email: string;
@@ -21,7 +21,7 @@ export interface EmailState {
   addresses?: string[];
   /** Where resets and notices go. Absent: `email`. */
   recovery_email?: string;
-  /** The addresses of which a mailed link was opened. Absent: `email` counts as confirmed. */
+  /** The confirmed addresses: a link mailed to each was opened. Absent: `email` counts as confirmed. */
   confirmed_emails?: string[];
   /** When `email` was set. */
   email_since?: string | Date;
@@ -34,7 +34,7 @@ export interface EmailState {
 export interface SignInPlaces {
   /** Digests of networks, the newest last. */
   networks?: string[];
-  /** Device tokens issued before this moment count no more. */
+  /** Device tokens issued before this moment are invalid. */
   devices_since?: string | Date;
 }
 
@@ -43,9 +43,9 @@ export interface AccountClosing {
   since: string;
   /** The merchant can keep the account until then. */
   until: string;
-  /** Since when the account is out of its merchant's reach, because its rows are about to be erased. */
+  /** Since when the merchant cannot access the account, because its rows are about to be erased. */
   erasing_since?: string;
-  /** The merchant has not been told yet. */
+  /** The merchant has not been notified yet. */
   untold?: boolean;
 }
 
@@ -56,7 +56,7 @@ export interface Merchant extends EmailState, SignInPlaces {
   last_name: string;
   phone_number: string;
   password_hash: string;
-  /** The merchant erases the account; absent while it is to stay. */
+  /** The erasure of the account; absent while there is none. */
   closing?: AccountClosing;
   /** How many entries the log of the account has, or fewer when a process died. */
   logged?: number;
@@ -95,7 +95,7 @@ const schema = new Schema(
   { timestamps: { createdAt: 'created_at', updatedAt: 'updated_at' }, versionKey: false, autoIndex: false },
 );
 schema.index({ email: 1 }, { unique: true });
-// Of many accounts that want an address one gets it, whether as its current, its confirmed or an earlier one.
+// An address belongs to at most one account, whether as its current, its confirmed or an earlier one.
 schema.index({ addresses: 1 }, { unique: true, sparse: true });
 schema.index({ 'confirmation.hash': 1 }, { sparse: true });
 schema.index({ 'previous_emails.hash': 1 }, { sparse: true });
@@ -128,9 +128,9 @@ async function findOne(filter: QueryFilter<InferSchemaType<typeof schema>>): Pro
   return row && asMerchant(row);
 }
 
-/** The accounts. The unique indexes on email and username settle every race. */
+/** The accounts. Unique indexes on addresses and username decide between concurrent writes. */
 export const Merchants = {
-  /** Adds an account. With an `id`, an account that has it already is returned: the attempt before this one made it. */
+  /** Adds an account. With an `id`, an existing account with this id is returned: an earlier attempt created it. */
   async create(details: Details, id?: string): Promise<Merchant> {
     try {
       const fields = { addresses: [details.email], ...withFold(details) };
@@ -144,22 +144,23 @@ export const Merchants = {
     const row = await Model.findById(id).lean();
     return row && asMerchant(row);
   },
-  /** The account that holds the address: as its current one, its confirmed one or one that can be brought back. */
+  /** Finds the account that has the address: as its current one, its confirmed one or one that can be restored. */
   findByEmail: (email: string): Promise<Merchant | null> =>
     findOne({ $or: [{ email }, { addresses: email }] }),
-  /** The account whose mailed link to confirm its address has the hash and is still valid. */
+  /** Finds the account whose valid confirmation link has the hash. */
   findByConfirmation: (hash: string, now: Date): Promise<Merchant | null> =>
     findOne({ 'confirmation.hash': hash, 'confirmation.until': { $gt: now } }),
-  /** The account with an earlier address whose mailed link has the hash and is still valid. */
+  /** Finds the account with an earlier address whose valid link has the hash. */
   findByPrevious: (hash: string, now: Date): Promise<Merchant | null> =>
     findOne({ previous_emails: { $elemMatch: { hash, until: { $gt: now } } } }),
-  /** Whether there is an account. */
+  /** Returns whether there is any account. */
   async any(): Promise<boolean> {
     return (await Model.exists({})) !== null;
   },
   /**
-   * Sets the fields given; when they have these values already, nothing moves. Null when there is no such account.
-   * Throws a 412 when it has none of the versions in `ifMatch`, a 409 when the email or username is taken.
+   * Sets the given fields and returns the account; null when there is none. When they have these values already,
+   * version and time do not change. Throws a 412 when it has none of the versions in `ifMatch`, a 409 when the email or
+   * username is taken.
    */
   async update(id: string, details: Partial<Details>, ifMatch?: IfMatch): Promise<Merchant | null> {
     const fields = withFold(details);
@@ -173,7 +174,7 @@ export const Merchants = {
     if (unchanged) mustMatch(unchanged, ifMatch);
     return unchanged;
   },
-  /** Sets fields that were computed from what was read; null when the account has changed since then. */
+  /** Sets fields if the account still has the version that was read; null when it has changed since. */
   async advance({ id, version }: Merchant, details: Partial<Details>): Promise<Merchant | null> {
     const update = { $set: withFold(details), $inc: { version: 1 } };
     const row = await Model.findOneAndUpdate({ _id: id, version }, update, { returnDocument: 'after' })
@@ -181,22 +182,22 @@ export const Merchants = {
       .catch(duplicate);
     return row && asMerchant(row);
   },
-  /** Remembers a network from which the merchant signed in, and of all of them the newest `most`. */
+  /** Stores a network from which the merchant signed in, and keeps the newest `most` of them. */
   async addNetwork(id: string, network: string, most: number): Promise<void> {
     const update = { $push: { networks: { $each: [network], $slice: -most } } };
     await Model.updateOne({ _id: id, networks: { $ne: network } }, update, { timestamps: false });
   },
-  /** Notes that the account's log has at least that many entries. False when there is no such account. */
+  /** Records that the account's log has at least that many entries. Returns false when there is no such account. */
   async noteLogged(id: string, entries: number): Promise<boolean> {
     const update = { $max: { logged: entries } };
     return (await Model.updateOne({ _id: id }, update, { timestamps: false })).matchedCount === 1;
   },
-  /** Deletes an account without stores, unless it has changed since it was read. */
+  /** Deletes an account without stores, unless it has changed since it was read. Returns whether it was deleted. */
   async remove({ id, version }: Pick<Merchant, 'id' | 'version'>): Promise<boolean> {
     const { deletedCount } = await Model.deleteOne({ _id: id, version, 'usage.stores': { $lte: 0 } });
     return deletedCount === 1;
   },
-  /** Every merchant with their counter of stores and when it last moved, for the job that checks it. */
+  /** Yields every merchant with the counter of stores and the time of its last change, for the job that checks it. */
   async *counters(): AsyncGenerator<{ id: string; stores: number; at: string | null }> {
     for await (const row of Model.find().select('usage').lean().cursor())
       yield {
@@ -205,7 +206,7 @@ export const Merchants = {
         at: row.usage?.at?.toISOString() ?? null,
       };
   },
-  /** Corrects the counter of stores. False when it moved since `at`, because a request is at work. */
+  /** Corrects the counter of stores. Returns false when it changed since `at`, because a request is running. */
   async recount(id: string, stores: number, at: string | null): Promise<boolean> {
     const still = { _id: id, 'usage.at': at && new Date(at) };
     const update = { $set: { 'usage.stores': stores } };
@@ -216,6 +217,6 @@ export const Merchants = {
   ref: (id: string) => new Types.ObjectId(id),
 };
 
-/** The name under which a merchant's doings are written down. */
+/** Returns the username that log entries of a merchant record. */
 export const usernameOf = async ({ id }: { id: string }): Promise<string> =>
   (await Merchants.find(id))?.username ?? id;

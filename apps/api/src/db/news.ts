@@ -3,31 +3,31 @@ import type { Owner, Rules } from './fence-rules.ts';
 import { storeRows } from './store-row.model.ts';
 import type { Plain } from './wire.ts';
 
-// A change of a row that webhooks tell notes in the same write what is to be told. What was noted is sent afterwards:
-// who dies in between leaves it to the job. Stores that never had a webhook note nothing.
+// A write of a row with webhook events stores the pending events in the same write. They are sent afterwards; after a
+// crash a job sends them. Stores that never had a webhook store no events.
 
-/** Whether stores have, or once had, a webhook. Another process learns of a first webhook after 5 seconds. */
+/** Whether stores have, or once had, a webhook. Other processes see a first webhook after 5 seconds. */
 const watched = new LRUCache<string, boolean>({ max: 10_000, ttl: 5_000 });
 
 const listeners = new Set<(store: string) => void>();
 
-/** Calls `listener` with the id of a store of which this process has something to tell. */
+/** Calls `listener` with the id of each store for which this process stored pending events. */
 export function onPendingNews(listener: (store: string) => void): void {
   listeners.add(listener);
 }
 
-/** Says that there is something to tell of a store. */
+/** Notifies the listeners that a store has pending events. */
 export function announcePendingNews(store: string): void {
   for (const listener of listeners) listener(store);
 }
 
-/** From now on changes of this store are noted. */
+/** From now on changes of this store are stored as events. */
 export async function watchStore(store: string): Promise<void> {
   await storeRows.updateOne({ _id: store }, { $set: { watched: true } }, { timestamps: false });
   watched.set(store, true);
 }
 
-/** Whether changes of a store are to be noted. */
+/** Returns whether changes of a store are to be stored as events. */
 export async function isWatched({ store }: Owner): Promise<boolean> {
   if (!store) return false;
   const id = String(store);
@@ -38,16 +38,16 @@ export async function isWatched({ store }: Owner): Promise<boolean> {
   return found;
 }
 
-/** The fields by which a new row says what is to be told of it. */
+/** Returns the fields that hold the pending events of a new row. */
 export async function newsOfCreation({ news }: Rules, owner: Owner): Promise<Plain> {
   const told = news?.created ?? [];
   return told.length > 0 && (await isWatched(owner)) ? { news: told, news_at: new Date() } : {};
 }
 
-/** An update by its operators. */
+/** An update in the operators of MongoDB. */
 type Operators = { $set?: object; $addToSet?: object; $min?: object };
 
-/** The update, noting what is to be told of it. */
+/** Returns the update together with the pending events that it causes. */
 export async function withNews(update: Operators, { news }: Rules, owner: Owner): Promise<Plain> {
   if (!news || !(await isWatched(owner))) return update;
   return {
@@ -57,7 +57,7 @@ export async function withNews(update: Operators, { news }: Rules, owner: Owner)
   };
 }
 
-/** Marks that rows of this owner were written, if the owner has webhooks. */
+/** Notifies the listeners that rows of this owner were written, if the owner has webhooks. */
 export function announceWrite({ news }: Rules, { store }: Owner): void {
   if (news && store && watched.get(String(store))) announcePendingNews(String(store));
 }

@@ -4,7 +4,7 @@ import { hostIn } from './store-hosts.ts';
 import { storeRows } from './store-row.model.ts';
 import { escapeRegExp } from './wire.ts';
 
-// What the operator looks up: rare, by hand and across all merchants, so some of it reads whole collections.
+// Reads for the operator. They are rare and across all merchants, so some of them scan whole collections.
 
 const containing = (text: string) => new RegExp(escapeRegExp(text), 'i');
 
@@ -15,14 +15,14 @@ async function* merchantsWith(filter: object): AsyncGenerator<Merchant> {
   }
 }
 
-/** Merchants of whom a name or an address contains the text, oldest first; all of them without one. */
+/** Yields the merchants with a name or address that contains the text, oldest first; all of them without a text. */
 export function merchantsLike(text?: string): AsyncGenerator<Merchant> {
   if (text === undefined) return merchantsWith({});
   const fields = ['username', 'email', 'addresses', 'first_name', 'last_name', 'phone_number'];
   return merchantsWith({ $or: fields.map((field) => ({ [field]: containing(text) })) });
 }
 
-/** The merchant with this id, username or address; null when there is none. */
+/** Finds the merchant with this id, username or address; null when there is none. */
 export async function merchantNamed(name: string): Promise<Merchant | null> {
   if (/^[0-9a-f]{24}$/.test(name)) return Merchants.find(name);
   if (name.includes('@')) return Merchants.findByEmail(name.toLowerCase());
@@ -30,13 +30,16 @@ export async function merchantNamed(name: string): Promise<Merchant | null> {
   return null;
 }
 
-/** The keys under which uploaded files are kept, of all merchants. */
+/** Returns the storage keys of the uploaded files of all merchants. */
 export async function uploadKeys(): Promise<string[]> {
   const rows = mongoose.model('Upload').collection.find({}, { projection: { path: 1 } });
   return (await rows.toArray()).map(({ path }) => String(path));
 }
 
-/** Ids of the stores with this id, host or wanted domain. Of one that is not proved there may be several. */
+/**
+ * Returns the ids of the stores with this id, host or requested domain. Several stores may request a domain that is not
+ * proved.
+ */
 export async function storesNamed(name: string): Promise<string[]> {
   const host = hostIn(name.toLowerCase()).replace(/\/$/, '');
   const byId = /^[0-9a-f]{24}$/.test(name) ? [{ _id: new Types.ObjectId(name) }] : [];

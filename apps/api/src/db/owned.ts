@@ -6,7 +6,7 @@ import { Fenced } from './fenced.ts';
 import type { Fields, Filter, Sort, Update } from './shape.ts';
 import { Store } from './store.ts';
 
-/** Rows that belong to a store. The model itself stays in here: the one way in is `in(store)`. */
+/** Rows that belong to a store. The model is private: rows are accessed through `in(store)`. */
 export class StoreOwned<Row extends { _id: string }, Def extends Definition> {
   readonly #model: AnyModel;
   readonly #rules: Rules;
@@ -16,7 +16,7 @@ export class StoreOwned<Row extends { _id: string }, Def extends Definition> {
     this.#rules = rulesOf(name, definition);
   }
 
-  /** This resource as one store sees it. */
+  /** Returns the rows of one store. */
   in(store: Store): Fenced<Row, Def> {
     return this.within({ merchant: new Types.ObjectId(store.merchant), store: new Types.ObjectId(store.id) });
   }
@@ -27,18 +27,18 @@ export class StoreOwned<Row extends { _id: string }, Def extends Definition> {
     return new Fenced<Row, Def>(this.#model, this.#rules, owner);
   }
 
-  /** The bare model, past the fence: for jobs, public views and erasure only. */
+  /** Returns the model without the fence: for jobs, public views and erasure only. */
   unfenced(): AnyModel {
     return this.#model;
   }
 
-  /** The store that a row belongs to; null when there is no such row. For links to what is public. */
+  /** Returns the store of a row; null when there is no such row. For links to public pages. */
   async storeOf(id: string): Promise<Store | null> {
     const row = await this.#model.findById(id).select('store').lean<{ store: Types.ObjectId } | null>();
     return row && Store.ofRow(String(row.store));
   }
 
-  /** A public view of one row, whichever store it is in; null when there is none. */
+  /** Returns a public view of one row of any store; null when there is none. */
   async findInAnyStore(id: string): Promise<Row | null> {
     const owned = await this.#model.findById(id).select('store').lean<{ store: Types.ObjectId } | null>();
     if (!owned) return null;
@@ -56,7 +56,7 @@ export class MerchantOwned<Row extends { _id: string }, Def extends Definition> 
     this.#rules = rulesOf(name, definition);
   }
 
-  /** This resource as one merchant sees it. */
+  /** Returns the rows of one merchant. */
   of(merchant: { id: string }): Fenced<Row, Def> {
     return this.within({ merchant: new Types.ObjectId(merchant.id) });
   }
@@ -65,7 +65,7 @@ export class MerchantOwned<Row extends { _id: string }, Def extends Definition> 
     return new Fenced<Row, Def>(this.#model, this.#rules, { merchant: owner.merchant });
   }
 
-  /** The bare model, past the fence: for jobs, public files and erasure only. */
+  /** Returns the model without the fence: for jobs, public files and erasure only. */
   unfenced(): AnyModel {
     return this.#model;
   }
@@ -75,12 +75,12 @@ interface Model<Row extends { _id: string }, Def extends Definition> {
   within: (owner: Owner) => Fenced<Row, Def>;
 }
 
-/** Which rows of a resource, for functions that make filters. */
+/** The filter type of a resource, for functions that create filters. */
 export type FilterOf<Of> = Of extends Model<infer Row, infer Def> ? Filter<Row, Def> : never;
-/** How rows of a resource are sorted, for functions that choose it. */
+/** The sort type of a resource, for functions that choose a sort. */
 export type SortOf<Of> = Of extends Model<infer _Row, infer Def> ? Sort<Def> : never;
-/** A change of a row of a resource, for functions that make one. */
+/** The update type of a resource, for functions that create updates. */
 export type UpdateOf<Of> = Of extends Model<infer Row, infer Def> ? Update<Row, Def> : never;
-/** Stored fields of a resource, for functions that say what they become. */
+/** The types of the stored fields of a resource, for functions that compute them. */
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- As in shape.ts, for any resource.
 export type FieldsOf<Of> = Of extends Model<infer Row, infer Def> ? Fields<Row, Def> : never;

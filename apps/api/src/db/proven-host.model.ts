@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import mongoose, { Schema } from 'mongoose';
 
-/** Which merchant proved a host last. It outlives the store, because the DNS may go on pointing at us. */
+/**
+ * The merchant who proved a host last. It is kept after the store is deleted, because the DNS records may still point
+ * here.
+ */
 const schema = new Schema(
   { _id: String, merchant: Schema.Types.ObjectId },
   { versionKey: false, autoIndex: false },
@@ -9,27 +12,27 @@ const schema = new Schema(
 schema.index({ merchant: 1 }, { sparse: true });
 const Model = mongoose.model('ProvenHost', schema);
 
-/** The id under which a proved host is kept after the account of its merchant was erased. */
-const nameless = (host: string): string =>
+/** Returns the id under which a proved host is kept after the account of its merchant was erased. */
+const anonymousId = (host: string): string =>
   createHash('sha256').update(`proven host ${host}`).digest('base64url');
 
 export const ProvenHosts = {
-  /** Notes that this merchant proved the host. */
+  /** Records that this merchant proved the host. */
   async remember(host: string, merchant: string): Promise<void> {
     await Model.updateOne({ _id: host }, { $set: { merchant } }, { upsert: true });
-    await Model.deleteOne({ _id: nameless(host) });
+    await Model.deleteOne({ _id: anonymousId(host) });
   },
 
-  /** Whether a merchant other than this one proved the host before. */
+  /** Returns whether another merchant proved the host before. */
   async isOfAnother(host: string, merchant: string): Promise<boolean> {
-    const before = { _id: { $in: [host, nameless(host)] }, merchant: { $ne: merchant } };
+    const before = { _id: { $in: [host, anonymousId(host)] }, merchant: { $ne: merchant } };
     return (await Model.exists(before)) !== null;
   },
 
-  /** Forgets the names of the hosts that a merchant proved, and that it was this merchant. */
+  /** Replaces the names of the hosts that a merchant proved by digests, and removes the merchant from them. */
   async forget(merchant: string): Promise<void> {
     for (const { _id: host } of await Model.find({ merchant }).lean()) {
-      const row = { _id: nameless(String(host)) };
+      const row = { _id: anonymousId(String(host)) };
       await Model.updateOne(row, { $unset: { merchant: 1 } }, { upsert: true });
       await Model.deleteOne({ _id: host, merchant });
     }

@@ -18,7 +18,7 @@ const open = ({ api }: Person, n: number | string) =>
     body: { name: `Shop ${n}`, domain: `quota-${n}-${Math.random()}`.replace('.', '') + '.localhost' },
   });
 
-/** A merchant on the plan whose store has as many products as the plan allows but for `room`. */
+/** Returns a merchant on the plan whose store can have `room` more products. */
 async function nearlyFull(plan: 'starter' | 'standard', limit: number, room: number): Promise<Person> {
   const person = await here.newMerchant({ plan });
   okay(await create(person));
@@ -42,7 +42,7 @@ describe('the products of a plan', () => {
     ['starter', 20],
     ['standard', 200],
   ] as const)(
-    'of %s: of fifty who ask for the last one, one gets it, and the count is right',
+    'of %s: one of fifty concurrent requests gets the last one, and the count is right',
     async (plan, limit) => {
       const eve = await nearlyFull(plan, limit, 1);
       const replies = await Promise.all(Array.from({ length: 50 }, () => create(eve)));
@@ -92,7 +92,7 @@ describe('the products of a plan', () => {
 
 describe('the stores of a merchant', () => {
   // checklist 496
-  it('of fifty first stores asked for at the same moment, one is opened', async () => {
+  it('one of fifty concurrent requests for a first store opens it', async () => {
     const eve = await here.newMerchant({ store: false });
     const replies = await Promise.all(Array.from({ length: 50 }, (_, n) => open(eve, n)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);

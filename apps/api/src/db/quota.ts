@@ -6,9 +6,9 @@ import type { Plain } from './wire.ts';
 
 export type Enforcement = 'off' | 'warn' | 'enforce';
 
-/** What was reserved. */
+/** A reservation of one product or store. */
 interface Reservation {
-  /** Gives it back when the work fails. */
+  /** Undoes the reservation, for when the work fails. */
   release: () => Promise<void>;
   /** The use of the store's plan afterwards; absent where a store itself is reserved. */
   use?: PlanUse;
@@ -17,7 +17,7 @@ interface Reservation {
 const within = (field: string, limit: number | null, enforcement: Enforcement) =>
   limit === null || enforcement !== 'enforce' ? {} : { [field]: { $lt: limit } };
 
-/** The most generous plan among the merchant's stores governs how many stores they may open. */
+/** Returns the highest plan among the merchant's stores: it limits how many stores the merchant may open. */
 async function storePlan(merchant: string): Promise<PlanFacts> {
   const plans = (await Store.listOf(merchant)).map((store) => planOf(store.plan));
   return plans.find((plan) => plan.limits.stores === null) ?? planOf('starter');
@@ -46,7 +46,7 @@ async function reserveStore(merchant: string, enforcement: Enforcement): Promise
   return { release: async () => void (await count(-1)) };
 }
 
-/** The filter that a store passes while its plan, whichever it is, has room for one more product. */
+/** Returns the filter that a store passes while its plan allows one more product. */
 function hasRoom(enforcement: Enforcement): Plain {
   if (enforcement !== 'enforce') return {};
   const fallback = planOf('').identifier;
@@ -66,9 +66,9 @@ async function reserveProduct(store: Store, enforcement: Enforcement): Promise<R
 }
 
 /**
- * Takes one of a plan's allowance before the work begins, by a guarded counter, so that of many who ask for the last
- * one a single one gets it. Throws a 403 that names plan and limit; a 409 for a store of an account that is being
- * erased.
+ * Reserves one product or store of a plan before the work begins, by a conditional increment, so that only one of
+ * several concurrent requests gets the last one. Throws a 403 that names plan and limit; a 409 for a store of an
+ * account that is being erased.
  */
 export function reserve(
   quota: Quota,
@@ -81,8 +81,8 @@ export function reserve(
 }
 
 /**
- * The sentences with which one more store of the merchant and one more product of the store would be refused now; null
- * where it would not be. It reserves nothing: another creation may still come first.
+ * Returns the error messages that creating one more store, and one more product of the store, would get now; null where
+ * it is allowed. Reserves nothing, so a concurrent request may still be first.
  */
 export async function refusals(
   merchant: string,

@@ -2,7 +2,8 @@ import mongoose, { Schema } from 'mongoose';
 
 const NAME = 'ratelimits';
 
-// The library reads and writes this collection itself; the model is here so that its indexes are made with all others.
+// The library reads and writes this collection itself; the model exists so that its indexes are created with all
+// others.
 const schema = new Schema(
   { key: { type: String, required: true }, points: Number, expire: Date },
   { versionKey: false, autoIndex: false, collection: NAME },
@@ -11,7 +12,7 @@ schema.index({ key: 1 }, { unique: true });
 schema.index({ expire: -1 }, { expireAfterSeconds: 0 });
 mongoose.model('RateLimit', schema);
 
-/** Where the counts of all processes meet: what a limiter wants to know of the database. */
+/** Returns the database options of a limiter. Its counts are shared by all processes. */
 export const rateLimitStore = () => ({
   storeClient: mongoose.connection,
   tableName: NAME,

@@ -6,25 +6,25 @@ import { z } from 'zod';
 const ABSOLUTE_DAYS = 180;
 const ISSUER = 'kade';
 const AUDIENCE = 'kade-merchant';
-/** Tokens whose signature is remembered; 5 MB at most, because none of ours is longer than 500 bytes. */
+/** How many verified tokens are cached; 5 MB at most, because a token is at most 500 bytes long. */
 const REMEMBERED = 10_000;
 
 const Claims = z.object({ sub: z.string().regex(/^[0-9a-f]{24}$/), sid: z.uuid(), exp: z.number() });
 type Claims = z.infer<typeof Claims>;
 
-/** The one key of this installation; its name goes into each token and tells nothing of it. */
+/** The signing key of this installation. Its name is in each token and reveals nothing of the key. */
 interface Key {
   id: string;
   object: KeyObject;
 }
 
 function signingKey(secret: string): Key {
-  // A string would be tried as a public key first, at each request: a quarter of all processor time.
+  // A secret given as a string is parsed as a public key first, at each request, which took a quarter of the CPU time.
   const object = createSecretKey(secret, 'utf8');
   return { object, id: createHmac('sha256', object).update('key id').digest('hex').slice(0, 8) };
 }
 
-/** The claims of a token; null for one that is malformed, forged or over at `seconds` since 1970. */
+/** Returns the claims of a token; null for one that is malformed, forged or expired at `seconds` since 1970. */
 function verified(token: string, key: Key, seconds: number): Claims | null {
   try {
     const { header, payload } = jwt.verify(token, key.object, {
@@ -40,14 +40,20 @@ function verified(token: string, key: Key, seconds: number): Claims | null {
   }
 }
 
-/** Signs and verifies the tokens of sessions: JWT, HS256, valid for 180 days. Whether a session goes on is not known here. */
+/**
+ * Signs and verifies the tokens of sessions: JWT (RFC 7519), HS256, valid for 180 days. Does not check whether the
+ * session still exists.
+ */
 export interface Tokens {
   sign(claims: { merchant: string; sid: string; at: Date }): string;
-  /** The merchant (`sub`) and the session (`sid`) of a token; null for one that is malformed, forged or over. */
+  /** The merchant (`sub`) and the session (`sid`) of a token; null for one that is malformed, forged or expired. */
   verify(token: string): Claims | null;
 }
 
-/** A signature that was good once is good for ever, so it is computed once; the time is compared at each call. */
+/**
+ * Returns the tokens of a secret. A valid signature stays valid, so it is verified once and cached; the expiry is
+ * checked at each call.
+ */
 export function createTokens(secret: string, now: () => Date): Tokens {
   const key = signingKey(secret);
   const good = new LRUCache<string, Claims>({ max: REMEMBERED });

@@ -24,7 +24,7 @@ const parsed = (part: string) =>
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const mac = (text: string, secret = SECRET) => createHmac('sha256', secret).update(text).digest('base64url');
 
-/** A token made by hand, well signed unless told otherwise. */
+/** Builds a token; it has a valid signature unless `secret` is another. */
 function token(header: object = {}, payload: object = {}, secret = SECRET): string {
   const text = `${part({ ...head, ...header })}.${part({ ...claims, ...payload })}`;
   return `${text}.${mac(text, secret)}`;
@@ -118,7 +118,7 @@ const forged: [string, () => string][] = [
 const request = (authorization: string) => fetch(`${here.url}/api/stores`, { headers: { authorization } });
 
 describe('the token', () => {
-  it('is taken raw, and tolerated behind Bearer', async () => {
+  it('is accepted raw and after Bearer', async () => {
     for (const value of [good, `Bearer ${good}`, `bearer ${good}`])
       expect((await request(value)).status).toBe(200);
     expect((await request(token())).status).toBe(200);
@@ -134,7 +134,7 @@ describe('the token', () => {
 });
 
 describe('a token whose signature was verified before', () => {
-  it('is over after 180 days, and does not speak for one that differs in a letter', () => {
+  it('expires after 180 days, and does not make a token that differs in a letter valid', () => {
     let at = Date.now();
     const tokens = createTokens(SECRET, () => new Date(at));
     const mine = tokens.sign({ merchant: String(claims.sub), sid: randomUUID(), at: new Date(at) });
@@ -149,7 +149,7 @@ describe('a token whose signature was verified before', () => {
 });
 
 describe('a session', () => {
-  it('that ended here is over in another process within five seconds', async () => {
+  it('that was revoked here is refused in another process within five seconds', async () => {
     const elsewhere = createSessions({ secret: SECRET, now: () => new Date() });
     const { email, password } = await here.newMerchant({ store: false });
     const { token: mine } = okay(await here.visitor.auth.login({ body: { email, password } }));
@@ -161,7 +161,7 @@ describe('a session', () => {
     expect(await elsewhere.read(mine)).toBeNull();
   });
 
-  it('that ends while a hundred requests look at it is over for the next one', async () => {
+  it('that is revoked while a hundred requests read it is refused at the next one', async () => {
     const { token: mine } = await here.newMerchant({ store: false });
     const session = await here.deps.sessions.read(mine);
     const fresh = createSessions({ secret: SECRET, now: () => new Date() });
@@ -171,7 +171,7 @@ describe('a session', () => {
     expect(await fresh.read(mine)).toBeNull();
   });
 
-  it('lives on for 30 days after its last use, and no longer', async () => {
+  it('is valid for 30 days after its last use, and no longer', async () => {
     let at = Date.now();
     const sessions = createSessions({ secret: SECRET, now: () => new Date(at) });
     const mine = await sessions.open(String(claims.sub));

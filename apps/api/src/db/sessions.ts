@@ -33,13 +33,15 @@ export interface SignedIn {
 
 /** Signs, reads and revokes the raw tokens of the Authorization header. */
 export interface Sessions {
-  /** A new token for the merchant: a JWT, HS256, valid for 30 days from its last use and never longer than 180. */
+  /**
+   * Opens a session and returns its token: a JWT, HS256, valid for 30 days from its last use and for 180 days at most.
+   */
   open(merchant: string): Promise<string>;
-  /** Who the token speaks for; null for one that is malformed, forged, expired or revoked. */
+  /** Returns the merchant and session of the token; null for one that is malformed, forged, expired or revoked. */
   read(token: string | undefined): Promise<SignedIn | null>;
   /** Records that the password was given again in this session. */
   renew(session: string): Promise<void>;
-  /** Whether the password was given in this session in the last 10 minutes. */
+  /** Returns whether the password was given in this session in the last 10 minutes. */
   isFresh(session: string): Promise<boolean>;
   /** Throws a 403 with code `reauthenticate` unless the session is fresh. */
   mustBeFresh(session: string): Promise<void>;
@@ -55,14 +57,14 @@ interface Row {
   expires: number;
 }
 
-/** Puts the end of a session that is in use 30 days off, once an hour at most. */
+/** Extends a session that is in use to 30 days from now, at most once an hour. */
 async function slide(sid: string, { expires }: Row, now: number): Promise<void> {
   const slid = now + SLIDING;
   if (slid - expires > TOUCH_EVERY && expires > now)
     await Model.updateOne({ _id: sid }, { $max: { expires_at: new Date(slid) } });
 }
 
-/** Sessions that were looked at in the last 5 seconds are not looked at again. */
+/** Caches sessions for 5 seconds. */
 function remembering(now: () => Date) {
   const known = new LRUCache<string, Row>({ max: 20_000, ttl: CACHED });
   let ended = 0;
@@ -74,7 +76,7 @@ function remembering(now: () => Date) {
       const row = await Model.findById(sid).lean();
       if (!row) return null;
       const found = { merchant: String(row.merchant), expires: row.expires_at.getTime() };
-      // A session that ended while it was being read must not be remembered.
+      // A session that was revoked while it was being read must not be cached.
       if (before === ended) known.set(sid, found);
       await slide(sid, found, now().getTime());
       return found;
@@ -87,13 +89,13 @@ function remembering(now: () => Date) {
   };
 }
 
-/** Read past the cache, so that every process sees a password that was just given. Such reads are rare. */
+/** Reads without the cache, so that every process sees a password that was just given. Such reads are rare. */
 async function passwordGivenAt(sid: string): Promise<Date> {
   const row = await Model.findById(sid).select('created_at password_at').lean();
   return row?.password_at ?? row?.created_at ?? new Date(0);
 }
 
-/** The part that knows how long ago the password was given. */
+/** The methods that depend on when the password was last given. */
 function freshness(now: () => Date): Pick<Sessions, 'renew' | 'isFresh' | 'mustBeFresh'> {
   const isFresh = async (sid: string) => now().getTime() - (await passwordGivenAt(sid)).getTime() < FRESH_FOR;
   return {

@@ -3,19 +3,19 @@ import type { Definition } from './definition.ts';
 
 /* oxlint-disable typescript/no-generated-empty-object-type -- Types of any resource have no fields of their own. */
 
-// What the type checker knows of a resource: the names of the fields that its definition stores, with their types where
-// rows are read in them, and the sorts that it declares.
+// The types of a resource: the names of the fields that its definition stores, with the types of those that rows are
+// read with, and the declared sorts.
 
 /** Fields that every model stores. */
 type Common = '_id' | 'version' | 'created_at' | 'updated_at' | 'news' | 'news_at';
 export type Field<Def extends Definition> = (keyof Def['fields'] & string) | Common;
 
-/** A list as one of its elements, for the database compares and changes both alike. */
+/** The element type of a list, because MongoDB compares and updates a list and its elements with the same operators. */
 type Element<Type> =
   NonNullable<Type> extends readonly (infer Each)[] ? NonNullable<Each> : NonNullable<Type>;
 type KeysOf<Type> = Type extends string | number | boolean ? never : keyof Type & string;
 
-/** A field and the dotted paths in it. What rows are not read in may have any. */
+/** A field and the dotted paths in it. Fields that rows are not read with may have any path. */
 type PathsIn<Row, Name extends string> = Name extends keyof Row
   ? Name | `${Name}.${KeysOf<Element<Row[Name]>>}`
   : Name | `${Name}.${string}`;
@@ -27,7 +27,10 @@ type At<Row, Name> = Name extends `${infer Head}.${infer Tail}`
   ? Get<Element<Get<Row, Head>>, Tail>
   : Get<Row, Name>;
 
-/** A value as it is stored: an id or a time is text for readers; one of a few words stays one of them. */
+/**
+ * The stored type of a value: ids and times, which are text in replies, are ObjectIds and dates; a union of literals
+ * stays one.
+ */
 type Stored<Type> = Type extends { _id: string }
   ? string | Types.ObjectId
   : Type extends string
@@ -53,7 +56,7 @@ interface Comparison<Type> {
   $not?: Comparison<Type>;
 }
 
-/** Which rows: conditions on stored fields. A field that the model does not store is refused. */
+/** A filter: conditions on stored fields. A field that the model does not store is a type error. */
 export type Filter<Row, Def extends Definition> = {
   [Name in Path<Row, Def>]?: Value<At<Row, Name>> | null | Comparison<Value<At<Row, Name>>>;
 } & {
@@ -62,7 +65,7 @@ export type Filter<Row, Def extends Definition> = {
   $nor?: readonly Filter<Row, Def>[];
 };
 
-/** Stored fields of a row, references as ids and amounts in cents. A field that rows are not read in is unknown. */
+/** Stored fields of a row, references as ids and amounts in cents. A field that rows are not read with is unknown. */
 export type Picked<Row, Name extends string> = {
   [Each in Name]: Each extends keyof Row ? Reference<Row[Each]> : unknown;
 };
@@ -70,10 +73,10 @@ type Reference<Type> = Type extends { _id: string } ? string : Type;
 
 type Each<Row, Def extends Definition, Type> = { [Name in Path<Row, Def>]?: Type };
 
-/** What stored fields become. */
+/** New values of stored fields. */
 export type Fields<Row, Def extends Definition> = Each<Row, Def, unknown>;
 
-/** A change of stored fields, in the operators of the database that are used. */
+/** An update of stored fields, in the operators of MongoDB that are used. */
 export interface Update<Row, Def extends Definition> {
   $set?: Fields<Row, Def>;
   $unset?: Each<Row, Def, number>;
@@ -102,5 +105,5 @@ export interface PageOf<Def extends Definition> {
   sort: Sort<Def>;
 }
 
-/** What a list is asked for: without a `limit`, everything. */
+/** The parameters of a list. Without a `limit` all rows are returned. */
 export type ListOf<Def extends Definition> = Omit<PageOf<Def>, 'limit'> & { limit?: number | undefined };

@@ -1,9 +1,9 @@
 import type { AnyModel } from './any-model.ts';
 
 /**
- * How a collection lies in a sharded cluster: in parts by a key, or whole on one shard, with the reason. Everything of a
- * store or merchant lies together, so that a request goes to one shard. A unique index has to begin with the key, because
- * no shard knows the rows of another.
+ * How a collection is placed in a sharded cluster: distributed by a shard key, or whole on one shard, with the reason.
+ * The rows of a store or merchant are on one shard, so that a request goes to one shard. A unique index has to begin
+ * with the shard key, because a shard cannot check the rows of another.
  */
 export type ShardPlacement = { key: Record<string, 1 | 'hashed'> } | { whole: string };
 
@@ -14,8 +14,8 @@ const byId: ShardPlacement = { key: { _id: 'hashed' } };
 const unsharded = (why: string): ShardPlacement => ({ whole: why });
 
 /**
- * The collections that do not lie by the owner of their rows, by name. What grows with orders, products and requests is
- * in parts.
+ * The collections that are not distributed by the owner of their rows, by name. Those that grow with orders, products
+ * and requests are distributed.
  */
 const SHARDS: Readonly<Record<string, ShardPlacement>> = {
   products: byStoreAndId,
@@ -45,8 +45,8 @@ const SHARDS: Readonly<Record<string, ShardPlacement>> = {
   locks: unsharded('one row'),
 };
 
-/** How the collection of a model lies; undefined when its rows have no owner and it has no entry. */
-export function lyingOf({
+/** Returns the placement of the collection of a model; undefined when its rows have no owner and it has no entry. */
+export function shardPlacementOf({
   collection,
   schema,
 }: Pick<AnyModel, 'collection' | 'schema'>): ShardPlacement | undefined {

@@ -1,6 +1,6 @@
 type Unsigned<Given extends string> = Given extends `-${infer Name}` ? Name : Given;
 
-/** A sort as queries name it, such as `-price`: its name, and whether it ascends. */
+/** Parses the sort of a query, such as `-price`: its name, and whether it ascends. */
 export const signedSort = <Given extends string>(
   given: Given,
 ): { name: Unsigned<Given>; direction: 1 | -1 } => ({

@@ -3,8 +3,8 @@ import { shopChanged } from './front.ts';
 import { storeRows } from './store-row.model.ts';
 
 /**
- * Moves the stamp of a store's shop, after a write that visitors can see: pages that were rendered before are rendered
- * anew. The stamp is no part of what the merchant edits, so the store's version stays.
+ * Increments the stamp of a store's shop after a write that visitors can see, which makes cached pages invalid. The
+ * merchant does not edit the stamp, so the store's version stays.
  */
 export async function moveFront({ store }: Pick<Owner, 'store'>): Promise<void> {
   if (!store) return;

@@ -1,15 +1,17 @@
 import type { domainStatuses } from '@kade/contract';
 import { asStoreRow, type Proof, type StoreRow, storeRows } from './store-row.model.ts';
 
-/** What is at a host, for serving shops. */
+/** The state of a host, for serving shops. */
 export type HostState =
-  /** The shop that is served at this host. The row holds `_id`, `domain` and the fields that were asked for. */
+  /** The shop that is served at this host. The row holds `_id`, `domain` and the requested fields. */
   | { state: 'live'; store: StoreRow }
-  /** A former host of a shop: requests are redirected to `liveHost`, or find nothing when the shop has none. */
+  /** A former host of a shop: requests are redirected to `liveHost`, or get a 404 when the shop has none. */
   | { state: 'resting'; liveHost: string | null }
   | { state: 'none' };
 
-/** The host at which a store is served, or null: of those it holds, the one that is not a former one. */
+/**
+ * Returns the host at which a store is served: the one of its hosts that is not a former one; null when there is none.
+ */
 export function liveHostOf({ hosts, resting }: Pick<StoreRow, 'hosts' | 'resting'>): string | null {
   return hosts.find((host) => resting.every((rest) => rest.host !== host)) ?? null;
 }
@@ -23,7 +25,7 @@ export async function hostState(host: string, fields = ''): Promise<HostState> {
   return liveHost === host ? { state: 'live', store } : { state: 'resting', liveHost };
 }
 
-/** The store that holds this host, live or resting. */
+/** Finds the store that holds this host, live or resting. */
 export async function holderOf(host: string): Promise<{ id: string } | null> {
   const row = await storeRows.exists({ hosts: host });
   return row && { id: row._id.toHexString() };
@@ -31,21 +33,21 @@ export async function holderOf(host: string): Promise<{ id: string } | null> {
 
 export type DomainStatus = (typeof domainStatuses)[number];
 
-/** The host that a store's domain names. */
+/** Returns the host of a store's domain. */
 export const hostIn = (domain: string): string => domain.replace(/^https:\/\//, '');
 
-/** Whether the store is served at the domain that it shows. */
+/** Returns the status of the store's domain: `live` while the store is served there, else `lapsed` or `pending`. */
 export function domainStatusOf(row: Pick<StoreRow, 'domain' | 'hosts' | 'resting' | 'proof'>): DomainStatus {
   if (liveHostOf(row) === hostIn(row.domain)) return 'live';
   return row.proof?.lapsed_at ? 'lapsed' : 'pending';
 }
 
-/** Whether another store asks for this domain too. */
+/** Returns whether another store requests this domain too. */
 export async function isContested(domain: string, store: string): Promise<boolean> {
   return (await storeRows.exists({ domain, _id: { $ne: store } })) !== null;
 }
 
-/** Ids of the stores whose domain is to be looked up in the DNS again. */
+/** Yields the ids of the stores whose domain is due for another DNS look-up. */
 export async function* dueProofs(now: Date): AsyncGenerator<string> {
   const rows = storeRows
     .find({ 'proof.due_at': { $lte: now } })
@@ -55,7 +57,7 @@ export async function* dueProofs(now: Date): AsyncGenerator<string> {
   for await (const row of rows) yield String(row._id);
 }
 
-/** Notes when a domain's proof was looked for. It is no change that a merchant made, so the version stays. */
+/** Records when the proof of a domain was looked up. The merchant did not change anything, so the version stays. */
 export async function noteProof(row: Pick<StoreRow, '_id' | 'domain'>, proof: Partial<Proof>): Promise<void> {
   const $set = Object.fromEntries(Object.entries(proof).map(([field, value]) => [`proof.${field}`, value]));
   await storeRows.updateOne(
@@ -65,7 +67,7 @@ export async function noteProof(row: Pick<StoreRow, '_id' | 'domain'>, proof: Pa
   );
 }
 
-/** Hosts whose 30 days after a move are over, of all stores. */
+/** Yields the former hosts, of all stores, whose 30 days are over. */
 export async function* restedHosts(now: Date): AsyncGenerator<string> {
   const rows = storeRows
     .find({ 'resting.until': { $lte: now } })
@@ -75,7 +77,7 @@ export async function* restedHosts(now: Date): AsyncGenerator<string> {
   for await (const { resting } of rows) for (const { host, until } of resting) if (until <= now) yield host;
 }
 
-/** Gives up a host whose 30 days are over, so that another store may take it. */
+/** Releases a former host whose 30 days are over, so that another store may take it. */
 export async function releaseRested(host: string, now: Date): Promise<void> {
   await storeRows.updateOne(
     { hosts: host, resting: { $elemMatch: { host, until: { $lte: now } } } },

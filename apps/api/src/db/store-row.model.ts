@@ -13,11 +13,11 @@ import mongoose, { Schema } from 'mongoose';
 import type { AnyModel } from './any-model.ts';
 import { toWire } from './wire.ts';
 
-/** Where the proof of an own domain stands. */
+/** The state of the proof of a store's own domain. */
 export interface Proof {
-  /** When this domain was asked for. */
+  /** When the merchant requested this domain. */
   since: string;
-  /** When the DNS is asked again. */
+  /** When the next DNS look-up is due. */
   due_at: string;
   /** Since when the records of a live domain have been gone. */
   missing_since?: string | null;
@@ -29,9 +29,9 @@ export interface Closing {
   since: string;
   /** The merchant can keep the store until then. */
   until: string;
-  /** Since when the store is out of the merchant's reach, because its rows are about to be erased. */
+  /** Since when the merchant cannot access the store, because its rows are about to be erased. */
   erasing_since?: string;
-  /** The merchant has not been told yet. */
+  /** The merchant has not been notified yet. */
   untold?: boolean;
 }
 
@@ -60,7 +60,7 @@ export interface StoreRow {
   merchant: string;
   logo: string | null;
   plan: PlanIdentifier;
-  /** The subscription that decides over the plan; absent for a plan without payments. */
+  /** The subscription that determines the plan; absent for a plan without payments. */
   plan_subscription?: string;
   theme: Theme | null;
   policies: Partial<Record<(typeof policyTypes)[number], { content: string; updated_at: string }>>;
@@ -71,7 +71,7 @@ export interface StoreRow {
   resting: { host: string; until: string }[];
   /** The state of the proof of an own domain; absent while the domain needs none. */
   proof?: Proof;
-  /** The merchant closes the store; absent while it is open. */
+  /** The closing of the store; absent while it is open. */
   closing?: Closing;
   /** Absent while the store is not suspended. */
   suspended?: Suspension;
@@ -80,11 +80,11 @@ export interface StoreRow {
     orders: number;
     months: Record<string, number>;
     at: string | null;
-    /** What the merchant was told about the use of the plan; absent before the first. */
+    /** The notifications about the use of the plan that the merchant was sent; absent before the first. */
     told?: string[];
   };
   next_order_number: number;
-  /** How the shop presents itself: the settings that were ever saved. */
+  /** The settings of the shop's appearance; only those that were saved. */
   shop?: Partial<ShopSettings>;
   /** Delivery zones and pick-up with amounts in cents; absent before they were saved. */
   delivery?: Delivery;
@@ -92,7 +92,7 @@ export interface StoreRow {
   payment_settings?: Partial<PaymentSettings>;
   /** Counts the changes that visitors of the shop can see; absent before the first. */
   front?: number;
-  /** It has, or once had, a webhook, so its changes are noted. */
+  /** The store has, or once had, a webhook, so its changes are stored as events. */
   watched?: boolean;
   version: number;
 }
@@ -107,7 +107,7 @@ const schema = new Schema(
   {
     name: { type: String, required: true },
     domain: { type: String, required: true },
-    /** The live host and those that still redirect to it: one unique index keeps every host in one store. */
+    /** The live host and those that redirect to it. A unique index allows each host in one store only. */
     hosts: [String],
     /** The hosts among them that are no longer live, and until when they are kept. */
     resting: [{ host: String, until: Date, _id: false }],
@@ -175,8 +175,8 @@ const schema = new Schema(
   },
 );
 /**
- * Only proved hosts are in `hosts`, so this index settles who has a host. A store without any is left out: two empty
- * lists would count as the same.
+ * Only proved hosts are in `hosts`, so this index decides which store has a host. Stores without a host are not in the
+ * index: two empty lists would be duplicates.
  */
 schema.index(
   { hosts: 1 },
@@ -191,13 +191,13 @@ schema.index({ merchant: 1, _id: 1 });
 schema.index({ logo: 1 }, { sparse: true });
 schema.index({ 'resting.until': 1 }, { sparse: true });
 
-/** The bare rows of stores, for the files of this folder only: all others go through `Store`. */
+/** The rows of stores, for the files of this folder only. All others use `Store`. */
 export const storeRows = mongoose.model<unknown, AnyModel>('Store', schema);
 
-/** A row in the shape of the wire: ids and times as text. */
+/** Converts a stored row: ids and times become text. */
 export const asStoreRow = (row: object): StoreRow => toWire<StoreRow>(row);
 
-/** Makes the index that leaves stores without a host out, then drops the one that did not. */
+/** Creates the index without stores that have no host, then drops the older one that included them. */
 export async function replaceHostsIndex(): Promise<void> {
   await storeRows.createCollection();
   await storeRows.createIndexes();

@@ -12,7 +12,7 @@ import { type Plain, toWire } from './wire.ts';
 export type { SavedCredentials, StoreRow, Suspension } from './store-row.model.ts';
 
 export type ShopAtHost =
-  /** `front` is the shop's stamp: it moves with every change that visitors can see. */
+  /** `front` is the shop's stamp: every change that visitors can see increments it. */
   | { state: 'live'; store: Store; host: string; front: number; language: ShopLanguage }
   | Exclude<HostState, { state: 'live' }>;
 
@@ -23,8 +23,8 @@ const USE = 'plan usage domain';
 const owners = new LRUCache<string, string>({ max: 10_000, ttl: 5_000 });
 
 /**
- * Proof that a store belongs to the merchant of this request. The constructor is private: only the look-ups below make
- * one, so no value from a request can stand where a `Store` is wanted.
+ * Proof that a store belongs to the merchant of this request. The constructor is private: only the functions below
+ * create one, so no value from a request can be passed as a `Store`.
  */
 export class Store {
   private constructor(
@@ -33,8 +33,8 @@ export class Store {
   ) {}
 
   /**
-   * The merchant's own store with this id, else null; null for one that is being erased, too. Ownership never moves, so
-   * it is remembered for 5 seconds.
+   * Returns the merchant's store with this id; null when there is none or it is being erased. The owner of a store
+   * never changes, so the result is cached for 5 seconds.
    */
   static async owned(merchant: string, id: string): Promise<Store | null> {
     if (owners.get(id) === merchant) return new Store(id, merchant);
@@ -44,20 +44,26 @@ export class Store {
     return new Store(row._id.toHexString(), merchant);
   }
 
-  /** Every store, for jobs that serve them all. */
+  /** Yields every store, for jobs. */
   static async *all(): AsyncGenerator<Store> {
     for await (const row of storeRows.find().select('merchant').lean().cursor()) {
       yield new Store(String(row._id), String(row.merchant));
     }
   }
 
-  /** The store that a row of ours names, for jobs and tickets: no merchant asks, and no id comes from a request. */
+  /**
+   * Returns the store of a stored row, for jobs and tickets. The id must not come from a request: the owner is not
+   * checked.
+   */
   static async ofRow(id: string): Promise<Store | null> {
     const row = await storeRows.findById(id).select('merchant').lean();
     return row && new Store(String(row._id), String(row.merchant));
   }
 
-  /** What is at a lower-case host: a shop that is served there, its live host where it was once, or nothing. */
+  /**
+   * Looks up a lower-case host: the shop that is served there, the live host of a shop that was there before, or
+   * nothing.
+   */
   static async atHost(host: string): Promise<ShopAtHost> {
     const found = await hostState(host, 'merchant front shop.language');
     if (found.state !== 'live') return found;
@@ -66,8 +72,8 @@ export class Store {
   }
 
   /**
-   * Opens a store. A unique index on its host decides between two who ask at the same moment (error 11000). With an
-   * `id`, the merchant's store that has it already is returned: the attempt before this one made it.
+   * Opens and returns a store. A unique index on its host decides between concurrent requests; the others throw error
+   * 11000. With an `id`, the merchant's existing store with this id is returned: an earlier attempt created it.
    */
   static async create(
     merchant: string,
@@ -94,14 +100,17 @@ export class Store {
     return rows.map(asStoreRow);
   }
 
-  /** The whole store, or the named fields of it: policies can be long, and most callers need a word or two. */
+  /** Reads the whole store, or the named fields only: policies can be long, and most callers need few fields. */
   async read(fields = ''): Promise<StoreRow> {
     const row = await storeRows.findOne(this.self()).select(fields).lean();
     if (!row) throw notFound('Store');
     return asStoreRow(row);
   }
 
-  /** One conditional step on the store, which its shop shows at once; null when `only` does not hold. */
+  /**
+   * Applies the update if the store matches `only`, in one operation, and increments the shop's stamp. Returns null
+   * when it does not match.
+   */
   async change(update: Plain, only: Plain = {}): Promise<StoreRow | null> {
     const inc = { ...(update.$inc as Plain | undefined), version: 1, front: 1 };
     const row = await storeRows
@@ -114,8 +123,9 @@ export class Store {
   }
 
   /**
-   * Sets fields. When they have these values already (those in `compared`, where a field is only the time of the
-   * change), nothing moves. Throws a 412 when the store has none of the versions in `ifMatch`.
+   * Sets fields and returns the store. When those in `compared` have these values already, nothing changes; `compared`
+   * leaves out fields that hold only the time of the change. Throws a 412 when the store has none of the versions in
+   * `ifMatch`.
    */
   async set(fields: Plain, ifMatch?: IfMatch, compared: Plain = fields): Promise<StoreRow> {
     const only = { ...atVersion(ifMatch), ...unlessSame(compared) };
@@ -127,9 +137,9 @@ export class Store {
   }
 
   /**
-   * Counters move without a new version: they are not what a merchant edits. Returns the counters afterwards; null when
-   * `only` does not hold. Does not wait for the journal: the write that is counted waits for it, and the job that checks
-   * stores corrects a counter that was lost.
+   * Increments counters without a new version, because the merchant does not edit them. Returns the counters
+   * afterwards; null when the store does not match `only`. Does not wait for the journal: the write that is counted
+   * does, and the job that checks stores corrects a counter that was lost.
    */
   async count(inc: Record<string, number>, only: Plain = {}): Promise<PlanUse | null> {
     const update = { $inc: inc, $set: { 'usage.at': new Date() } };
@@ -144,21 +154,21 @@ export class Store {
     return row && toWire<PlanUse>(row);
   }
 
-  /** Notes what the merchant was told about the use of the plan. */
+  /** Records which notifications about the use of the plan the merchant was sent. */
   async markUsageNotified(told: readonly string[]): Promise<void> {
     const update = { $addToSet: { 'usage.told': { $each: told } } };
     await storeRows.updateOne(this.self(), update, { timestamps: false });
   }
 
-  /** Corrects counters. False when one of them moved since `at`, because a request is at work. */
+  /** Corrects counters. Returns false when one of them changed since `at`, because a request is running. */
   async recount(counts: Record<string, number>, at: string | null): Promise<boolean> {
     const still = { ...this.self(), 'usage.at': at && new Date(at) };
     return (await storeRows.updateOne(still, { $set: counts }, { timestamps: false })).matchedCount === 1;
   }
 
   /**
-   * The running number of the next order, counted as one of the month (`2026-01`) too, the plan at that moment and the
-   * counters afterwards.
+   * Increments the number of orders, in total and of the month (`2026-01`). Returns the number of the next order, the
+   * plan at that moment and the counters afterwards.
    */
   async nextOrder(month: string): Promise<{ number: number; plan: PlanIdentifier; use: PlanUse }> {
     const $inc = { next_order_number: 1, 'usage.orders': 1, [`usage.months.${month}`]: 1 };
@@ -172,7 +182,7 @@ export class Store {
     return { number: use.next_order_number - 1, plan: planOf(use.plan).identifier, use };
   }
 
-  /** The bare model, for jobs that look across stores. */
+  /** Returns the model without the fence, for jobs that read all stores. */
   static unfenced(): AnyModel {
     return storeRows;
   }

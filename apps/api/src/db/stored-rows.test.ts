@@ -16,7 +16,7 @@ beforeAll(async () => {
   foreign = await make(here.bob);
 });
 
-/** How many reads of products go to the database during the work. */
+/** Returns how many queries for products the work sends to the database. */
 async function readsDuring(work: () => Promise<unknown>): Promise<number> {
   let reads = 0;
   const count = ({ command }: { command: { find?: string } }) => {
@@ -33,7 +33,7 @@ const storeOf = async (owner: World['alice']) => {
   return Product.in(store);
 };
 
-it('reads the rows of one owner that are asked for together in one trip, and no row of another', async () => {
+it('reads the rows of one owner that are requested together in one query, and no row of another', async () => {
   const products = await storeOf(here.alice);
   let found: unknown[] = [];
   const asked = [...ids, foreign, '65f8d6c0a1b2c3d4e5f60718'];
@@ -44,13 +44,13 @@ it('reads the rows of one owner that are asked for together in one trip, and no 
   expect(found).toMatchObject([{ _id: ids[0] }, { _id: ids[1] }, null, null]);
 });
 
-it('reads for each owner apart', async () => {
+it('reads the rows of each owner in a query of its own', async () => {
   const [mine, theirs] = [await storeOf(here.alice), await storeOf(here.bob)];
   const found = await Promise.all([mine.find(foreign), theirs.find(foreign), theirs.find(ids[0] ?? '')]);
   expect(found).toMatchObject([null, { _id: foreign }, null]);
 });
 
-it('gives each caller a row of its own, which shows what was written before it asked', async () => {
+it('gives each caller a row of its own, which shows what was written before the call', async () => {
   const products = await storeOf(here.alice);
   const [id = ''] = ids;
   const [first, second] = await Promise.all([products.find(id), products.find(id)]);

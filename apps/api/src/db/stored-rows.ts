@@ -2,10 +2,13 @@ import { type Query, Types } from 'mongoose';
 import type { AnyModel } from './any-model.ts';
 import type { Plain } from './wire.ts';
 
-// Reads on the way of most requests. The driver is asked without mongoose's query around it, whose hooks and copies take
-// as long as the driver itself. Rows come back as they are stored, as with `lean()`.
+// Reads that most requests make. They call the driver without the query of mongoose, whose hooks and copies take as
+// long as the driver itself. Rows are returned as they are stored, as with `lean()`.
 
-/** The rows that a query finds. mongoose converts the filter to the types of the schema, and throws as it always does. */
+/**
+ * Returns the rows that a query finds. mongoose casts the filter to the types of the schema, and throws a `CastError`
+ * when it cannot.
+ */
 export async function rowsOf(query: Query<unknown, unknown>): Promise<Plain[]> {
   query.cast();
   const { sort, hint, limit = 0 } = query.getOptions();
@@ -14,7 +17,7 @@ export async function rowsOf(query: Query<unknown, unknown>): Promise<Plain[]> {
   return query.model.collection.find<Plain>(query.getFilter(), ordered).toArray();
 }
 
-/** The owner of rows: the one field that every filter ends with. */
+/** The owner of rows: the field that every filter ends with. */
 type Fence = Readonly<Record<string, Types.ObjectId>>;
 
 interface Batch {
@@ -51,8 +54,8 @@ function gather(key: string, send: (ids: Types.ObjectId[]) => Promise<Map<string
 }
 
 /**
- * The row of this owner with this id; null when there is none. Reads of one owner that requests of one turn of the event
- * loop ask for go to the database together, after the last of them asked. Each caller gets a row of its own.
+ * Returns the row of this owner with this id; null when there is none. Reads of one owner in one turn of the event loop
+ * share one query, which is sent after the last of them. Each caller gets a row of its own.
  */
 export async function rowById(model: AnyModel, fence: Fence, id: string): Promise<Plain | null> {
   const wanted = new Types.ObjectId(id);
@@ -60,7 +63,7 @@ export async function rowById(model: AnyModel, fence: Fence, id: string): Promis
   const send = (ids: Types.ObjectId[]) => rowsWithIds(model, fence, ids);
   const open = gathering.get(key);
   const hex = wanted.toHexString();
-  // Callers change the row that they get, so two who ask for the same one do not share it.
+  // Callers change the row that they get, so two callers never share one.
   if (open?.ids.has(hex)) return (await send([wanted])).get(hex) ?? null;
   const batch = open ?? gather(key, send);
   batch.ids.set(hex, wanted);

@@ -1,10 +1,10 @@
 import { changedMeanwhile } from '../errors.ts';
 import type { Plain } from './wire.ts';
 
-/** The versions that `If-Match` lists; undefined when it was not sent or is `*`, so that any version will do. */
+/** The versions that `If-Match` lists; undefined when it was not sent or is `*`, so that any version matches. */
 export type IfMatch = readonly number[] | undefined;
 
-/** The filter that a row passes while it has one of these versions. */
+/** Returns the filter that a row passes while it has one of these versions. */
 export const atVersion = (ifMatch: IfMatch): Plain =>
   ifMatch === undefined ? {} : { version: { $in: ifMatch } };
 
@@ -16,11 +16,11 @@ export function mustMatch(row: object, ifMatch: IfMatch): void {
 }
 
 /**
- * The filter that a row passes while at least one of these fields has another value. With it a write that would change
- * nothing finds no row, and moves neither the version nor the time of the last change.
+ * Returns the filter that a row passes while at least one of these fields has another value. With it a write that would
+ * change nothing matches no row, so version and time stay.
  */
 export function unlessSame(fields: Plain): Plain {
   const differences = Object.entries(fields).map(([path, value]) => ({ [path]: { $ne: value } }));
-  // Nothing to set: no row passes.
+  // Nothing to set: no row matches.
   return differences.length > 0 ? { $or: differences } : { $nor: [{}] };
 }

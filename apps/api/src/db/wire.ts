@@ -1,17 +1,17 @@
 import { Types } from 'mongoose';
 
-/** A document as the driver gives it, or a plain object on its way in. */
+/** A document as the driver returns it, or a plain object to be stored. */
 export type Plain = Record<string, unknown>;
 
-/** Whether a value is an object with fields, and no date or id. */
+/** Returns whether a value is an object with fields, and no date or id. */
 export const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' &&
   value !== null &&
   (Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null);
 
 /**
- * Ids become strings and times ISO 8601, all the way down: the shape that travels. A row that was just read is changed
- * where it lies; copies of long lists would keep the garbage collector busier than the work itself.
+ * Converts ids to strings and times to ISO 8601, at every depth. Changes the row in place: copying long lists costs
+ * more in garbage collection than the conversion.
  */
 function wired(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
@@ -22,7 +22,7 @@ function wired(value: unknown): unknown {
   return value;
 }
 
-/** A stored row as it travels; the caller knows what its collection holds. */
+/** Converts a stored row to the shape of replies. The caller states the type of its collection. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- The driver gives rows without types.
 export const toWire = <Row = Plain>(row: object): Row => wired(row) as Row;
 
@@ -42,26 +42,26 @@ function everywhere(row: Plain, paths: readonly string[], change: (leaf: number)
   }, row);
 }
 
-/** Rupees with at most two decimals to whole cents. */
+/** Converts rupees with at most two decimals to integer cents. */
 export const cents = (rupees: number): number => Math.round(rupees * 100);
-/** Whole cents to rupees. */
+/** Converts integer cents to rupees. */
 export const rupees = (amount: number): number => amount / 100;
 
-/** The money fields of a row, named by dotted paths, from rupees to integer cents. */
+/** Converts the money fields of a row, given as dotted paths, from rupees to integer cents. */
 export const moneyIn = (row: Plain, paths: readonly string[]): Plain => everywhere(row, paths, cents);
-/** The money fields of a row, named by dotted paths, from integer cents to rupees. */
+/** Converts the money fields of a row, given as dotted paths, from integer cents to rupees. */
 export const moneyOut = (row: Plain, paths: readonly string[]): Plain => everywhere(row, paths, rupees);
 
-/** An id of the wire as the database compares it. */
+/** Converts an id from a request to the type that the database compares. */
 export const objectId = (id: string): Types.ObjectId => new Types.ObjectId(id);
-/** The ids in a stored list of them; none where there is no list. */
+/** Returns the ids in a stored list as text; an empty list when there is none. */
 export const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
-/** An id that nothing has yet. */
+/** Returns a new unique id. */
 export const newObjectId = (): string => new Types.ObjectId().toHexString();
 
 /**
- * Text folded for search and sorting: one Unicode form, lower case, without the joiners that Sinhala and Tamil are typed
- * with or without (ZWJ, ZWNJ), any run of white space as one space. Folding twice changes nothing. Stored rows hold
+ * Folds text for search and sorting: one Unicode normalization form, lower case, without joiners (ZWJ, ZWNJ), which
+ * Sinhala and Tamil are typed with or without, and any run of white space as one space. Idempotent. Stored rows hold
  * folded text, so a change needs a migration.
  */
 export const fold = (text: string): string =>
@@ -72,6 +72,9 @@ export const fold = (text: string): string =>
     .normalize('NFC')
     .replace(/\s+/gu, ' ')
     .trim();
-/** Text as a pattern that matches itself. A pattern may hold no NUL, so that one is spelled out. */
+/**
+ * Escapes text for a regular expression that matches it literally. A pattern may not contain NUL, so NUL is escaped
+ * too.
+ */
 export const escapeRegExp = (text: string): string =>
   text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('\0', '\\x00');

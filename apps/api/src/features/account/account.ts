@@ -19,7 +19,7 @@ const fileName = (platform: string, at: Date): string =>
 
 export const account = handlers(contract.account, {
   audit: ({ query }, { merchant }) =>
-    AuditEntry.of(merchant).answer({}, { ...query, sort: { by: 'seq', direction: -1 } }),
+    AuditEntry.of(merchant).listOrPage({}, { ...query, sort: { by: 'seq', direction: -1 } }),
 
   checkAudit: (_, { merchant }) => checkLog(merchant),
 

@@ -94,7 +94,7 @@ async function change(
 
 export const categories = handlers(contract.categories, {
   list: async ({ query }, { store }) => {
-    const found = await Category.in(store).answer({}, { ...query, sort: BY_NAME });
+    const found = await Category.in(store).listOrPage({}, { ...query, sort: BY_NAME });
     if (!(found instanceof Page)) return eachWithIds(store, found);
     return new Page(await withIds(store, found.rows), found.next, found.total);
   },

@@ -14,7 +14,7 @@ async function withProducts(store: Store, collection: Collection) {
 }
 
 export const collections = handlers(contract.collections, {
-  list: ({ query }, { store }) => Collection.in(store).answer({}, { ...query, sort: BY_NAME }),
+  list: ({ query }, { store }) => Collection.in(store).listOrPage({}, { ...query, sort: BY_NAME }),
   get: async ({ params }, { store }) => withProducts(store, await Collection.in(store).get(params.id)),
   create: ({ body }, { store, newId }) => Collection.in(store).create(body, newId),
   setProducts: async ({ params, body }, { store, ifMatch }) =>

@@ -105,7 +105,7 @@ export const invoicesOf = (
   store: Store,
   { limit, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<Page<WireInvoice> | AsyncGenerator<WireInvoice[]>> =>
-  Invoice.in(store).answer({}, { limit, cursor, sort: NEWEST });
+  Invoice.in(store).listOrPage({}, { limit, cursor, sort: NEWEST });
 
 /** Takes the names off a store's invoices, which are kept when everything else of it is erased. */
 export async function forgetNames(store: Store): Promise<void> {

@@ -100,4 +100,4 @@ export const linesOf = (
   month: string,
   paging: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<Page<LineRow> | AsyncGenerator<LineRow[]>> =>
-  LedgerLine.in(store).answer({ month }, { limit: paging.limit, cursor: paging.cursor, sort: OLDEST });
+  LedgerLine.in(store).listOrPage({ month }, { limit: paging.limit, cursor: paging.cursor, sort: OLDEST });

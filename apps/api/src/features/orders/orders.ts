@@ -64,7 +64,7 @@ export const orders = handlers(contract.orders, {
     const { limit, cursor, sort: _sort, ...conditions } = query;
     const counted = async () => (await store.read('usage')).usage.orders;
     const everything = Object.values(conditions).every((condition) => !condition);
-    return Order.in(store).answer(
+    return Order.in(store).listOrPage(
       filterOf(query),
       { limit, cursor, sort: sortOf(query) },
       everything ? counted : undefined,

@@ -47,7 +47,7 @@ export const products = handlers(contract.products, {
     const filter = filterOf(query);
     const counted = async () => (await store.read('usage')).usage.products;
     const everything = Object.keys(filter).length === 0;
-    return Product.in(store).answer(
+    return Product.in(store).listOrPage(
       filter,
       { limit: query.limit, cursor: query.cursor, sort: sortOf(query) },
       everything ? counted : undefined,

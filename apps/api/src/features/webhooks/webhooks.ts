@@ -97,7 +97,7 @@ export const webhooks = handlers(contract.webhooks, {
   deliveries: async ({ params, query: { state, ...paging } }, { store }) => {
     const { _id: webhook } = await Webhook.in(store).get(params.id);
     const filter = { webhook, ...(state ? { state } : {}) };
-    return Delivery.in(store).answer(filter, { ...paging, sort: NEWEST_OF_WEBHOOK });
+    return Delivery.in(store).listOrPage(filter, { ...paging, sort: NEWEST_OF_WEBHOOK });
   },
 
   delivery: ({ params }, { store }) => deliveryOf(store, params),
