@@ -60,8 +60,8 @@ async function setProducts(store: Store, marked: Category, products: readonly st
       throw notFound('Category');
     }
     if (now.version === version) return now;
-    // Another request set them meanwhile, and its steps may have interleaved with these: once more, on our own. Without a
-    // pause of its own length each would only disturb the others again.
+    // Another request set them meanwhile, and its steps may have interleaved with these: once more, on our own. Without
+    // a pause of its own length each would only disturb the others again.
     await pause(Math.random() * Math.min(LONGEST_PAUSE, 10 * 2 ** attempt));
     ({ version } = await Category.in(store).touch(id));
   }

@@ -31,8 +31,8 @@ function mustTakeOrders({ payment_methods, closing, suspended }: StoreRow, metho
 }
 
 /**
- * Fees of an order that a merchant takes, in cents, with the zone and the weight. When it says how the goods get to the
- * buyer, the shop's rules hold and its fees apply unless others are sent; else there are none unless they are sent.
+ * Returns the fees of an order that a merchant takes, in cents, with the zone and the weight. With a delivery method
+ * the shop's rules apply, and its fees unless others are sent; without one there are no fees unless they are sent.
  * Throws a 400 for what the shop does not offer.
  */
 async function termsFor(shop: Shop, input: Input, lines: Line[]) {
@@ -55,8 +55,8 @@ async function termsFor(shop: Shop, input: Input, lines: Line[]) {
 }
 
 /**
- * The fields of an order that a merchant takes, from its store and its products as they are at `now`. Throws a 409 when
- * the store takes no orders or there is not enough of a product, a 400 for what the store does not have or offer.
+ * Returns the fields of an order that a merchant takes, computed from its store and its products at `now`. Throws a 409
+ * when the store takes no orders or there is not enough of a product, a 400 for what the store does not have or offer.
  */
 export async function fieldsByHand(
   { store, deps, now }: { store: Store; deps: Deps; now: Date },

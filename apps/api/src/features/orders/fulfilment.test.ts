@@ -38,7 +38,7 @@ const steps = {
 };
 type Step = keyof typeof steps;
 
-/** How an order comes to be where a step finds it. */
+/** The requests that bring an order to a state. */
 const places = {
   new: () => order(),
   processing: async () => (await put(await order(), { status: 'processing' }))._id,
@@ -129,7 +129,7 @@ const cases = Object.entries(table).flatMap(([step, row]) =>
 
 describe('a step of an order', () => {
   it.each(cases.filter(({ sentence }) => sentence !== ''))(
-    '$step is refused for one that is $place, which stays as it was',
+    '$step is refused for one that is $place, and changes nothing',
     async ({ step, place, sentence }) => {
       const id = await places[place]();
       const before = await read(id);
@@ -145,7 +145,7 @@ describe('a step of an order', () => {
   );
 
   it.each(cases.filter(({ sentence }) => sentence === ''))(
-    '$step is taken for one that is $place, and changes nothing when it is repeated',
+    '$step is accepted for one that is $place, and changes nothing when it is repeated',
     async ({ step, place }) => {
       const id = await places[place]();
       expect((await steps[step](id)).status).toBe(200);
@@ -179,7 +179,7 @@ describe('a call to the buyer', () => {
       });
     okay(await call('1', 'Phone is off'));
     okay(await call('2'));
-    // The reply of the second one was lost, and so was what was kept of it.
+    // The reply of the second one was lost, and so was its stored result.
     await mongoose
       .model('IdempotencyKey')
       .updateMany({}, { $set: { reply: null, lease_until: new Date(0) } });
@@ -212,7 +212,7 @@ describe('a parcel', () => {
     expect((await steps.ship(id, { courier: ' ' })).status).toBe(400);
   });
 
-  it('that comes back gives its goods back once, and keeps the reason', async () => {
+  it('that is returned returns its stock once, and stores the reason', async () => {
     const before = await left();
     const id = await places.shipped();
     const replies = await Promise.all([1, 2, 3, 4].map(() => steps.refuse(id)));
@@ -230,7 +230,7 @@ describe('a parcel', () => {
     expect((await read(id)).door_refusal).toBeNull();
   });
 
-  it('that one ships while another cancels is either, and its stock agrees', {
+  it('that is shipped and cancelled by concurrent requests is one of both, and its stock agrees', {
     timeout: 60_000,
   }, async () => {
     for (let round = 0; round < 10; round += 1) {

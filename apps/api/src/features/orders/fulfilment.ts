@@ -21,7 +21,7 @@ interface Calling {
   ifMatch?: IfMatch;
 }
 
-/** Takes a step of an order in the merchant's name, and posts what is to be told about it. */
+/** Takes a step of an order for the merchant, and sends its mails. */
 async function take(
   { store, merchant, deps, ifMatch }: Calling,
   id: string,
@@ -33,7 +33,7 @@ async function take(
   return order;
 }
 
-/** A POST takes part in no If-Match: its steps say by themselves whether they belong where the order is. */
+/** If-Match is ignored on POST: each step checks by itself whether the state of the order allows it. */
 const withoutMatch = ({ ifMatch: _, ...calling }: Calling): Calling => calling;
 
 export const fulfilment = handlers(contract.fulfilment, {

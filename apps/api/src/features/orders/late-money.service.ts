@@ -6,15 +6,15 @@ import { changeOrder } from './order-flow.service.ts';
 import type { OrderRow } from './order.model.ts';
 
 interface Taking {
-  /** What the money changes; with `revive`, a cancelled order comes back. */
+  /** Decides what the payment changes; with `revive`, a cancelled order is reopened. */
   decide: (order: OrderRow, revive: boolean) => Change;
   ifMatch?: IfMatch;
   now: Date;
 }
 
 /**
- * A step in which money for an order arrives. An order that was cancelled meanwhile comes back if its goods are there; if
- * not, it stays cancelled. Throws as `changeOrder` does, except for missing stock.
+ * Takes a step in which a payment for an order arrives. An order that was cancelled meanwhile is reopened if its goods
+ * are in stock; if not, it stays cancelled. Throws as `changeOrder` does, except for missing stock.
  */
 export async function takeMoney(
   store: Store,
@@ -24,9 +24,9 @@ export async function takeMoney(
   try {
     return await changeOrder(store, id, { decide: (order) => decide(order, true), ifMatch, now });
   } catch (cause) {
-    // Its goods were sold meanwhile: the money is there all the same, and the order says so.
+    // Its goods were sold meanwhile. The payment is recorded, and the order is flagged.
     if (!(cause instanceof ApiError) || cause.extra.code !== 'out_of_stock') throw cause;
-    // The attempt has matched the version, and moved it.
+    // The first attempt has matched the version and incremented it.
     return changeOrder(store, id, { decide: (order) => decide(order, false), now });
   }
 }

@@ -7,13 +7,13 @@ import type { OrderFields } from './order.model.ts';
 
 type Wanted = z.output<typeof OrderChange>;
 type Statuses = Pick<Order, 'order_status' | 'payment_status'>;
-/** What of an order decides about a change. */
+/** The fields of an order that a change depends on. */
 export type Changing = Statuses &
   Partial<
     Pick<Order, 'payment_options' | 'expires_at' | 'flags' | 'slip' | 'door_refusal' | 'cash_received_at'>
   >;
 
-/** Who changes an order, when, and what the history says about it beside the values. */
+/** Who changes an order, when, and what the history records beside the values. */
 export interface Who {
   /** A username, `buyer` or `system`. */
   by: string;
@@ -24,24 +24,24 @@ export interface Who {
 /** Fields with their new values. */
 export type ChangedFields = OrderFields & { flags?: Order['flags'] };
 
-/** What one step changes about an order, all of it in one update. */
+/** What one step changes in an order, written in one update. */
 export interface Change {
   /** Fields that get these values. */
   set: ChangedFields;
   /** Fields that the order no longer has. */
   unset: readonly string[];
   entries: readonly Entry[];
-  /** What is to be told by mail. */
+  /** The mails to be sent. */
   news: readonly OrderNews[];
-  /** News that are told once in the life of the order: each with what makes it one of its kind, as `paid_twice.1`. */
+  /** Mails that are sent once for each order and number, such as `paid_twice.1`. */
   told: readonly `${OrderNews}.${string}`[];
-  /** What becomes of the stock: a cancelled order holds none, every other one holds all of its own. */
+  /** The change of the stock: a cancelled order holds none, every other order holds all of its lines. */
   stock: 'take' | 'release' | 'keep';
 }
 
 export const noChange: Change = { set: {}, unset: [], entries: [], news: [], told: [], stock: 'keep' };
 
-/** Whether there is nothing to be written. */
+/** Returns whether the change writes nothing. */
 export const changesNothing = ({ set, entries }: Change): boolean =>
   entries.length === 0 && Object.keys(set).length === 0;
 
@@ -50,7 +50,7 @@ export const entryOf = (
   [field, from, to]: readonly [Entry['field'], string, string],
 ): Entry => ({ at: now, field, from, to, by, ...(note ? { note } : {}) });
 
-/** The two names of one thing as one value. Throws a 400 when they were given two. */
+/** Returns the value of a field that has two names. Throws a 400 when they have different values. */
 function oneOf(names: readonly [string, string], values: readonly [string | undefined, string | undefined]) {
   const [first, second] = values;
   if (first !== undefined && second !== undefined && first !== second)
@@ -58,7 +58,7 @@ function oneOf(names: readonly [string, string], values: readonly [string | unde
   return first ?? second;
 }
 
-/** `paid_after_cancel` marks money for an order that stays cancelled, until it is taken up again or refunded. */
+/** `paid_after_cancel` marks a payment for an order that stays cancelled, until the order is reopened or refunded. */
 function flagsAfter(
   { flags = [], order_status: before }: Changing,
   after: Statuses,
@@ -75,13 +75,13 @@ const NEWS = ['processing', 'shipped', 'delivered', 'cancelled'] as const;
 
 function newsOf({ field, to }: Entry, { payment_options }: Changing): OrderNews[] {
   if (field === 'order_status') return NEWS.filter((news) => news === to);
-  // Who paid at the door knows it; the merchant may get that money weeks later.
+  // Buyers who paid at the door get no mail about it: the merchant may record the payment weeks later.
   return field === 'payment_status' && to === 'paid' && payment_options !== 'cash_on_delivery'
     ? ['paid']
     : [];
 }
 
-/** Paid is paid: the slip that waited for a decision has one. */
+/** A payment approves the slip that waited for a decision. */
 function slipAfter({ slip }: Changing, entries: readonly Entry[], who: Who): Pick<Change, 'set' | 'entries'> {
   const isPaid = entries.some(({ field, to }) => field === 'payment_status' && to === 'paid');
   if (!isPaid || slip?.state !== 'waiting') return noChange;
@@ -103,7 +103,7 @@ function endedBy(entries: readonly Entry[], order: Changing): string[] {
   return fields.filter((field) => ended[field] && order[field]);
 }
 
-/** The change that brings an order to these statuses. */
+/** Returns the change that gives an order these statuses. */
 export function changeStatuses(order: Changing, next: Partial<Statuses>, who: Who): Change {
   const fields = ['order_status', 'payment_status'] as const;
   const entries = fields.flatMap((field) => {
@@ -124,7 +124,7 @@ export function changeStatuses(order: Changing, next: Partial<Statuses>, who: Wh
   };
 }
 
-/** What a request for other statuses changes about an order: any status may follow any other. */
+/** Returns what a request for other statuses changes in an order. Any status may follow any other. */
 export const changeOf = (order: Changing, wanted: Wanted, who: Who): Change =>
   changeStatuses(
     order,

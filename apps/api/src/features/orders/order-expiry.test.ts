@@ -38,7 +38,7 @@ const approve = ({ id }: Placed) =>
 const left = () => stockIn(here.alice, tea);
 
 describe('an order that is not paid in time', () => {
-  it('is cancelled by the system, once, and its goods are for sale again', async () => {
+  it('is cancelled by the system once, and its stock is returned', async () => {
     const order = await place();
     const { expires_at } = await read(order);
     expect(await left()).toBe(9);
@@ -78,7 +78,7 @@ describe('an order that is not paid in time', () => {
     expect(await read(order)).toEqual(before);
   });
 
-  it('stays as it is when its time was put off after the job had found it', async () => {
+  it('is not cancelled when it was given more time after the job had found it', async () => {
     const order = await place();
     const store = await Store.ofRow(here.alice.storeId);
     const row = store && (await placedOrder(store, order.id));
@@ -105,7 +105,7 @@ describe('an order that is not paid in time', () => {
 });
 
 describe('money for an order that was cancelled', () => {
-  it('brings the order back when its goods are there', async () => {
+  it('reopens the order when its goods are in stock', async () => {
     const order = await place();
     await send(order);
     okay(await put(order, { status: 'cancelled' }));

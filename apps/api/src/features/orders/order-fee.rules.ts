@@ -1,7 +1,7 @@
 import { type Order, type PlanIdentifier, planOf } from '@kade/contract';
 import { cents } from '../../db/wire.ts';
 
-/** A change of what an order owes the platform, in cents; the first is its fee, the others are the differences since. */
+/** A change of what an order owes the platform, in cents; the first is the fee, the later ones are differences. */
 export interface FeeEntry {
   plan: PlanIdentifier;
   amount: number;
@@ -15,19 +15,22 @@ type Statuses = Pick<Order, 'order_status'> & {
 
 const CONFIRMED = new Set(['processing', 'shipped', 'delivered']);
 
-/** Whether an order owes its fee: one that was cancelled before it was confirmed owes nothing. */
+/** Returns whether an order owes its fee: one that was cancelled before it was confirmed owes nothing. */
 export const owesFee = ({ order_status, history }: Statuses): boolean =>
   order_status !== 'cancelled' ||
   history.some(
     ({ field, from, to }) => field === 'order_status' && (CONFIRMED.has(from) || CONFIRMED.has(to)),
   );
 
-/** The fee of an order that is placed now, by the plan of its store. */
+/** Returns the fee of an order that is placed now, by the plan of its store. */
 export const feeAtPlacing = (plan: PlanIdentifier, now: Date): NewEntry[] => [
   { plan, amount: cents(planOf(plan).fee_per_order), at: now },
 ];
 
-/** What these statuses change about what an order owes; nothing for an order that was placed before there were fees. */
+/**
+ * Returns how these statuses change the fee that an order owes; nothing for an order that was placed before fees
+ * existed.
+ */
 export function feeAfter(
   fees: readonly FeeEntry[] | undefined,
   { now, ...after }: Statuses & { now: Date },

@@ -7,7 +7,9 @@ const LATEST = { by: 'number', direction: -1 } as const;
 const WAITING = { by: 'date_in_status', direction: -1 } as const;
 const UNPAID = { by: 'unpaid', direction: 1 } as const;
 
-/** Counters that move with every new order: one row at the end of an index, and one stretch of another. */
+/**
+ * Returns the counters that every new order changes. Reads one row at the end of an index, and one range of another.
+ */
 export async function pulse(store: Store): Promise<OrderPulse> {
   const orders = Order.in(store);
   const [latest, pending] = await Promise.all([
@@ -37,7 +39,7 @@ function debtOf(courier: string, owed: readonly Owed[]): CourierDebt {
   };
 }
 
-/** Parcels paid at the door whose money has not arrived, by courier, the oldest orders first. */
+/** Returns the parcels paid at the door whose money has not arrived, by courier, the oldest orders first. */
 export async function courierDebts(store: Store): Promise<CourierDebt[]> {
   const owed = await Order.in(store).summarise<Owed>(
     {

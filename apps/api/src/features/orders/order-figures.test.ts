@@ -54,7 +54,7 @@ describe('money paid at the door', () => {
 });
 
 describe('the pulse of a store', () => {
-  it('moves with every order and every status, and is not sent twice', async () => {
+  it('changes with every order and every status, and is not sent again unchanged', async () => {
     const eve = await here.newMerchant();
     const pulse = () => eve.api.fulfilment.pulse({});
     expect(okay(await pulse())).toEqual({ newest: 0, pending: 0 });

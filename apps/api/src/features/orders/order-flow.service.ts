@@ -14,15 +14,17 @@ import { feeAfter, feeAtPlacing } from './order-fee.rules.ts';
 import { newsAt } from './order-mail.rules.ts';
 import { refusalOf, takeAll } from './take-stock.service.ts';
 
-// Two kinds of documents change and no transaction joins them, so the order leads. Each of its steps is taken only
-// from the state and key before it; each step on a product marks what it did with the key of the work. A crash
-// between any two leaves an order on the way, which resumeOrder() completes:
+// Orders and products are separate documents, and no transaction joins them. `stock.state` and `stock.key` of the order
+// record the progress: each step is a conditional update from the state and key before it, and each update of a product
+// adds or removes a mark with that key. After a crash between two steps resumeOrder() completes or undoes the movement
+// (decisions 0011 and 0021):
 //
-//   place   taking ──▶ taken                       a crash before `taken` undoes the claim: the order was never shown
-//   cancel  taken ──▶ marking ──▶ releasing ──▶ released
-//   reopen  released ──▶ taking ──▶ taken          a crash before `taken` leaves the order cancelled
+//   movement  states of the order                        after a crash
+//   place     taking ──▶ taken                           before `taken`: undone, the claim is deleted
+//   cancel    taken ──▶ marking ──▶ releasing ──▶ released  completed
+//   reopen    released ──▶ taking ──▶ taken               before `taken`: undone, the order stays cancelled
 //
-// `marking` only says on the products that their stock may be given back; `releasing` gives it back.
+// `marking` adds marks to the products and moves no stock. `releasing` returns the stock of each mark and removes it.
 
 type Update = UpdateOf<typeof Order>;
 
@@ -49,17 +51,20 @@ async function markAndRelease(store: Store, row: OrderRow): Promise<void> {
   await markAll(store, stockMoveOf(row));
   const releasing = await step(store, row, { $set: { 'stock.state': 'releasing' } });
   if (releasing) await release(store, releasing);
-  // Another process has taken this work over, under its own key.
+  // Another process has taken over this movement, under its own key.
   else await unmarkAll(store, stockMoveOf(row));
 }
 
-/** For the one whose work it is, and who knows that it did not come to `taken`. */
+/** Undoes a movement. Only for the process that started it, and before it reached `taken`. */
 async function abandon(store: Store, row: OrderRow): Promise<void> {
   const releasing = await step(store, row, { $set: { 'stock.state': 'releasing' } });
   await release(store, releasing ?? row);
 }
 
-/** Completes the stock movement of an order that is under way. May be called at any time, repeatedly and concurrently. */
+/**
+ * Completes or undoes the unfinished stock movement of an order. May be called at any time, repeatedly and
+ * concurrently.
+ */
 export async function resumeOrder(store: Store, row: OrderRow): Promise<void> {
   const { state } = row.stock;
   if (state === 'taking') {
@@ -76,7 +81,7 @@ export async function resumeOrder(store: Store, row: OrderRow): Promise<void> {
   if (state === 'releasing') await release(store, row);
 }
 
-/** Another request is at work on the same. */
+/** Thrown when another request is changing the same order. */
 export const conflict = () =>
   new ApiError(409, 'Somebody else is changing this order. Try again in a moment.', {
     code: 'conflict',
@@ -86,14 +91,14 @@ export const conflict = () =>
 interface Placing {
   id?: string | undefined;
   lines: Line[];
-  /** The part of the request that names the products, for refusals. */
+  /** The field of the request that names the products, for error messages. */
   field?: string;
-  /** Looks up the fields of the order beside the claim. Throws when it must not be placed. */
+  /** Computes the fields of the order while the claim is stored. Throws when it must not be placed. */
   prepare: () => Promise<OrderFields>;
   now: Date;
-  /** Fields of the claim, by which others find it before it is an order. */
+  /** Fields of the claim, by which other claims find it before it is an order. */
   marks?: Pick<OrderFields, 'phone_key' | 'basket_key'>;
-  /** Looks at the claim beside all others before it takes any stock. Throws when it must not go on. */
+  /** Checks the claim against all others before it takes any stock. Throws when it must not be placed. */
   admit?: (claimed: OrderRow) => Promise<void>;
 }
 
@@ -103,14 +108,14 @@ async function claim(store: Store, id: string, placing: Placing): Promise<OrderR
   const stock = { state: 'taking', key, since: now, lines };
   const row = await Order.in(store).create({ ...marks, stock }, id);
   if (row.number || row.stock.key === key) return row;
-  // An attempt before this one died on the way.
+  // An earlier attempt crashed.
   await resumeOrder(store, row);
   return claim(store, id, placing);
 }
 
 /**
- * The order that an attempt before this one placed under the id; null when there is none. What an attempt that died on
- * the way held is given back.
+ * Returns the order that an earlier attempt placed under the id; null when there is none. Returns the stock that a
+ * crashed attempt holds.
  */
 export async function placedBefore(store: Store, id: string | undefined): Promise<OrderRow | null> {
   const row = id === undefined ? null : await Order.in(store).find(id);
@@ -125,8 +130,8 @@ async function drop(store: Store, { _id, stock: { key } }: OrderRow): Promise<vo
 }
 
 /**
- * The claim of a new order with the fields that it is to have, or the order that the attempt before this one placed.
- * Throws what `prepare` and `admit` throw, without a claim.
+ * Returns the claim of a new order with its fields, or the order that an earlier attempt placed. Throws what `prepare`
+ * and `admit` throw, without a claim.
  */
 async function admitted(store: Store, placing: Placing): Promise<{ claimed: OrderRow; fields: OrderFields }> {
   const { id = newObjectId(), prepare, admit } = placing;
@@ -144,15 +149,15 @@ async function admitted(store: Store, placing: Placing): Promise<{ claimed: Orde
   }
 }
 
-/** An order, and the use of the plan with it; without `use` when an attempt before this one placed it. */
+/** An order, and the use of the plan with it; without `use` when an earlier attempt placed it. */
 export interface Placed {
   order: OrderRow;
   use?: PlanUse;
 }
 
 /**
- * Takes the stock of a new order, gives it its number and shows it. With an id that an order has already, returns that
- * order. Afterwards `announcePlaced` removes its marks, posts its mails and books its fee. Throws a 409 that names the
+ * Takes the stock of a new order and sets its number, which makes it visible. Returns the existing order when one has
+ * the id. Afterwards `announcePlaced` removes its marks, sends its mails and books its fee. Throws a 409 that names the
  * product of which there is not enough, and what `prepare` and `admit` throw; nothing is taken then.
  */
 export async function placeOrder(store: Store, placing: Placing): Promise<Placed> {
@@ -178,8 +183,8 @@ export async function placeOrder(store: Store, placing: Placing): Promise<Placed
 }
 
 /**
- * Removes the marks of an order that was placed; the job removes those that are left. Once the order took another step
- * its marks have another key, so they stay.
+ * Removes the marks of an order that was placed; the job removes those that a crash left. After another step of the
+ * order its marks have another key, so they stay.
  */
 export async function removeMarks(store: Store, order: OrderRow): Promise<void> {
   if (order.stock.state === 'taken') await unmarkAll(store, stockMoveOf(order));
@@ -187,7 +192,7 @@ export async function removeMarks(store: Store, order: OrderRow): Promise<void> 
 
 type Step = { row: OrderRow; change: Change; now: Date };
 
-/** A change as an update: fields, history, what is to be told and what is owed, in the same step as the stock. */
+/** Converts a change to one update: fields, history, mails, fees and the step of the stock. */
 function updateOf({ row, change, now }: Step, ofStock: Pick<Update, '$set' | '$unset'> = {}): Update {
   const { set, unset, entries } = change;
   const mails = newsAt(row, change, row.history.length + entries.length);
@@ -243,15 +248,18 @@ const MAX_ATTEMPTS = 60;
 /** How long a stock movement may last before another process takes it over, in milliseconds. */
 export const OVERDUE = 30_000;
 
-/** Whether the stock movement of this order has lasted so long that its process must have died. */
+/**
+ * Returns whether the stock movement of this order has lasted longer than the lease, so its process has probably
+ * crashed.
+ */
 export const isOverdue = ({ stock }: OrderRow, now: Date): boolean =>
   stock.since !== undefined && now.getTime() - Date.parse(stock.since) > OVERDUE;
 
 /**
- * Takes one step of an order: `decide` says what it changes, from the order as it is, and is called again when the
- * order was changed meanwhile. Changes at the same moment come one after the other and none is lost; a step that changes
- * nothing writes nothing. Throws what `decide` throws, a 409 when an order that was cancelled cannot have its stock
- * back, a 412 when `ifMatch` is not its version.
+ * Takes one step of an order and returns the order. `decide` computes the change from the current order, and is called
+ * again when the order was changed meanwhile. Concurrent changes are serialized and none is lost; a step that changes
+ * nothing writes nothing. Throws what `decide` throws, a 409 when there is not enough stock to reopen a cancelled
+ * order, a 412 when `ifMatch` is not its version.
  */
 export async function changeOrder(
   store: Store,

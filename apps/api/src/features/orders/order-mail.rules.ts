@@ -3,10 +3,10 @@ import { isOrderNews, type OrderNews } from '../../ports/mail/index.ts';
 
 type Told = Partial<Record<'source' | 'email', unknown>>;
 
-/** A piece of news as an order keeps it: `step` tells two of one kind apart, such as two rejected slips. */
+/** A mail to be sent, as an order stores it: `step` numbers mails of one kind, such as those of two rejected slips. */
 const entryOf = (news: OrderNews, step: number): string => `${news}.${step}`;
 
-/** The news that an entry is about. Throws when it is about none that is known. */
+/** Returns the kind of an entry. Throws for an unknown one. */
 export function newsOf(entry: string): OrderNews {
   const news = entry.slice(0, entry.indexOf('.'));
   if (!isOrderNews(news)) throw new Error(`${entry} is about no known news of an order`);
@@ -21,7 +21,7 @@ const FOR_MERCHANT = [
   'paid_after_cancel',
   'revived',
 ] as const;
-/** News that the merchant gets; everything else is for the buyer. */
+/** The kinds that the merchant gets; all others are for the buyer. */
 export type MerchantNews = (typeof FOR_MERCHANT)[number];
 export const isForMerchant = (news: OrderNews): news is MerchantNews =>
   FOR_MERCHANT.some((each) => each === news);
@@ -32,8 +32,8 @@ interface ToTell {
 }
 
 /**
- * What an order has to tell at a step, numbered by the entries of its history: only orders of the shop tell anything, and
- * their buyers only when they gave an address. What is `told` has a number of its own.
+ * Returns the mails of a step, numbered by the entries of the order's history. Only orders of the shop send mails, and
+ * to buyers only when they gave an address. Those in `told` have their own numbers.
  */
 export function newsAt(order: Told, { news, told = [] }: ToTell, step: number): string[] {
   if (order.source !== 'storefront') return [];
@@ -43,13 +43,13 @@ export function newsAt(order: Told, { news, told = [] }: ToTell, step: number): 
 
 type Now = Pick<Order, 'order_status' | 'payment_status'> & { slip?: Order['slip'] | undefined };
 
-/** Whether the news is still true: what was taken back before its mail was posted is not told. */
+/** Returns whether the mail still applies: after a step was undone its mail is not sent. */
 export function isStillTrue(news: OrderNews, { order_status, payment_status, slip }: Now): boolean {
   if (news === 'received') return true;
   if (news === 'paid') return payment_status === 'paid';
   if (news === 'slip') return slip?.state === 'rejected';
   if (news === 'slip_sent') return slip?.state === 'waiting';
-  // What the gateway said stays said, whatever it says next: so the mails depend on no order of its notices.
+  // Mails about notices of the gateway always apply, so they do not depend on the order of the notices.
   if (news === 'card_paid' || isForMerchant(news)) return true;
   if (news === 'expired' || news === 'refused') return order_status === 'cancelled';
   return order_status === news;

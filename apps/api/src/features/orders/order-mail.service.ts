@@ -13,13 +13,15 @@ import { isForMerchant, isStillTrue, type MerchantNews, newsOf } from './order-m
 import { tokenOf } from './order-token.rules.ts';
 import { mailsOf, Order, type OrderRow, placedOrder } from './order.model.ts';
 
-// A step of an order writes down in the same update what is to be told about it. The mails are posted afterwards, each
-// under a key of its own: who dies in between leaves them to the job, and who repeats a step posts none twice.
+// The update of a step also stores the mails to be sent. They are queued afterwards, each under its own key. After a
+// crash the job queues them; a repeated step queues none twice.
 
 /** The fields of a store that mails and links of its orders need. */
 export const SHOWN = 'name domain hosts resting shop payment_settings';
 
-/** The secret address at which the buyer sees the order; null for an order taken by hand and a shop that is nowhere. */
+/**
+ * Returns the secret URL at which the buyer sees the order; null for an order taken by hand and a shop without a host.
+ */
 export function linkOf(order: OrderRow, { store, row, deps }: Parts): string | null {
   const token = tokenOf(order, store, deps.encryption);
   const host = liveHostOf(row);
@@ -56,7 +58,9 @@ function factsOf(order: OrderRow, parts: Parts): OrderFacts {
   };
 }
 
-/** To the merchant, in the language of the shop. A mailbox that was never confirmed learns nothing of the buyer. */
+/**
+ * The mail to the merchant, in the language of the shop. To an unconfirmed address it contains nothing of the buyer.
+ */
 async function toMerchant(news: MerchantNews, order: OrderRow, parts: Parts): Promise<Mail | null> {
   const merchant = await Merchants.find(parts.store.merchant);
   if (!merchant) return null;
@@ -80,7 +84,7 @@ async function mailOf(entry: string, order: OrderRow, parts: Parts): Promise<Mai
   return order.email ? { to: order.email, ...orderMail(news, factsOf(order, parts)) } : null;
 }
 
-/** Posts the mails that the order has to send, each once however often this is called. */
+/** Queues the pending mails of the order, each once however often this is called. */
 export async function queueOrderMails(deps: Deps, store: Store, id: string): Promise<void> {
   const mails = await mailsOf(store, id);
   if (mails.length === 0) return;
@@ -93,14 +97,17 @@ export async function queueOrderMails(deps: Deps, store: Store, id: string): Pro
   }
 }
 
-/** Does behind the reply what is left of placing an order: its marks, its fee, its mails and the use of the plan. */
+/**
+ * After the reply, does the rest of placing an order: removes its marks, books its fee, queues its mails, notifies of
+ * the use of the plan.
+ */
 export function announcePlaced(deps: Deps, store: Store, { order, use }: Placed): void {
   deps.background.run('marks of an order', () => removeMarks(store, order));
   announceOrder(deps, store, order);
   mailUsageInBackground(deps, store, use);
 }
 
-/** Posts the mails of an order and books its fees behind the reply. Call it after each step of an order. */
+/** After the reply, queues the mails of an order and books its fees. Must be called after each step of an order. */
 export function announceOrder(deps: Deps, store: Store, order: OrderRow): void {
   deps.background.run('fees of an order', () => bookFees(store, order));
   if (order.source === 'storefront')

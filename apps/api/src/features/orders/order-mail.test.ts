@@ -11,7 +11,7 @@ import { inlineJobs } from '../../ports/jobs/inline.ts';
 
 const jobs = inlineJobs();
 const clock = fixedClock(new Date());
-/** What is to be done behind replies, kept as long as `held`: a process that died right after its reply. */
+/** Work after replies is not run while `held`, as if the process had crashed right after its reply. */
 const pending: (() => Promise<void>)[] = [];
 let held = false;
 const background: Background = {
@@ -54,7 +54,7 @@ const ordersTold = async () =>
 const subjectsTo = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject);
 
 describe('a new order', () => {
-  it('is told to its buyer with the link and where to pay, and to the merchant', async () => {
+  it('is mailed to its buyer with the link and the bank details, and to the merchant', async () => {
     const order = await place();
     const [received, ...rest] = await mailsTo(order.email);
     const { number } = okay(await api().orders.get({ params: { id: order.id } }));
@@ -69,14 +69,14 @@ describe('a new order', () => {
     expect(told?.text).not.toContain(order.token);
   });
 
-  it('without an address is sent to the merchant alone; one taken by hand is not sent', async () => {
+  it('without an address is mailed to the merchant alone; one taken by hand is not mailed', async () => {
     const before = (await subjectsTo(here.alice.email)).length;
     await place({ email: '' });
     expect(await subjectsTo('')).toEqual([]);
     expect((await subjectsTo(here.alice.email)).length).toBe(before + 1);
   });
 
-  it('names its buyer only to an address that the merchant has confirmed', async () => {
+  it('is mailed with the name of the buyer only to a confirmed address of the merchant', async () => {
     const confirm = (confirmed_emails: string[]) =>
       mongoose.model('Merchant').updateOne({ email: here.alice.email }, { $set: { confirmed_emails } });
     const toldOf = async (phone: string) => {
@@ -90,7 +90,7 @@ describe('a new order', () => {
     for (const words of ['Kamal Silva', '0712345602', 'Ring twice']) expect(told).toContain(words);
   });
 
-  it('shows names as text, and uses no address as a name', async () => {
+  it('is mailed with names as text, and with no address as a name', async () => {
     const order = await place({ name: '<script>alert(1)</script>' });
     const spam = await place({ name: 'Win at https://evil.example' });
     for (const { html } of [...(await mailsTo(order.email)), ...(await ordersTold())]) {
@@ -176,11 +176,11 @@ describe('the life of an order', () => {
     okay(await api().fulfilment.refuseAtDoor({ params, body: { reason: 'Rude at the door' } }));
     const mail = (await mailsTo(refused.email)).at(-1);
     expect(mail?.text).toContain('because the parcel was not accepted');
-    // What the merchant writes down for themselves is not for the buyer.
+    // The merchant's internal notes are not for the buyer.
     expect(mail?.text).not.toContain('Rude');
   });
 
-  it('says nothing of money that was paid at the door weeks ago', async () => {
+  it('sends no mail about money that was paid at the door weeks ago', async () => {
     const order = await place({ payment: 'cash_on_delivery' });
     okay(await api().fulfilment.receiveCash({ params: { id: order.id } }));
     expect(await subjectsTo(order.email)).toHaveLength(1);
@@ -201,7 +201,7 @@ const told: Record<ShopLanguage, Record<string, string>> = {
   },
 };
 
-describe('what the merchant should look at', () => {
+describe('the merchant', () => {
   const settle = async (language: ShopLanguage) => {
     okay(await api().shopSettings.update({ body: { language } }));
     await mongoose
@@ -229,7 +229,7 @@ describe('what the merchant should look at', () => {
     await settle('en');
   });
 
-  it('is told of each bank slip once, and not of one that is decided', async () => {
+  it('gets one mail for each bank slip, and none for one that is decided', async () => {
     const order = await place();
     const slips = async () =>
       (await ordersTold()).filter(({ subject }) => subject.includes('bank slip received')).length;
@@ -246,7 +246,7 @@ describe('what the merchant should look at', () => {
 });
 
 describe('the mails of an order', () => {
-  it('are posted by the job when the process died after its reply, and once however often it comes round', async () => {
+  it('are queued by the job when the process crashed after its reply, and once however often it runs', async () => {
     held = true;
     const order = await place();
     okay(await put(order, { status: 'processing' }));
@@ -259,7 +259,7 @@ describe('the mails of an order', () => {
     held = false;
   });
 
-  it('leave the order at its version, so that who read it before can change it', async () => {
+  it('do not change the version of the order, so that an older read can still be used to change it', async () => {
     held = true;
     const order = await place();
     const { headers } = await api().orders.get({ params: { id: order.id } });
@@ -270,7 +270,7 @@ describe('the mails of an order', () => {
     okay(await api().orders.update({ params, body: { status: 'processing' }, extraHeaders }));
   });
 
-  it('do not tell what was taken back before they were posted', async () => {
+  it('are not sent for a step that was undone before', async () => {
     held = true;
     const order = await place();
     okay(await put(order, { status: 'shipped' }));
@@ -279,7 +279,7 @@ describe('the mails of an order', () => {
     expect(await subjectsTo(order.email)).toHaveLength(1);
   });
 
-  it('tell a step once that is repeated, and again when it is taken a second time', async () => {
+  it('are sent once for a repeated step, and again when it is taken a second time', async () => {
     const order = await place();
     const shipped = async (status: string) => {
       okay(await put(order, { status }));

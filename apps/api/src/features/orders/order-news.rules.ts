@@ -20,8 +20,8 @@ const Update = z.object({
 const entriesIn = (update: Plain): Entry[] => Update.parse(update).$push?.history?.$each ?? [];
 
 /**
- * What webhooks are told of an update of an order. An order may be paid, refunded and paid again, so each of these has
- * its moment.
+ * Returns the webhook events of an update of an order. An order may be paid, refunded and paid again, so these events
+ * have a time in their key.
  */
 export function newsOfOrder(update: Plain): string[] {
   const isPlaced = isPlain(update.$set) && update.$set.number !== undefined;

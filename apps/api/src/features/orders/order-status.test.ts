@@ -37,7 +37,7 @@ describe('the status of an order', () => {
   });
 
   // checklist 473 474
-  it('is taken in any case and kept in lower case', async () => {
+  it('is accepted in any case and stored in lower case', async () => {
     const id = await order();
     const changed = await change(id, { status: 'SHIPPED', paymentStatus: ' Refunded ' });
     expect(okay(changed)).toMatchObject({ order_status: 'shipped', payment_status: 'refunded' });
@@ -89,7 +89,7 @@ describe('the status of an order', () => {
     }
   });
 
-  it('writes down what it was, what it became, when and by whom; the same again writes nothing', async () => {
+  it('is recorded in the history with old and new value, time and user; the same again writes nothing', async () => {
     const id = await order();
     okay(await change(id, { status: 'processing', paymentStatus: 'paid' }));
     okay(await change(id, { status: 'Processing' }));
@@ -102,7 +102,7 @@ describe('the status of an order', () => {
     ]);
   });
 
-  it('changed by many at the same moment loses none of the changes', async () => {
+  it('changed by concurrent requests loses none of the changes', async () => {
     const id = await order();
     const wishes = Array.from({ length: 24 }, (_, n) =>
       n % 2
@@ -141,7 +141,7 @@ describe('the status of an order', () => {
     expect((await change(id, { paymentStatus: 'paid' }, { 'if-match': String(fresh) })).status).toBe(200);
   });
 
-  it('cancelled and reopened by many at the same moment leaves the stock right', async () => {
+  it('cancelled and reopened by concurrent requests leaves the stock right', async () => {
     const id = await order();
     const full = (await left()) + 1;
     for (let round = 0; round < 4; round += 1) {

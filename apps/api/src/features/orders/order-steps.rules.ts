@@ -4,8 +4,8 @@ import { ApiError } from '../../errors.ts';
 import { type Change, entryOf, changeStatuses, noChange, type Who } from './order-change.rules.ts';
 import type { OrderRow } from './order.model.ts';
 
-// What each step of an order changes, decided from the order as it was read. A step that was taken already changes
-// nothing, so it may be repeated; one that does not belong where the order is throws a 409.
+// Each function returns what a step changes in the order that was read. A step that was taken already changes nothing,
+// so it may be repeated. Throws a 409 for a step that the state of the order does not allow.
 
 const wrongStep = (sentence: string) => new ApiError(409, sentence, { code: 'wrong_step' });
 
@@ -13,7 +13,7 @@ const isCancelled = ({ order_status }: OrderRow) => order_status === 'cancelled'
 const CANCELLED = 'This order is cancelled';
 const PAID_BACK = 'The money for this order was paid back';
 
-/** A call to the buyer. `call` names the request, so that its repetition is counted once. */
+/** A call to the buyer. `call` identifies the request, so that a retry is not counted again. */
 export function confirm(
   order: OrderRow,
   { outcome, call, ...who }: Who & { outcome: 'confirmed' | 'unreachable'; call?: string | undefined },
@@ -35,7 +35,7 @@ export function confirm(
 const parcelText = (parcel: Order['shipment']): string =>
   parcel ? `${parcel.courier} ${parcel.tracking_number}`.trim() : '';
 
-/** Hands the order to a courier, or corrects what was written down about that. */
+/** Ships the order, or corrects the stored shipment. */
 export function ship(
   order: OrderRow,
   { courier, tracking_number, ...who }: Who & { courier: string; tracking_number: string },
@@ -89,7 +89,7 @@ export function mustWantSlip(order: OrderRow): void {
     throw new ApiError(409, 'This order waits for no bank slip', { code: 'no_slip_wanted' });
 }
 
-/** The buyer sent a slip, which is kept as `upload`. It stops the order from expiring. */
+/** The buyer sent a slip, which is stored as `upload`. It stops the order from expiring. */
 export function takeSlip(order: OrderRow, { upload, ...who }: Who & { upload: string }): Change {
   const { slip } = order;
   if (slip?.upload === upload) return noChange;
@@ -117,7 +117,7 @@ function reject(order: OrderRow, { slip, reason, ...who }: Who & { slip: Slip; r
 
 type Slip = NonNullable<OrderRow['slip']>;
 
-/** The order is paid. One that was cancelled meanwhile comes back with `revive`, and stays cancelled without it. */
+/** The order is paid. One that was cancelled meanwhile is reopened with `revive`, and stays cancelled without it. */
 export function pay(order: OrderRow, { revive, ...who }: Who & { revive: boolean }): Change {
   const back = isCancelled(order) && order.payment_status !== 'paid' && revive;
   const note = back ? 'Paid after it was cancelled, so it is taken up again' : undefined;
@@ -149,7 +149,7 @@ export function decideSlip(
   };
 }
 
-/** Cancels an order that was not paid in time; one that was taken in hand meanwhile stays as it is. */
+/** Cancels an order that was not paid in time. Changes nothing when the merchant has processed it meanwhile. */
 export function expire(order: OrderRow, who: Who): Change {
   const { expires_at, order_status, payment_status, slip } = order;
   const isDue = expires_at && Date.parse(expires_at) <= who.now.getTime();

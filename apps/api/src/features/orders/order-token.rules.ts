@@ -3,18 +3,18 @@ import type { Store } from '../../db/store.ts';
 import type { Encryption } from '../../encryption.ts';
 import { hashOfToken } from '../../token-hash.ts';
 
-/** The secret part of an order's address, of 128 random bits in base64url. */
+/** Returns a new secret token for the URL of an order: 128 random bits in base64url. */
 export const newOrderToken = (): string => randomBytes(16).toString('base64url');
 
 const tokenContext = (store: Store): string => `order token ${store.id}`;
 
-/** What an order keeps of its token: a hash to find it by, and the token itself encrypted, for links. */
+/** Returns what an order stores of its token: a hash for look-ups, and the encrypted token for links. */
 export const tokenFields = (token: string, store: Store, encryption: Encryption) => ({
   token_hash: hashOfToken(token),
   token_sealed: encryption.encrypt(token, tokenContext(store)),
 });
 
-/** The token of an order; null for an order taken by hand, and for one encrypted with a key that is no longer known. */
+/** Decrypts the token of an order; null for an order taken by hand, and when the key is no longer known. */
 export function tokenOf(
   order: { token_sealed?: string },
   store: Store,
@@ -28,7 +28,7 @@ export function tokenOf(
   }
 }
 
-/** The token encrypted with the key of today; null when it is already, or when its key is lost. */
+/** Encrypts the token with the current key; null when it is already, or when its old key is lost. */
 export function reencryptedToken(
   order: { token_sealed?: string },
   store: Store,

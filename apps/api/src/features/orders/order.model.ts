@@ -18,8 +18,8 @@ import { newsOfOrder } from './order-news.rules.ts';
 import { hashOfToken } from '../../token-hash.ts';
 
 /**
- * Where an order's stock is. `taken` and `released` are rest; the others are under way; an order
- * that stays there for long is completed by any process: see order-flow.service.ts.
+ * The state of an order's stock. `taken` and `released` are final, the others are transitions. Any process may complete
+ * an order that stays in a transition for long: see order-flow.service.ts.
  */
 export type StockState = 'taking' | 'taken' | 'marking' | 'releasing' | 'released';
 
@@ -27,13 +27,13 @@ export interface OrderRow extends WireOrder {
   payment_options: PaymentMethodKey;
   stock: { state: StockState; key: string; since?: string; lines: Line[] };
   slip: (Slip & { upload: string }) | null;
-  /** `call` is the request that wrote down the last call. */
+  /** `call` is the request that recorded the last call. */
   confirmation: (Confirmation & { call?: string }) | null;
   token_sealed?: string;
-  /** When the gateway refused the app id and secret the last time; absent since it took them. */
+  /** When the gateway last refused the app id and secret; absent once it accepted them. */
   look_up_refused_at?: string;
   payments: (PaymentAttempt & { seen?: string[] })[];
-  /** What the order owes the platform; absent for one from before there were fees. */
+  /** What the order owes the platform; absent in orders from before fees existed. */
   fees?: FeeEntry[];
   version: number;
   created_at: string;
@@ -49,7 +49,7 @@ const copy = nested({ _id: ObjectId, name: String, price: Number });
 const stock = nested({
   state: String,
   key: ObjectId,
-  /** Since when it has been on the way; absent at rest. */
+  /** Since when the stock has been in a transition; absent in a final state. */
   since: Date,
   lines: [nested({ product: ObjectId, quantity: Number })],
 });
@@ -61,15 +61,14 @@ const payment = nested({
   ...texts('ref', 'state', 'payment_id', 'mode'),
   at: Date,
   paid_at: Date,
-  /** What the gateway said about it: see features/card-payments/attempt-state.rules.ts. */
+  /** The state that the gateway reported: see features/card-payments/attempt-state.rules.ts. */
   seen: { type: [String], default: undefined },
   refund: nested({ ...texts('state', 'reason', 'by'), at: Date }),
 });
 
 /**
- * An order as it is read. Some readers of the specification look for the email in the shipping address, so it stands
- * there, too. Mails to be posted, payments to be looked up and fees to be booked are internal, and must not make
- * it look changed.
+ * An order as it is read. Some readers of the specification look for the email in the shipping address, so it is there
+ * too. Pending mails, look-ups and fees are internal, and must not make it look changed.
  */
 const asRead = (rows: Plain[]): Plain[] =>
   rows.map(({ mails: _, look_at: __, to_book: ___, ...row }) => ({
@@ -80,24 +79,24 @@ const asRead = (rows: Plain[]): Plain[] =>
       : {}),
   }));
 
-/** The indexes that lists walk. The first also holds all that the dashboard adds up. */
+/** The indexes of the sorts. The first also holds every field that the dashboard sums. */
 const BY_DATE = { order_date: 1, _id: 1, order_status: 1, total_price: 1 } as const;
 const BY_STATUS = { order_status: 1, order_date: 1 } as const;
 const BY_PAYMENT = { payment_status: 1, order_date: 1 } as const;
 /** Orders that buyers placed in the shop. */
 const BY_PHONE = { phone_key: 1 } as const;
-/** Only orders whose stock is on the way are in this one. */
+/** Partial: only orders whose stock is in a transition. */
 const ON_THE_WAY = { store: 1, 'stock.since': 1 } as const;
 
-/** Only orders that are cancelled unless they are paid are in this one. */
+/** Partial: only orders that expire unless they are paid. */
 const EXPIRING = { store: 1, expires_at: 1 } as const;
-/** Only orders whose card payments are to be looked up are in this one. */
+/** Partial: only orders whose card payments are to be looked up. */
 const TO_LOOK_UP = { store: 1, look_at: 1 } as const;
-/** Only orders that are not paid are in this one. */
+/** Partial: only orders that are not paid. */
 const BY_METHOD = { payment_options: 1, order_status: 1 } as const;
-/** Only orders with mails to be posted are in this one. */
+/** Partial: only orders with pending mails. */
 const TO_MAIL = { store: 1, mails: 1 } as const;
-/** Only orders with fees to be booked are in this one. */
+/** Partial: only orders with pending fees. */
 const TO_BOOK = { store: 1, to_book: 1, _id: 1 } as const;
 const BY_TOKEN = { by: 'token', direction: 1 } as const;
 
@@ -131,23 +130,26 @@ const definition = {
     door_refusal: nested({ reason: String, at: Date }),
     cash_received_at: Date,
     payments: { type: [payment], default: undefined },
-    /** When the gateway is asked next about the payments. */
+    /** When the payments are next looked up at the gateway. */
     look_at: Date,
     look_up_refused_at: Date,
     /** SHA-256 of the secret token in the buyer's address of this order, in base64url. */
     token_hash: String,
     /** The token itself, encrypted. */
     token_sealed: String,
-    /** Mails about this order that are not posted yet: see order-mail.service.ts. */
+    /** Mails about this order that are not queued yet: see order-mail.service.ts. */
     mails: { type: [String], default: undefined },
-    /** What it owes the platform: see order-fee.rules.ts. Each has a line in the ledger, if it is not to be booked. */
+    /** What it owes the platform: see order-fee.rules.ts. Each has a line in the ledger once it is booked. */
     fees: { type: [nested({ plan: String, amount: Number, at: Date })], default: undefined },
-    /** Since when a change of what it owes is to be booked; absent when there is none. */
+    /** Since when a change of the fees is to be booked; absent when there is none. */
     to_book: Date,
-    /** The buyer's phone number and the lines in one form each, by which orders of one buyer are told; claims have them. */
+    /**
+     * The buyer's phone number and the lines in normal form, by which orders of one buyer are recognised. Claims have
+     * them too.
+     */
     ...texts('phone_key', 'basket_key'),
     search: String,
-    /** The buyer's name as `customerOf` has it, by which orders are sorted. */
+    /** The buyer's name as `customerOf` returns it, for sorting. */
     customer: String,
     stock,
   },
@@ -183,45 +185,45 @@ const definition = {
   ],
   money: ['total_price', 'delivery', 'cod_fee', 'discount', 'products.productId.price', 'payments.amount'],
   complete: asRead,
-  // A claim is never shown: what is created is the order that it becomes.
+  // A claim is never shown, so the created event is that of the order.
   news: { created: [], changed: newsOfOrder },
 } satisfies Definition;
 
-/** An order begins as a claim on stock, without a number, and is not shown until it has one. */
+/** An order begins as a claim without a number, and is not visible until it has one. */
 export const Order = new StoreOwned<OrderRow, typeof definition>('Order', definition);
 
 /** Stored fields of an order, amounts in cents. */
 export type OrderFields = FieldsOf<typeof Order>;
 
-/** An order that was placed. Throws a 404 when there is none. */
+/** Returns an order that was placed. Throws a 404 when there is none. */
 export async function placedOrder(store: Store, id: string): Promise<OrderRow> {
   const row = await Order.in(store).get(id);
   if (!row.number) throw notFound('Order');
   return row;
 }
 
-/** The order at a secret address. Throws a 404 when there is none. */
+/** Returns the order with this secret token. Throws a 404 when there is none. */
 export async function orderByToken(store: Store, token: string): Promise<OrderRow> {
   const [row] = await Order.in(store).list({ token_hash: hashOfToken(token) }, BY_TOKEN);
   if (!row?.number) throw notFound('Order');
   return row;
 }
 
-/** The orders of a store with fees to be booked, in batches. */
+/** Yields the orders of a store with pending fees, in batches. */
 export const ordersToBook = (store: Store): AsyncGenerator<OrderRow[]> =>
   Order.in(store).each({ to_book: { $exists: true } }, { by: 'to_book', direction: 1 });
 
-/** Every order with a secret address, in batches. */
+/** Yields every order with a secret token, in batches. */
 export const ordersWithToken = (store: Store): AsyncGenerator<OrderRow[]> =>
   Order.in(store).each({ token_hash: { $gt: '' } }, BY_TOKEN);
 
-/** The mails of an order that are not posted. */
+/** Returns the mails of an order that are not queued. */
 export async function mailsOf(store: Store, id: string): Promise<string[]> {
   const mails = (await Order.in(store).byIds([id], ['mails'])).get(id)?.mails;
   return Array.isArray(mails) ? mails.map(String) : [];
 }
 
-/** An order of some store, for jobs. */
+/** An order with its store, for jobs. */
 interface Found {
   store: string;
   _id: string;
@@ -237,20 +239,23 @@ async function* across(filter: Plain, index: Record<string, 1>): AsyncGenerator<
   for await (const { _id, store } of rows) yield { _id: String(_id), store: String(store) };
 }
 
-/** Orders of all stores whose stock has been on the way since before this moment: for the job that carries them on. */
+/**
+ * Yields the orders of all stores whose stock has been in a transition since before this time, for the job that
+ * completes them.
+ */
 export const onTheWaySince = (before: Date): AsyncGenerator<Found> =>
   across({ 'stock.since': { $lt: before } }, ON_THE_WAY);
 
-/** Orders of all stores that were to be paid before this moment. */
+/** Yields the orders of all stores that expired before this time. */
 export const expiredAt = (now: Date): AsyncGenerator<Found> =>
   across({ expires_at: { $lte: now } }, EXPIRING);
 
-/** Orders of all stores whose card payments are to be looked up by now. */
+/** Yields the orders of all stores whose card payments are due to be looked up. */
 export const toLookUp = (now: Date): AsyncGenerator<Found> => across({ look_at: { $lte: now } }, TO_LOOK_UP);
 
-/** Orders of all stores with fees that have been waiting to be booked since before this moment. */
+/** Yields the orders of all stores with fees that have been pending since before this time. */
 export const toBookSince = (before: Date): AsyncGenerator<Found> =>
   across({ to_book: { $lt: before } }, TO_BOOK);
 
-/** Orders of all stores with mails that are not posted. */
+/** Yields the orders of all stores with mails that are not queued. */
 export const ordersWithMails = (): AsyncGenerator<Found> => across({ mails: { $gt: '' } }, TO_MAIL);

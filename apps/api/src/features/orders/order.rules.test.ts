@@ -20,7 +20,7 @@ const status = fc.constantFrom(...orderStatuses);
 const payment = fc.constantFrom(...paymentStatuses);
 const now = new Date('2026-05-01T00:00:00Z');
 
-/** What a calculation returns, or the words with which it refuses. */
+/** Returns the result of a calculation, or the message of its error. */
 function outcome(work: () => number): string {
   try {
     return String(work());
@@ -30,7 +30,7 @@ function outcome(work: () => number): string {
 }
 
 describe('amounts', () => {
-  it('of the wire are the same after a way through cents', () => {
+  it('are the same after a conversion to cents and back', () => {
     fc.assert(
       fc.property(amount, (kept) => {
         expect(cents(rupees(kept))).toBe(kept);
@@ -48,7 +48,7 @@ describe('amounts', () => {
     );
   });
 
-  it('add up: items and extras less the discount, in whole cents, never less than nothing', () => {
+  it('add up: items and extras less the discount, in integer cents, never below zero', () => {
     fc.assert(
       fc.property(fc.array(item, { minLength: 1, maxLength: 20 }), extras, (items, more) => {
         const exact = items.reduce((sum, { price, quantity }) => sum + BigInt(price) * BigInt(quantity), 0n);
@@ -73,7 +73,7 @@ describe('amounts', () => {
 });
 
 describe('a new order', () => {
-  it('holds a total that its own rows explain, for whatever is bought', () => {
+  it('has the total of its own rows, for any lines', () => {
     const goods = fc.array(
       fc.record({
         cents: fc.integer({ min: 0, max: 1_000_000 }),
@@ -104,7 +104,7 @@ describe('a new order', () => {
     );
   });
 
-  it('takes of each product what all its rows come to', () => {
+  it('takes of each product the sum of its rows', () => {
     const row = fc.record({
       productId: fc.constantFrom('a'.repeat(24), 'A'.repeat(24), 'b'.repeat(24)),
       quantity: fc.integer({ min: 1, max: 100 }),
@@ -122,7 +122,7 @@ describe('a new order', () => {
 });
 
 describe('a change of status', () => {
-  it('gives a history that leads from the first statuses to the last, whatever is wished for', () => {
+  it('adds a history from the first statuses to the last, for any sequence', () => {
     const wish = fc.record({ status, paymentStatus: payment }, { requiredKeys: [] });
     fc.assert(
       fc.property(fc.array(wish), (wishes) => {
@@ -143,7 +143,7 @@ describe('a change of status', () => {
     );
   });
 
-  it('moves stock when an order is cancelled or comes back, and only then', () => {
+  it('changes stock when an order is cancelled or reopened, and only then', () => {
     fc.assert(
       fc.property(status, status, payment, (from, to, paid) => {
         const { stock } = changeOf(

@@ -17,7 +17,10 @@ export interface Bought {
 
 const MOST = 99_999_999_999;
 
-/** What the buyer owes, in cents. Throws a 400 when the discount is more than everything else, or it is out of range. */
+/**
+ * Returns the total of an order, in cents. Throws a 400 when the discount is more than the rest, or the total is out of
+ * range.
+ */
 export function totalOf(
   items: ReadonlyArray<{ price: number; quantity: number }>,
   extras: { delivery: number; cod_fee: number; discount: number },
@@ -29,7 +32,7 @@ export function totalOf(
   return total;
 }
 
-/** How many of each product are bought, however many rows of the order name it. */
+/** Returns the quantity of each product, summed over the rows of the order. */
 export function linesOf(products: Input['products']): Line[] {
   const sums = new Map<string, number>();
   for (const { productId, quantity } of products) {
@@ -46,17 +49,17 @@ const named = (address: Address): Address => ({
 
 type NamedAddress = Pick<Address, 'first_name' | 'last_name' | 'full_name' | 'phone_number' | 'city'>;
 
-/** What of an order its search and its sort by customer are made of. */
+/** The fields of an order that its search text and its sort by customer are computed from. */
 export interface Findable {
   email: string;
-  /** Absent in orders from before there was one. */
+  /** Absent in orders from before this field. */
   phone2?: string;
   shipping_address: NamedAddress;
   billing_address: NamedAddress;
   products: ReadonlyArray<{ productId: { name: string } }>;
 }
 
-/** The text in which the words of a search are looked for, folded, one fact a line. */
+/** Returns the folded search text of an order, one value a line. */
 export function searchText(order: Findable): string {
   const addresses = [order.billing_address, order.shipping_address];
   const phones = [...addresses.map(({ phone_number }) => phone_number), order.phone2 ?? ''];
@@ -66,11 +69,11 @@ export function searchText(order: Findable): string {
   return [...new Set([...texts, order.shipping_address.city, ...goods].map(fold))].join('\n');
 }
 
-/** The name by which orders are sorted, folded: first and last name, the full name where only that is known. */
+/** Returns the folded name for sorting: first and last name, or the full name where only that is known. */
 export const customerOf = ({ billing_address: a }: Pick<Findable, 'billing_address'>): string =>
   fold(`${a.first_name} ${a.last_name}`) || fold(a.full_name);
 
-/** What is kept of an order as it was placed. */
+/** What an order stores of its items as they were bought. */
 type Placed = Pick<
   Input,
   | 'email'
@@ -92,7 +95,7 @@ export interface Terms {
   now: Date;
 }
 
-/** A new order as it is kept, amounts in cents. */
+/** Returns the fields of a new order as they are stored, amounts in cents. */
 export function newOrder(input: Placed, { goods, extras, now }: Terms): OrderFields {
   const items = input.products.map(({ productId, quantity }) => {
     const _id = productId.toLowerCase();

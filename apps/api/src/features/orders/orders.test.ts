@@ -22,7 +22,7 @@ const change = ({ api }: Person, id: string, body: object) => api.orders.update(
 
 describe('an order that is taken', () => {
   // checklist 475 476 477
-  /** What an order has that was taken without saying how the goods get to the buyer. */
+  /** The fields of an order that was taken without a delivery method. */
   const byHand = {
     source: 'merchant',
     language: 'en',
@@ -76,7 +76,7 @@ describe('an order that is taken', () => {
   });
 
   // checklist 477
-  it('keeps its copy when the product changes or goes', async () => {
+  it('keeps its copy when the product is changed or deleted', async () => {
     const tea = await product(here.alice);
     const { _id: id } = await order(here.alice, [tea]);
     okay(await here.alice.api.products.update({ params: { id: tea }, body: { name: 'New', price: 1 } }));
@@ -86,7 +86,7 @@ describe('an order that is taken', () => {
     expect(await read()).toMatchObject({ name: 'Ceylon tea 100 g', price: 850 });
   });
 
-  it('tells its products as they are now, each once, without those that were deleted', async () => {
+  it('returns its products as they are now, each once, without those that were deleted', async () => {
     const upload = new FormData();
     upload.append('file', new Blob([new Uint8Array(await aPicture())]), 'tea.png');
     const { _id: thumbnail } = okay(await here.alice.api.files.upload({ body: upload }));
@@ -121,7 +121,7 @@ describe('an order that is taken', () => {
     expect(numbers.toSorted((a, b) => a - b)).toEqual([1002, 1003, 1004, 1005, 1006, 1007, 1008, 1009]);
   });
 
-  it('is refused with the name of the product that is short, and takes nothing', async () => {
+  it('is refused with the name of the product that there is not enough of, and takes nothing', async () => {
     const [tea, cup] = [
       await product(here.alice),
       await product(here.alice, { name: 'කෝප්පය', stock_quantity: 2 }),
@@ -134,7 +134,7 @@ describe('an order that is taken', () => {
     expect([await left(here.alice, tea), await left(here.alice, cup)]).toEqual([12, 2]);
   });
 
-  it('adds up the rows of one product before it looks whether there is enough', async () => {
+  it('adds up the rows of one product before it checks the stock', async () => {
     const tea = await product(here.alice, { stock_quantity: 5 });
     const twice = { ...anOrder([tea, tea], {}, 3) };
     expect((await here.alice.api.orders.create({ body: twice })).status).toBe(409);
@@ -197,7 +197,7 @@ describe('an order that is taken', () => {
 });
 
 describe('stock', () => {
-  it('is sold to exactly five of twenty buyers when there are five, and never falls below nothing', async () => {
+  it('is sold to exactly five of twenty buyers when there are five, and never falls below zero', async () => {
     for (let round = 0; round < 4; round += 1) {
       const tea = await product(here.alice, { stock_quantity: 5 });
       const replies = await Promise.all(
@@ -209,7 +209,7 @@ describe('stock', () => {
     }
   });
 
-  it('is never taken in part when buyers of several products meet', async () => {
+  it('is never taken in part by concurrent orders of several products', async () => {
     const [a, b] = [
       await product(here.alice, { stock_quantity: 5 }),
       await product(here.alice, { stock_quantity: 5 }),
@@ -223,7 +223,7 @@ describe('stock', () => {
     expect([await left(here.alice, a), await left(here.alice, b)]).toEqual([5 - sold, 5 - sold]);
   });
 
-  it('comes back once when an order is cancelled, whatever is sent again', async () => {
+  it('is returned once when an order is cancelled, also after retries', async () => {
     const tea = await product(here.alice);
     const { _id: id } = await order(here.alice, [tea], {}, 4);
     await Promise.all(Array.from({ length: 6 }, () => change(here.alice, id, { status: 'cancelled' })));
@@ -247,7 +247,7 @@ describe('stock', () => {
     }
   });
 
-  it('refuses to reopen an order when it is short, and says of what', async () => {
+  it('is required to reopen an order; the refusal names the product', async () => {
     const [tea, cup] = [await product(here.alice), await product(here.alice, { name: 'Cup' })];
     const { _id: id } = await order(here.alice, [tea, cup], {}, 4);
     okay(await change(here.alice, id, { status: 'cancelled' }));
@@ -262,7 +262,7 @@ describe('stock', () => {
     expect(gone).toMatchObject({ status: 409, body: { error: 'Cup no longer exists' } });
   });
 
-  it('keeps no marks on products, however many orders were made', async () => {
+  it('leaves no marks on products, however many orders were placed', async () => {
     const tea = await product(here.alice, { stock_quantity: 100 });
     for (let n = 0; n < 5; n += 1) {
       const { _id: id } = await order(here.alice, [tea]);
@@ -272,7 +272,7 @@ describe('stock', () => {
     expect(await mongoose.model('Product').countDocuments({ 'stock_marks.key': { $exists: true } })).toBe(0);
   });
 
-  it('may come back beyond what a merchant may type in', async () => {
+  it('may be returned beyond the maximum that a merchant may enter', async () => {
     const tea = await product(here.alice);
     const { _id: id } = await order(here.alice, [tea], {}, 2);
     okay(
@@ -285,7 +285,7 @@ describe('stock', () => {
 
 describe('the lists', () => {
   // checklist 471
-  it('are whole and newest first, 472 and answer one order by its id', async () => {
+  it('are complete and newest first, and return one order by its id', async () => {
     const eve = await here.newMerchant();
     const tea = await product(eve);
     const made = [await order(eve, [tea]), await order(eve, [tea]), await order(eve, [tea])];
@@ -372,7 +372,7 @@ describe('the lists', () => {
   });
 
   // checklist 493
-  it("hold nothing of another merchant's", async () => {
+  it('contain no rows of another merchant', async () => {
     const { _id: id } = await order(here.alice, [await product(here.alice)]);
     expect((await here.bob.api.orders.get({ params: { id } })).status).toBe(404);
     expect((await change(here.bob, id, { status: 'shipped' })).status).toBe(404);

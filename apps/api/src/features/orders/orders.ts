@@ -16,7 +16,7 @@ type Query = z.output<typeof OrderQuery>;
 
 type Filter = FilterOf<typeof Order>;
 
-/** Nothing that was placed is below these; claims, which have none of the fields, are. */
+/** The lower bounds of placed orders. Claims have none of these fields, so they sort below. */
 const beginnings = {
   date: { order_date: { $gte: new Date(0) } },
   total: { total_price: { $gte: 0 } },
@@ -32,7 +32,7 @@ function sortOf({ sort = '-date', status, payment_status }: Query): SortOf<typeo
   return { by: status ? 'date_in_status' : payment_status ? 'date_in_payment' : 'date', direction };
 }
 
-/** `#1001` and an id find that order; any other word is looked for in the order's text, and as a number. */
+/** `#1001` and an id find that order. Any other word is searched for in the order's text, and as a number. */
 function sought(word: string): Filter {
   if (/^[0-9a-f]{24}$/.test(word)) return { _id: objectId(word) };
   const number = /^#?(\d{1,9})$/.exec(word)?.[1];

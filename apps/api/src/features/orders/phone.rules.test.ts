@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { comparablePhone } from './phone.rules.ts';
 
-describe('a phone number in the form by which numbers are compared', () => {
+describe('a normalized phone number', () => {
   it.each([
     ['077 123 4567', '+94771234567'],
     ['0771234567', '+94771234567'],

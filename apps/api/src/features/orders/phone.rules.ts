@@ -2,8 +2,8 @@
 const NATIONAL = /^(?:(?:\+|00)?940?|0)?([1-9]\d{8})$/;
 
 /**
- * A phone number in the one form by which numbers are compared: E.164 for those of Sri Lanka however they are typed, and
- * for those of other countries that are typed with their code; the digits of any other.
+ * Normalizes a phone number for comparison: E.164 for numbers of Sri Lanka, and for those of other countries that are
+ * given with their country code; the digits of any other.
  */
 export function comparablePhone(typed: string): string {
   const bare = typed.trim().replace(/[^\d+]/g, '');

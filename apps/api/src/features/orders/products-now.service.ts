@@ -3,7 +3,7 @@ import type { Store } from '../../db/store.ts';
 import { pathOf } from '../files/upload-path.rules.ts';
 import { Product } from '../products/product.model.ts';
 
-/** Products that were ordered, as they are now; those that were deleted are missing. */
+/** Returns ordered products as they are now, without those that were deleted. */
 export async function productsNow(store: Store, ids: readonly string[]): Promise<OrderedProduct[]> {
   const now = await Product.in(store).byIds(ids, ['thumbnail']);
   return [...now].map(([_id, { thumbnail }]) => ({

@@ -7,10 +7,9 @@ import { mustWantSlip, takeSlip } from './order-steps.rules.ts';
 import { type OrderRow, orderByToken } from './order.model.ts';
 
 /**
- * Keeps the picture of a bank slip that a buyer sends, where only the merchant sees it, and tells the merchant; the one
- * before is swept. With an
- * `id`, a repeated attempt keeps it once. Throws a 404 for an unknown token, a 409 when the order waits for no slip, and
- * what `keepPicture` throws.
+ * Stores the picture of a bank slip that a buyer sends, visible to the merchant only, and notifies the merchant. A job
+ * deletes the replaced one. With an `id`, a retry stores it once. Throws a 404 for an unknown token, a 409 when the
+ * order waits for no slip, and what `keepPicture` throws.
  */
 export async function receiveSlip(
   store: Store,

@@ -11,7 +11,7 @@ import { inlineJobs } from '../../ports/jobs/inline.ts';
 import { HOUR } from '../../time.ts';
 
 const kept = memoryFiles();
-/** What happens while a picture is being kept. */
+/** Runs `meanwhile` while a picture is being stored. */
 let meanwhile = async () => undefined as unknown;
 const files = {
   ...kept,
@@ -105,7 +105,9 @@ describe('a bank slip', () => {
     expect((await read(order)).slip?.state).toBe('approved');
   });
 
-  it('is decided step by step by merchants who press at the same moment', { timeout: 60_000 }, async () => {
+  it('is decided once by each of several concurrent requests, one after the other', {
+    timeout: 60_000,
+  }, async () => {
     for (let round = 0; round < 5; round += 1) {
       const order = await place();
       await send(order);
@@ -117,7 +119,7 @@ describe('a bank slip', () => {
       const { slip, payment_status, history } = await read(order);
       expect([slip?.state, payment_status]).toEqual(['approved', 'paid']);
       expect(history.filter(({ field }) => field === 'payment_status')).toHaveLength(1);
-      // Each decision begins where the one before ended.
+      // Each decision begins from the result of the one before.
       const moves = history.filter(({ field }) => field === 'slip');
       expect(moves.map(({ from }) => from)).toEqual(['', ...moves.slice(0, -1).map(({ to }) => to)]);
     }
@@ -141,7 +143,7 @@ describe('a bank slip', () => {
     ['paid at the door', { payment: 'cash_on_delivery' }, {}],
     ['paid', {}, { paymentStatus: 'paid' }],
     ['cancelled', {}, { status: 'cancelled' }],
-  ])('is not taken for an order that is %s', async (_, over, change) => {
+  ])('is refused for an order that is %s', async (_, over, change) => {
     const order = await place(over);
     if (Object.keys(change).length > 0) okay(await put(order, change));
     const before = [await read(order), (await uploads()).length];
@@ -150,7 +152,7 @@ describe('a bank slip', () => {
     expect([await read(order), (await uploads()).length]).toEqual(before);
   });
 
-  it('is found by its token in its own shop alone', async () => {
+  it('is found by its token in its own shop only', async () => {
     const order = await place();
     const guess = { token: 'A'.repeat(22), host: here.alice.host };
     expect((await sendSlip(here, guess, picture)).status).toBe(404);
@@ -172,7 +174,7 @@ describe('a bank slip', () => {
     expect([await read(order), (await uploads()).length]).toEqual(before);
   });
 
-  it('that is sent again with its key is kept once, also when it was approved meanwhile', async () => {
+  it('that is sent again with its key is stored once, also when it was approved meanwhile', async () => {
     const order = await place();
     const before = (await uploads()).length;
     const sendAnew = async () => {
@@ -189,7 +191,7 @@ describe('a bank slip', () => {
     expect((await uploads()).length).toBe(before + 1);
   });
 
-  it('is not taken for an order that is cancelled while the picture is kept', async () => {
+  it('is refused for an order that is cancelled while the picture is stored', async () => {
     const order = await place();
     meanwhile = () => put(order, { status: 'cancelled' });
     const reply = await send(order);
@@ -201,7 +203,7 @@ describe('a bank slip', () => {
 });
 
 describe('the picture of a bank slip', () => {
-  it('is shown to the merchant of its store alone, and cached nowhere on the way', async () => {
+  it('is served to the merchant of its store only, and not cached', async () => {
     const order = await place();
     await send(order);
     const mine = await shownTo(here.alice, order);
@@ -217,7 +219,7 @@ describe('the picture of a bank slip', () => {
     expect((await shownTo(here.alice, other)).status).toBe(404);
   });
 
-  it('is never served to everybody, nor shown as the picture of a product', async () => {
+  it('is never served publicly, nor usable as the picture of a product', async () => {
     await send(await place());
     const [upload] = await uploads();
     const id = String(upload?._id);
@@ -228,7 +230,7 @@ describe('the picture of a bank slip', () => {
     expect([shown.status, shown.body]).toMatchObject([400, { field: 'thumbnail' }]);
   });
 
-  it('is deleted a day after another one took its place, and stays as long as it is the last', async () => {
+  it('is deleted a day after it was replaced, and not while it is the last', async () => {
     const order = await place();
     await send(order);
     const [first] = await uploads();

@@ -3,7 +3,7 @@ import type { Store } from '../../db/store.ts';
 import { ApiError } from '../../errors.ts';
 import { type Line, type Supply, suppliesOf, take, type StockMove } from '../products/stock.service.ts';
 
-/** A line that could not be taken, and what there was of its product when that was decided. */
+/** A line that could not be taken, and the supply of its product at that time. */
 export interface Shortage {
   line: Line;
   supply: Supply | undefined;
@@ -13,11 +13,11 @@ const ATTEMPTS = 80;
 const FIRST_PAUSE = 10;
 const LONGEST_PAUSE = 250;
 
-/** A pause of random length that doubles on average with each attempt, in milliseconds. */
+/** Returns a random pause in milliseconds that doubles on average with each attempt. */
 const retryDelay = (attempt: number): number =>
   Math.random() * Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(attempt, 10));
 
-/** Whether other orders on the way hold so much that the line fits if they give it back. */
+/** Returns whether other orders in progress hold enough that the line fits if they return it. */
 const mayComeBack = (supply: Supply | undefined, { quantity }: Line): boolean =>
   supply !== undefined && supply.in_stock && supply.free + supply.held >= quantity;
 
@@ -30,25 +30,28 @@ async function takeLine(store: Store, work: StockMove, line: Line): Promise<Shor
   }
 }
 
-/** The first line that these supplies cannot fill, whatever other orders on the way do; null when there is none. */
+/**
+ * Returns the first line that these supplies cannot fill even if other orders return their stock; null when there is
+ * none.
+ */
 export function shortageIn(supplies: ReadonlyMap<string, Supply>, lines: readonly Line[]): Shortage | null {
   const line = lines.find((each) => !mayComeBack(supplies.get(each.product), each));
   return line ? { line, supply: supplies.get(line.product) } : null;
 }
 
-/** As `shortageIn`, from the products as they are now. Nothing is taken. */
+/** Like `shortageIn`, from the current products. Takes nothing. */
 export async function shortageOf(store: Store, lines: readonly Line[]): Promise<Shortage | null> {
   const ids = lines.map(({ product }) => product);
   return shortageIn(await suppliesOf(store, ids), lines);
 }
 
 /**
- * Takes every line, in the order of product ids. Returns the first one that there is not enough of, with those before
- * it still taken.
+ * Takes every line, in ascending order of product ids. Returns the first line that there is not enough of, with those
+ * before it still taken; null when all were taken.
  *
- * Stock that another order on the way holds may come back, so a line is refused only when what is free and what is held
- * together are too little; until then it is tried again. Because all take lines in one sequence, no two orders wait for
- * each other, and the one that holds the last product of its basket never waits.
+ * Stock that another order in progress holds may be returned, so a line fails only when free and held stock together
+ * are too little; until then it is retried. All orders take lines in the same sequence, so there is no deadlock: no two
+ * orders wait for each other, and the one that holds the last product of its basket never waits.
  */
 export async function takeAll(store: Store, work: StockMove): Promise<Shortage | null> {
   const inOrder = work.lines.toSorted((a, b) => (a.product < b.product ? -1 : 1));
@@ -60,8 +63,8 @@ export async function takeAll(store: Store, work: StockMove): Promise<Shortage |
 }
 
 /**
- * The refusal for a shortage, with the product's name: `copied` is the name that an older order kept of it, `field` the
- * part of the request that names the products.
+ * Returns the refusal for a shortage, with the product's name: `copied` is the name that an older order stored, `field`
+ * the field of the request that names the products.
  */
 export function refusalOf(
   { line, supply }: Shortage,

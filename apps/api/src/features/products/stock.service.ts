@@ -4,15 +4,15 @@ import { objectId, type Plain } from '../../db/wire.ts';
 import { availabilityOf } from './availability.rules.ts';
 import { MARKED, Product } from './product.model.ts';
 
-/** How many of a product. */
+/** A product and how many of it. */
 export interface Line {
   product: string;
   quantity: number;
 }
 
 /**
- * One piece of work of an order on stock. Its process chooses a new key, and only that process puts its marks: what is
- * marked with a key can therefore be given back by any process, at any time, and is given back once.
+ * A stock movement of an order. The process that starts it chooses a new key, and only that process adds marks with the
+ * key. So any process can return the marked stock at any time, and it is returned once.
  */
 export interface StockMove {
   order: string;
@@ -20,7 +20,7 @@ export interface StockMove {
   lines: readonly Line[];
 }
 
-/** A mark that was found on a product. `took` tells whether stock was taken with it. */
+/** A mark that was found on a product. `took` is true when stock was taken with it. */
 export interface Mark {
   store: string;
   product: string;
@@ -34,7 +34,10 @@ const SUPPLY = ['name', 'price', 'in_stock', 'stock_quantity', 'stock_marks'] as
 
 const productsOf = ({ lines }: StockMove) => lines.map(({ product }) => objectId(product));
 
-/** Takes a line and marks the product in the same step. False when there is not enough, or it is not for sale. */
+/**
+ * Takes the stock of a line and marks the product in one update. Returns false when there is not enough, or the product
+ * is not for sale.
+ */
 export async function take(
   store: Store,
   { order, key }: StockMove,
@@ -56,8 +59,8 @@ export async function take(
 }
 
 /**
- * Tells the shop when a step of `change` pieces made a product look different to visitors. A sale that leaves enough
- * changes no page, and must not make the shop render them all anew.
+ * Increments the shop's stamp when a change of `change` pieces changes the availability that visitors see. A sale that
+ * leaves enough stock changes no page, so the cached pages stay valid.
  */
 async function announceAvailability(store: Store, after: Plain, change: number): Promise<void> {
   const now = { in_stock: after.in_stock === true, stock_quantity: Number(after.stock_quantity) };
@@ -66,8 +69,8 @@ async function announceAvailability(store: Store, after: Plain, change: number):
 }
 
 /**
- * A product as it can be ordered: its name, its price in cents, how much is free, and how much orders on the way hold and
- * may still give back.
+ * A product as it can be ordered: its name, its price in cents, how many are free, and how many orders in progress hold
+ * and may still return.
  */
 export interface Supply {
   name: string;
@@ -77,7 +80,7 @@ export interface Supply {
   held: number;
 }
 
-/** What there is of each of these products that still exists. */
+/** Returns the supply of each of these products that still exists, by id. */
 export async function suppliesOf(store: Store, products: readonly string[]): Promise<Map<string, Supply>> {
   const found = await Product.in(store).byIds(products, SUPPLY);
   return new Map(
@@ -88,7 +91,7 @@ export async function suppliesOf(store: Store, products: readonly string[]): Pro
   );
 }
 
-/** Marks products whose stock was taken long ago, so that it can be given back once. */
+/** Marks the products of an order whose stock was taken earlier, so that it can be returned once. */
 export async function markAll(store: Store, work: StockMove): Promise<void> {
   const { order, key } = work;
   await Product.in(store)
@@ -99,7 +102,7 @@ export async function markAll(store: Store, work: StockMove): Promise<void> {
     );
 }
 
-/** Gives a line back where it is marked, and takes the mark away in the same step. */
+/** Returns the stock of a line if the product has the mark, and removes the mark in the same update. */
 export async function giveBack(store: Store, key: string, { product, quantity }: Line): Promise<void> {
   const given = await Product.in(store)
     .quiet()
@@ -111,7 +114,7 @@ export async function giveBack(store: Store, key: string, { product, quantity }:
   if (given) await announceAvailability(store, given, quantity);
 }
 
-/** Takes the marks away; what was taken stays taken. */
+/** Removes the marks. Stock that was taken stays taken. */
 export async function unmarkAll(store: Store, work: StockMove): Promise<void> {
   await Product.in(store)
     .quiet()
@@ -121,7 +124,7 @@ export async function unmarkAll(store: Store, work: StockMove): Promise<void> {
     );
 }
 
-/** Every mark there is, in all stores: for the job that looks for those left behind. */
+/** Yields every mark of all stores, for the job that removes those that a crash left. */
 export async function* allMarks(): AsyncGenerator<Mark> {
   const rows = Product.unfenced()
     .find({ 'stock_marks.key': { $exists: true } })
