@@ -11,7 +11,7 @@ interface Runner {
 
 const isSeen = ({ state }: Runner) => state === 'claimed' || state === 'looked' || state === 'placed';
 
-/** The next step of one request: it claims, looks at the others, and is placed at a later step than it looked. */
+/** Runs the next step of one request: it stores its claim, reads the others, and is placed in a later step. */
 function step(runner: Runner, all: readonly Runner[]): void {
   if (runner.state === 'new') runner.state = 'claimed';
   else if (runner.state === 'looked') runner.state = 'placed';
@@ -30,7 +30,7 @@ function step(runner: Runner, all: readonly Runner[]): void {
   }
 }
 
-/** Requests of one phone number whose steps come in any order, until all of them are decided. */
+/** Runs the steps of requests of one phone number in any order, until all of them are decided. */
 function run(baskets: readonly string[], ids: readonly number[], turns: readonly number[]): Runner[] {
   const runners = baskets.map(
     (basket, n): Runner => ({ id: String(ids[n]).padStart(24, '0'), basket, state: 'new' }),
@@ -58,7 +58,7 @@ const requests = (baskets: fc.Arbitrary<string>) =>
 const placed = (runners: readonly Runner[]) => runners.filter(({ state }) => state === 'placed');
 
 describe('requests of one phone number whose steps come in any order', () => {
-  it('are all decided, and never more are placed than may be open', () => {
+  it('are all decided, and no more are placed than the limit of open orders', () => {
     fc.assert(
       fc.property(requests(fc.constant('')), ([count, ids, turns]) => {
         const all = count.map((_, n) => `basket ${n}`);

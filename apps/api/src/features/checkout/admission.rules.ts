@@ -4,10 +4,10 @@ import type { Line } from '../products/stock.service.ts';
 
 /** Open orders that one phone number may have in a shop. */
 export const MOST_OPEN = 5;
-/** How long an order counts as placed a moment ago, in milliseconds. */
+/** For how long a repeated order counts as a duplicate, in milliseconds. */
 export const REPEAT_WINDOW = 120_000;
 
-/** Equal for equal lines in whatever order. */
+/** Returns a key that is equal for equal lines in any order. */
 export const basketKey = (lines: readonly Line[]): string =>
   createHash('sha256')
     .update(
@@ -22,9 +22,9 @@ export const basketKey = (lines: readonly Line[]): string =>
 export interface OtherOrder {
   id: string;
   isClaim: boolean;
-  /** Neither paid nor delivered nor cancelled. */
+  /** Not paid, delivered or cancelled. */
   isOpen: boolean;
-  /** With the same lines, and at most a moment old. */
+  /** With the same lines, and recent enough to be a duplicate. */
   isSame: boolean;
 }
 
@@ -37,12 +37,12 @@ const tooMany = () =>
   });
 
 /**
- * Whether a claim may go on beside the others, or has to wait until some of them are decided. `again` lets it be the
- * same as another. Throws when it must not go on.
+ * Returns whether a claim is admitted, or has to wait until some of the others are decided. `again` allows a duplicate.
+ * Throws when it is refused.
  *
- * It goes on only while all others together leave room for it. Of claims that leave none for each other, each sees all
- * that were made before it looked, so at least the one that looked last does not go on. Those with the lowest ids wait
- * and the others give up, so some of them always get through.
+ * A claim is admitted only if it stays within the limit together with all others. Of claims that exceed it together,
+ * each reads all that were stored before, so at least the last one to read is not admitted. Those with the lowest ids
+ * wait and the others are refused, so some of them are always admitted.
  */
 export function decideClaim(claim: string, others: readonly OtherOrder[], again: boolean): 'go' | 'wait' {
   const same = again ? [] : others.filter(({ isSame }) => isSame);

@@ -33,8 +33,8 @@ const count = <T>(values: readonly T[], value: T) => values.filter((each) => eac
 const another = (id: string, quantity: number, over: object = {}) =>
   buyer.buy(aCheckout([id], { phone, ...over }, quantity));
 
-describe('the same order a moment later', () => {
-  it('is refused for the same phone number, however it is typed, unless it is ordered again on purpose', async () => {
+describe('a duplicate of an order', () => {
+  it('is refused for the same phone number in any form, unless the request confirms it', async () => {
     const [tea, cup] = [await product(), await product()];
     const input = aCheckout([tea, cup], { phone: '077 123 4567' });
     expect((await buyer.buy(input)).status).toBe(201);
@@ -45,7 +45,7 @@ describe('the same order a moment later', () => {
     expect((await buyer.buy({ ...turned, again: true })).status).toBe(201);
   });
 
-  it('is taken with other lines, with another phone number, in another shop, and two minutes later', async () => {
+  it('is accepted with other lines, with another phone number, in another shop, and two minutes later', async () => {
     const tea = await product();
     expect((await another(tea, 1)).status).toBe(201);
     expect((await another(tea, 2)).status).toBe(201);
@@ -58,7 +58,7 @@ describe('the same order a moment later', () => {
     expect((await another(tea, 1)).status).toBe(201);
   });
 
-  it('is taken once when it is sent twice at the same moment', async () => {
+  it('is accepted once when it is sent twice at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [tea, own] = [await product(), aPhone()];
       const replies = await Promise.all(
@@ -71,7 +71,7 @@ describe('the same order a moment later', () => {
 });
 
 describe('open orders of one phone number', () => {
-  it('are five at most: of fifty that are sent at the same moment five are taken', async () => {
+  it('are five at most: five of fifty concurrent requests are accepted', async () => {
     const tea = await product();
     const replies = await Promise.all(Array.from({ length: 50 }, (_, n) => another(tea, n + 1)));
     const said = codes(replies);
@@ -82,7 +82,7 @@ describe('open orders of one phone number', () => {
     expect(await stockOf(tea)).toBe(1000 - sold);
   });
 
-  it('make room when one is paid, delivered or cancelled', async () => {
+  it('are fewer after one is paid, delivered or cancelled', async () => {
     const tea = await product();
     for (let quantity = 1; quantity <= 5; quantity += 1)
       expect((await another(tea, quantity)).status).toBe(201);
@@ -98,7 +98,7 @@ describe('open orders of one phone number', () => {
     expect((await another(tea, 10)).status).toBe(429);
   });
 
-  it('leave no stock taken for what was refused', async () => {
+  it('hold no stock for a refused order', async () => {
     const tea = await product({ stock_quantity: 30 });
     await Promise.all(Array.from({ length: 12 }, (_, n) => another(tea, n + 1)));
     const sold = (await orders())

@@ -5,11 +5,11 @@ import { conflict, OVERDUE } from '../orders/order-flow.service.ts';
 import { Order } from '../orders/order.model.ts';
 import { REPEAT_WINDOW, type OtherOrder, decideClaim } from './admission.rules.ts';
 
-/** Whose order it is, and what. */
+/** The buyer's phone number and the lines of an order. */
 export interface Candidate {
   phone_key: string;
   basket_key: string;
-  /** The buyer knows of the same order a moment before. */
+  /** The buyer has confirmed a duplicate. */
   again: boolean;
   now: Date;
 }
@@ -57,14 +57,14 @@ async function othersOf(store: Store, claim: string, bid: Candidate): Promise<Ot
   return found.filter((row) => !isDead(row)).map((row) => otherOf(row, bid));
 }
 
-/** Refuses before anything is written what the orders placed so far refuse. Throws a 409 or a 429. */
+/** Checks an order against the placed ones before anything is written. Throws a 409 or a 429. */
 export async function refuseEarly(store: Store, bid: Candidate): Promise<void> {
   decideClaim('', await othersOf(store, '', bid), bid.again);
 }
 
 /**
- * Lets a claim go on when its phone number has not ordered the same a moment before and has few open orders, whatever
- * other claims are made at the same time. Throws a 409 or a 429.
+ * Admits a claim when it is no duplicate and its phone number is below the limit of open orders, also among concurrent
+ * claims. Throws a 409 or a 429.
  */
 export async function admit(store: Store, claim: string, bid: Candidate): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

@@ -35,7 +35,7 @@ function stepsOf({ order_date, order_status, history }: OrderRow): BuyerOrder['s
   return [first, ...moves.map(({ at, to }) => ({ at, status: to }))];
 }
 
-/** Only the job for orders that were not paid in time cancels in the name of the system. */
+/** Only the job for orders that were not paid in time cancels as the system. */
 function hasExpired({ order_status, history }: OrderRow): boolean {
   const last = history.findLast(({ field }) => field === 'order_status');
   return order_status === 'cancelled' && last?.by === 'system';
@@ -50,7 +50,7 @@ function cardPaymentOf({ payments }: OrderRow): BuyerOrder['card'] {
   return attempt ? { state: attempt.state, test: attempt.mode !== 'live' } : null;
 }
 
-/** An order as its buyer sees it, with the shop's present details for paying and collecting it. */
+/** Returns an order as its buyer sees it, with the shop's current details for payment and pick-up. */
 export async function buyerOrder(
   store: Store,
   order: OrderRow,

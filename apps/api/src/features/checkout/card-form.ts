@@ -17,10 +17,10 @@ import { isOpen, isPayable } from './payable.rules.ts';
 
 type Hosts = Pick<StoreRow, 'hosts' | 'resting'>;
 
-/** The fields of a store that its addresses need. */
+/** The fields of a store that its URLs need. */
 export const HOSTS = 'name hosts resting';
 
-/** The address at which a buyer goes on to pay by card; null when nothing is to be paid there. */
+/** Returns the URL at which a buyer pays by card; null when nothing is to be paid there. */
 export function payAddress(order: OrderRow, token: string, at: { row: Hosts; deps: Deps }): string | null {
   const host = liveHostOf(at.row);
   if (!host || order.payment_options !== 'credit_debit' || !isPayable(order)) return null;
@@ -33,7 +33,7 @@ export async function mustTakeCards(store: Store, deps: Deps, field = 'payment')
   throw new ApiError(400, 'This shop takes no cards at the moment', { code: 'payment_not_offered', field });
 }
 
-/** Gateways want every field of a buyer; what a buyer of this order did not have to give is filled in. */
+/** Gateways require every field of a buyer. Fields that the buyer did not have to give get placeholders. */
 function buyerOf({ shipping_address, email }: OrderRow, { config }: Deps): CheckoutDetails['buyer'] {
   const { full_name: name, phone_number: phone, address, city } = shipping_address;
   return {
@@ -73,7 +73,10 @@ function formOf(order: OrderRow, { token, row, deps, gateway }: Paying): Checkou
   );
 }
 
-/** What takes the buyer of an order to the gateway. Its form is null when nothing is to be paid there, or nothing can be. */
+/**
+ * Returns the form that sends the buyer of an order to the gateway; it is null when nothing is to be paid there, or
+ * nothing can be.
+ */
 export async function cardFormOf(
   store: Store,
   order: OrderRow,

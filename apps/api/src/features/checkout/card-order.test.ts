@@ -34,7 +34,7 @@ describe('an order that is to be paid by card', () => {
     expect(stored?.look_at).toEqual(new Date(cards.start.getTime() + 15 * MINUTE));
   });
 
-  it('has a form that the gateway takes, and the secret is not in it', async () => {
+  it('has a form that the gateway accepts, without the secret', async () => {
     const { token, order } = await cards.placed('credit_debit', { email: 'nimali@example.lk' });
     const { status, body, headers } = await cards.buyer.cardForm(token);
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -55,7 +55,7 @@ describe('an order that is to be paid by card', () => {
     expect(await posted(body.form)).toMatchObject({ status: 200 });
   });
 
-  it('is taken by the gateway when the buyer collects it, and gave no email address', async () => {
+  it('is accepted by the gateway when it is collected and has no email address', async () => {
     const zones = { zones: [], pick_up: { enabled: true, address: '1 Main Street', note: '' } };
     const collecting = await cards.here.newMerchant({ cards: true });
     const body = aProduct({ price: 100, stock_quantity: 5 });
@@ -83,7 +83,7 @@ describe('an order that is to be paid by card', () => {
     expect(await attempts(again.body.order.number)).toHaveLength(1);
   });
 
-  it('is not taken, and not paid, while the secret of the shop cannot be opened', async () => {
+  it('is refused, and cannot be paid, while the secret of the shop cannot be decrypted', async () => {
     const { token } = await cards.placed();
     const wanted = aCheckout([cards.product], { payment: 'credit_debit' });
     const path = 'credentials.payhere.merchant_secret';

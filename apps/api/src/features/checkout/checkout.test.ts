@@ -34,7 +34,7 @@ const zones = (...over: object[]) =>
   shop.api.delivery.replace({ body: { zones: over.map((each) => aZone(each)), pick_up: noPickUp } });
 
 describe('a quote', () => {
-  it('tells what is short, sold out and gone, and counts only what can be had', async () => {
+  it('reports lines that are short, sold out and deleted, and counts only what is available', async () => {
     const tea = await product({ price: 100, stock_quantity: 2 });
     const [sold, off] = [await product({ stock_quantity: 0 }), await product({ in_stock: false })];
     const foreign = okay(await here.bob.api.products.create({ body: aProduct({ name: 'Secret' }) }))._id;
@@ -135,7 +135,7 @@ describe('an order of a buyer', () => {
       ]);
   });
 
-  it('is kept without its token in clear', async () => {
+  it('is stored without its token in plain text', async () => {
     const { body } = await buyer.buy(aCheckout([await product()]));
     const row = await mongoose.model('Order').findOne({ number: body.order.number }).lean();
     expect(row).toBeTruthy();
@@ -177,7 +177,7 @@ describe('an order of a buyer', () => {
     });
   });
 
-  it('with the hidden field filled in is taken and flagged', async () => {
+  it('with the hidden field filled in is accepted and flagged', async () => {
     const { status } = await buyer.buy(aCheckout([await product()], { website: 'https://spam.example' }));
     expect([status, (await orders())[0]?.flags]).toEqual([201, ['suspected_spam']]);
   });
@@ -207,7 +207,7 @@ describe('an order is refused and nothing is ordered', () => {
     expect(await orders()).toEqual([]);
   });
 
-  it("for another shop's product, in the words for one that there never was", async () => {
+  it('for a product of another shop, with the text for one that does not exist', async () => {
     const foreign = okay(await here.bob.api.products.create({ body: aProduct() }))._id;
     const [first, second] = await Promise.all(
       [foreign, 'f'.repeat(24)].map((id) => buyer.place({ ...aCheckout([id]), expected_total: 850 })),
@@ -258,7 +258,7 @@ describe('an order is refused and nothing is ordered', () => {
     expect(await stockOf(tea)).toBe(12);
   });
 
-  it('beyond what an amount can be', async () => {
+  it('beyond the maximum of an amount', async () => {
     const tea = await product({ price: 999_999_999.99, stock_quantity: 10 });
     const { status, body } = await buyer.buy(aCheckout([tea], {}, 2));
     expect([status, body]).toMatchObject([400, { code: 'invalid', field: 'lines' }]);

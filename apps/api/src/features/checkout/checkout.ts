@@ -19,8 +19,8 @@ const { quote, place, order, sendSlip, pay, cardForm } = contract.checkout;
 type Calling = Pick<Context<'shop'>, 'store' | 'deps' | 'ip' | 'header'>;
 
 /**
- * The order at a secret address. Only unknown tokens are counted: buyers behind one address read their orders as
- * often as they like. Throws a 404 for such a token.
+ * Returns the order with a secret token. Counts only unknown tokens, so that buyers behind one address are not limited.
+ * Throws a 404 for an unknown token.
  */
 const knownOrder = (token: string, { store, deps, ip, header }: Calling): Promise<OrderRow> =>
   orderByToken(store, token).catch(async (cause: unknown) => {
@@ -28,7 +28,7 @@ const knownOrder = (token: string, { store, deps, ip, header }: Calling): Promis
     throw cause;
   });
 
-/** An order that was placed, with the address at which it is paid. */
+/** Returns an order that was placed, with the URL at which it is paid. */
 async function placedView(order: OrderRow, token: string, { store, deps }: Pick<Calling, 'store' | 'deps'>) {
   const pay = payAddress(order, token, { row: await store.read(HOSTS), deps });
   return { token, order: await buyerOrder(store, order, deps), pay };

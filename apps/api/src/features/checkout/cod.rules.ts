@@ -1,6 +1,6 @@
 import type { CodRules, DeliveryKind, District, PaymentOffer } from '@kade/contract';
 
-/** What of an order decides whether it can be paid in cash; amounts in cents. */
+/** The fields of an order that cash on delivery depends on; amounts in cents. */
 export interface CashOrder {
   goods: number;
   /** Null while it is not known. */
@@ -18,14 +18,14 @@ function refusalOf(rules: CodRules, { goods, delivery, kind, district }: CashOrd
   if (kind !== 'pick_up' && district !== undefined && districts && !districts.includes(district))
     return { reason: 'district', limit: null };
   if (maximum !== null && due > maximum) return { reason: 'above_maximum', limit: maximum };
-  // A fee that is not known yet may still lift the order to the minimum.
+  // With a fee that is not known yet the order may still reach the minimum.
   if (delivery !== null && due < minimum) return { reason: 'below_minimum', limit: minimum };
   return null;
 }
 
 /**
- * Whether an order can be paid in cash, and the fee in cents. Who collects the goods pays there: no courier takes the
- * money, so there is no fee and no district is refused.
+ * Returns whether an order can be paid in cash, and the fee in cents. A collected order is paid at pick-up: no courier
+ * collects the money, so there is no fee and no district is refused.
  */
 export function cashOffer(rules: CodRules, order: CashOrder): PaymentOffer {
   const fee = order.kind === 'pick_up' ? 0 : rules.fee;

@@ -38,7 +38,7 @@ describe('cash on delivery at the edges of its rules', () => {
     [1600, 401, { reason: 'above_maximum', limit: 2000 }],
     [600, null, taken],
     [2001, null, { reason: 'above_maximum', limit: 2000 }],
-  ])('for goods of %i and delivery of %j comes out as %j', (goods, delivery, expected) => {
+  ])('for goods of %i and delivery of %j is %j', (goods, delivery, expected) => {
     const order = { goods, delivery, kind: 'delivery', district: 'LK-11' } as const;
     const offered = expected.reason === null;
     expect(cashOffer(rules, order)).toEqual({

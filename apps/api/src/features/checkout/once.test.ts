@@ -7,7 +7,7 @@ import { aCheckout, type Buyer, buyerAt } from '../../../test/buyer.ts';
 import { plainStorefront, visitAt } from '../../../test/visit.ts';
 import { okay, type Person, type World, world } from '../../../test/world.ts';
 
-/** A storefront whose checkout places the order that the form holds as JSON, and shows what came of it. */
+/** A storefront whose checkout places the order that the form holds as JSON, and shows the result. */
 const storefront: Storefront = {
   ...plainStorefront(),
   async render({ form, orders }) {
@@ -57,7 +57,7 @@ async function post(
 }
 
 describe('an order sent with one key', () => {
-  it('is placed once, and every repeat gets the first answer', async () => {
+  it('is placed once, and every repeat gets the first reply', async () => {
     const input = order();
     const first = await buyer.place(input, 'one key');
     const second = await buyer.place(input, 'one key');
@@ -67,7 +67,7 @@ describe('an order sent with one key', () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  it('is placed once when it is sent ten times at the same moment', async () => {
+  it('is placed once by ten concurrent requests', async () => {
     const input = order();
     const replies = await Promise.all(Array.from({ length: 10 }, () => buyer.place(input, 'same moment')));
     for (const { status, body } of replies)
@@ -75,7 +75,7 @@ describe('an order sent with one key', () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  it('is another one in another shop, where the key means nothing', async () => {
+  it('is another one in another shop, where the key is unknown', async () => {
     const other = await here.newMerchant();
     const theirs = okay(await other.api.products.create({ body: aProduct({ price: 850 }) }))._id;
     const mine = await buyer.place(order(), 'shared key');
@@ -91,11 +91,11 @@ describe('an order sent with one key', () => {
     expect((await buyer.place(order({ note: 'Other' }), 'tried')).body.code).toBe('key_reused');
   });
 
-  it('is found again when the process died before it could answer, although its stock is gone', async () => {
+  it('is found again when the process crashed before its reply, although its stock is sold out', async () => {
     okay(await shop.api.products.update({ params: { id: tea }, body: { stock_quantity: 1 } }));
     const input = order();
     const first = await buyer.place(input, 'died');
-    // As if the process had died between placing the order and keeping the answer, a minute ago.
+    // As if the process had crashed between placing the order and storing the reply, a minute ago.
     await mongoose.model('IdempotencyKey').updateMany({}, { reply: null, lease_until: new Date(0) });
     const second = await buyer.place(input, 'died');
     expect([second.status, second.body]).toEqual([201, first.body]);

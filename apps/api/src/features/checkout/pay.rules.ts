@@ -9,7 +9,7 @@ import { mustBePayable, mustCost } from './refusals.rules.ts';
 
 interface Paying extends Who {
   method: PaymentMethodKey;
-  /** The total that the buyer agreed to, in cents. */
+  /** The total that the buyer confirmed, in cents. */
   expected: number;
   terms: PayTerms;
   mode: GatewayMode;
@@ -22,7 +22,9 @@ function whyNoPayment({ order_status, payment_status, slip }: OrderRow): string 
   return 'This order waits for no payment';
 }
 
-/** Fields of an order whose payment by card begins: its first attempt, or the next one. `amount` is in cents. */
+/**
+ * Returns the fields of an order whose card payment begins: its first attempt, or the next one. `amount` is in cents.
+ */
 export function attemptFields(
   order: Pick<OrderRow, '_id' | 'payments'>,
   { amount, mode, now }: { amount: number; mode: GatewayMode; now: Date },
@@ -33,7 +35,7 @@ export function attemptFields(
   return { ...place, look_at: nextLook(now, now) };
 }
 
-/** The call to a buyer who pays in cash, where the shop wants one; without cash there is none to wait for. */
+/** Returns the confirmation call for cash on delivery, where the shop requires one; none for other methods. */
 function confirmationAfter(
   { confirmation }: OrderRow,
   { method, terms }: Paying,
@@ -45,13 +47,13 @@ function confirmationAfter(
   return { set: {}, unset: isIdle ? ['confirmation'] : [] };
 }
 
-/** What the order comes to with a method, in cents. The fee that was agreed on stays while the method does. */
+/** Returns the total of the order with a method, in cents. The confirmed fee stays while the method does. */
 function totalBy(method: PaymentMethodKey, order: OrderRow, offers: readonly PaymentOffer[]): number {
   if (order.payment_options === method) return cents(order.total_price);
   return withoutFee(order) + (offers.find((offer) => offer.method === method)?.fee ?? 0);
 }
 
-/** What another method changes: the fee, the total, and the call to the buyer. */
+/** Returns what another method changes: the fee, the total, and the call to the buyer. */
 function methodAfter(
   order: OrderRow,
   total: number,
@@ -68,12 +70,12 @@ function methodAfter(
   };
 }
 
-/** How long the stock is held from here on. An order that the merchant has in hand does not expire. */
+/** Returns until when the stock is held. An order that the merchant processes does not expire. */
 function expiryAfter(order: OrderRow, paying: Paying): Pick<Change, 'set' | 'unset'> {
   const isSame = order.payment_options === paying.method && paying.method !== 'credit_debit';
   if (order.order_status !== 'pending' || isSame) return noChange;
   const until = heldUntil(paying.method, order, paying);
-  // A bank that is still deciding was given more time than that.
+  // A payment that the bank has not decided was given more time than that.
   const isAwaited = order.payments.at(-1)?.state === 'pending' && paying.method === 'credit_debit';
   if (isAwaited && order.expires_at && until && Date.parse(order.expires_at) > until.getTime())
     return noChange;
@@ -82,9 +84,9 @@ function expiryAfter(order: OrderRow, paying: Paying): Pick<Change, 'set' | 'uns
 }
 
 /**
- * How a buyer pays an order that is not paid: by card, with the attempt that is under way or the next one, or with another
- * method by the shop's terms of now. An attempt that is under way when another method is chosen stays: should it be paid
- * after all, the order is. Throws the refusals of the contract.
+ * Returns the change with which a buyer pays an unpaid order: by card, with the current attempt or the next one, or
+ * with another method by the shop's current terms. A current attempt remains when another method is chosen: if it
+ * succeeds, the order is paid. Throws the refusals of the contract.
  */
 export function payBy(order: OrderRow, paying: Paying): Change {
   const { method, expected, mode, now, by } = paying;

@@ -14,7 +14,7 @@ const attempts = async (number: number) =>
   ((await cards.stored(number))?.payments ?? []) as { ref: string; amount: number; state: string }[];
 
 describe('paying by card again', () => {
-  it('goes on with the attempt that is under way, and is given more time', async () => {
+  it('continues the current attempt, and extends its time', async () => {
     const { token, order, pay } = await cards.placed();
     const before = (await cards.buyer.cardForm(token)).body.form;
     cards.later(20 * MINUTE);
@@ -25,7 +25,7 @@ describe('paying by card again', () => {
     expect(await attempts(order.number)).toHaveLength(1);
   });
 
-  it('takes no time from a bank that is still deciding', async () => {
+  it('does not shorten the time of a payment that the bank has not decided', async () => {
     const { token, order } = await cards.placed();
     const expires_at = new Date(cards.start.getTime() + DAY);
     await cards.alter(order.number, { 'payments.0.state': 'pending', expires_at });
@@ -36,7 +36,7 @@ describe('paying by card again', () => {
 
   const failed = { 'payments.0.state': 'failed', payment_status: 'failed' };
 
-  it('begins the next attempt after one that failed, once however many ask at the same moment', async () => {
+  it('begins the next attempt after one that failed, once for concurrent requests', async () => {
     const { token, order } = await cards.placed();
     await cards.alter(order.number, failed);
     expect((await cards.buyer.cardForm(token)).body).toMatchObject({ form: null, state: 'failed' });
@@ -67,7 +67,7 @@ describe('paying by card again', () => {
     expect(await attempts(order.number)).toMatchObject([{}, { amount: 100_000 }]);
   });
 
-  it('is held for a day after the first attempt at most, and not offered after that', async () => {
+  it('holds the stock for a day after the first attempt at most, and is not offered after that', async () => {
     const { token } = await cards.placed();
     cards.later(DAY - 10 * MINUTE);
     const { body } = await cards.buyer.pay(token, 'credit_debit', 1_000);
@@ -100,7 +100,7 @@ describe('paying by card again', () => {
 });
 
 describe('another way to pay', () => {
-  it('changes what the order costs, how long it waits, and what the shop does about it', async () => {
+  it('changes the total, the expiry and the confirmation call', async () => {
     const { token, order } = await cards.placed();
     expect(order.payable).toMatchObject([
       { method: 'credit_debit', offered: true, fee: 0, test: true },
@@ -141,7 +141,7 @@ describe('another way to pay', () => {
     expect(await cards.stored(order.number)).toEqual(before);
   });
 
-  it('than cash can be a card, for the total without the fee', async () => {
+  it('instead of cash can be a card, for the total without the fee', async () => {
     const { token, order } = await cards.placed('cash_on_delivery');
     expect(order).toMatchObject({ total_price: 1_150, card: null });
     const { status, body } = await cards.buyer.pay(token, 'credit_debit', 1_000);
@@ -149,7 +149,7 @@ describe('another way to pay', () => {
     expect((await cards.buyer.cardForm(token)).body.form?.fields.amount).toBe('1000.00');
   });
 
-  it('keeps an attempt that is under way for a buyer who comes back to it', async () => {
+  it('keeps the current attempt for a buyer who returns to it', async () => {
     const { token, order } = await cards.placed();
     const { form } = (await cards.buyer.cardForm(token)).body;
     await cards.buyer.pay(token, 'cash_on_delivery', 1_150);
@@ -158,7 +158,7 @@ describe('another way to pay', () => {
     expect(await attempts(order.number)).toHaveLength(1);
   });
 
-  it('does not hold the goods for ever, however often it is changed', async () => {
+  it('does not extend the expiry for ever, however often it is changed', async () => {
     const { token } = await cards.placed('bank_transfer');
     for (const hours of [40, 60, 71]) {
       cards.later(hours * 60 * MINUTE);
@@ -169,14 +169,14 @@ describe('another way to pay', () => {
     expect(expires_at).toBe(new Date(cards.start.getTime() + 3 * DAY).toISOString());
   });
 
-  it('of an order that the merchant has in hand lets it not expire', async () => {
+  it('of an order that the merchant processes does not let it expire', async () => {
     const { token, order } = await cards.placed('cash_on_delivery');
     await cards.alter(order.number, { order_status: 'processing' });
     const { status, body } = await cards.buyer.pay(token, 'credit_debit', 1_000);
     expect([status, body.order.expires_at]).toEqual([200, null]);
   });
 
-  it('that the shop does not take is refused', async () => {
+  it('that the shop does not accept is refused', async () => {
     const { token } = await cards.placed();
     expect(await cards.buyer.pay(token, 'paypal', 1_000)).toMatchObject({
       status: 400,

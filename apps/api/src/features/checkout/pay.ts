@@ -8,7 +8,7 @@ import { mustTakeCards } from './card-form.ts';
 import { payBy } from './pay.rules.ts';
 import { cardModeOf, QUOTED, termsOf } from './quote.service.ts';
 
-/** A buyer pays an order again or in another way, see `payBy`. Sent twice at the same moment it is done once. */
+/** Pays an order again or with another method, see `payBy`. Two concurrent requests have the effect of one. */
 export async function payAgain(
   store: Store,
   id: string,

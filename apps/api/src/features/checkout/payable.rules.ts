@@ -7,13 +7,13 @@ import { offerOf, type Terms } from './quote.rules.ts';
 /** How long an order waits for an attempt to pay by card. */
 const CARD_HOLD = 30 * MINUTE;
 
-/** Terms by which an order can be paid from here on. */
+/** The terms by which an order can be paid now. */
 export type PayTerms = Pick<Terms, 'payments' | 'methods' | 'testCards'>;
 
-/** What an order comes to without the fee of its method, in cents. */
+/** Returns the total of an order without the fee of its method, in cents. */
 export const withoutFee = ({ total_price, cod_fee }: OrderRow): number => cents(total_price) - cents(cod_fee);
 
-/** Whether an order waits for a payment: not for one whose slip is being looked at, nor for goods that are on their way. */
+/** Returns whether an order waits for a payment: not while its slip waits for a decision, nor after it was shipped. */
 export const isPayable = ({ order_status, payment_status, total_price, slip }: OrderRow): boolean =>
   ['pending', 'processing'].includes(order_status) &&
   ['pending', 'failed'].includes(payment_status) &&
@@ -21,9 +21,9 @@ export const isPayable = ({ order_status, payment_status, total_price, slip }: O
   slip?.state !== 'waiting';
 
 /**
- * Until when the stock of an unpaid order is held when it is to be paid with this method; null for as long as it takes.
- * However often the buyer begins again or changes the method, that ends: attempts by card a day after the first one,
- * other methods a day later than if they had been chosen at first.
+ * Returns until when the stock of an unpaid order is held with this method; null without an end. New attempts and
+ * changes of the method extend it only so far: card payments to a day after the first attempt, other methods to a day
+ * later than if they had been chosen first.
  */
 export function heldUntil(
   method: PaymentMethodKey,
@@ -39,7 +39,7 @@ export function heldUntil(
   return new Date(Math.min(now.getTime() + hold, last));
 }
 
-/** Ways in which an order can be paid from here on, amounts in cents; none when nothing is to be paid. */
+/** Returns the methods by which an order can be paid now, amounts in cents; none when nothing is to be paid. */
 export function offersFor(order: OrderRow, at: { terms: PayTerms; now: Date }): PaymentOffer[] {
   if (!isPayable(order)) return [];
   const goods = withoutFee(order) - cents(order.delivery);
@@ -52,7 +52,10 @@ export function offersFor(order: OrderRow, at: { terms: PayTerms; now: Date }): 
   return at.terms.methods.filter(isInTime).map((method) => offerOf(method, at.terms, asked));
 }
 
-/** Whether the buyer can go on with an attempt: it is not over, and nothing about it has changed. `amount` is in cents. */
+/**
+ * Returns whether the buyer can continue an attempt: it has not ended, and nothing of it has changed. `amount` is in
+ * cents.
+ */
 export const isOpen = (
   attempt: PaymentAttempt | undefined,
   { amount, mode }: { amount: number; mode: GatewayMode },

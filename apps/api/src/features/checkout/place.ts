@@ -19,9 +19,9 @@ import { cardModeOf, QUOTED, type QuotingShop, quoteToPlace, termsOf } from './q
 import { linesOf, type Terms } from './quote.rules.ts';
 import { mustBePayable, mustCost, mustReachBuyer } from './refusals.rules.ts';
 
-/** The part of the request that names the products. */
+/** The field of the request that names the products. */
 const FIELD = 'lines';
-/** What an order comes to at most, in cents. */
+/** The maximum total of an order, in cents. */
 const MOST = 99_999_999_999;
 
 /** Throws a 409 while the shop is closed. */
@@ -30,7 +30,7 @@ function mustBeOpen(row: StoreRow): void {
     throw new ApiError(409, 'This shop is closed and takes no orders', { code: 'shop_closed' });
 }
 
-/** What is bought, how it gets there and what it costs, as the shop sees it now. Throws the refusals of the contract. */
+/** Returns the goods, the delivery and the total by the shop's current data. Throws the refusals of the contract. */
 async function agreed(shop: QuotingShop, input: CheckoutInput): Promise<Quote> {
   const { delivery_kind, payment } = input;
   const lines = linesOf(input.lines);
@@ -45,7 +45,7 @@ async function agreed(shop: QuotingShop, input: CheckoutInput): Promise<Quote> {
   return quote;
 }
 
-/** A name of one piece as the first and last names that an address keeps. */
+/** Splits a full name into the first and last name of an address. */
 function namesOf(full_name: string) {
   const words = full_name.split(/\s+/);
   const last_name = words.length > 1 ? (words.at(-1) ?? '') : '';
@@ -81,7 +81,7 @@ function orderFields({ input, quote, now }: Sale): OrderFields {
   );
 }
 
-/** What an order of the shop has beside one that was taken by hand. */
+/** Returns the fields that only orders of the shop have, and those taken by hand do not. */
 function shopFields({ input, quote, row, terms, now }: Sale): OrderFields {
   const { cash_on_delivery } = terms.payments;
   const until = heldUntil(input.payment, { order_date: now.toISOString(), payments: [] }, { terms, now });
@@ -106,8 +106,8 @@ function cardFields(id: string, { input, quote, row, now }: Sale, deps: Deps): O
 }
 
 /**
- * Places an order of a buyer under an id; under an id that was used before, returns the order that was placed then.
- * Throws the refusals of the contract; nothing is ordered then.
+ * Places an order of a buyer under an id and returns it; returns the existing order when one has the id. Throws the
+ * refusals of the contract; no order is placed then.
  */
 export async function placeForBuyer(
   store: Store,

@@ -70,8 +70,8 @@ const forAll = (check: (quote: ReturnType<typeof quoteOf>, given: Given) => void
   );
 type Given = { asked: Parameters<typeof quoteOf>[0]; sold: Map<string, Sold>; by: Terms };
 
-describe('a quote, whatever is asked of whatever shop', () => {
-  it('adds up in whole cents and is never below nothing', () =>
+describe('a quote, for any basket and any shop', () => {
+  it('adds up in integer cents and is never below zero', () =>
     forAll(({ lines, goods, delivery, cod_fee, total }) => {
       expect(goods).toBe(lines.reduce((sum, line) => sum + line.price * line.quantity, 0));
       expect(total).toBe(delivery === null ? null : goods + delivery + cod_fee);
@@ -81,7 +81,7 @@ describe('a quote, whatever is asked of whatever shop', () => {
       }
     }));
 
-  it('has one line for each product, of which no more is counted than is left', () =>
+  it('has one line for each product, which counts no more than the stock', () =>
     forAll(({ lines, weight_g }, { asked, sold }) => {
       expect(lines.map((line) => line.product)).toEqual([...new Set(asked.lines.map((l) => l.product))]);
       for (const { product: id, asked: wanted, quantity, state } of lines) {
@@ -96,7 +96,7 @@ describe('a quote, whatever is asked of whatever shop', () => {
       expect(weight_g).toBe(weights.reduce((sum, each) => sum + each, 0));
     }));
 
-  it('asks the fee of the first zone with the district, by weight, and nothing from its free amount on', () =>
+  it('has the fee of the first zone with the district, by weight, and none from its free amount on', () =>
     forAll(({ delivery, delivery_name, weight_g, goods, deliveries }, { asked, by }) => {
       const offer = deliveries.find(({ kind }) => kind === 'delivery');
       const { zones } = by.delivery;
@@ -114,7 +114,7 @@ describe('a quote, whatever is asked of whatever shop', () => {
       if (asked.delivery_kind === undefined) expect(delivery).toBeNull();
     }));
 
-  it('lists the methods that can be used, and refuses cash by its rules alone, cards for nothing', () =>
+  it('lists the available methods, refuses cash only by its rules, and cards only for a total of zero', () =>
     forAll(({ payments: offers, goods, delivery, cod_fee }, { asked, by }) => {
       expect(offers.map(({ method }) => method)).toEqual(by.methods);
       const others = offers.filter(({ method }) => method !== 'cash_on_delivery');

@@ -12,24 +12,24 @@ import { deliveryChoices } from '../delivery/delivery.rules.ts';
 import type { Line } from '../products/stock.service.ts';
 import { cashOffer, type CashOrder } from './cod.rules.ts';
 
-/** A product as it is sold now; the price in cents. */
+/** A product with its current price in cents. */
 export interface Sold extends Pick<ProductCard, 'name' | 'slug' | 'picture' | 'price'> {
   weight_g: number;
-  /** How many can be bought; 0 while it is switched off. */
+  /** How many can be bought; 0 while the product is not for sale. */
   left: number;
 }
 
-/** What a store asks for; amounts in cents. */
+/** The terms of a store; amounts in cents. */
 export interface Terms {
   delivery: Delivery;
   payments: PaymentSettings;
   /** The methods that are switched on and set up. */
   methods: readonly PaymentMethodKey[];
-  /** Card payments move no money. */
+  /** Card payments go to a test account. */
   testCards: boolean;
 }
 
-/** How many of each product a basket holds, however many lines name it; ids in lower case. */
+/** Returns the quantity of each product, summed over the lines; ids in lower case. */
 export function linesOf(basket: QuoteInput['lines']): Line[] {
   const sums = new Map<string, number>();
   for (const { product, quantity } of basket) {
@@ -50,7 +50,7 @@ function quoteLine({ product, quantity: asked }: Line, sold: Sold | undefined): 
   return { product, slug, name, picture, price, asked, quantity, total: price * quantity, state };
 }
 
-/** How an order can be paid with a method, amounts in cents. */
+/** Returns the terms of a payment method for an order, amounts in cents. */
 export function offerOf(
   method: PaymentMethodKey,
   { payments, testCards }: Pick<Terms, 'payments' | 'testCards'>,
@@ -58,12 +58,12 @@ export function offerOf(
 ): PaymentOffer {
   if (method === 'cash_on_delivery') return cashOffer(payments.cash_on_delivery, order);
   const isCard = method === 'credit_debit';
-  // A gateway takes no payment of nothing.
+  // A gateway does not accept a payment of zero.
   const isNothing = isCard && order.delivery !== null && order.goods + order.delivery === 0;
   return { method, offered: !isNothing, fee: 0, reason: null, limit: null, test: isCard && testCards };
 }
 
-/** What a basket costs, in cents. `products` holds those that the store has. */
+/** Returns the quote of a basket, in cents. `products` holds those that the store has. */
 export function quoteOf(
   { lines: basket, delivery_kind: kind, district, payment }: QuoteInput,
   products: ReadonlyMap<string, Sold>,
@@ -96,14 +96,14 @@ export function quoteOf(
   };
 }
 
-/** An offer with its amounts changed, such as from cents to rupees. */
+/** Returns a method with its amounts converted, such as from cents to rupees. */
 export const withOfferAmounts = (offer: PaymentOffer, change: (amount: number) => number): PaymentOffer => ({
   ...offer,
   fee: change(offer.fee),
   limit: offer.limit === null ? null : change(offer.limit),
 });
 
-/** A quote with every amount changed, such as from cents to rupees. */
+/** Returns a quote with every amount converted, such as from cents to rupees. */
 export function withQuoteAmounts(quote: Quote, change: (amount: number) => number): Quote {
   const orNone = (amount: number | null) => (amount === null ? null : change(amount));
   return {

@@ -8,17 +8,17 @@ import { inOrder } from '../products/product.model.ts';
 import { cardOf } from '../storefront/public.rules.ts';
 import { linesOf, quoteOf, type Sold, type Terms, withQuoteAmounts } from './quote.rules.ts';
 
-/** What of a store a quote needs. */
+/** The fields of a store that a quote needs. */
 export const QUOTED = `delivery ${METHODS}`;
 
-/** Where something is quoted. `row` holds the fields of `QUOTED`. */
+/** The store of a quote. `row` holds the fields of `QUOTED`. */
 export interface QuotingShop {
   store: Store;
   row: StoreRow;
   deps: Pick<Deps, 'payments'>;
 }
 
-/** Where card payments of a store go. */
+/** Returns where card payments of a store go. */
 export const cardModeOf = (
   { credentials }: Pick<StoreRow, 'credentials'>,
   { payments }: QuotingShop['deps'],
@@ -39,7 +39,7 @@ async function soldOf(store: Store, basket: QuoteInput['lines'], all: boolean): 
   );
 }
 
-/** What a store asks for. */
+/** Returns the terms of a store. */
 export const termsOf = ({ row, deps }: Omit<QuotingShop, 'store'>): Terms => ({
   delivery: deliveryOf(row),
   payments: paymentSettingsOf(row),
@@ -52,13 +52,15 @@ async function quoteBy(shop: QuotingShop, { all, ...input }: QuoteInput & { all:
 }
 
 /**
- * What an order costs, in cents. All that is asked for is counted: whether there is enough is decided when the stock is
- * taken.
+ * Returns the quote of an order, in cents. The requested quantities are counted: whether there is enough is decided
+ * when the stock is taken.
  */
 export const quoteToPlace = (shop: QuotingShop, input: QuoteInput): Promise<Quote> =>
   quoteBy(shop, { ...input, all: true });
 
-/** What a basket costs in a store, in rupees. A product that the store does not have is a line that is `gone`. */
+/**
+ * Returns the quote of a basket in a store, in rupees. A line with a product that the store does not have is `gone`.
+ */
 export async function quoteFor(shop: Omit<QuotingShop, 'row'>, input: QuoteInput): Promise<Quote> {
   const row = await shop.store.read(QUOTED);
   return withQuoteAmounts(await quoteBy({ ...shop, row }, { ...input, all: false }), rupees);

@@ -5,7 +5,7 @@ import { ApiError, invalid } from '../../errors.ts';
 const amount = (cents: number): string =>
   `Rs ${rupees(cents).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 
-/** Throws a 400 unless the goods can get to the buyer in the way that was quoted. */
+/** Throws a 400 unless the goods can be delivered as quoted. */
 export function mustReachBuyer({ delivery, delivery_kind, deliveries }: Quote): void {
   if (delivery !== null) return;
   const offer = deliveries.find(({ kind }) => kind === delivery_kind);
@@ -25,13 +25,13 @@ function whyNot(offer: PaymentOffer | undefined): string {
   return 'This shop does not take this way to pay';
 }
 
-/** Throws a 400 unless the order can be paid with this method. `field` is the field that names it. */
+/** Throws a 400 unless the order can be paid with this method. `field` is the request's field of the method. */
 export function mustBePayable({ payments }: Pick<Quote, 'payments'>, method: string, field: string): void {
   const offer = payments.find((each) => each.method === method);
   if (!offer?.offered) throw new ApiError(400, whyNot(offer), { code: 'payment_not_offered', field });
 }
 
-/** Throws a 409 when the total, in cents, is another than the buyer agreed to. */
+/** Throws a 409 when the total, in cents, differs from the one that the buyer confirmed. */
 export function mustCost({ total }: Pick<Quote, 'total'>, expected: number): void {
   if (total !== null && total !== expected)
     throw new ApiError(409, `The total is ${amount(total)} now`, {
