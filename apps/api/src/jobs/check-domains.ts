@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { checkDomain } from '../features/stores/domain-proof.ts';
 import { ApiError } from '../errors.ts';
 
-/** Looks up the own domains that are due: new ones go live by themselves, and lost ones lapse. */
+/** Looks up the domains that are due: proved ones go live, and those without their records lapse. */
 export async function checkDomains(deps: Deps, stopping: AbortSignal): Promise<void> {
   for await (const id of dueProofs(deps.clock.now())) {
     if (stopping.aborted) return;
@@ -12,7 +12,7 @@ export async function checkDomains(deps: Deps, stopping: AbortSignal): Promise<v
     try {
       if (store) await checkDomain(store, deps);
     } catch (cause) {
-      // A DNS that does not answer says nothing about the domain; it stays due.
+      // A failed DNS look-up shows nothing about the domain; it stays due.
       if (!(cause instanceof ApiError)) throw cause;
       deps.log.warn({ store: id, err: cause }, 'a domain could not be looked up');
     }

@@ -8,12 +8,12 @@ import { clearDeletedCategories, Product } from '../features/products/product.mo
 import { mailUsage } from '../features/subscription/mail-usage.service.ts';
 import { MINUTE } from '../time.ts';
 
-/** A counter that moved less than this many milliseconds ago may belong to a creation that is under way. */
+/** A counter that changed less than this many milliseconds ago may belong to a running creation. */
 const QUIET = MINUTE;
 
 const isQuiet = (at: string | null, now: Date) => at === null || now.getTime() - Date.parse(at) > QUIET;
 
-/** What there really is of what the plan limits. */
+/** Returns the actual numbers of what the plan limits. */
 async function countsOf(store: Store, now: Date): Promise<Record<string, number>> {
   const [products, orders, thisMonth] = await Promise.all([
     Product.in(store).count(),
@@ -53,9 +53,9 @@ async function correctMerchants({ clock, log }: Deps): Promise<void> {
 }
 
 /**
- * Corrects what a crash between two steps leaves wrong: counters that the plans limit, and references to rows that are
- * gone, and what merchants were not told about the use of their plans. No counter is touched while a creation is under
- * way: it moved a moment ago, or moves meanwhile.
+ * Corrects what a crash between two steps leaves wrong: counters that plans limit, references to deleted rows, and
+ * missing notifications about the use of plans. Leaves a counter alone during a creation: when it changed within the
+ * last minute, or changes meanwhile.
  */
 export async function checkStores(deps: Deps, stopping: AbortSignal): Promise<void> {
   for await (const store of Store.all()) {

@@ -33,7 +33,7 @@ const product = async (name: string) =>
 let ids: string[];
 let input: object;
 let key: string;
-/** A buyer takes all there is of two products, so that a second order of it could not be served. */
+/** A buyer orders the whole stock of two products, so that a second order would fail. */
 async function prepare() {
   ids = [await product('Tea'), await product('Cup')];
   const email = 'nimali@example.lk';
@@ -47,8 +47,8 @@ async function prepare() {
   };
 }
 
-describe('a process that dies between any two writes of a checkout', () => {
-  it('leaves stock, counters and orders right once the jobs came round, and no order that is half there', {
+describe('a crash between any two writes of a checkout', () => {
+  it('leaves stock, counters and orders right after the jobs ran, and no incomplete order', {
     timeout: 180_000,
   }, async () => {
     const deaths = await atEachStep(prepare, async () => {
@@ -65,7 +65,7 @@ describe('a process that dies between any two writes of a checkout', () => {
     await expectStockToAddUp(shop, ids, STOCK);
   });
 
-  it('leaves an order that the same key finds or places, once, with the token that its buyer needs', {
+  it('leaves an order that the same key finds or places, once, with the token of its buyer', {
     timeout: 180_000,
   }, async () => {
     const deaths = await atEachStep(prepare, async () => {

@@ -49,7 +49,7 @@ const asAlice = (method: string, path: string, body: unknown): CrashAction => ({
   body,
 });
 
-/** What must hold after any crash and the round of the jobs after it; returns what the buyer was told. */
+/** Checks what must hold after any crash and a run of the jobs. Returns the titles of the buyer's mails. */
 async function sweptMails(): Promise<string[]> {
   clock.set(new Date(Date.now() + 120_000));
   await here.deps.background.whenIdle();
@@ -94,7 +94,7 @@ describe('a process that dies between any two steps', { timeout: 180_000 }, () =
     expect(await mongoose.model('Upload').countDocuments({ private: true })).toBe(orders);
   });
 
-  it('of approving a slip leaves the order paid and told so, or as it was', async () => {
+  it('of approving a slip leaves the order paid and its buyer notified, or unchanged', async () => {
     const prepare = async () => {
       await place('bank_transfer');
       expect((await sent()).status).toBe(201);
@@ -116,7 +116,7 @@ describe('a process that dies between any two steps', { timeout: 180_000 }, () =
     expect(deaths).toBeGreaterThanOrEqual(3);
   });
 
-  it('of bringing back an order that was paid after it was cancelled leaves it paid or as it was', async () => {
+  it('of reopening an order that was paid after it was cancelled leaves it paid or unchanged', async () => {
     const prepare = async () => {
       await place('bank_transfer');
       expect((await sent()).status).toBe(201);
@@ -136,7 +136,7 @@ describe('a process that dies between any two steps', { timeout: 180_000 }, () =
     expect(deaths).toBeGreaterThanOrEqual(5);
   });
 
-  it('of a refusal at the door leaves the order shipped, or cancelled with its reason and its stock back', async () => {
+  it('of a refusal at the door leaves the order shipped, or cancelled with its reason and its stock returned', async () => {
     const prepare = async () => {
       await place('cash_on_delivery');
       const params = { id: order.id };
@@ -157,7 +157,7 @@ describe('a process that dies between any two steps', { timeout: 180_000 }, () =
     expect(deaths).toBeGreaterThanOrEqual(6);
   });
 
-  it('of the job that cancels unpaid orders leaves them unpaid or cancelled, and the next round ends it', async () => {
+  it('of the job that cancels unpaid orders leaves them unpaid or cancelled, and the next run completes it', async () => {
     const prepare = async (): Promise<CrashAction> => {
       await place('bank_transfer');
       const past = new Date(Date.now() - HOUR);

@@ -44,7 +44,7 @@ const notice = (): CrashAction => ({
   form: noticeOf(order),
 });
 
-/** What must hold after any crash and the round of the jobs after it; returns the titles of the buyer's mails. */
+/** Checks what must hold after any crash and a run of the jobs. Returns the titles of the buyer's mails. */
 async function swept(): Promise<string[]> {
   clock.set(new Date(clock.now().getTime() + 3 * MINUTE));
   for (const job of ['finish-orders', 'apply-payment-events', 'look-up-payments', 'check-stores'])
@@ -76,7 +76,7 @@ async function expectPaidOnce(): Promise<void> {
 }
 
 describe('a process that dies between any two steps', { timeout: 240_000 }, () => {
-  it('of a notice leaves an order that knows nothing of it, or one that is paid and told so', async () => {
+  it('of a notice leaves an order unchanged, or paid and its buyer notified', async () => {
     const prepare = async () => {
       await place();
       return notice();
@@ -107,7 +107,7 @@ describe('a process that dies between any two steps', { timeout: 240_000 }, () =
     expect(deaths).toBeGreaterThanOrEqual(8);
   });
 
-  it('of a refund leaves one that the gateway has made, or that can be asked for again', async () => {
+  it('of a refund leaves one that the gateway has made, or that can be requested again', async () => {
     const prepare = async (): Promise<CrashAction> => {
       await place();
       await payAtGateway({ here, simulator }, order);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   atEachStep = await crashingProcesses(here, simulator);
 });
 
-/** What the jobs do within the next minutes. */
+/** Runs the jobs of the next minutes. */
 async function swept(): Promise<void> {
   await simulator.gateway.clock.advance(11 * 60_000);
   await plans.whenIdle();
@@ -60,7 +60,7 @@ describe('a process that dies between any two steps', { timeout: 240_000 }, () =
     expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_, at) => at + 1));
   });
 
-  it('of the end of a plan leaves a store on the free plan, and its merchant told', async () => {
+  it('of the end of a plan leaves a store on the free plan, and its merchant notified', async () => {
     const prepare = async (): Promise<CrashAction> => {
       eve = await here.newMerchant({ plan: 'starter' });
       plans.fail(await plans.pay(eve, { plan: 'standard' }), 9);

@@ -54,7 +54,7 @@ const asAlice = (method: string, path: string, body?: unknown) => ({
 });
 
 describe('a process that dies between any two steps', () => {
-  it('of paying an order leaves nothing untold that was done', { timeout: 120_000 }, async () => {
+  it('of paying an order leaves no event unsent', { timeout: 120_000 }, async () => {
     let id = '';
     const prepare = async () => {
       const { _id: tea } = okay(await shop.api.products.create({ body: aProduct() }));
@@ -73,7 +73,7 @@ describe('a process that dies between any two steps', () => {
     expect(deaths).toBeGreaterThanOrEqual(1);
   });
 
-  it('of deleting a product tells of it exactly when it is gone', { timeout: 120_000 }, async () => {
+  it('of deleting a product sends the event exactly when it was deleted', { timeout: 120_000 }, async () => {
     let id = '';
     const prepare = async () => {
       id = okay(await shop.api.products.create({ body: aProduct() }))._id;

@@ -45,7 +45,7 @@ async function sweep(): Promise<void> {
 }
 
 describe('a process that dies between any two steps', () => {
-  it('of taking an order leaves no stock taken for nothing, once the job came round', {
+  it('of taking an order leaves no stock taken without an order after the job ran', {
     timeout: 120_000,
   }, async () => {
     let ids: string[] = [];
@@ -90,7 +90,7 @@ describe('a process that dies between any two steps', () => {
     { what: 'cancelling', from: 'pending', to: 'cancelled', least: 6 },
     { what: 'reopening', from: 'cancelled', to: 'processing', least: 5 },
   ])(
-    'of $what an order leaves it as it was or as it shall be, stock and history alike',
+    'of $what an order leaves it unchanged or changed, with its stock and history',
     { timeout: 120_000 },
     async ({ from, to, least }) => {
       let ids: string[] = [];

@@ -6,14 +6,14 @@ import { unnotifiedWebhooks, Webhook } from '../features/webhooks/webhook.model.
 
 const PERIOD = 5_000;
 
-/** Tells webhooks what happens in their stores: at once behind the reply, and again what was left or failed. */
+/** Sends webhook messages: after the reply, and again those that a crash left or that failed. */
 export function deliverWebhooks(deps: Deps): void {
   const courier = createWebhookSender(deps);
   onPendingNews((store) => courier.storeChanged(store));
   deps.jobs.every('deliver-webhooks', PERIOD, (stopping) => courier.round(stopping));
 }
 
-/** Tells merchants of webhooks that were switched off, where a crash left them untold. */
+/** Notifies merchants of webhooks that were switched off, where a crash left them without the mail. */
 export async function mailDisabledWebhooks(deps: Deps, stopping: AbortSignal): Promise<void> {
   for await (const { store, id } of unnotifiedWebhooks()) {
     if (stopping.aborted) return;

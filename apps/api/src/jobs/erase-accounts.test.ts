@@ -16,7 +16,7 @@ import { scheduleJobs } from './index.ts';
 import { DAY, MINUTE } from '../time.ts';
 
 const MARK = 'canary-of-the-erased';
-/** Routes beside those that fill a store, each of which writes something down. */
+/** Routes that also store data, beside those that fill a store. */
 const ALSO = [
   'auth.forgotPassword',
   'auth.reauthenticate',
@@ -45,9 +45,9 @@ const filesOf = async (): Promise<string[]> => {
   const found = await readdir(here.deps.config.DATA_DIR, { recursive: true, withFileTypes: true });
   return found.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 };
-/** Whether the law on bookkeeping wants a row to stay. */
+/** Returns whether a row must be kept for bookkeeping by law. */
 const mustStay = (row: string): boolean => /^(ledgerlines|invoices) /.test(row);
-/** Everything else that is kept anywhere, in clear: rows, mails, and the names and bytes of files. */
+/** Returns everything else that is stored, as text: rows, mails, and the names and bytes of files. */
 async function everything(): Promise<string> {
   const files = await filesOf();
   const bytes = await Promise.all(files.map((file) => readFile(file, 'latin1')));
@@ -55,7 +55,7 @@ async function everything(): Promise<string> {
   return JSON.stringify([rows, await here.deps.outbox?.list(), files, bytes]);
 }
 
-/** A merchant who has used everything, with a mark in every text. */
+/** Creates a merchant with data of every kind, with a marker in every text. */
 async function withEverything(): Promise<Actor> {
   const person = await here.newMerchant({ cards: true });
   const actor = new Actor(here, person, MARK);
@@ -79,7 +79,7 @@ async function withEverything(): Promise<Actor> {
   const headers = { 'user-agent': MARK, 'content-type': 'application/json' };
   const body = JSON.stringify({ email: person.email, password: person.password });
   await fetch(`${here.url}/api/merchant/auth/login`, { method: 'POST', headers, body });
-  // What was written from an address counts as theirs once they have confirmed it.
+  // Data from an address belongs to the merchant once they have confirmed it.
   const confirmed = { $set: { confirmed_emails: [person.email] } };
   await mongoose.model('Merchant').updateOne({ email: person.email }, confirmed);
   await here.visitor.inquiry.send({
@@ -94,7 +94,7 @@ const askToErase = async ({ api, password }: Person) => {
   okay(await api.account.erase({ body: { username, password } }));
   await here.deps.background.whenIdle();
 };
-/** The round that takes the account out of reach, and the one that erases it. */
+/** Runs the job twice: it makes the account inaccessible, then erases it. */
 async function eraseDue(): Promise<void> {
   later(7 * DAY + MINUTE);
   await jobs.run('erase-accounts');
@@ -102,13 +102,13 @@ async function eraseDue(): Promise<void> {
   await jobs.run('erase-accounts');
 }
 
-/** Ids of the rows of a merchant, as they stand in the database's own notation. */
+/** Returns the ids of the rows of a merchant in extended JSON. */
 const idsIn = (rows: readonly string[]): string[] => [
   ...new Set(rows.flatMap((row) => row.match(/(?<="_id":\{"\$oid":")[0-9a-f]{24}/g) ?? [])),
 ];
 
 describe('an erased account', () => {
-  it('leaves no text, no id and no byte behind, and nothing of others is missing', async () => {
+  it('leaves no text, no id and no byte, and deletes nothing of others', async () => {
     const actor = await withEverything();
     const bob = new Actor(here, here.bob, 'bob');
     await bob.settle();
@@ -136,7 +136,7 @@ describe('an erased account', () => {
     expect((await filesOf()).length).toBeLessThan(files.length);
   });
 
-  it('keeps its proved domain from a later claim without a proof of its own', async () => {
+  it('keeps its proved domain from the claim of another merchant without a new proof', async () => {
     const person = await here.newMerchant();
     const { _id } = okay(await person.api.profile.get());
     const hosts = mongoose.model('ProvenHost').collection;
@@ -152,7 +152,7 @@ describe('an erased account', () => {
     expect(await ProvenHosts.isOfAnother('tea.example', String(merchant))).toBe(false);
   });
 
-  it('is erased whole although the process dies after each write of it', { timeout: 240_000 }, async () => {
+  it('is erased completely although the process crashes after each write', { timeout: 240_000 }, async () => {
     const atEachStep = await crashingProcesses(here);
     let sought: string[] = [];
     const writes = await atEachStep(
@@ -162,7 +162,7 @@ describe('an erased account', () => {
         await actor.settle();
         await askToErase(actor.person);
         sought = [actor.mark, ...idsIn(await dumpOf(actor.merchantId, actor.person.storeId))];
-        // The account has been out of reach for ten minutes when the process that dies begins.
+        // The account has been inaccessible for ten minutes when the crashing process begins.
         clock.set(new Date(Date.now() - 10 * MINUTE));
         await jobs.run('erase-accounts');
         return { job: 'erase-accounts' };

@@ -23,7 +23,7 @@ import { Inquiries, inquirerDigest } from '../features/inquiry/inquiry.model.ts'
 import { MINUTE } from '../time.ts';
 import { eraseStore } from './erase-stores.ts';
 
-/** Longer than any request that was admitted before the account went out of reach, in milliseconds. */
+/** Longer than any request that was admitted before the account became inaccessible, in milliseconds. */
 const SETTLED = 5 * MINUTE;
 
 async function erasePictures(merchant: { id: string }, { files }: Deps): Promise<void> {
@@ -31,7 +31,7 @@ async function erasePictures(merchant: { id: string }, { files }: Deps): Promise
     for (const upload of batch) await eraseUpload(files, merchant, upload);
 }
 
-/** Erases what belongs to an account, its stores first and its row last, so that a next round finds what is left. */
+/** Erases the data of an account, its stores first and its row last, so that a next run finds what is left. */
 async function erase(id: string, waited: number, deps: Deps): Promise<void> {
   const merchant = await Merchants.find(id);
   if (!merchant) return;
@@ -53,7 +53,7 @@ async function erase(id: string, waited: number, deps: Deps): Promise<void> {
   deps.log.info({ merchant: id }, 'an account was erased');
 }
 
-/** Takes an account whose time to be kept is over out of reach; in a later round, erases it. */
+/** Makes an account whose recovery period is over inaccessible; in a later run, erases it. */
 export async function eraseDueAccount({ id, closing }: ClosingAccount, deps: Deps): Promise<void> {
   const now = deps.clock.now();
   if (closing.erasing_since === undefined) await beginErasingAccount(id, now);
@@ -64,7 +64,7 @@ export async function eraseDueAccount({ id, closing }: ClosingAccount, deps: Dep
   if (waited >= SETTLED) await erase(id, waited, deps);
 }
 
-/** Closes and opens shops, stops plans and tells merchants, where a crash left that undone. */
+/** Closes and opens shops, stops plans and notifies merchants, where a crash left that undone. */
 async function repair(deps: Deps): Promise<void> {
   for await (const { id } of closingAccounts(deps.clock.now())) {
     await alignShops(id, deps);
@@ -75,8 +75,8 @@ async function repair(deps: Deps): Promise<void> {
 }
 
 /**
- * Erases accounts whose merchants asked for it seven days ago. The first round takes an account out of reach, a later one
- * erases it, so that no request under way adds rows behind the erasure. Every step can be repeated.
+ * Erases accounts whose merchants requested it seven days ago. The first run makes an account inaccessible, a later one
+ * erases it, so that no running request adds rows after the erasure. Idempotent.
  */
 export async function eraseAccounts(deps: Deps, stopping: AbortSignal): Promise<void> {
   await repair(deps);

@@ -20,13 +20,13 @@ import { Webhook } from '../features/webhooks/webhook.model.ts';
 import { Tickets } from '../features/subscription/ticket.model.ts';
 import { DAY, MINUTE } from '../time.ts';
 
-/** Longer than any request of the merchant that found the store before it went out of reach, in milliseconds. */
+/** Longer than any request of the merchant that was admitted before the store became inaccessible, in milliseconds. */
 const SETTLED = 5 * MINUTE;
 
-/** How long a gateway that does not stop charging for a store's plan holds up the erasure, in milliseconds. */
+/** For how long the erasure waits for the gateway to stop charging for a store's plan, in milliseconds. */
 const STOPPING = 3 * DAY;
 
-/** Everything that belongs to a store. Pictures that nothing shows any more are swept by their own job. */
+/** Everything that belongs to a store. Pictures without references are deleted by their own job. */
 const OWNED = [
   ApiKey,
   Webhook,
@@ -44,8 +44,8 @@ const OWNED = [
 ] as const;
 
 /**
- * Erases a store that has been out of its merchant's reach for `waited` milliseconds, unless its plan is still to be
- * stopped. Every step can be repeated.
+ * Erases a store that has been inaccessible for `waited` milliseconds, unless its plan is still to be stopped.
+ * Idempotent.
  */
 export async function eraseStore(due: Omit<DueStore, 'closing'>, waited: number, deps: Deps): Promise<void> {
   const store = await Store.ofRow(due.id);
@@ -54,16 +54,15 @@ export async function eraseStore(due: Omit<DueStore, 'closing'>, waited: number,
   await bookAll(store);
   for (const model of OWNED) await model.in(store).removeMany({});
   await Tickets.forget(store.id);
-  // The law on bookkeeping wants the ledger and the invoices to stay.
+  // The ledger and the invoices must be kept for bookkeeping by law.
   await forgetNames(store);
-  // The row goes last: while it is there, a next round finds what is left.
+  // The row is deleted last: while it exists, a next run finds what is left.
   if (await eraseStoreRow(due)) await deps.audit('store.erased', { merchant: due.merchant, store: due.id });
 }
 
 /**
- * Erases stores that were closed 30 days ago, with the data of their buyers. The first round takes a store out of its
- * merchant's reach, a later one erases it, so that no request under way adds rows behind the erasure. Every step can be
- * repeated.
+ * Erases stores that were closed 30 days ago, with the data of their buyers. The first run makes a store inaccessible
+ * to its merchant, a later one erases it, so that no running request adds rows after the erasure. Idempotent.
  */
 export async function eraseStores(deps: Deps, stopping: AbortSignal): Promise<void> {
   const now = deps.clock.now();

@@ -6,8 +6,8 @@ import { expire } from '../features/orders/order-steps.rules.ts';
 import { expiredAt } from '../features/orders/order.model.ts';
 
 /**
- * Cancels orders that were not paid in time, so that their stock is for sale again. Who pays, sends a slip or takes the
- * order in hand at the same moment is first or too late: both are one conditional update.
+ * Cancels orders that were not paid in time, and returns their stock. A concurrent payment, slip or change by the
+ * merchant is either first or refused: both are one conditional update.
  */
 export async function expireOrders(deps: Deps, stopping: AbortSignal): Promise<void> {
   const now = deps.clock.now();
@@ -20,7 +20,7 @@ export async function expireOrders(deps: Deps, stopping: AbortSignal): Promise<v
       const order = await changeOrder(store, _id, { decide: (row) => expire(row, who), now });
       announceOrder(deps, store, order);
     } catch (cause) {
-      // One that cannot be cancelled now must not hold up the others; it stays due.
+      // An order that fails must not block the others; it stays due.
       deps.log.error({ err: cause, order: _id }, 'an order that was not paid could not be cancelled');
     }
   }

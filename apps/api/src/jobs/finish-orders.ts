@@ -12,7 +12,7 @@ import {
 } from '../features/orders/order.model.ts';
 import { allMarks, giveBack, type Mark, unmarkAll } from '../features/products/stock.service.ts';
 
-/** Clears a mark that no work on the way explains: what was taken with it goes back, unless an order has it. */
+/** Removes a mark without a running movement. Stock that was taken with it is returned, unless an order holds it. */
 async function clear(mark: Mark): Promise<void> {
   const store = await Store.ofRow(mark.store);
   if (!store) return;
@@ -52,8 +52,8 @@ async function bookOrders(deps: Deps, stopping: AbortSignal): Promise<void> {
 }
 
 /**
- * Carries to rest what a crash left on the way: orders first, then marks on products that belong to none of them, then
- * mails that were not posted and fees that were not booked.
+ * Completes what a crash left unfinished: first stock movements of orders, then marks on products without one, then
+ * mails that were not queued and fees that were not booked.
  */
 export async function finishOrders(deps: Deps, stopping: AbortSignal): Promise<void> {
   const now = deps.clock.now();

@@ -16,7 +16,7 @@ import { sweepUploads } from './sweep-uploads.ts';
 import { mailClosings } from './mail-closings.ts';
 import { MINUTE } from '../time.ts';
 
-/** Everything that is done without a request, and how often. */
+/** Schedules all jobs. */
 export function scheduleJobs(deps: Deps): void {
   const { jobs } = deps;
   jobs.every('finish-orders', MINUTE / 2, (stopping) => finishOrders(deps, stopping));

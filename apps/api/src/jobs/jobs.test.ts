@@ -52,7 +52,7 @@ describe('the job that finishes orders', () => {
     expect(await model('Order').countDocuments({ _id: order })).toBe(0);
   });
 
-  it('gives back what was taken for an order that is no more, and only clears what was not', async () => {
+  it('returns stock that was taken for an order that does not exist, and only removes other marks', async () => {
     const tea = await product(here.alice);
     await mark(tea, { took: true });
     await jobs.run('finish-orders');
@@ -62,7 +62,7 @@ describe('the job that finishes orders', () => {
     expect([await stockOf(here.alice, tea), await marks(tea)]).toEqual([10, 0]);
   });
 
-  it('gives back what a process took that had been thought dead, but not what the order holds', async () => {
+  it('returns what a slow process took after its lease had ended, but not what the order holds', async () => {
     const tea = await product(here.alice);
     const { _id: order } = okay(await here.alice.api.orders.create({ body: anOrder([tea], {}, 3) }));
     const row = await model('Order').findById(order).lean<{ stock: { key: unknown } }>();
@@ -101,7 +101,7 @@ describe('the job that checks stores', () => {
     });
   });
 
-  it('leaves a counter alone that moves while it counts', async () => {
+  it('leaves a counter alone that changes while it counts', async () => {
     const eve = await here.newMerchant();
     after(2 * MINUTE);
     await Promise.all([
@@ -120,7 +120,7 @@ describe('the job that checks stores', () => {
     expect(await model('Merchant').findOne(her).lean()).toMatchObject({ usage: { stores: 1 } });
   });
 
-  it('takes away references to rows that a crash left behind', async () => {
+  it('removes references to deleted rows that a crash left', async () => {
     const tea = await product(here.alice);
     const collection = okay(await here.alice.api.collections.create({ body: { name: 'Gifts' } }))._id;
     const ghost = anId();
@@ -134,8 +134,8 @@ describe('the job that checks stores', () => {
   });
 });
 
-describe('the job that lets go of hosts', () => {
-  it('does so when they have rested for 30 days, not before', async () => {
+describe('the job that releases hosts', () => {
+  it('releases them 30 days after they stopped being live, not before', async () => {
     const eve = await here.newMerchant();
     const { domain } = okay(await eve.api.stores.get({}));
     const newDomain = `https://moved-${anId().toString()}.localhost`;
@@ -152,7 +152,7 @@ describe('the job that lets go of hosts', () => {
   });
 });
 
-describe('the job that sweeps uploads', () => {
+describe('the job that deletes unused uploads', () => {
   const upload = async ({ api }: Person) => {
     const body = new FormData();
     body.append('file', new Blob([new Uint8Array(await aPicture())]), 'tea.png');

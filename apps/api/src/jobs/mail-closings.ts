@@ -3,7 +3,7 @@ import { Store } from '../db/store.ts';
 import type { Deps } from '../deps.ts';
 import { mailClosing } from '../features/stores/closing.ts';
 
-/** Tells merchants of closings of which a crash, or a mail within 20 minutes of another, has left them untold. */
+/** Notifies merchants of closings whose mail a crash prevented, or the limit of one mail in 20 minutes. */
 export async function mailClosings(deps: Deps, stopping: AbortSignal): Promise<void> {
   for await (const id of unnotifiedStores()) {
     if (stopping.aborted) return;

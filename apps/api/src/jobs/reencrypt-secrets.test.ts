@@ -31,7 +31,7 @@ const save = async ({ api }: Person, merchant_secret: string) =>
       },
     }),
   );
-/** The merchant secret. The app secret is encrypted as it is, and its end shows whether it opens. */
+/** Reads the merchant secret. The end of the app secret shows whether it can be decrypted. */
 async function read({ api }: Person) {
   const { merchant_secret, app_secret_end } = okay(await api.paymentMethods.credentials(payhere));
   if (merchant_secret.length >= 8) expect(app_secret_end).toBe(merchant_secret.slice(-4));
@@ -45,8 +45,8 @@ const encrypted = async () =>
       .lean<{ credentials: { payhere: { merchant_secret: string; app_secret: string } } }[]>()
   ).flatMap(({ credentials: { payhere } }) => [payhere.merchant_secret, payhere.app_secret]);
 
-describe('a change of the sealing key', () => {
-  it('with the old key at hand opens every secret, and seals it again while it is read', async () => {
+describe('a change of the encryption key', () => {
+  it('with the old key configured decrypts every secret, and encrypts it again while it is read', async () => {
     const encryption = createEncryption(NEW, [OLD]);
     here.deps.encryption = encryption;
     expect((await encrypted()).some((value) => encryption.isCurrent(value))).toBe(false);
@@ -59,7 +59,7 @@ describe('a change of the sealing key', () => {
     expect(await Promise.all(people.map(read))).toEqual(people.map((_, at) => `secret-${at}`));
   });
 
-  it('with the old key at hand seals the forms of payment notices again', async () => {
+  it('with the old key configured encrypts the forms of payment notices again', async () => {
     const { storeId } = people[0] as Person;
     const context = `payment event ${storeId}`;
     const form = 'card_holder_name=Kamal+Silva';
@@ -79,7 +79,7 @@ describe('a change of the sealing key', () => {
     expect(await now(lost?._id)).toBe(lost?.get('form_sealed'));
   });
 
-  it('a secret saved during the round is not overwritten by the older one', async () => {
+  it('does not overwrite a secret that is saved during the run with the older one', async () => {
     here.deps.encryption = createEncryption(OLD, [NEW]);
     await Promise.all([
       reencryptSecretsOfAll(here.deps, going),
@@ -88,7 +88,7 @@ describe('a change of the sealing key', () => {
     expect(await Promise.all(people.map(read))).toEqual(people.map((_, at) => `newer-${at}`));
   });
 
-  it('a secret whose key is lost stays as it is and stops no other', async () => {
+  it('leaves a secret whose key is lost unchanged and continues with the others', async () => {
     here.deps.encryption = createEncryption('34'.repeat(32));
     const [first, ...others] = people as [Person, ...Person[]];
     await save(first, 'under-a-lost-key');
@@ -98,7 +98,7 @@ describe('a change of the sealing key', () => {
     expect((await Promise.all(others.map(read))).every((secret) => secret.startsWith('newer-'))).toBe(true);
   });
 
-  it('keeps the secret addresses of orders, also after the old key was thrown away', async () => {
+  it('keeps the secret URLs of orders, also after the old key was removed', async () => {
     here.deps.encryption = createEncryption(OLD);
     const product = okay(await here.alice.api.products.create({ body: aProduct() }))._id;
     const { id, token } = await placeInShop(here, here.alice, { product });

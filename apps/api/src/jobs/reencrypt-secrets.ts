@@ -13,7 +13,7 @@ interface Encrypted {
   old: string;
 }
 
-/** Seals one secret again with the key of today. One that is saved meanwhile wins. */
+/** Encrypts one secret again with the current key. One that is saved meanwhile is kept. */
 async function reencryptSecret(store: Store, { provider, field, old }: Encrypted, { encryption, log }: Deps) {
   try {
     const context = credentialsContext(store.id, provider);
@@ -30,7 +30,7 @@ async function reencryptSecret(store: Store, { provider, field, old }: Encrypted
   }
 }
 
-/** Seals one store's secrets again. */
+/** Encrypts one store's secrets again. */
 async function reencryptCredentials(store: Store, deps: Deps): Promise<void> {
   const { credentials } = await store.read('credentials');
   for (const [provider, saved] of Object.entries(credentials)) {
@@ -42,7 +42,7 @@ async function reencryptCredentials(store: Store, deps: Deps): Promise<void> {
   }
 }
 
-/** Seals the tokens of one store's orders again. They never change, so no other write conflicts. */
+/** Encrypts the tokens of one store's orders again. They never change, so no other write conflicts. */
 async function reencryptTokens(store: Store, { encryption }: Deps): Promise<void> {
   for await (const orders of ordersWithToken(store)) {
     for (const order of orders) {
@@ -53,8 +53,8 @@ async function reencryptTokens(store: Store, { encryption }: Deps): Promise<void
 }
 
 /**
- * After a change of SEAL_KEY: brings every payment secret, every secret of a webhook, every token of an order and every form of a payment notice to
- * the new key, so that the old one can be thrown away.
+ * After a change of SEAL_KEY: encrypts every payment secret, webhook secret, order token and form of a payment notice
+ * with the new key, so that the old one can be removed.
  */
 export async function reencryptSecretsOfAll(deps: Deps, stopping: AbortSignal): Promise<void> {
   for await (const store of Store.all()) {

@@ -1,7 +1,7 @@
 import { releaseRested, restedHosts } from '../db/store-hosts.ts';
 import type { Deps } from '../deps.ts';
 
-/** Lets go of hosts that have rested for 30 days after their store moved, so that other stores may take them. */
+/** Releases hosts 30 days after their store moved to another, so that other stores may take them. */
 export async function releaseHosts({ clock }: Deps): Promise<void> {
   const now = clock.now();
   for await (const host of restedHosts(now)) await releaseRested(host, now);

@@ -26,12 +26,12 @@ async function look(deps: Deps, merchant: { id: string }, upload: Upload): Promi
     await uploads.change(id, { $set: { look_at: again } }, { look_at: new Date(look_at) });
     return;
   }
-  // A row that refers to it from here on is refused; one that did so just before has moved `look_at`.
+  // From here on a write that refers to it is refused; one just before has changed `look_at`.
   const mine = await uploads.change(id, { $set: { swept: true } }, { look_at: new Date(look_at) });
   if (mine) await eraseUpload(deps.files, merchant, upload);
 }
 
-/** Deletes pictures that nothing has shown for a day: left-overs of forms that were not sent, and of replaced pictures. */
+/** Deletes pictures without references for a day: of forms that were not sent, and replaced ones. */
 export async function sweepUploads(deps: Deps, stopping: AbortSignal): Promise<void> {
   const due = { look_at: { $lte: deps.clock.now() } };
   for await (const { id } of Merchants.counters()) {

@@ -6,10 +6,10 @@ import { storesDue } from '../features/billing/plan-subscription.model.ts';
 import { planTime } from '../features/billing/update-plan.service.ts';
 import { MINUTE } from '../time.ts';
 
-/** How long the process that received an event has to apply it, in milliseconds. */
+/** For how long the job leaves an event to the process that received it, in milliseconds. */
 const MIN_AGE = MINUTE / 2;
 
-/** Ids of the stores about whose plan something is to be done, each once. */
+/** Yields the ids of the stores whose plan is due, each once. */
 async function dueStores(now: Date): Promise<Set<string>> {
   const ids = new Set<string>();
   for await (const id of storesDue(now)) ids.add(id);
@@ -17,12 +17,14 @@ async function dueStores(now: Date): Promise<Set<string>> {
   return ids;
 }
 
-/** Brings plans to what was paid for them where time has passed or a crash left something, and asks the gateway. */
+/**
+ * Updates the plans that are due, or that a crash left unfinished, from their payments, after a look-up at the gateway.
+ */
 export async function updatePlans(deps: Deps, stopping: AbortSignal): Promise<void> {
   for (const id of await dueStores(planTime(deps))) {
     if (stopping.aborted) return;
     const store = await Store.ofRow(id);
-    // One that cannot be settled now must not hold up the others.
+    // A plan that fails must not block the others.
     if (store)
       await completePlanChanges(deps, store).catch((cause: unknown) =>
         deps.log.error({ err: cause, store: id }, 'a plan could not be settled'),
