@@ -91,8 +91,8 @@ async function startBare(
 }
 
 /**
- * Asks Kade, a bare Express server with the same bytes, and the same Express with one operation of the driver, in turn.
- * Prints the processor time of each and Kade's ratio to Express with the driver, servers and database together.
+ * Measures in turn Kade, a bare Express server with the same bytes, and the same Express with one operation of the
+ * driver. Prints the processor time of each and Kade's ratio to Express with the driver, servers and database together.
  */
 export async function againstBare(kade: Running, shop: Shop, dataDir: string): Promise<void> {
   await shop.products.fill(ROWS);

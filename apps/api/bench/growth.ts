@@ -64,7 +64,7 @@ async function grow(kade: Running, name: 'products' | 'orders'): Promise<void> {
   table(heads, rows);
 }
 
-/** Asks for products and orders of stores with more and more of them, and prints how each kind of request bears it. */
+/** Measures requests for products and orders of stores with 100, 1,000 and 10,000 of them, and prints the ratios. */
 export async function growth(kade: Running): Promise<void> {
   await grow(kade, 'products');
   await grow(kade, 'orders');

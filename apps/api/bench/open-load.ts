@@ -27,7 +27,7 @@ export function arrivals({ seconds, rate }: { seconds: number; rate: number }): 
   return times;
 }
 
-/** Asks once. Resolves to whether the whole answer came and was a success. */
+/** Sends one request. Resolves to whether the whole reply arrived and was a success. */
 function succeeds(url: string, { method, path, headers }: Target, agent: Agent): Promise<boolean> {
   return new Promise((resolve) => {
     const asked = request(url + path, { method, headers, agent }, (reply) => {

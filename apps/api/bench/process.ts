@@ -49,7 +49,7 @@ export function childrenOf(pid: number): number[] {
 export interface Running {
   url: string;
   pid: number;
-  /** From the start of the process to its first answer, in milliseconds. */
+  /** From the start of the process to its first reply, in milliseconds. */
   readyAfter: number;
   stop(): Promise<void>;
 }

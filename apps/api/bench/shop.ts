@@ -1,7 +1,7 @@
 import { createClient, type KadeClient } from '@kade/client';
 import type { Target } from './load.ts';
 
-/** A resource of a store as the benchmark asks for it. */
+/** A resource of a store that the benchmark requests. */
 export interface Resource {
   path: string;
   /** The body that creates one. */

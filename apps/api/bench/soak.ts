@@ -32,7 +32,7 @@ function mixOf(shop: Shop, host: string): Target[] {
   return Array.from({ length: 10 }, (_, n) => [...ten, n < 8 ? change : (create[n - 8] ?? change)]).flat();
 }
 
-/** Asks once. Resolves to what was wrong, or to null. */
+/** Sends one request. Resolves to what was wrong, or to null. */
 function failureOf(
   url: string,
   { method, path, headers, body }: Target,

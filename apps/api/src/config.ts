@@ -83,7 +83,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     local,
     /** Mails in the outbox hold reset links, so the page is for this machine or for the operator's token. */
     OUTBOX_PAGE: data.SMTP_URL ? ('off' as const) : page(data.OUTBOX_PAGE, data.OUTBOX_TOKEN),
-    /** Figures tell how the business goes, so they are for this machine or for the operator's token. */
+    /** Metrics reveal business figures, so they are for this machine or for the operator's token. */
     METRICS: page(data.METRICS, data.METRICS_TOKEN),
     PAYHERE_MODE: payHereModeOf(data, PUBLIC_URL, local),
     platformAccount: platformAccountOf(data),

@@ -23,7 +23,7 @@ export interface CountedAttempt {
   passed(): Promise<void>;
 }
 
-/** Who asks to log in, as far as the account knows them; see `recognise`. */
+/** How the caller of a login is recognised; see `recognise`. */
 export type Recognised = { by: 'device' | 'network'; id: string } | null;
 
 /** How often something may be tried. Every call that returns no boolean throws a 429 with `Retry-After` beyond that. */
@@ -37,8 +37,8 @@ export interface Limits {
   /** 10 in 15 minutes for a signed-in merchant who gives the current password. */
   password(call: Counted, merchant: string): Promise<CountedAttempt>;
   /**
-   * Everything that sends a mail or tells whether an address has an account: sign-up, forgotten password, change of the
-   * address or of the password. 30 an hour for an address, 5 an hour for a signed-in merchant.
+   * Everything that sends a mail or reveals whether an address has an account: sign-up, forgotten password, change of
+   * the address or of the password. 30 an hour for an address, 5 an hour for a signed-in merchant.
    */
   mail(call: Counted, merchant?: string): Promise<void>;
   /**

@@ -132,7 +132,7 @@ export async function drain(server: Server, { serving, delay, idle, timeout }: D
     const look = setInterval(() => {
       const waited = performance.now() - begun;
       if (waited >= idle + timeout) server.closeAllConnections();
-      // A connection whose answer had begun before is idle only later.
+      // A connection whose reply had begun before becomes idle later.
       else if (waited >= idle) server.closeIdleConnections();
     }, 50);
     // That of HTTP would close idle connections at once, under a request that is on its way.

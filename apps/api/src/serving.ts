@@ -15,7 +15,10 @@ export class Serving {
     if (this.draining) res.setHeader('Connection', 'close');
   }
 
-  /** From now on each response, of requests under way too, asks the client to use another connection next time. */
+  /**
+   * From now on each response, of requests under way too, has the header `Connection: close`, so that the client uses
+   * another connection next.
+   */
   drain(): void {
     this.draining = true;
     for (const res of this.#responses) if (!res.headersSent) res.setHeader('Connection', 'close');

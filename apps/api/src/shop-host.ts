@@ -12,7 +12,7 @@ const MOST = 10_000;
 export interface ShopHosts {
   /** What is at a host as a request names it. Looked up at most once a second for each host, refused ones too. */
   at(host: string | undefined): Promise<ShopAtHost>;
-  /** What `at` would answer without a look-up, if that is remembered. */
+  /** Returns the cached result of `at`; undefined when there is none. */
   known(host: string): ShopAtHost | undefined;
 }
 

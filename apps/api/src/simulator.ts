@@ -53,7 +53,7 @@ const ClockReply = z.object({ now: z.iso.datetime() });
 
 /**
  * A simulator that another process runs. Its clock can be moved ahead, so it is asked for the time once a second; one
- * that does not answer keeps the time it told last.
+ * that does not reply keeps its last time.
  */
 export function followSimulator(url: string): StartedSimulator & { stop(): void } {
   let ahead = 0;

@@ -39,7 +39,7 @@ interface Variant {
   error?: string;
 }
 
-/** The nine ways to ask a store's route for what is not one's own. */
+/** The nine ways to request rows of another merchant from a store's route. */
 function variantsOf(endpoint: (typeof ofStores)[number], own: Sending, foreign: Sending): Variant[] {
   const { storeId: _, ...bare } = own;
   const named = references.filter((reference) => reference.endpoint.name === endpoint.name);

@@ -35,7 +35,7 @@ export function buyerAt(url: string, host: string) {
   return {
     quote,
     place,
-    /** Places an order for what the shop asks for it now. */
+    /** Places an order for its current total. */
     async buy(body: object, key?: string) {
       const { total } = (await quote(body)).body;
       return place({ ...body, expected_total: total ?? 0 }, key);

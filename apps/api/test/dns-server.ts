@@ -13,7 +13,7 @@ export interface DnsServer {
   address: string;
   /** The zone: what each lower-case name has. Tests change it as they like. */
   zone: Map<string, { cname?: string; txt?: string[]; a?: string[] }>;
-  /** How it behaves: answers, answers that it failed, or keeps silent. */
+  /** How it behaves: replies, replies with a failure, or does not reply. */
   mode: 'answers' | 'fails' | 'silent';
   /** The names that were asked for. */
   asked: string[];

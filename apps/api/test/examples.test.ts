@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** What belongs to one account alone, by route and field: its email, its password, what its shop asks for. */
+/** Values that belong to one account only, by route and field: its email, its password, the total of its shop. */
 const own: Record<string, (actor: Actor, body: unknown) => object | Promise<object>> = {
   'auth.login': ({ person }) => ({ email: person.email, password: person.password }),
   'auth.reauthenticate': ({ person }) => ({ password: person.password }),

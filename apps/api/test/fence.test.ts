@@ -25,7 +25,7 @@ const beyond: Record<string, string> = {
   'features/payment-methods/test-payment.model.ts': 'deletes test payments of all stores that are old',
   'features/products/stock.service.ts': 'finds the marks that a crash left on products of all stores',
   'features/webhooks/delivery.model.ts': 'finds webhooks of all stores with messages that are due',
-  'features/webhooks/news.service.ts': 'finds the stores that have something to tell',
+  'features/webhooks/news.service.ts': 'finds the stores with pending events',
   'features/webhooks/webhook.model.ts':
     'finds webhooks of all stores that were switched off, to name their store',
   'jobs/check-stores.ts': 'corrects the counters of every store, one store at a time and inside its fence',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Actor } from './walk/actor.ts';
 import { arbitrary, type Case, systematic } from './walk/cases.ts';
 import { fingerprint } from './walk/dump.ts';
-import { broken } from './walk/promises.ts';
+import { replyViolation } from './walk/reply-violations.ts';
 import { random, seedOf } from '../src/seed/random.ts';
 import { isWrite, live } from './walk/routes.ts';
 import { type Answer, send } from './walk/send.ts';
@@ -47,8 +47,8 @@ async function findings(endpoint: Endpoint, cases: Case[]): Promise<string[]> {
     const batch = cases.slice(start, start + AT_ONCE);
     const answers = await Promise.all(batch.map((entry) => sendCase(endpoint, entry)));
     for (const [index, answer] of answers.entries()) {
-      const promise = broken(endpoint, answer);
-      if (promise) found.push(`${batch[index]?.title}: ${promise} to ${answer.line}`);
+      const violation = replyViolation(endpoint, answer);
+      if (violation) found.push(`${batch[index]?.title}: ${violation} to ${answer.line}`);
     }
   }
   return found;

@@ -171,7 +171,7 @@ describe('a part of a file', () => {
   });
 
   it('is not sent to a client that has this version already', async () => {
-    // Not with fetch, which forbids caches to answer when it is given this header.
+    // Not with fetch, which disables caches when this header is given.
     const reply = await supertest(here.url)
       .get(`/api/files/${await alice.idOf('files')}`)
       .set({ range: 'bytes=0-9', 'if-none-match': tag });

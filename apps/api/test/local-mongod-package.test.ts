@@ -7,7 +7,7 @@ import { type Installed, installPackage } from './installed-package.ts';
 
 const run = promisify(execFile);
 
-/** What the declarations of the driver ask for. */
+/** The types that the declarations of the driver need. */
 const FOR_NODE = ['--types', 'node', '--lib', 'es2022,esnext.disposable,dom'];
 
 let library: Installed;

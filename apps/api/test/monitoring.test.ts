@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 describe('alerts and the dashboard', () => {
-  it('ask for figures that /metrics has', () => {
+  it('query metrics that /metrics has', () => {
     const shown = new Set([...page.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
     const names = new Set(asked.flatMap(namesIn));
     expect(names.size).toBeGreaterThan(8);
@@ -54,7 +54,7 @@ describe('alerts and the dashboard', () => {
 });
 
 describe('figures of what waits', () => {
-  it('tell how many mails wait, since when, and how late a job is', async () => {
+  it('show how many mails wait, since when, and how late a job is', async () => {
     const deps = createDeps(
       { ...here.deps.config, SMTP_URL: 'smtp://127.0.0.1:1' },
       {

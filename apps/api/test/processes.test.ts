@@ -45,7 +45,7 @@ interface Asking {
   onSent?: () => void;
 }
 
-/** Asks over a connection of its own unless an agent is given. A process that is not busy accepts it. */
+/** Sends a request over a connection of its own unless an agent is given. A process that is not busy accepts it. */
 const call = (path: string, { method = 'GET', headers = {}, body, agent, onSent }: Asking = {}) =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
     const asked = request(server.url + path, { method, headers, agent: agent ?? false }, (reply) => {
@@ -150,7 +150,7 @@ describe('several processes', () => {
     const body = JSON.stringify(aProduct({ name: 'Once' }));
     const create = () => call(products(), { method: 'POST', headers, body });
     const replies = [...(await each(12, create)), await withOnly(0, create), await withOnly(1, create)];
-    // Those that come while the first is under way may be told to ask again.
+    // Those that come while the first is running may be refused with a retry.
     expect(replies.every(({ status }) => status === 201 || status === 409)).toBe(true);
     const made = JSON.parse((await call(`${products()}&q=Once`, { headers: signedIn() })).text) as unknown[];
     expect(made).toHaveLength(1);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type ErrorCode, errorCodes } from '@kade/contract';
 import { aPicture } from './bodies.ts';
 import { Actor } from './walk/actor.ts';
-import { brokenRefusal } from './walk/promises.ts';
+import { refusalViolation } from './walk/reply-violations.ts';
 import { isWrite, live, routeOf, takesJson } from './walk/routes.ts';
 import { send, type Sending } from './walk/send.ts';
 import { okay, type World, world } from './world.ts';
@@ -133,7 +133,7 @@ describe('every refusal has a sentence and a code that goes with its status', ()
       for (const over of unreadable) {
         const answer = await send(here.url, endpoint, { ...(await alice.request(endpoint)), ...over });
         if (answer.status < 300) continue;
-        expect(brokenRefusal(answer.status, answer.json, answer.text), answer.line).toBeNull();
+        expect(refusalViolation(answer.status, answer.json, answer.text), answer.line).toBeNull();
       }
     },
   );
@@ -146,6 +146,6 @@ describe('every refusal has a sentence and a code that goes with its status', ()
   ])('%s', async (path) => {
     const reply = await fetch(here.url + path);
     const text = await reply.text();
-    expect(brokenRefusal(reply.status, JSON.parse(text), text)).toBeNull();
+    expect(refusalViolation(reply.status, JSON.parse(text), text)).toBeNull();
   });
 });

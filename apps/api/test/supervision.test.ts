@@ -67,7 +67,7 @@ function keepWriting(api: KadeClient) {
 
 const readiness = async (url: string) => (await fetch(`${url}/readyz`)).status;
 
-/** Waits two minutes at most: a database that does not answer after its restart is replaced half a minute later. */
+/** Waits two minutes at most: a database that does not respond after its restart is replaced half a minute later. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 120_000;
   while (Date.now() < end) {

@@ -73,7 +73,7 @@ it('each request is a span named after its route, in the trace of the proxy in f
   expect(collected.spans().map(({ name }) => name)).toContain('GET unknown');
 });
 
-it('what a request asks of the database are spans of it', () => {
+it('the database commands of a request are spans of it', () => {
   const created = collected.spans().find(({ name }) => name === 'POST products.create');
   const parts = collected.spans().filter(({ parentSpanId }) => parentSpanId === created?.spanId);
   const insert = parts.find(({ name }) => name === 'insert products');

@@ -54,7 +54,7 @@ const page = (status: number, shown: object): RenderedPage => ({
 const fileOf = ({ file }: Visit) =>
   file === null || typeof file === 'string' ? file : { name: file.name, size: file.bytes.length };
 
-/** What a form comes to: `answer=303` leads to the field `to`, and `keep` is the cart to keep from then on. */
+/** The result of a form: `answer=303` redirects to the field `to`, and `keep` is the cart to store. */
 function posted(visit: Visit): RenderedPage {
   const { form, path, cart, wantsJson } = visit;
   const shown = { form: Object.fromEntries(form), path, cart, wantsJson, file: fileOf(visit) };

@@ -25,7 +25,7 @@ async function confirmAtTerminal(question: string): Promise<void> {
 async function perform(task: Exclude<ParsedCommand, { help: string }>): Promise<void> {
   const { command, words, options, yes } = task;
   const config = readConfig(process.env);
-  // Apart from the answer: the hashes of entries in the logs of accounts, and what fails.
+  // Written to standard error, apart from the output: the hashes of entries in the logs of accounts, and failures.
   const log = createLog('error', process.stderr);
   const deps = createDeps(config, await readSecrets(config), { log });
   const database = await reachDatabase(config, deps.log);

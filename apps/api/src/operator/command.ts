@@ -15,7 +15,7 @@ export interface CommandInput {
   uri: string;
   /** Writes to the caller's terminal. */
   say: (text: string) => void;
-  /** Asks before something that cannot be taken back. Throws when the answer is not yes. */
+  /** Prompts before something that cannot be undone. Throws when the input is not yes. */
   confirm: (question: string) => Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { restartFigures } from '../http/restart-figures.ts';
 import type { Command, Figures, Report } from './messages.ts';
 
-/** One that is too busy to answer is left out: figures of the others are better than none. */
+/** A process that is too busy to reply is left out, so that the metrics of the others are shown. */
 const TIMEOUT_MS = 2_000;
 const own = new Registry();
 own.setDefaultLabels({ process: 'first' });

@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client';
 /** The figures of one process, each labelled with it. */
 export type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
-/** What the first process tells one that serves. */
+/** The messages from the primary process to a serving one. */
 export type Command =
   /** Where everything is that the first process keeps for all. */
   | { kind: 'begin'; database: string; simulator: string | null }
@@ -13,7 +13,7 @@ export type Command =
   | { kind: 'give figures'; requestId: number }
   | { kind: 'all figures'; requestId: number; figures: Figures[] };
 
-/** What a process that serves tells the first one. */
+/** The messages from a serving process to the primary one. */
 export type Report =
   /** It listens for commands; those given before are lost. */
   | { kind: 'listening for commands' }

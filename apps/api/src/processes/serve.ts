@@ -24,7 +24,7 @@ export interface ServeOptions {
 }
 
 const DRAIN_TIMEOUT_MS = 8_000;
-/** A client may send on an idle connection for as long as every answer promises to keep it open. */
+/** A client may send on an idle connection for as long as the Keep-Alive header of each reply states. */
 const PROMISED_MS = KEEP_ALIVE_MS + 1_000;
 
 /** A server that listens, and a way to let its clients go. */

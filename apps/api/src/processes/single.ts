@@ -18,8 +18,8 @@ export interface SharedServices {
 }
 
 /**
- * Starts what one process keeps for all: the database of this machine and the simulator of card payments, where the
- * configuration asks for them. Throws a `StartError` that says what to do.
+ * Starts what one process runs for all: the database of this machine and the simulator of card payments, where the
+ * configuration requires them. Throws a `StartError` that says what to do.
  */
 export async function openSharedServices(config: Config, endings: ShutdownSteps): Promise<SharedServices> {
   // What can be known at once is asked first: a taken port is reported before the database has started.

@@ -5,7 +5,7 @@ import { ShutdownSteps, exitAfter } from './shutdown.ts';
 import { clusterPeers, onCommand, sendToPrimary } from './peers.ts';
 import { serve } from './serve.ts';
 
-/** Serves beside others, on what the first process keeps for all, until that tells it to leave. */
+/** Serves beside other processes, with the services of the primary one, until that sends the message to stop. */
 export async function runWorker(config: Config): Promise<void> {
   const begun = new Promise<{ database: string; simulator: string | null }>((resolve) =>
     onCommand('begin', resolve),
@@ -13,7 +13,7 @@ export async function runWorker(config: Config): Promise<void> {
   // Nothing was accepted yet, so nothing is lost. The first process ends those that start when it is told to stop.
   let stop: () => void = () => process.exit(0);
   onCommand('stop', () => stop());
-  // A terminal sends its signals to all processes; the first one then tells the others what to do.
+  // A terminal sends its signals to all processes; only the primary one handles them and sends messages to the others.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => stop());
   sendToPrimary({ kind: 'listening for commands' });

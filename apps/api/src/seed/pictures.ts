@@ -38,7 +38,7 @@ export interface PicturePlan {
   scene: SceneName;
 }
 
-/** What tells one picture from another. */
+/** Returns the key that distinguishes a picture. */
 export const nameOf = ({ motif, paint, scene }: PicturePlan): string => `${motif}-${paint}-${scene}`;
 
 /**

@@ -79,7 +79,7 @@ describe('the outbox and the figures', () => {
     expect(await statuses(url, { Host: 'localhost' })).toEqual([401, 401, 401, 401]);
   });
 
-  it('ask a browser for the token, and a program in its own scheme', async () => {
+  it('request the token from browsers with Basic, from programs with Bearer', async () => {
     const { url } = await world({ env: { PUBLIC_URL: 'https://kade.lk', OUTBOX_TOKEN, METRICS_TOKEN } });
     expect((await supertest(url).get('/outbox')).headers['www-authenticate']).toMatch(/^Basic realm=/);
     expect((await supertest(url).get('/metrics')).headers['www-authenticate']).toMatch(/^Bearer realm=/);

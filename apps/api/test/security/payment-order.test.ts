@@ -18,7 +18,7 @@ function permutations<T>(all: readonly T[]): T[][] {
     permutations(all.filter((_, other) => other !== at)).map((rest) => [first, ...rest]),
   );
 }
-/** All orders in which the gateway could tell these five, one of them twice. */
+/** All orders in which the gateway could send these five, one of them twice. */
 const orders = [...new Set(permutations(['0', '2', '2', '-2', '-3']).map((each) => each.join(' ')))];
 
 /** What is left of an order: everything but times and the way there. */

@@ -89,7 +89,7 @@ describe('thirteen secrets', () => {
     for (const [name, secret] of secrets) expect(dump.includes(secret), name).toBe(false);
   });
 
-  it('stand nowhere in the log, which tells of every request', () => {
+  it('are nowhere in the log, which has a line for every request', () => {
     expect(written.split('\n').length).toBeGreaterThan(10);
     for (const [name, secret] of secrets) expect(written.includes(secret), name).toBe(false);
   });

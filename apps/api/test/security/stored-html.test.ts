@@ -100,7 +100,7 @@ describe('scripts in texts', () => {
     }
   }, 120_000);
 
-  it('in a name they are words, and every answer is JSON that no browser takes for a page', async () => {
+  it('in a name they are text, and every reply is JSON that no browser renders as a page', async () => {
     const name = vectors[0] ?? '';
     const answer = await alice.call('products.create', { body: { name, price: 1 } });
     expect(answer.json).toMatchObject({ name });

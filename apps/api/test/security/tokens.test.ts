@@ -31,7 +31,7 @@ const signed = (over: object = {}, header: object = {}, secret: string = SECRET)
 const unsigned = (alg: string) => `${part({ ...outer, alg })}.${part(claims)}.`;
 const [head, , seal] = [0, 1, 2];
 
-/** The old trick: a server that mixes up algorithms would check this with the key that everybody knows. */
+/** Algorithm confusion: a server that accepts any algorithm would verify this with the public key. */
 function byPublicKey(): string {
   const text = `${part(outer)}.${part(claims)}`;
   const key = pair.publicKey.export({ type: 'spki', format: 'pem' });
@@ -135,7 +135,7 @@ const statusOf = (authorization: string): Promise<{ status: number; text: string
   });
 
 describe('forged tokens', () => {
-  it('sixty of them answer 401 with the one sentence', async () => {
+  it('sixty of them get a 401 with the same text', async () => {
     const all = Object.entries(forged());
     expect(all.length).toBeGreaterThanOrEqual(60);
     for (const [what, token] of [...all, ['nothing', ''] as const]) {

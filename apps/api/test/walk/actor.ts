@@ -95,7 +95,7 @@ export class Actor {
     return metadata.scope === 'any' ? this.#key() : this.person.token;
   }
 
-  /** A valid request to a route, with this person's token and store where the route asks for them. */
+  /** A valid request to a route, with this person's token and store where the route requires them. */
   async request(endpoint: Endpoint): Promise<Sending> {
     const { name, metadata } = endpoint;
     this.orders.willCall(name);
@@ -116,7 +116,7 @@ export class Actor {
     };
   }
 
-  /** A valid body; that of an order in a shop has the total that the shop asks for. */
+  /** A valid body; that of an order in a shop has the current total. */
   async #bodyOf({ name }: Endpoint): Promise<unknown> {
     const body = await this.body(name, bodyShapeOf(name));
     if (name === 'checkout.pay') return this.orders.payment();
@@ -137,7 +137,7 @@ export class Actor {
     });
   }
 
-  /** The query of a shop's route: this person's shop, and what else the route asks for. */
+  /** The query of a shop's route: this person's shop, and the other required parameters. */
   async #shopQuery({ name }: Endpoint): Promise<[string, string][]> {
     const { domain } = okay(await this.person.api.stores.get());
     const own: [string, string] = ['shop', domain.replace('https://', '')];

@@ -39,7 +39,7 @@ export class Orders {
     if (CHANGES_SHOP.has(name)) this.#opened = undefined;
   }
 
-  /** Puts back the settings under which everybody can order. */
+  /** Restores the settings under which any buyer can order. */
   async #open(): Promise<void> {
     const { api } = this.seller.person;
     const pick_up = { enabled: false, address: '', note: '' };
@@ -70,7 +70,7 @@ export class Orders {
     return { method: 'cash_on_delivery', expected_total: total_price - cod_fee + fee };
   }
 
-  /** The body of an order in this shop with the total that the shop asks for. */
+  /** Returns the body of an order in this shop with its current total. */
   async agreed(body: object): Promise<object> {
     const quote = await this.seller.call('checkout.quote', { body });
     return { ...body, expected_total: (quote.json as { total: number }).total };

@@ -68,7 +68,7 @@ async function fetchWithRetries(url: string, init: RequestInit, tries = 1): Prom
   }
 }
 
-/** Sends a request to a route exactly as described, without the typed client's help, and reads the whole answer. */
+/** Sends a request to a route exactly as described, without the typed client, and reads the whole reply. */
 export async function send(url: string, endpoint: Endpoint, sending: Sending = {}): Promise<Answer> {
   const path = pathOf(endpoint, sending);
   const { body, headers } = encodedBody(endpoint, sending);

@@ -143,7 +143,7 @@ describe('the log of an account', () => {
         await rows().updateOne(only(of, 0), { $set: { seq: 3 } });
       },
     ],
-  ])('tells when an entry was %s, and which', async (_, broken_at, tamper) => {
+  ])('reports that an entry was %s, and which', async (_, broken_at, tamper) => {
     const { person, merchant } = await withEntries(5);
     expect(await checkOf(person)).toEqual({ entries: 5, intact: true, broken_at: null });
     await tamper(merchant);

@@ -36,8 +36,9 @@ export async function alignShops(merchant: string, deps: Deps): Promise<void> {
 }
 
 /**
- * Tells the merchant's confirmed address that the account is being erased; of one erasure once however often this is
- * called, and not twice within 20 minutes. It stays noted as untold until the mail is posted, so that a job can repeat it.
+ * Mails the merchant's confirmed address that the account is being erased; of one erasure once however often this is
+ * called, and not twice within 20 minutes. It stays noted as untold until the mail is posted, so that a job can repeat
+ * it.
  */
 export async function mailErasure(id: string, deps: Deps): Promise<void> {
   const merchant = await Merchants.find(id);
@@ -54,7 +55,7 @@ export async function mailErasure(id: string, deps: Deps): Promise<void> {
   await markAccountNotified(id, since);
 }
 
-/** Asks the gateway to charge no more for the stores of an account that is being erased. Can be repeated. */
+/** Stops the charges of the gateway for the stores of an account that is being erased. Idempotent. */
 export async function endPlans(merchant: string, deps: Deps): Promise<void> {
   for (const { _id } of await Store.listOf(merchant)) {
     const store = (await closingOf(merchant)) && (await Store.ofRow(_id));

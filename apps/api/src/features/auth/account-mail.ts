@@ -15,8 +15,8 @@ import { RESET_MINUTES, Resets } from './reset.model.ts';
 const page = ({ config }: Deps, path: string) => `${config.PUBLIC_URL}${path}`;
 
 /**
- * Looks up and posts behind the reply, so that neither its words nor its time tell whether the account exists. A second
- * mail within 20 minutes is not sent: the first one still works.
+ * Looks up the account and sends the mail after the reply, so that neither the text nor the time of the reply reveals
+ * whether the account exists. A second mail within 20 minutes is not sent: the first one still works.
  */
 export function sendReset(email: string, origin: Origin, deps: Deps): void {
   deps.background.run('reset mail', async () => {
@@ -60,7 +60,7 @@ export function sendConfirmation({ id, email }: Merchant, token: () => Promise<s
   });
 }
 
-/** Tells the recovery address that the current one was changed, with the link that takes it back. */
+/** Mails the recovery address that the current one was changed, with the link that restores it. */
 export function sendEmailChanged(merchant: Merchant, token: string, deps: Deps): void {
   const { to, name } = recipientOf(merchant);
   const letter = emailChangedMail({
@@ -72,7 +72,7 @@ export function sendEmailChanged(merchant: Merchant, token: string, deps: Deps):
   deps.background.run('account notice', () => deps.mail.send({ to, ...letter }, { about: merchant.id }));
 }
 
-/** Tells the recovery address that the password was changed, so that a thief cannot lock the owner out unnoticed. */
+/** Mails the recovery address that the password was changed, so that the owner notices a change by an attacker. */
 export function sendPasswordChanged(merchant: Merchant, deps: Deps): void {
   const { to, name } = recipientOf(merchant);
   const letter = accountChangedMail({

@@ -16,7 +16,7 @@ const mailsTo = async (email: string) => {
   return (await here.deps.outbox?.list())?.filter(({ to }) => to === email) ?? [];
 };
 
-/** Asks for a reset and reads the token from the mail. */
+/** Requests a reset and reads the token from the mail. */
 async function resetToken({ email }: Pick<Person, 'email'>): Promise<string> {
   okay(await here.visitor.auth.forgotPassword({ body: { email } }));
   const [newest] = await mailsTo(email);
@@ -30,7 +30,7 @@ const INVALID = { status: 400, body: { error: 'Invalid reset token' } };
 
 describe('log in and sign up', () => {
   // checklist 420
-  it('the right email and password answer a token that works', async () => {
+  it('the right email and password return a valid token', async () => {
     const { email, password } = here.alice;
     const { token } = okay(await login(email.toUpperCase(), password));
     const reply = await fetch(`${here.url}/api/stores`, { headers: { authorization: token } });
@@ -159,7 +159,7 @@ describe('a forgotten password', () => {
     expect(await reset(token)).toMatchObject(INVALID);
   });
 
-  it('an expired, shortened, foreign or older token gets one and the same answer', async () => {
+  it('an expired, shortened, foreign or older token gets the same reply', async () => {
     const person = await here.newMerchant({ store: false });
     const older = await resetToken(person);
     const newer = await resetToken(person);
@@ -192,7 +192,7 @@ describe('a forgotten password', () => {
     expect(`${mail?.text}${mail?.html}`).not.toContain('evil');
   });
 
-  it('a reset ends every session and tells the owner', async () => {
+  it('a reset revokes every session and notifies the owner', async () => {
     const person = await here.newMerchant();
     const tokens = await Promise.all(
       [1, 2, 3].map(async () => okay(await login(person.email, person.password)).token),

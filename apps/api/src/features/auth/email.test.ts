@@ -160,7 +160,7 @@ describe('the address before', () => {
     expect((await signup(old)).status).toBe(201);
   });
 
-  it('takes back a chain of changes, and who made them cannot answer with theirs', async () => {
+  it('restores the address after a chain of changes, which the links of those changes cannot undo', async () => {
     okay(await confirm(old));
     okay(await change(other));
     okay(await confirm(other));

@@ -19,6 +19,9 @@ const DECOY = `$argon2id$v=19$m=${OPTIONS.memoryCost},t=${OPTIONS.timeCost},p=${
 export const hashPassword = (password: string): Promise<string> =>
   withPermit(permits, () => hash(password, OPTIONS));
 
-/** Whether the password fits. For an unknown account (`null`) the same work is done, so that time tells nothing. */
+/**
+ * Returns whether the password matches. For an unknown account (`null`) the same work is done, so that the time reveals
+ * nothing.
+ */
 export const passwordFits = (password: string, kept: string | null): Promise<boolean> =>
   withPermit(permits, () => verify(kept ?? DECOY, password));

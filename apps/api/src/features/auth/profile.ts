@@ -57,7 +57,7 @@ async function changeEmail(before: Merchant, change: Change, deps: Deps): Promis
   await Resets.void(before.id);
   await deps.sessions.closeOthers(before.id, caller.session);
   await deps.audit('email.changed', { merchant: before.id, from: before.email, to: email }, call);
-  // Back at the address that is told anyway, there is nothing to tell.
+  // When the address is restored to the recovery address, no mail is needed.
   if (recoveryEmail(after) !== email) sendEmailChanged(after, undo, deps);
   if (!isConfirmed(after)) sendConfirmation(after, async () => confirm, deps);
   return after;

@@ -44,8 +44,8 @@ function deviceOf(
 }
 
 /**
- * How the account knows who asks: by a device or from a network that signed in to it before. Null when it does not, and
- * when there is no account. Guesses from elsewhere must not keep these out.
+ * Returns how the caller is recognised: by a device or a network that signed in to the account before. Null when the
+ * caller is not recognised or there is no account. Guesses from elsewhere must not keep these out.
  */
 export function recognise(
   merchant: Merchant | null,

@@ -6,7 +6,7 @@ import { keepPlanEvent, planEventsOfPayment } from './plan-event.model.ts';
 import { noteLooked, noteStopped, planRefOf, type PlanSubscriptionRow } from './plan-subscription.model.ts';
 import type { PaidSubscription } from './update-plan.service.ts';
 
-/** How long a gateway that does not answer is asked about a payment. */
+/** For how long a payment is looked up at a gateway that does not reply. */
 const GIVE_UP = 2 * DAY;
 /** How long a gateway is asked to stop a subscription that it does not stop. */
 const GIVE_UP_STOP = 40 * DAY;
@@ -36,7 +36,7 @@ async function search(platform: PlatformGateway, store: Store, row: PlanSubscrip
 }
 
 /**
- * Looks up the payments of a subscription, which was due at `due`. A gateway that does not answer is no failure: it is
+ * Looks up the payments of a subscription, which was due at `due`. A gateway that does not reply is no failure: it is
  * asked again, for two days. Returns whether it is to be asked again.
  */
 export async function lookUpPlan(
@@ -58,7 +58,7 @@ export async function lookUpPlan(
   return false;
 }
 
-/** Asks the gateway once. False when it did not answer, or says that there is nothing that it could stop. */
+/** Calls the gateway once. Returns false when it did not reply, or reports that there is nothing to stop. */
 async function requestStopAtGateway(
   deps: Deps,
   { row, paid }: PaidSubscription,
@@ -81,7 +81,7 @@ async function requestStopAtGateway(
 }
 
 /**
- * Asks the gateway to charge no more for a subscription of which that was wished, for so long that a charge would have
+ * Stops the charges of the gateway for a subscription where that was requested, for so long that a charge would have
  * been heard of. Returns whether there is nothing left to be asked.
  */
 export async function stopAtGateway(deps: Deps, store: Store, known: PaidSubscription): Promise<boolean> {

@@ -10,7 +10,7 @@ import { recordNews, setDue } from './plan-subscription.model.ts';
 import { type PaidSubscription, updatePlan, type PlanState } from './update-plan.service.ts';
 import { isStopped } from './view.rules.ts';
 
-/** When the gateway is asked again that did not answer; less often for what it has not done for long. */
+/** When the gateway is called again after no reply; less often the longer it has failed. */
 const RETRY_INTERVAL = 10 * MINUTE;
 
 function nextTry({ row }: PaidSubscription, now: Date): Date {
@@ -68,8 +68,8 @@ function dueOf(
 }
 
 /**
- * Settles the plan of a store and does what follows outside the database: asks the gateway, writes invoices and mails.
- * Safe to call at any time, by several at once, and again after a crash.
+ * Updates the plan of a store and does what follows outside the plan: calls the gateway, creates invoices and sends
+ * mails. Safe to call at any time, by several at once, and again after a crash.
  */
 export async function completePlanChanges(deps: Deps, store: Store): Promise<void> {
   const again = await lookUpDue(deps, store, await updatePlan(deps, store));

@@ -7,7 +7,7 @@ import { replace, requestStop } from './plan-subscription.model.ts';
 import { planTime, updatePlan } from './update-plan.service.ts';
 
 /**
- * Asks the gateway to charge no more for the plans of a store, such as one that is about to be erased. What was paid for
+ * Stops the charges of the gateway for the plans of a store, such as one that is about to be erased. What was paid for
  * stays paid. Returns whether nothing is left to be stopped. Can be repeated.
  */
 export async function endSubscriptions(store: Store, deps: Deps): Promise<boolean> {

@@ -44,8 +44,8 @@ const mails = {
 } as const;
 
 /**
- * Tells the merchant's confirmed address something about the plan of a store, once however often this is called.
- * `invoice` is the number of the first payment's.
+ * Mails the merchant's confirmed address about the plan of a store, once however often this is called. `invoice` is the
+ * number of the first payment's.
  */
 export async function mailMerchant(
   deps: Deps,

@@ -15,7 +15,7 @@ const STOP_AHEAD = DAY;
 
 export interface NewsItem {
   news: PlanNews;
-  /** Tells it from the same news at another time. */
+  /** Distinguishes it from the same news at another time. */
   key: string;
 }
 

@@ -25,7 +25,7 @@ export interface PlanSubscriptionRow {
   /** What was told or booked already: see complete-plan.service.ts. */
   told?: string[];
   looked_at?: string;
-  /** When something is to be done about it that no request asks for; absent when nothing is. */
+  /** When a job has to process it next; absent when it need not. */
   due_at?: string;
   version: number;
 }

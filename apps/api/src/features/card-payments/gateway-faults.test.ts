@@ -74,7 +74,7 @@ describe('a gateway', () => {
   it.each([
     ['in its order', {}],
     ['the other way round', { reorder: true }],
-  ])('that tells pending and paid %s has the order paid', async (_, faults) => {
+  ])('that reports pending and paid %s has the order paid', async (_, faults) => {
     const order = await pay(faults, 'pending');
     await pass(5 * MINUTE);
     expect([await statusOf(order), await paidMails(order)]).toEqual(['paid', 1]);
@@ -123,7 +123,7 @@ describe('a gateway', () => {
   });
 
   it.each(['insufficient_funds', 'limit_exceeded', 'cancel'] as const)(
-    'that tells %s leaves the order to be paid again',
+    'that reports %s leaves the order to be paid again',
     async (outcome) => {
       const order = await pay({}, outcome);
       expect(await read(order)).toMatchObject({ order_status: 'pending', payment_status: 'failed' });

@@ -5,7 +5,7 @@ import { AccountRefused, GatewayUnavailable } from '../../ports/payments/index.t
 import { Order, type OrderRow, placedOrder } from '../orders/order.model.ts';
 import { queryableAccount, lookUp, ofMode, planLook } from './look-up.ts';
 
-/** When a gateway that did not answer is asked again. */
+/** When a look-up without a reply of the gateway is repeated. */
 const AGAIN = 10 * MINUTE;
 /** After this time an attempt that the gateway never confirms is no longer looked up. */
 const GIVE_UP = 2 * DAY;
@@ -13,7 +13,7 @@ const GIVE_UP = 2 * DAY;
 const isOpen = ({ state, refund }: OrderRow['payments'][number]): boolean =>
   (state !== 'paid' && state !== 'refunded') || refund?.state === 'asked';
 
-/** When to ask again after no answer came; undefined leaves it to the attempts. */
+/** Returns when to repeat a look-up without a reply; undefined leaves it to the attempts. */
 function afterSilence(order: OrderRow, now: Date): Date | undefined {
   const latest = Math.max(
     ...order.payments.flatMap(({ at, refund }) => [at, refund?.at ?? at].map(Date.parse)),
@@ -28,7 +28,7 @@ async function noteRefused(store: Store, id: string, at: Date | null): Promise<v
 }
 
 /**
- * Looks up what is open of an order's payments and plans the next time. A gateway that does not answer, and one that
+ * Looks up what is open of an order's payments and plans the next time. A gateway that does not reply, and one that
  * refuses the store's app id and secret, are no failures.
  */
 export async function lookUpDue(deps: Deps, store: Store, id: string): Promise<void> {

@@ -41,7 +41,7 @@ async function lookUpAttempt({ deps, store, order, at }: Looking, attempt: Attem
 }
 
 /**
- * Asks the gateway about attempts of an order, applies what it says, and ends refunds that it did not make. Throws
+ * Looks up attempts of an order at the gateway, applies the result, and ends refunds that it did not make. Throws
  * `GatewayUnavailable` and `AccountRefused`.
  */
 export async function lookUp(looking: Looking, attempts: readonly Attempt[]): Promise<OrderRow> {

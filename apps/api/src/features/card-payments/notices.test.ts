@@ -39,7 +39,7 @@ const statusesOf = async (order: CardOrder) => {
 };
 
 describe('a notice', () => {
-  it('of a success pays the order, keeps its stock and tells the buyer', async () => {
+  it('of a success pays the order, keeps its stock and notifies the buyer', async () => {
     const order = await place();
     expect((await notify(here, noticeOf(order))).body).toEqual({ received: true });
     await here.deps.background.whenIdle();
@@ -118,7 +118,7 @@ describe('a notice', () => {
     expect(await statusesOf(order)).toMatchObject({ payment_status: 'paid', flags: [] });
   });
 
-  it('of a second success flags the order and tells the merchant once', async () => {
+  it('of a second success flags the order and notifies the merchant once', async () => {
     const order = await place();
     const second = { ...order, ref: await beginAttempt(here, order, 2) };
     await send(order, {}, {});
@@ -194,7 +194,7 @@ describe('an order that waits for a card payment', () => {
     expect((await read(order)).order_status).toBe('cancelled');
   });
 
-  it('comes back when it is paid after it was cancelled, and tells the merchant', async () => {
+  it('is reopened when it is paid after it was cancelled, and the merchant is notified', async () => {
     const order = await place();
     later(31);
     await expire();

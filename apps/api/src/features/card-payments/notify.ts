@@ -29,7 +29,7 @@ function note({ log }: Deps, outcome: Outcome, ref: string): void {
   else log.warn({ ref, outcome }, 'a payment notice that cannot be followed');
 }
 
-/** All refusals are alike, so that they do not tell which reference exists or what a signature lacks. */
+/** All refusals are equal, so that they do not reveal which reference exists or what is wrong with a signature. */
 function refuse(deps: Deps, outcome: Outcome, ref: string): ApiError {
   note(deps, outcome, ref);
   return invalid('This is no notice of a known payment');

@@ -187,7 +187,7 @@ describe('a refund', () => {
     expect(atGateway(order)).toEqual(['refunded']);
   });
 
-  it('whose answer was lost is found done', async () => {
+  it('whose reply was lost is found completed', async () => {
     const order = await paid();
     setFaults(simulator, { unavailable: 1 });
     expect((await refund(order)).status).toBe(503);
@@ -239,7 +239,7 @@ describe('looking payments up', () => {
     expect(look_at).toBeUndefined();
   });
 
-  it('is tried again when the gateway did not answer', async () => {
+  it('is retried when the gateway did not reply', async () => {
     const order = await place();
     setFaults(simulator, { drop: true, unavailable: 20 });
     await payAtGateway({ here, simulator }, order);
@@ -251,7 +251,7 @@ describe('looking payments up', () => {
     expect(await statusesOf(order)).toEqual(['paid', 'paid -']);
   });
 
-  it('tells the merchant that the app id was refused, until it is taken', async () => {
+  it('reports to the merchant that the app id was refused, until it is accepted', async () => {
     const order = await place();
     const encrypted = here.deps.encryption.encrypt('wrong', `credentials:payhere:${carol.storeId}`);
     await withoutApp({ $set: { 'credentials.payhere.app_secret': encrypted } }, async () => {

@@ -21,7 +21,10 @@ const APP_REFUSED =
 const away = (sentence: string) =>
   new ApiError(503, sentence, { code: 'gateway_unavailable', headers: { 'Retry-After': '120' } });
 
-/** What the gateway's failure means to the merchant; `unavailable` is the sentence for one that did not answer. */
+/**
+ * Converts a failure of the gateway to a refusal for the merchant; `unavailable` is the text for one that did not
+ * reply.
+ */
 export function sayWhy(cause: unknown, unavailable: string): unknown {
   if (cause instanceof AccountRefused) return refused(APP_REFUSED);
   return cause instanceof GatewayUnavailable ? away(unavailable) : cause;

@@ -76,7 +76,7 @@ describe('categories', () => {
   });
 
   // checklist 460
-  it('answer name and products in full', async () => {
+  it('return name and products in full', async () => {
     const { _id: id } = await category(here.alice);
     await product(here.alice, { name: 'Green tea', category: id, price: 12.5 });
     expect(okay(await here.alice.api.categories.get({ params: { id } }))).toMatchObject({

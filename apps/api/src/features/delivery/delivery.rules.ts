@@ -26,7 +26,7 @@ export interface Parcel {
   goods: number;
 }
 
-/** What a zone asks for a parcel, in cents. */
+/** Returns the fee of a zone for a parcel, in cents. */
 export function feeOf({ fee, free_over, steps }: DeliveryZone, { weight_g, goods }: Parcel): number {
   if (free_over !== null && goods >= free_over) return 0;
   return steps.find(({ up_to_g }) => weight_g <= up_to_g)?.fee ?? fee;

@@ -20,7 +20,7 @@ async function narrowCopy(files: FileStore, id: string, width: number): Promise<
   return copy;
 }
 
-/** The widths that pages of shops ask for first. */
+/** The widths that pages of shops request first. */
 const SHOP_WIDTHS = [400, 800] as const;
 
 /** Makes the copies that a shop shows, so that the first visitors need not wait while they are made one by one. */

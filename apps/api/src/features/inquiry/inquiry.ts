@@ -4,7 +4,9 @@ import { handlers } from '../../http/endpoint.ts';
 import { inquiryNoticeMail } from '../../ports/mail/index.ts';
 import { type Inquiry, Inquiries, inquirerDigest } from './inquiry.model.ts';
 
-/** Tells the operator. The example address of an unconfigured installation gets mail only where it is not really sent. */
+/**
+ * Mails the operator. The example address of an unconfigured installation gets mail only where it is not really sent.
+ */
 function notify(inquiry: Inquiry, { background, config, mail, outbox, encryption }: Deps): void {
   const to = config.OPERATOR_EMAIL;
   if (to === '' || (!outbox && to.endsWith('.example'))) return;

@@ -70,7 +70,7 @@ describe('making a key', () => {
     expect(await listOf(owner)).toEqual([]);
   });
 
-  it(`gives ${MAX_KEYS} of 30 who ask at once a key, and the next one when one is revoked`, async () => {
+  it(`gives ${MAX_KEYS} of 30 concurrent requests a key, and another one when one is revoked`, async () => {
     const replies = await Promise.all(Array.from({ length: 30 }, () => create()));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(MAX_KEYS);
     expect(replies.find(({ status }) => status !== 201)).toMatchObject({
@@ -104,7 +104,7 @@ describe('a key', () => {
     expect(okay(await owner.api.products.list({ query: {} }))).toMatchObject([{ name: created.name }]);
   });
 
-  it('tells what it is, without a store_id; a session has none', async () => {
+  it('returns its own data without a store_id; a session has none', async () => {
     const { key, _id, expires_at } = await made();
     const current = async (token: string) =>
       (await fetch(`${here.url}/api/keys/current`, { headers: { authorization: token } })).json();

@@ -32,7 +32,7 @@ describe('invoices', () => {
     expect(issued.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(upTo(50));
   });
 
-  it('are made once for a payment, however many ask for it at once', async () => {
+  it('are created once for a payment by concurrent requests', async () => {
     const invoice = anInvoice();
     const issued = await Promise.all(upTo(20).map(() => issueInvoice(alice, invoice)));
     expect(new Set(issued.map(({ _id }) => _id)).size).toBe(1);

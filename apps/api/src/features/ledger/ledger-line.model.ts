@@ -80,7 +80,7 @@ interface Credit {
   plan: PlanIdentifier;
   amount: number;
   at: Date;
-  /** Tells the credits of one subscription from each other; 1 unless given. */
+  /** Distinguishes the credits of one subscription; 1 unless given. */
   entry?: number;
 }
 

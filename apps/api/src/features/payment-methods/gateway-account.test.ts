@@ -22,7 +22,7 @@ const accountOf = async (storeId: string, deps: Deps = here.deps) => {
 };
 
 describe("a store's account at the gateway", () => {
-  it('is opened from what was saved, and asks the gateway of the server', async () => {
+  it('is decrypted from the saved values, and calls the gateway of the server', async () => {
     const { storeId } = await here.newMerchant({ cards: true });
     const found = await accountOf(storeId);
     expect(found).toMatchObject({

@@ -97,7 +97,7 @@ describe('a test payment', () => {
     expect(status).toBe(problem === 'wrong_signature' ? 400 : 200);
   });
 
-  it('is written down once, however often the gateway tells it', async () => {
+  it('is recorded once, however often the gateway reports it', async () => {
     const account = cards.simulator.gateway.accounts.get('1210000');
     Object.assign(account?.faults ?? {}, { duplicate: 4 });
     await run('success');
@@ -136,7 +136,7 @@ describe('a test payment', () => {
     expect(await told()).toMatchObject({ paid: 'done', look_up: problem });
   });
 
-  it('asks the gateway again after a quarter of a minute when it could not be asked', async () => {
+  it('is looked up again after a quarter of a minute when the gateway could not be reached', async () => {
     await run('success');
     const gateways = cards.here.deps.payments;
     const { payments } = gateways.for({ sandbox: false });

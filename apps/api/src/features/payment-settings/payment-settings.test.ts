@@ -51,7 +51,7 @@ describe('rules and details of payment methods', () => {
     expect([reply.status, reply.body]).toMatchObject([400, { code: 'invalid', field }]);
   });
 
-  /** What both ways to ask answer. */
+  /** The replies of both routes. */
   const twice = (...methods: string[]) => [methods, methods];
 
   it('decide which methods buyers see: those switched on and set up', async () => {

@@ -28,7 +28,7 @@ function parsed(schema: unknown, value: object | undefined): unknown {
   throw new ShopRefusal(400, { error: message, code: 'invalid', ...(field ? { field } : {}), findings });
 }
 
-/** A refusal as its route would answer it; any other failure as it is. */
+/** Returns a refusal as its route would send it, any other failure unchanged. */
 export function asRefusal(cause: unknown): unknown {
   if (!(cause instanceof ApiError)) return cause;
   const { headers: _, ...extra } = cause.extra;

@@ -37,7 +37,7 @@ describe('the payment page', () => {
     expect(other.headers['referrer-policy']).toBe('same-origin');
   });
 
-  it('says which shop it is when the page asks for that', async () => {
+  it('names the shop when the page requests it', async () => {
     over = { headers: { 'Referrer-Policy': 'strict-origin' } };
     expect((await getPage(`/pay/${token}`)).headers['referrer-policy']).toBe('strict-origin');
   });

@@ -172,7 +172,7 @@ describe('the cart of a browser', () => {
     },
   );
 
-  it('reaches no page that is the same for everybody', async () => {
+  it('is part of no page that is cached for all visitors', async () => {
     const headers = { cookie: 'cart=mine' };
     expect(JSON.parse((await visitAt(here.url, { host, path: '/products', headers })).html).cart).toBe('');
   });

@@ -98,7 +98,7 @@ describe('what visitors of a shop read', () => {
       { in_stock: false, stock_quantity: 4 },
       { buyable: false, few: false },
     ],
-  ])('tells of %j only that it is %j', async (stock, told) => {
+  ])('shows of %j only that it is %j', async (stock, told) => {
     const { _id } = await product(here.alice, stock);
     const { body } = await get<ShopProduct>(here.alice.host, `/products/${_id}`);
     expect(body).toMatchObject(told);

@@ -46,7 +46,7 @@ export async function publicShop(store: Store): Promise<PublicShop> {
     payment_methods: usableMethods(row),
     ...settings,
     closed: isClosed(row),
-    // What a suspended shop tells is no longer its merchant's to say.
+    // A suspended shop does not show its merchant's texts.
     ...(row.suspended ? { closed_message: '', notice: '' } : {}),
   };
 }

@@ -257,7 +257,7 @@ describe('a page from memory', () => {
     }
   });
 
-  it('is one for all who ask at the same time, and for addresses that differ in what no page reads', async () => {
+  it('is shared by concurrent requests, and by URLs that differ only in parameters that no page reads', async () => {
     const { host } = await here.newMerchant();
     const paths = ['/', '/?utm_source=x', '/?fbclid=1&after[$gt]=', '/', '/'];
     expect(await rendersOf(() => Promise.all(paths.map((path) => visit(host, path))))).toBe(1);
@@ -342,7 +342,7 @@ describe('what a visitor chooses', () => {
 });
 
 describe('a page that fails', () => {
-  it('is a page of the shop with the request’s id, and tells nothing of the cause', async () => {
+  it('is a page of the shop with the request’s id, and reveals nothing of the cause', async () => {
     const headers = { 'x-request-id': 'abc-1', cookie: 'lang=si' };
     const { status, html } = await visit(here.alice.host, '/breaks', { headers });
     expect([status, JSON.parse(html)]).toEqual([500, { error: 500, language: 'si', requestId: 'abc-1' }]);

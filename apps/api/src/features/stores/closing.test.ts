@@ -158,7 +158,7 @@ describe('closing a store', () => {
     expect(okay(await close(one, 'Cafe\u0301')).closing).not.toBeNull();
   });
 
-  it('asks for a fresh session, and refuses the store of another merchant', async () => {
+  it('requires a fresh session, and refuses the store of another merchant', async () => {
     const [one, two] = [await here.newMerchant(), await here.newMerchant()];
     const foreign = await fetch(`${here.url}/api/merchant/stores/store?store_id=${one.storeId}`, {
       method: 'DELETE',

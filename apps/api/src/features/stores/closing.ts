@@ -17,8 +17,9 @@ type Told = Pick<StoreRow, 'domain' | 'closing'>;
 const KEPT = 30 * DAY;
 
 /**
- * Tells the merchant's confirmed address that the store is closing; not twice within 20 minutes, and of one closing once
- * however often this is called. The store stays noted as untold until the mail is posted, so that a job can repeat it.
+ * Mails the merchant's confirmed address that the store is closing; not twice within 20 minutes, and of one closing
+ * once however often this is called. The store stays noted as untold until the mail is posted, so that a job can repeat
+ * it.
  */
 export async function mailClosing(store: Store, { domain, closing }: Told, deps: Deps): Promise<void> {
   if (!closing?.untold) return;

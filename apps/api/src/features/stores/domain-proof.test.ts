@@ -177,7 +177,7 @@ describe('an own domain', () => {
     expect((await read(eve)).domain_status).toBe('live');
   });
 
-  it('lapses a day after its records went, tells the merchant once, and comes back with them', async () => {
+  it('lapses a day after its records were removed, notifies the merchant once, and is live again with them', async () => {
     const eve = await here.newMerchant();
     const domain = aDomain();
     okay(await claim(eve, domain));

@@ -63,7 +63,10 @@ async function goLive(store: Store, row: StoreRow, { clock, audit }: Deps): Prom
   return served;
 }
 
-/** The records of a live domain are gone: notes it, and after a day stops serving there and tells the merchant. */
+/**
+ * Handles missing records of a live domain: records the time, and after a day stops serving there and notifies the
+ * merchant.
+ */
 async function lapse(store: Store, row: StoreRow, deps: Deps): Promise<StoreRow | null> {
   const now = deps.clock.now();
   const since = row.proof?.missing_since;
@@ -107,8 +110,8 @@ async function conclude(
 /**
  * Looks the store's own domain up in the DNS and draws the conclusion: a proved domain goes live, one whose proof has
  * been gone for a day lapses. A challenge record proves it; pointing at the platform does only where no other store
- * asks for the domain and no other merchant had it, because it does not say which store is meant. Throws a 503 when
- * the DNS does not answer; nothing changes then.
+ * asks for the domain and no other merchant had it, because it does not say which store is meant. Throws a 503 when the
+ * DNS does not reply; nothing changes then.
  */
 export async function checkDomain(store: Store, deps: Deps): Promise<DomainCheck> {
   const row = await store.read('domain hosts resting proof version');

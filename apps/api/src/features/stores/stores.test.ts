@@ -136,7 +136,7 @@ describe('domains', () => {
       expect([taken, await available(here.bob, taken)]).toEqual([taken, false]);
   });
 
-  it('the domain of the store that asks counts as available, of another one’s store it does not', async () => {
+  it('the domain of the given store counts as available, that of another store does not', async () => {
     const { alice, bob } = here;
     const domain = await hostOf(alice);
     expect(await available(alice, domain)).toBe(false);
@@ -230,7 +230,7 @@ describe('the logo', () => {
   });
 
   // checklist 435
-  it('another format, a too large file and a stranger’s file are refused by name', async () => {
+  it('another format, a too large file and a file of another merchant are refused by name', async () => {
     const { alice, bob } = here;
     const noise = randomBytes(3 * 900 * 900);
     const { default: sharp } = await import('sharp');
@@ -255,7 +255,7 @@ describe('social links', () => {
   const links = { facebook: 'https://facebook.com/tea', twitter: '', instagram: '', youtube: '' };
 
   // checklist 436
-  it('are saved and answer success and message', async () => {
+  it('are saved and return success and message', async () => {
     const { api } = await here.newMerchant();
     expect(okay(await api.stores.setSocialLinks({ body: links }))).toEqual({
       success: true,

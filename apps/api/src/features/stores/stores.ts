@@ -9,7 +9,7 @@ import { domainTaken, heldFrom, moveToDomain, mustBeFree, wantedHost } from './d
 import { mustBeLogo } from './logo.service.ts';
 import { listView, view } from './store-view.rules.ts';
 
-/** Whether this merchant could take the host: it is free, or held by the store that asks. */
+/** Returns whether this merchant can take the host: it is free, or held by the given store. */
 async function isFree(
   host: string,
   merchant: string,

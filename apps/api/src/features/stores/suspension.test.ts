@@ -40,7 +40,7 @@ describe('a suspended store', () => {
     await expect(placeInShop(here, person, { product })).rejects.toThrow('shop_closed');
   });
 
-  it('tells its merchant since when and why, and keeps everything else open to them', async () => {
+  it('shows its merchant since when and why, and all other routes work', async () => {
     await byOperator('Complaints of buyers');
     const shown = { by: 'operator', reason: 'Complaints of buyers' };
     expect(await suspended()).toMatchObject(shown);

@@ -34,9 +34,9 @@ async function send(
 }
 
 /**
- * Tells the merchant by mail that 80 % or all of the plan's orders of this month, or of its products, are used: each once,
- * however often this is called. Who dies between the mail and the note leaves a mail that is not posted again. `use` is
- * what the caller knows of the counters already; they are read when it is absent.
+ * Mails the merchant that 80 % or all of the plan's orders of this month, or of its products, are used: each once,
+ * however often this is called. A crash between the mail and its record does not queue the mail again. `use` is what
+ * the caller knows of the counters already; they are read when it is absent.
  */
 export async function mailUsage(deps: Deps, store: Store, use?: PlanUse): Promise<void> {
   if (deps.config.PLAN_ENFORCEMENT === 'off') return;

@@ -118,7 +118,7 @@ describe('the page of a subscribe link', () => {
   };
 
   // checklist 486
-  it('says plan, period, price and store, that nothing can be paid yet, and whom to ask', async () => {
+  it('says plan, period, price and store, that nothing can be paid yet, and the contact', async () => {
     const eve = await here.newMerchant({ plan: 'starter' });
     okay(await eve.api.stores.update({ body: { name: 'Nimali & <b>Sons</b>' } }));
     const reply = await pageOf(eve, standard, 'yearly');

@@ -13,7 +13,7 @@ export interface Receiver {
   deps: Deps;
 }
 
-/** Tells the merchant once that a webhook was switched off. It stays noted as untold until the mail is posted. */
+/** Mails the merchant once that a webhook was switched off. The webhook stays marked until the mail is queued. */
 export async function mailDisabled(store: Store, webhook: WebhookRow, deps: Deps): Promise<void> {
   if (!webhook.untold) return;
   const merchant = await Merchants.find(store.merchant);
@@ -31,7 +31,7 @@ export async function mailDisabled(store: Store, webhook: WebhookRow, deps: Deps
   await Webhook.in(store).changeUnseen(webhook._id, { $unset: { untold: 1 } }, { disabled_at });
 }
 
-/** Switches a webhook off and tells the merchant. Nothing for one that is off, or was given another address meanwhile. */
+/** Switches a webhook off and notifies the merchant. Does nothing when it is off, or got another URL meanwhile. */
 export async function disable(
   { store, webhook: { _id, url }, deps }: Receiver,
   reason: (typeof webhookDisabledReasons)[number],

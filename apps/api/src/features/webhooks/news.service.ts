@@ -40,7 +40,7 @@ const sources: readonly Source[] = [
   },
 ];
 
-/** What there is to tell of one row, and how it looks now. */
+/** The pending events of one row, and its current view. */
 export interface ChangedRow {
   id: string;
   news: readonly string[];
@@ -79,7 +79,7 @@ async function* changedRowsOf(store: Store, source: Source): AsyncGenerator<Chan
   }
 }
 
-/** Rows of a store of which there is something to tell, a number of batches at most. */
+/** Yields rows of a store with pending events, in a limited number of batches. */
 export async function* changedRows(store: Store): AsyncGenerator<ChangedRow> {
   for (const source of sources) yield* changedRowsOf(store, source);
 }
@@ -97,7 +97,7 @@ export const forgetRemoval = async (store: Store, { _id }: RemovalRow): Promise<
 /** How the API shows a row that was deleted. */
 export const shownRemoval = ({ data }: RemovalRow): object => WireProduct.parse(data);
 
-/** The stores that have something to tell. */
+/** Yields the stores with pending events. */
 export async function storesWithNews(): Promise<string[]> {
   const models = [Order, Product].map((owned) => ({
     model: owned.unfenced(),

@@ -14,13 +14,13 @@ const PAUSES = [
 ] as const;
 /** At most this much is added to a pause, so that what failed together does not come back together. */
 const JITTER = 0.1;
-/** The longest pause that a receiver can ask for, in milliseconds. */
+/** The longest pause that a receiver can request, in milliseconds. */
 const LONGEST = 24 * HOUR;
 
 /** How often a message is tried in all. */
 export const ATTEMPTS = PAUSES.length + 1;
 
-/** How a receiver asks to be left alone for a while. */
+/** The reply with which a receiver requests a pause. */
 interface Asked {
   status: number | null;
   /** The value of `Retry-After`: seconds, or a date. */

@@ -19,9 +19,9 @@ const RESTING = 60 * MINUTE;
 
 /** Sends what webhooks are to be told. */
 export interface WebhookSender {
-  /** Tells what a store has to tell, behind the reply. */
+  /** Sends the pending events of a store after the reply. */
   storeChanged(store: string): void;
-  /** Tells what a crash left untold, and what is due to be tried again. */
+  /** Sends events that a crash left unsent, and messages that are due for a retry. */
   round(stopping: AbortSignal): Promise<void>;
 }
 

@@ -70,7 +70,7 @@ describe('a message to a webhook', () => {
     expect(receiver.received).toHaveLength(3);
   });
 
-  it('that is never taken switches its webhook off after ten attempts, and tells the merchant once', async () => {
+  it('that is never accepted switches its webhook off after ten attempts, and notifies the merchant once', async () => {
     answering(500);
     const before = (await mails())?.length ?? 0;
     await happen();

@@ -123,7 +123,7 @@ describe('a webhook', () => {
     clock.set(new Date());
   });
 
-  it('is told at the next round of what a process noted and did not tell', async () => {
+  it('receives at the next run the events that a process stored and did not send', async () => {
     const { at } = await listening();
     here.deps.serving.draining = true;
     const { _id: id } = okay(await shop.api.products.create({ body: aProduct() }));

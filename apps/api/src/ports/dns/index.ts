@@ -3,7 +3,7 @@ export class DnsUnavailable extends Error {}
 
 /**
  * What the DNS says of a name. A name or a record that does not exist gives an empty list. Every call throws
- * `DnsUnavailable` when no answer came.
+ * `DnsUnavailable` when no reply came.
  */
 export interface Dns {
   /** The targets of the name's CNAME records, lower case, without the final dot. */

@@ -22,7 +22,7 @@ async function found<Value>(asked: Promise<Value[]>): Promise<Value[]> {
   }
 }
 
-/** Asks DNS servers over the network. */
+/** Queries DNS servers over the network. */
 export function resolverDns({ servers, timeout }: ResolverOptions): Dns {
   const resolver = new Resolver({ timeout, tries: TRIES });
   if (servers.length > 0) resolver.setServers([...servers]);

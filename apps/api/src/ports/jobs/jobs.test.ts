@@ -87,7 +87,7 @@ describe('jobs', () => {
     expect(await Leases.take(name, 'another process', turn)).toBe(true);
   });
 
-  it('are done at once without a clock when a test asks for it', async () => {
+  it('run at once without a clock when a test calls `run`', async () => {
     const jobs = inlineJobs();
     let rounds = 0;
     jobs.every('count', 1, async () => void (rounds += 1));

@@ -5,7 +5,7 @@ const schema = new Schema(
   {
     sealed: { type: String, required: true },
     sent_at: { type: Date, required: true },
-    /** Names what the mail tells, so that it is told once. */
+    /** Identifies the content of the mail, so that it is sent once. */
     once: String,
     /** The id of the merchant whom it concerns. */
     about: String,

@@ -8,7 +8,7 @@ export interface WaitingRow {
   created_at: Date;
   next_at: Date;
   attempts: number;
-  /** Names what the mail tells, so that it is told once. */
+  /** Identifies the content of the mail, so that it is sent once. */
   once?: string;
 }
 

@@ -80,7 +80,7 @@ export function queryConformance(name: string, open: () => Promise<GatewayClient
       expect(await payments.search(newCharge().ref, account)).toEqual([]);
     });
 
-    it('a wrong app secret is told from a gateway that does not answer', async () => {
+    it('a wrong app secret is distinguished from a gateway that does not reply', async () => {
       const { payments, account } = await open();
       const wrong = { ...account, appSecret: 'not-the-secret' };
       await expect(payments.search(newCharge().ref, wrong)).rejects.toThrow(AccountRefused);

@@ -14,7 +14,9 @@ interface Surroundings {
   account: GatewayAccount | null;
 }
 
-/** PayHere in the server's mode. In live mode a store can ask for the sandbox; in the others all stores go to one place. */
+/**
+ * PayHere in the server's mode. In live mode a store can choose the sandbox; in the others all stores use one gateway.
+ */
 export function payHereGateways(mode: GatewayMode, { clock, simulator, account }: Surroundings): Gateways {
   const adapters = {
     simulator: payHere({ base: simulator?.url ?? NO_SIMULATOR, clock }),

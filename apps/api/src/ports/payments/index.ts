@@ -75,7 +75,7 @@ export interface SeenPayment {
   currency: string;
 }
 
-/** The gateway could not be asked, or did not answer in its own terms. It says nothing about the payment. */
+/** Thrown when the gateway could not be reached, or its reply was invalid. The state of the payment stays unknown. */
 export class GatewayUnavailable extends Error {}
 
 /** The gateway does not know the account's app id and secret, or there are none: the merchant has to look at them. */
@@ -99,8 +99,8 @@ export interface Payments {
   /** Whether a notice is the gateway's and is about this charge of this account. */
   judge(notice: Notice, charge: Charge, account: GatewayAccount): Verdict;
   /**
-   * Payments of a charge that came to something. Throws `GatewayUnavailable` when no answer came, `AccountRefused` when
-   * the app id and secret are missing or wrong.
+   * Returns the payments of a charge that have a result. Throws `GatewayUnavailable` when no reply came,
+   * `AccountRefused` when the app id and secret are missing or wrong.
    */
   search(ref: string, account: GatewayAccount): Promise<SeenPayment[]>;
   /** Pays back a whole payment. Returns false when the gateway says that it cannot be refunded. Throws as `search`. */

@@ -23,7 +23,7 @@ export const noticeSignature = (
 ): string =>
   md5(notice.merchantId + notice.ref + notice.amount + notice.currency + notice.code + md5(secret));
 
-/** Compares in a time that does not tell where the texts differ. */
+/** Compares in constant time, which does not reveal where the texts differ. */
 export function sameSignature(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);

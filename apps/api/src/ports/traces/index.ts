@@ -1,9 +1,9 @@
-/** What is said of a request when its answer is through. */
+/** The attributes of a request's span, set when its reply was sent. */
 export interface CompletedRequest {
   method: string;
   /** The contract's name of the route, which holds no ids. */
   route: string;
-  /** The status of the answer, or `aborted` when the client left before it was through. */
+  /** The status of the reply, or `aborted` when the client disconnected before. */
   status: number | 'aborted';
 }
 

@@ -36,7 +36,7 @@ function collectionOf(name: string, command: Record<string, unknown>): string {
   return typeof named === 'string' ? named : '';
 }
 
-/** Makes spans of the commands of a client, while `parentNow` tells which request they are for. */
+/** Creates spans of the commands of a client; `parentNow` returns the span of their request. */
 function followCommands(client: CommandSource, tracer: Tracer, parentNow: () => Span | undefined): void {
   const commands = new Map<number, Span>();
   client.on('commandStarted', ({ requestId, commandName, command }) => {

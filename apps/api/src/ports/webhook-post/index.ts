@@ -7,7 +7,7 @@ export interface Posted {
   reply: string;
 }
 
-/** No answer came, or the address may not be sent to. The sentence is for the merchant. */
+/** Thrown when no reply came, or the address is forbidden. The message is for the merchant. */
 export class PostFailed extends Error {}
 
 export interface WebhookPost {

@@ -4,7 +4,7 @@ import { Store } from '../../../db/store.ts';
 import type { Deps } from '../../../deps.ts';
 import { Upload } from '../../files/upload.model.ts';
 import { AuditEntry } from '../audit.model.ts';
-import { type Entry, jsonFile, jsonRows, whole } from './entries.rules.ts';
+import { type Entry, jsonFile, jsonRows, contentOf } from './entries.rules.ts';
 import { storeEntries } from './store-entries.ts';
 
 const OLDEST = { by: '_id', direction: 1 } as const;
@@ -47,14 +47,14 @@ async function* pictures(merchant: Merchant, { files }: Deps): AsyncGenerator<En
     for (const { _id, path, private: isPrivate } of batch) {
       const bytes = await files.read(path);
       const name = isPrivate ? `bank-slips/${_id}.webp` : `pictures/${path}`;
-      if (bytes) yield { path: name, content: whole(bytes), isPacked: true };
+      if (bytes) yield { path: name, content: contentOf(bytes), isPacked: true };
     }
 }
 
 /** Everything of an account, file after file. Nothing is read before its file is written. */
 export async function* accountEntries(merchant: Merchant, deps: Deps): AsyncGenerator<Entry> {
   const at = deps.clock.now();
-  yield { path: 'README.txt', content: whole(readme(deps.config.PLATFORM_NAME, at)) };
+  yield { path: 'README.txt', content: contentOf(readme(deps.config.PLATFORM_NAME, at)) };
   yield jsonFile('account.json', accountOf(merchant));
   const log = AuditEntry.of(merchant).each({}, { by: 'seq', direction: 1 });
   yield jsonRows('log.json', log, WireEntry);

@@ -11,15 +11,15 @@ export interface Entry {
 
 type Batches = AsyncIterable<unknown[]>;
 
-/** A whole content as pieces. */
-export async function* whole(content: string | Buffer): AsyncGenerator<string | Buffer> {
+/** Yields a complete content as a single piece. */
+export async function* contentOf(content: string | Buffer): AsyncGenerator<string | Buffer> {
   yield content;
 }
 
 /** Any value as a JSON file. */
 export const jsonFile = (path: string, value: unknown): Entry => ({
   path,
-  content: whole(`${JSON.stringify(value, null, 2)}\n`),
+  content: contentOf(`${JSON.stringify(value, null, 2)}\n`),
 });
 
 /** A schema of the contract keeps what clients are shown and drops everything else that is stored. */

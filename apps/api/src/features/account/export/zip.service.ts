@@ -36,7 +36,7 @@ export function zipOf(entries: AsyncIterable<Entry>, at: Date): Readable {
   const fail = (cause: unknown) =>
     void out.destroy(cause instanceof Error ? cause : new Error(String(cause)));
   zip.on('error', fail);
-  // Failures on either side destroy both, and `out` tells of them.
+  // A failure on either side destroys both, and `out` emits it.
   pipeline(zip.outputStream, out, () => undefined);
   addAll(entries, { zip, out, at }).catch(fail);
   return out;

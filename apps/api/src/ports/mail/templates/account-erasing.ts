@@ -1,6 +1,6 @@
 import { greeting, type Letter, letter } from './letter.ts';
 
-/** Tells the merchant that the account is being erased, when, and how to keep it. `day` is ready to print. */
+/** The mail to the merchant that the account is being erased, when, and how to keep it. `day` is ready to print. */
 export const accountErasingMail = (data: {
   platform: string;
   name: string;

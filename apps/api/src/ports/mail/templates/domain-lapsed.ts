@@ -1,6 +1,6 @@
 import { greeting, type Letter, letter } from './letter.ts';
 
-/** Tells the merchant that a store is no longer served at its own domain. */
+/** The mail to the merchant that a store is no longer served at its own domain. */
 export const domainLapsedMail = (data: {
   platform: string;
   name: string;

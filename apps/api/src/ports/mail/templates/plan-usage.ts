@@ -1,6 +1,6 @@
 import { greeting, type Letter, letter } from './letter.ts';
 
-/** Tells the merchant that a plan is nearly or fully used. `sentence` says of what there is how much. */
+/** The mail to the merchant that a plan is nearly or fully used. `sentence` states what is used and how much. */
 export const planUsageMail = (data: {
   platform: string;
   /** The merchant's first name; empty at an address that was never confirmed. */

@@ -1,6 +1,9 @@
 import { greeting, type Letter, letter } from './letter.ts';
 
-/** Tells the merchant that a store was closed, when it will be deleted and how to keep it. `day` is ready to print. */
+/**
+ * The mail to the merchant that a store was closed, when it will be deleted and how to keep it. `day` is ready to
+ * print.
+ */
 export const storeClosingMail = (data: {
   platform: string;
   name: string;

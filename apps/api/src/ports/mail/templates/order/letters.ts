@@ -160,7 +160,7 @@ function titleOf(words: OrderWords, news: OrderNews, { total }: OrderFacts): str
   return news === 'expired' || news === 'refused' ? words.cancelled : words[news];
 }
 
-/** The mail that tells a piece of news about an order, in the language of the order. */
+/** Returns the mail about an event of an order, in the language of the order. */
 export function orderMail(news: OrderNews, order: OrderFacts): Letter {
   const words = catalogues[order.language];
   const subject = `${words.order(order.number)}: ${titleOf(words, news, order)} – ${order.shop}`;

@@ -3,8 +3,11 @@ import { z } from 'zod';
 import { successOf } from './routes.ts';
 import type { Answer } from './send.ts';
 
-/** What is wrong with a refusal: its sentence, its code, or a status that does not go with the code. */
-export function brokenRefusal(status: number, json: unknown, text: string): string | null {
+/**
+ * Returns what is wrong with a refusal: its text, its code, or a status that does not belong to the code; null when
+ * nothing is.
+ */
+export function refusalViolation(status: number, json: unknown, text: string): string | null {
   const { error, code, findings, field } = (json ?? {}) as Partial<ErrorBody>;
   if (typeof error !== 'string' || error === '') return `a refusal without { error }: ${text.slice(0, 200)}`;
   const parsed = ErrorBody.safeParse(json);
@@ -16,14 +19,14 @@ export function brokenRefusal(status: number, json: unknown, text: string): stri
   return null;
 }
 
-/** What every answer keeps to, whatever was asked; the broken promise in words, or null. */
-export function broken(endpoint: Endpoint, answer: Answer): string | null {
+/** Checks the rules that every reply must follow. Returns the violated rule as text, or null. */
+export function replyViolation(endpoint: Endpoint, answer: Answer): string | null {
   const { status, json, text } = answer;
   if (status >= 500) return `a ${status}`;
   if (status >= 300) {
     const isPage = (answer.headers.get('content-type') ?? '').startsWith('text/html');
     if (isPage && endpoint.name === 'subscription.page' && status === 404) return null;
-    return brokenRefusal(status, json, text);
+    return refusalViolation(status, json, text);
   }
   if (status === 206 && endpoint.route.responses[206]) return null;
   if (status !== successOf(endpoint)) return `the undeclared status ${status}`;
