@@ -15,16 +15,22 @@ import { newsAt } from './order-mail.rules.ts';
 import { refusalOf, takeAll } from './take-stock.service.ts';
 
 // Orders and products are separate documents, and no transaction joins them. `stock.state` and `stock.key` of the order
-// record the progress: each step is a conditional update from the state and key before it, and each update of a product
-// adds or removes a mark with that key. After a crash between two steps resumeOrder() completes or undoes the movement
-// (decisions 0011 and 0021):
+// record the progress: each step is one conditional update from the state and key before it, and each update of a
+// product adds or removes a mark with that key (decisions 0011 and 0021):
 //
-//   movement  states of the order                        after a crash
-//   place     taking ──▶ taken                           before `taken`: undone, the claim is deleted
-//   cancel    taken ──▶ marking ──▶ releasing ──▶ released  completed
-//   reopen    released ──▶ taking ──▶ taken               before `taken`: undone, the order stays cancelled
+//   state      event                          next state  effect
+//   (none)     place                          taking      stores a claim: an order without a number; new key
+//   taking     `prepare` or `admit` throws    (none)      deletes the claim, which has taken no stock
+//   taking     every line taken               taken       sets the number, or the status of a reopened order
+//   taking     a line is short, or overdue    releasing   none yet
+//   taken      cancel                         marking     sets the status; new key
+//   marking    every product marked           releasing   none yet; marking takes no stock
+//   marking    resumeOrder                    marking     new key; removes the marks of the old one
+//   releasing  every line returned            released    returns the stock of each mark with the mark
+//   releasing  the same for a claim           (none)      deletes the claim
+//   released   reopen                         taking      new key
 //
-// `marking` adds marks to the products and moves no stock. `releasing` returns the stock of each mark and removes it.
+// Every other event leaves the state. The marks of a `taken` order are removed, after the reply for a new one.
 
 type Update = UpdateOf<typeof Order>;
 

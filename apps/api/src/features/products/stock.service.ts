@@ -12,7 +12,15 @@ export interface Line {
 
 /**
  * A stock movement of an order. The process that starts it chooses a new key, and only that process adds marks with the
- * key. So any process can return the marked stock at any time, and it is returned once.
+ * key. So any process can return the marked stock at any time, and it is returned once (decision 0011).
+ *
+ * Each function is one conditional update of each product, by whether the product has a mark with the key:
+ *
+ *   function   without the mark                             with the mark
+ *   take       subtracts and adds the mark, if enough       changes nothing and returns false
+ *   markAll    adds a mark that took no stock               changes nothing
+ *   giveBack   changes nothing                              adds the quantity and removes the mark
+ *   unmarkAll  changes nothing                              removes the mark and leaves the quantity
  */
 export interface StockMove {
   order: string;
