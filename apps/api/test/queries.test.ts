@@ -1,4 +1,4 @@
-import { orderSorts, orderStatuses, paymentStatuses, productSorts } from '@kade/contract';
+import { orderSorts, orderStatuses, paymentStatuses, productSorts, stockStates } from '@kade/contract';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scheduleJobs } from '../src/jobs/index.ts';
@@ -129,7 +129,16 @@ describe('every query finds its rows by an index', () => {
   });
 
   it.each(productSorts)('products by %s, whole or a page, whatever is asked for of them', async (sort) => {
-    for (const condition of [{}, { q: 'tea' }, { category: await category() }, { in_stock: 'true' }]) {
+    const conditions = [
+      {},
+      { q: 'tea' },
+      { category: await category() },
+      { category: 'none' },
+      { in_stock: 'true' },
+      ...stockStates.map((stock) => ({ stock })),
+      { q: 'tea', category: await category(), stock: 'out' },
+    ];
+    for (const condition of conditions) {
       for (const paging of [{}, { limit: 1 }]) {
         const queries = await queriesOf(async () =>
           okay(await productsOf({ ...condition, ...paging, sort })),

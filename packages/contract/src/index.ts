@@ -1,4 +1,5 @@
 export * from './access.ts';
+export * from './availability.ts';
 export * from './card-payment.ts';
 export * from './contract.ts';
 export * from './delivery.ts';

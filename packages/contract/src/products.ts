@@ -1,6 +1,7 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from './access.ts';
+import { stockStates } from './availability.ts';
 import { errors } from './errors.ts';
 import {
   Done,
@@ -16,6 +17,7 @@ import {
   text,
   textOrNone,
 } from './fields.ts';
+import { LOW_STOCK } from './values.ts';
 
 const c = initContract();
 
@@ -86,6 +88,9 @@ export type ProductInput = z.infer<typeof ProductInput>;
 
 export const ProductChanges = z.object(fields).partial().meta({ id: 'ProductChanges' });
 
+/** Stands for a category where products without one are meant. */
+const NO_CATEGORY = 'none';
+
 export const productSorts = [
   '-created',
   'created',
@@ -98,8 +103,19 @@ export const productSorts = [
 ] as const;
 export const ProductQuery = Paging.extend({
   q: text(100).optional(),
-  category: Id.optional(),
-  in_stock: z.enum(['true', 'false']).optional(),
+  category: z
+    .union([Id, z.literal(NO_CATEGORY)])
+    .optional()
+    .meta({ description: 'An id of a category, or `none` for products without one' }),
+  in_stock: z.enum(['true', 'false']).optional().meta({
+    description: 'Whether they are for sale, however many are left',
+  }),
+  stock: z
+    .enum(stockStates)
+    .optional()
+    .meta({
+      description: `\`in\`: can be bought; \`out\`: cannot; \`low\`: for sale, and at most ${LOW_STOCK} are left`,
+    }),
   sort: z.enum(productSorts).optional(),
 });
 

@@ -1,8 +1,9 @@
-import { contract, LOW_STOCK } from '@kade/contract';
+import { contract } from '@kade/contract';
 import type { Store } from '../../db/store.ts';
 import { rupees } from '../../db/wire.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { Order } from '../orders/order.model.ts';
+import { stockFilters } from '../products/availability.rules.ts';
 import { Product } from '../products/product.model.ts';
 import { type Day, inRupees, salesByDay } from './sales-days.ts';
 import { salesReport } from './sales-report.ts';
@@ -13,7 +14,6 @@ const SHOWN = 10;
 const LATEST = { by: 'date', direction: -1 } as const;
 const PENDING = { by: 'date_in_status', direction: 1 } as const;
 const SCARCEST = { by: 'stock', direction: 1 } as const;
-const SCARCE = { in_stock: true, stock_quantity: { $lte: LOW_STOCK } } as const;
 
 const sum = (days: readonly Day[]) => ({
   orders: days.reduce((all, { orders }) => all + orders, 0),
@@ -39,7 +39,7 @@ async function toDo(store: Store) {
   const [orders_to_confirm, orders_to_ship, { rows: low_stock, total: products_low }] = await Promise.all([
     Order.in(store).count({ order_status: 'pending' }, PENDING),
     Order.in(store).count({ order_status: 'processing' }, PENDING),
-    Product.in(store).page(SCARCE, { limit: SHOWN, sort: SCARCEST }),
+    Product.in(store).page(stockFilters.low, { limit: SHOWN, sort: SCARCEST }),
   ]);
   return { orders_to_confirm, orders_to_ship, products_low, low_stock };
 }

@@ -1,3 +1,5 @@
+import { isBuyable, LOW_STOCK, type stockStates } from '@kade/contract';
+
 /** How many left count as few. */
 const FEW = 5;
 
@@ -10,6 +12,13 @@ export interface Availability {
 
 /** What visitors are told of a product's stock; the count itself stays private. */
 export function availabilityOf(product: { in_stock: boolean; stock_quantity: number }): Availability {
-  const buyable = product.in_stock && product.stock_quantity > 0;
+  const buyable = isBuyable(product);
   return { buyable, few: buyable && product.stock_quantity < FEW };
 }
+
+/** The filter of each state of stock. `in` is `isBuyable` of the contract as a query, and `out` its opposite. */
+export const stockFilters = {
+  in: { in_stock: true, stock_quantity: { $gt: 0 } },
+  low: { in_stock: true, stock_quantity: { $lte: LOW_STOCK } },
+  out: { $or: [{ in_stock: false }, { stock_quantity: { $lte: 0 } }] },
+} as const satisfies Record<(typeof stockStates)[number], object>;

@@ -1,3 +1,4 @@
+import { isBuyable, LOW_STOCK, type Product } from '@kade/contract';
 import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aPicture, aProduct } from '../../../test/bodies.ts';
@@ -257,8 +258,29 @@ describe('the list of products', () => {
     const { _id: category } = okay(await eve.api.categories.create({ body: { name: 'Food' } }));
     const { _id } = await product(eve, { name: 'Rice', category, price: 15 });
     expect(await names({ category })).toEqual(['Rice']);
+    expect(await names({ category: 'none' })).toEqual([eclair, plantain, cup, tea]);
     expect(await names({ in_stock: 'false' })).toEqual([cup]);
     okay(await eve.api.products.remove({ params: { id: _id } }));
+  });
+
+  it('is filtered by stock as the contract says what can be bought and what is low', async () => {
+    const frank = await here.newMerchant();
+    const quantities = [0, 1, LOW_STOCK, LOW_STOCK + 1];
+    const made = await Promise.all(
+      [true, false].flatMap((in_stock) =>
+        quantities.map((stock_quantity) => product(frank, { in_stock, stock_quantity })),
+      ),
+    );
+    const isLow = ({ in_stock, stock_quantity }: Product) => in_stock && stock_quantity <= LOW_STOCK;
+    const ids = (rows: Product[]) => rows.map(({ _id }) => _id).toSorted();
+    for (const [stock, expected] of [
+      ['in', made.filter(isBuyable)],
+      ['out', made.filter((row) => !isBuyable(row))],
+      ['low', made.filter(isLow)],
+    ] as const)
+      expect(ids(okay(await frank.api.products.list({ query: { stock } })))).toEqual(ids(expected));
+    const low = await frank.api.products.list({ query: { stock: 'low', limit: 1 } });
+    expect(low.headers.get('x-total-count')).toBe('3');
   });
 
   // checklist 449

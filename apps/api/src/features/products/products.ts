@@ -8,6 +8,7 @@ import { handlers } from '../../http/endpoint.ts';
 import { notFound } from '../../errors.ts';
 import { mailUsageInBackground } from '../subscription/mail-usage.service.ts';
 import { Collection } from '../collections/collection.model.ts';
+import { stockFilters } from './availability.rules.ts';
 import { Product } from './product.model.ts';
 
 type Query = z.output<typeof ProductQuery>;
@@ -18,13 +19,15 @@ function sortOf({ sort = '-created', category }: Query): SortOf<typeof Product> 
   return { by: category ? 'in_category' : '_id', direction };
 }
 
-function filterOf({ q, category, in_stock }: Query): FilterOf<typeof Product> {
+function filterOf({ q, category, in_stock, stock }: Query): FilterOf<typeof Product> {
   const text = q ? { $regex: escapeRegExp(fold(q)) } : null;
-  return {
-    ...(text ? { $or: [{ name_fold: text }, { tags_fold: text }] } : {}),
-    ...(category ? { category: objectId(category) } : {}),
-    ...(in_stock ? { in_stock: in_stock === 'true' } : {}),
-  };
+  const conditions: FilterOf<typeof Product>[] = [
+    ...(text ? [{ $or: [{ name_fold: text }, { tags_fold: text }] }] : []),
+    ...(category ? [{ category: category === 'none' ? null : objectId(category) }] : []),
+    ...(in_stock ? [{ in_stock: in_stock === 'true' }] : []),
+    ...(stock ? [stockFilters[stock]] : []),
+  ];
+  return conditions.length > 0 ? { $and: conditions } : {};
 }
 
 /** Takes a product out of a category that was deleted between the check of the body and the write. */
