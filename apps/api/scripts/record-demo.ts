@@ -11,8 +11,9 @@ import { merchants } from '../src/seed/plan.ts';
 import { recordedModels, writeRecording } from '../src/seed/recording.ts';
 import { generateDemo } from '../src/seed/generate.ts';
 
-/*
- * Creates the demo through the API in an empty database of its own and records its rows and files. To be run after a change of src/seed or of what the API stores; a test says when.
+/**
+ * Creates the demo through the API in an empty database and records its rows and files. Run it after a change of
+ * src/seed or of what the API stores; a test fails until it was run.
  */
 const NOW = new Date('2026-01-31T18:00:00Z');
 const folder = await mkdtemp(join(tmpdir(), 'kade-demo-'));

@@ -41,7 +41,7 @@ const EXPOSED = [
   'RateLimit-Reset',
 ];
 
-/** Pages for the operator: health, figures, kept mails. */
+/** Pages for the operator: health, metrics, stored mails. */
 function operations({ config, serving, outbox }: Deps, metrics: Metrics | null): RequestHandler[] {
   return [
     health(serving),
@@ -63,7 +63,7 @@ const entrance = ({ config }: Deps, load: Load): RequestHandler[] => [
   aliases,
 ];
 
-/** The HTTP application. It listens nowhere and keeps nothing global. */
+/** Returns the HTTP application. It does not listen and has no global state. */
 export function createApp(deps: Deps): Express {
   const load = createLoad();
   const bodies = createBodies();

@@ -4,7 +4,7 @@ import { Merchants } from './db/merchant.model.ts';
 import { appendEntry } from './features/account/audit.model.ts';
 import type { Clock } from './ports/clock/index.ts';
 
-/** Where a request came from. */
+/** The origin of a request. */
 export interface Origin {
   ip: string;
   agent: string;
@@ -12,10 +12,10 @@ export interface Origin {
   key?: { name: string } | null;
 }
 
-/** Who did something: the merchant, by a request from somewhere; the operator; or the system by itself. */
+/** The actor of an entry: the merchant with the origin of the request, the operator, or the system. */
 export type Actor = Origin | 'operator' | 'system';
 
-/** Whose log it is, and what else there is to know. Never a secret. */
+/** The account of the log, and further facts. Never a secret. */
 export type AuditDetails = { merchant: string; store?: string } & Record<string, string>;
 
 /** Writes an entry to the log of an account and a line to the log of the server. Throws when the entry was not written. */

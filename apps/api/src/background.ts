@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 export interface Background {
   /** Starts the work. A failure is logged under `what` and not thrown. */
   run(what: string, work: () => Promise<void>): void;
-  /** Waits until nothing is under way: before the process ends, and in tests. */
+  /** Waits until no work is in progress: before the process ends, and in tests. */
   whenIdle(): Promise<void>;
 }
 

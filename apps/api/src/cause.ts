@@ -5,6 +5,6 @@ export const messageOf = (cause: unknown): string => (cause instanceof Error ? c
 export const stackOf = (cause: unknown): string =>
   cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
 
-/** The `code` that Node or a driver gave to an error; undefined where it has none. */
+/** Returns the `code` that Node or a driver gave to an error; undefined where it has none. */
 export const codeOf = (cause: unknown): unknown =>
   typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;

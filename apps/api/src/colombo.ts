@@ -1,6 +1,6 @@
 import { DAY, HOUR } from './time.ts';
 
-// Sri Lanka keeps one offset the whole year, so a day or month there is arithmetic.
+// Sri Lanka has one offset the whole year, so days and months there are arithmetic.
 const OFFSET = 5.5 * HOUR;
 
 const there = (at: Date): string => new Date(at.getTime() + OFFSET).toISOString();

@@ -50,7 +50,7 @@ describe('the settings', () => {
     expect(refusalOf({ PORT: '', JWT_SECRET: '', S3_BUCKET: '' })).toBe('accepted');
   });
 
-  it('show mails and figures where the server runs for this machine alone, or an operator has a token', () => {
+  it('show mails and figures where the server is for this machine only, or an operator has a token', () => {
     const shown = (env: Record<string, string>) => {
       const { OUTBOX_PAGE, METRICS } = readConfig(env);
       return [OUTBOX_PAGE, METRICS];
@@ -71,7 +71,7 @@ describe('the settings', () => {
     }
   });
 
-  it('send card payments to the simulator where the server runs for this machine alone, else to PayHere', () => {
+  it('send card payments to the simulator where the server is for this machine only, else to PayHere', () => {
     const modeOf = (env: Record<string, string>) => readConfig(env).PAYHERE_MODE;
     expect(modeOf({})).toBe('simulator');
     expect(modeOf({ PUBLIC_URL: 'http://127.0.0.1:4000' })).toBe('simulator');

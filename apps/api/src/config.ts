@@ -22,7 +22,7 @@ export const isLoopback = (host: string): boolean => {
 const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: Settings): string =>
   (PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`).replace(/\/$/, '');
 
-/** The bucket for files, or null when they are kept in the data folder. */
+/** The bucket for files; null when they are stored in the data folder. */
 function s3Of(settings: Settings) {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = settings;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
@@ -48,8 +48,8 @@ function platformAccountOf(settings: Settings) {
 }
 
 /**
- * Where card payments go. The simulator pays everything without money and listens on this machine alone, so a server
- * that others reach must not use it.
+ * Where card payments are sent. The simulator accepts all payments without money and listens on this machine only, so a
+ * public server must not use it.
  */
 function payHereModeOf({ PAYHERE_MODE: asked }: Settings, url: string, local: boolean): GatewayMode {
   if (asked === 'simulator' && !isLoopback(new URL(url).hostname))
@@ -69,13 +69,13 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
   const { data } = parsed;
   const PUBLIC_URL = publicUrlOf(data);
-  /** The server runs for this machine alone: no proxy is in front, and its links lead here. */
+  /** The server is for this machine only: it has no proxy, and its links lead here. */
   const local = data.TRUST_PROXY === 0 && isLoopback(new URL(PUBLIC_URL).hostname);
   const page = (setting: 'on' | 'off' | undefined, token: string | undefined) =>
     setting !== 'off' && (local || token !== undefined) ? 'on' : 'off';
   return {
     ...data,
-    /** What the search for a database server on this machine may look at. */
+    /** The parameters of the search for a database server on this machine. */
     environment: { ...env, MONGODB_URI: undefined },
     DATA_DIR: resolve(data.DATA_DIR),
     DEALER_HOST: data.DEALER_HOST ?? data.STORES_HOST,

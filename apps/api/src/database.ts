@@ -23,7 +23,7 @@ async function renameOldMarker(dbpath: string): Promise<void> {
 
 const Address = z.object({ uri: z.string(), pid: z.number() });
 
-/** Says where the database of a data folder runs, so that an operator's command finds it. */
+/** Stores where the database of a data folder runs, so that an operator's command finds it. */
 const addressFile = ({ DATA_DIR }: Config): string => join(DATA_DIR, 'database.json');
 
 const tellAddress = (config: Config, uri: string): Promise<void> =>
@@ -47,18 +47,21 @@ async function running(config: Config): Promise<Database | null> {
     : null;
 }
 
-/** The database of a program beside the server: that of the running server, else one of its own as `openDatabase` opens. */
+/**
+ * Returns the database for a program beside the server: that of the running server, else a new one as `openDatabase`
+ * opens.
+ */
 export const reachDatabase = async (config: Config, log: Logger): Promise<Database> =>
   (config.MONGODB_URI ? null : await running(config)) ?? openDatabase(config, log);
 
 /**
- * The database of this process: the one that MONGODB_URI names, else a server on this machine over a folder in
- * DATA_DIR, kept running until `stop`. Throws a `StartError` with one sentence when there is none.
+ * Returns the database of this process: the one that MONGODB_URI names, else a server on this machine with a folder in
+ * DATA_DIR, which runs until `stop`. Throws a `StartError` with one sentence when there is none.
  */
 export async function openDatabase(config: Config, log: Logger): Promise<Database> {
   if (config.MONGODB_URI)
     return { uri: config.MONGODB_URI, line: 'Database: MongoDB at MONGODB_URI', stop: async () => undefined };
-  // Left out of production images, where MONGODB_URI is always set.
+  // Not part of production images, where MONGODB_URI is always set.
   const local = await import('@kade/local-mongod').catch((cause: unknown) => {
     throw new StartError(`${NO_LOCAL} (${messageOf(cause)})`);
   });

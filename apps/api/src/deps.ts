@@ -44,7 +44,7 @@ export interface Deps {
   dns: Dns;
   /** Sends messages to webhooks. */
   webhookPost: WebhookPost;
-  /** Where mails are kept when there is no mail server; null when there is one. */
+  /** Where mails are stored when there is no mail server; null when there is one. */
   outbox: Outbox | null;
   sessions: Sessions;
   keys: Keys;
@@ -80,13 +80,13 @@ function mailOf({ config, clock, encryption, log }: Basics): Pick<Deps, 'mail' |
 const filesOf = ({ s3, DATA_DIR }: Config): FileStore =>
   s3 ? s3Files(s3) : diskFiles(join(DATA_DIR, 'files'));
 
-/** What is known only when the program runs, and adapters of tests that want to watch them. */
+/** What is known only at start, and adapters that tests observe. */
 interface Given extends Partial<Deps> {
   /** The payment simulator that was started. */
   simulator?: StartedSimulator | undefined;
 }
 
-/** Where payments go. The simulator knows an account of the platform's by itself. */
+/** Where payments are sent. The simulator has an account of the platform. */
 const paymentsOf = ({ config, clock }: Basics, simulator?: StartedSimulator): Gateways =>
   payHereGateways(config.PAYHERE_MODE, {
     clock,

@@ -6,7 +6,7 @@ const OTHER = 'f0'.repeat(32);
 const encryption = createEncryption(KEY);
 
 describe('an encrypted value', () => {
-  it('opens to the same text in its own context, and looks different each time', () => {
+  it('decrypts to the same text in its own context, and is different each time', () => {
     for (const text of ['', 'secret', 'රහස', 'x'.repeat(100_000)]) {
       const [one, two] = [encryption.encrypt(text, 'store-1'), encryption.encrypt(text, 'store-1')];
       expect(one).not.toBe(two);
@@ -29,7 +29,7 @@ describe('an encrypted value', () => {
       expect(() => encryption.decrypt(broken, 'store-1')).toThrow(/./);
   });
 
-  it('opens with an older key that is still named, and says that it is not current', () => {
+  it('decrypts with an older key that is still configured, and reports that it is not current', () => {
     const value = encryption.encrypt('secret', 'x');
     const next = createEncryption(OTHER, [KEY]);
     expect([next.decrypt(value, 'x'), next.isCurrent(value), encryption.isCurrent(value)]).toEqual([

@@ -21,7 +21,7 @@ export interface Encryption {
 const VERSION = 'v1';
 
 interface Key {
-  /** Is part of each encrypted value, to find the key again. Reveals nothing about the key. */
+  /** Is part of each encrypted value, to find its key. Reveals nothing about the key. */
   id: string;
   bytes: Buffer;
 }

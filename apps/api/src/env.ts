@@ -34,7 +34,7 @@ const gatewaySecret = z
 const isDnsServer = (text: string): boolean =>
   isIP(text) !== 0 || isIP(text.replace(/:\d{1,5}$/, '').replace(/^\[(.*)\]$/, '$1')) !== 0;
 
-/** The environment variables that this server knows, and what each must look like. */
+/** The environment variables of this server, and the format of each. */
 export const Env = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   HOST: z.string().min(1).default('localhost'),
@@ -56,7 +56,10 @@ export const Env = z.object({
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')
     .refine(looksRandom, 'looks like an example: set it to random digits')
     .optional(),
-  /** Keys before SEAL_KEY, separated by commas: what they encrypted still opens, and is encrypted again with SEAL_KEY. */
+  /**
+   * Keys before SEAL_KEY, separated by commas: their values can still be decrypted, and are encrypted again with
+   * SEAL_KEY.
+   */
   SEAL_KEYS_OLD: z
     .string()
     .regex(
@@ -85,7 +88,7 @@ export const Env = z.object({
   MAIL_FROM: z.string().default('Kade <no-reply@kade.example>'),
   OUTBOX_PAGE: onOff.optional(),
   OUTBOX_TOKEN: operatorToken.optional(),
-  /** `any` lets webhooks go to http addresses and to private networks: for development and tests. */
+  /** `any` allows webhooks to http addresses and to private networks: for development and tests. */
   WEBHOOK_TARGETS: z.enum(['public', 'any']).default('public'),
   S3_ENDPOINT: webAddress.optional(),
   S3_BUCKET: z.string().optional(),
@@ -105,10 +108,10 @@ export const Env = z.object({
   RATE_LIMITS: onOff.default('on'),
   METRICS: onOff.optional(),
   METRICS_TOKEN: operatorToken.optional(),
-  /** Where traces go, such as `http://localhost:4318`. */
+  /** Where traces are sent, such as `http://localhost:4318`. */
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
-  /** How many processes serve; one is started again when it ends by itself. */
+  /** How many processes serve; one that crashes is restarted. */
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
   DEMO: onOff.default('on'),
   PAGE_CACHE_MB: z.coerce.number().min(0).max(10_000).default(64),

@@ -18,10 +18,10 @@ function rendered(value: unknown): string {
   return `${value as string | number}`.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 }
 
-/** A template whose values are escaped unless they are `Markup`; lists are joined, null and false leave nothing. */
+/** A template whose values are escaped unless they are `Markup`; lists are joined, null and false are omitted. */
 export const html = (parts: TemplateStringsArray, ...values: unknown[]): Markup =>
   new Markup(parts.reduce((text, part, index) => text + rendered(values[index - 1]) + part));
 
-/** Text in which what stands between backticks is code. */
+/** Returns text in which parts between backticks are code. */
 export const coded = (text: string): Markup[] =>
   text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));

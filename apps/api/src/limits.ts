@@ -11,13 +11,13 @@ import { rateLimitStore } from './db/rate-limit.model.ts';
 import { ApiError } from './errors.ts';
 import { HOUR as HOUR_MS, MINUTE as MINUTE_MS } from './time.ts';
 
-/** What a limit needs of a request: where it comes from, and a way to say how much is left. */
+/** What a limit needs of a request: its network address, and a way to report how much is left. */
 export interface Counted {
   ip: string;
   header: (name: string, value: string) => void;
 }
 
-/** An attempt that was counted before it was known whether it is a good one. */
+/** An attempt that was counted before it was known whether it is valid. */
 export interface CountedAttempt {
   /** Takes it off the count again: the password was right. */
   passed(): Promise<void>;
@@ -29,9 +29,9 @@ export type Recognised = { by: 'device' | 'network'; id: string } | null;
 /** How often something may be tried. Every call that returns no boolean throws a 429 with `Retry-After` beyond that. */
 export interface Limits {
   /**
-   * A guess of a password. 5 in 15 minutes for an account from one address, 100 an hour for an address. Beyond 20 an
-   * hour for an account the guesses are slowed down, except those from a network that has signed in before. A device
-   * that has signed in before has 5 in 15 minutes of its own, whatever others do.
+   * A guess of a password. 5 in 15 minutes for an account from one address, 100 an hour for an address. Above 20 an
+   * hour for an account the guesses are delayed, except those from a network that has signed in before. A device that
+   * has signed in before has its own 5 in 15 minutes, whatever others do.
    */
   login(call: Counted, account: string, known: Recognised): Promise<CountedAttempt>;
   /** 10 in 15 minutes for a signed-in merchant who gives the current password. */
@@ -55,7 +55,7 @@ export interface Limits {
   // Mobile networks put many buyers behind one address, so what buyers do is counted for each shop apart.
   /** 30 an hour for an address in one shop: pictures of bank slips. */
   slip(call: Counted, store: string): Promise<void>;
-  /** 20 in 10 minutes for a merchant: looks at the DNS, each of which is several questions to servers of others. */
+  /** 20 in 10 minutes for a merchant: look-ups in the DNS, each of which is several queries to other servers. */
   dns(call: Counted, merchant: string): Promise<void>;
   /** 30 in 10 minutes for a merchant: questions to the payment gateway, which limits all merchants together. */
   gateway(call: Counted, merchant: string): Promise<void>;
@@ -146,13 +146,13 @@ function loginOf(limiters: Record<Name, RateLimiterAbstract>, take: Take): Limit
       address: counterKey(address),
       account: counterKey(account),
     };
-    // The pair first: what it refuses does not count against the account, whose owner may be elsewhere.
+    // The pair is checked first: what it refuses does not count against the account, whose owner may be elsewhere.
     await take('loginPair', { call, key: keys.pair });
     if (ofDevice) return { passed: async () => void (await limiters.loginPair.delete(keys.pair)) };
     await take('loginAddress', { call, key: keys.address });
     const { consumedPoints } = await limiters.loginAccount.penalty(keys.account);
     const over = known ? 0 : consumedPoints - SLOW_AFTER;
-    // Never a lock: one attempt passes, then the next has to wait, longer each time, five minutes at most.
+    // Never a lock: one attempt is allowed, then the next has to wait, longer each time, five minutes at most.
     if (over > 0) {
       const seconds = Math.min(2 ** over, LONGEST_DELAY);
       await take('loginSlow', { call, key: keys.account, seconds });
@@ -242,7 +242,7 @@ export function createLimits(): Limits {
 
 const free: CountedAttempt = { passed: async () => undefined };
 
-/** For tests and benchmarks: nothing is counted. */
+/** For tests and benchmarks: counts nothing. */
 export const noLimits: Limits = {
   login: async () => free,
   password: async () => free,

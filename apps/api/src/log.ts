@@ -14,7 +14,7 @@ const SECRETS = [
   'sealed',
 ];
 
-/** A failure without what it was about: drivers put whole documents into the errors they throw. */
+/** An error without its documents: drivers put whole documents into the errors they throw. */
 const asFailure = (cause: unknown): object =>
   cause instanceof Error
     ? {

@@ -24,6 +24,6 @@ start().catch((cause: unknown) => {
     cause instanceof StartError ? `${cause.message}\n` : `Kade could not start: ${stackOf(cause)}\n`,
   );
   process.exitCode = 1;
-  // What was begun would keep this process alive, and the first one waits for its end.
+  // Started work would keep this process running, and the first process waits for its end.
   if (cluster.isWorker) process.exit(1);
 });

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from './ports/clock/index.ts';
 import { MINUTE } from './time.ts';
 
-/** A page as it lies in memory, ready to be sent. */
+/** A page in memory, ready to be sent. */
 export interface KeptPage {
   gzip: Buffer;
   etag: string;
@@ -29,7 +29,7 @@ interface Entry {
   page: KeptPage;
 }
 
-/** Whole pages in memory, the least used ones given up beyond `bytes`. */
+/** Complete pages in memory, of which the least recently used are removed above `bytes`. */
 export function createPageCache(bytes: number, clock: Clock): PageCache {
   const entries =
     bytes > 0

@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client';
 export interface Peers {
   /** From now on the figures of this process are part of what the others show. */
   share(own: Registry): void;
-  /** The figures of all processes as Prometheus reads them. Throws when the others cannot be asked. */
+  /** Returns the metrics of all processes in the format of Prometheus. Throws when the others do not reply. */
   figures(own: Registry): Promise<string>;
 }
 

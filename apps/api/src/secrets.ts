@@ -27,14 +27,16 @@ async function keptIn(file: string): Promise<Secrets> {
   }
 }
 
-/** Makes a folder and those above it. Node's own way of doing so never ends under /proc, where nothing can be made. */
+/**
+ * Creates a folder and its parents. The recursive mkdir of Node never ends under /proc, where nothing can be created.
+ */
 async function makeFolder(path: string): Promise<void> {
   if (existsSync(path)) return;
   if (!existsSync(dirname(path))) await makeFolder(dirname(path));
   await mkdir(path, { mode: 0o700 });
 }
 
-/** Tries the data folder out. Throws a `StartError` when nothing can be written there: uploads would fail later. */
+/** Checks that the data folder is writable. Throws a `StartError` when it is not: uploads would fail later. */
 export async function mustBeWritable({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): Promise<void> {
   const probe = join(DATA_DIR, `.probe-${randomBytes(6).toString('hex')}`);
   try {
@@ -46,7 +48,10 @@ export async function mustBeWritable({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): Pr
   }
 }
 
-/** The signing and sealing keys: from the environment, else made once and kept in the data folder for its owner only. */
+/**
+ * Returns the signing and encryption keys: from the environment, else created once and stored in the data folder for
+ * its owner only.
+ */
 export async function readSecrets(config: Config): Promise<Secrets> {
   if (config.JWT_SECRET && config.SEAL_KEY) return { jwt: config.JWT_SECRET, seal: config.SEAL_KEY };
   await mustBeWritable(config);

@@ -20,10 +20,10 @@ const REFUSALS: Record<string, [status: string, error: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive'],
 };
 
-/** How long a client may go on after its last response: without sending anything, and in all; milliseconds. */
+/** How long a client may continue after its last response: without sending anything, and in total; milliseconds. */
 const LINGER = { idle: 1_000, all: 8_000 };
 
-/** Destroys the socket when nothing more arrives. Closing it at once could lose a response that is on its way. */
+/** Destroys the socket when nothing more arrives. Closing it at once could lose a response in transit. */
 function destroySoon(socket: Duplex, arriving?: IncomingMessage): void {
   const idle = setTimeout(() => socket.destroy(), LINGER.idle);
   const all = setTimeout(() => socket.destroy(), LINGER.all);
@@ -35,7 +35,7 @@ function destroySoon(socket: Duplex, arriving?: IncomingMessage): void {
   socket.once('close', stop);
 }
 
-/** Ends the connection of a client that has its response and still has not sent the whole request. */
+/** Closes the connection of a client that has its response and still has not sent the whole request. */
 function closeIncomplete(req: IncomingMessage, res: ServerResponse): void {
   res.once('finish', () => {
     if (!req.complete) destroySoon(req.socket, req);
@@ -55,7 +55,7 @@ function refuse(cause: NodeJS.ErrnoException, socket: Duplex): void {
   );
 }
 
-/** Waits until it listens. Throws a `StartError` that says what to do when the address cannot be had. */
+/** Waits until it listens. Throws a `StartError` with what to do when the address cannot be used. */
 function listening(server: NetServer, config: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
@@ -73,7 +73,7 @@ export function portOf(server: NetServer): number {
   return address.port;
 }
 
-/** Tries the address out, and lets it go again. Returns its port, a free one for port 0. Throws as `listen` does. */
+/** Checks that the address can be used. Returns its port, a free one for port 0. Throws as `listen` does. */
 export async function freePort(config: Config): Promise<number> {
   const probe = createNetServer();
   await listening(probe, config);
@@ -82,17 +82,17 @@ export async function freePort(config: Config): Promise<number> {
   return port;
 }
 
-/** Longer than reverse proxies keep theirs, so that it is they who close and no request meets a closing socket. */
+/** Longer than reverse proxies keep theirs, so that they close first and no request meets a closing socket. */
 export const KEEP_ALIVE_MS = 75_000;
 
-/** Listens. Throws a `StartError` that says what to do when the address cannot be had. */
+/** Listens. Throws a `StartError` with what to do when the address cannot be used. */
 export async function listen(app: Express, config: Config): Promise<Server> {
   // Slow clients are looked for every second; Node's own half minute would let them pile up.
   const server = createServer({ connectionsCheckingInterval: 1000 }, app);
   server.headersTimeout = 8_000;
-  // The outermost limit: what reads a body has a shorter one of its own.
+  // The outermost limit: body readers have shorter ones.
   server.requestTimeout = 5 * MINUTE;
-  // A client that neither sends nor reads for this long is gone.
+  // Closes the connection of a client that neither sends nor reads for this long, in milliseconds.
   server.timeout = 2 * MINUTE;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on('clientError', refuse);
@@ -103,29 +103,29 @@ export async function listen(app: Express, config: Config): Promise<Server> {
 
 export interface Draining {
   serving: Serving;
-  /** How long new requests are still answered, so that a load balancer sees /readyz refuse first; milliseconds. */
+  /** How long new requests are still served, so that a load balancer sees /readyz fail first; milliseconds. */
   delay: number;
-  /** How long connections without a request are left alone after that; milliseconds. */
+  /** How long connections without a request are kept after that; milliseconds. */
   idle: number;
-  /** How long requests under way may take from then on; milliseconds. */
+  /** How long current requests may take from then on; milliseconds. */
   timeout: number;
 }
 
 /**
- * How long requests are read after the signal, in milliseconds. Those that were sent before it may still wait in a socket:
- * closing a connection that looks idle would reset them.
+ * How long requests are read after the signal, in milliseconds. Those that were sent before it may still be in a
+ * socket: closing a connection that looks idle would reset them.
  */
 const LAST_READS = 250;
 
 /**
- * Lets the requests under way finish. No new connection is taken; one that is kept open closes with its last response.
- * A second call with other times goes on at the same moment, and whichever is shorter ends both.
+ * Lets current requests finish. Accepts no new connection; one with keep-alive closes with its last response. A second
+ * call with other times runs concurrently, and whichever is shorter ends both.
  */
 export async function drain(server: Server, { serving, delay, idle, timeout }: Draining): Promise<void> {
   serving.drain();
   await pause(Math.max(delay, LAST_READS));
-  // A timer that is late fires before the sockets are looked at. Behind it, the first immediate fires when connections
-  // that waited were accepted, the second when their requests were read: before that they look idle.
+  // A timer that is late fires before the sockets are read. After it, the first immediate fires when waiting
+  // connections were accepted, the second when their requests were read: before that they look idle.
   for (let turn = 0; turn < 2; turn += 1) await new Promise((read) => setImmediate(read));
   await new Promise<void>((resolve) => {
     const begun = performance.now();

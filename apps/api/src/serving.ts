@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 
-/** Whether this process still wants requests, and which responses are not complete yet. */
+/** Whether this process still accepts requests, and which responses are not complete yet. */
 export class Serving {
-  /** On its way out: /readyz says so, and every response is the last one on its connection. */
+  /** Shutting down: /readyz fails, and every response is the last one on its connection. */
   draining = false;
   /** Another process has taken its place at the same address, so /readyz need not refuse. */
   replaced = false;
@@ -16,7 +16,7 @@ export class Serving {
   }
 
   /**
-   * From now on each response, of requests under way too, has the header `Connection: close`, so that the client uses
+   * From now on each response, of current requests too, has the header `Connection: close`, so that the client uses
    * another connection next.
    */
   drain(): void {

@@ -5,7 +5,7 @@ import { onShopChange } from './db/front.ts';
 import { type ShopAtHost, Store } from './db/store.ts';
 import type { Clock } from './ports/clock/index.ts';
 
-/** How long a look-up is remembered: a change made by another process shows after this, in milliseconds. */
+/** How long a look-up is cached: a change made by another process shows after this, in milliseconds. */
 const REMEMBERED = 1_000;
 const MOST = 10_000;
 
@@ -24,14 +24,14 @@ interface Entry {
   until: number;
 }
 
-/** Remembers which shop is at which host. What this process changes is looked up anew at once. */
+/** Caches which shop has which host. What this process changes is looked up again at once. */
 export function createShopHosts(clock: Clock): ShopHosts {
   const entries = new LRUCache<string, Entry>({ max: MOST });
   const underWay = new Map<string, Promise<ShopAtHost>>();
   const now = () => clock.now().getTime();
 
   onShopChange((store) => {
-    // A look-up under way may have read what was there before, so it is not kept.
+    // A look-up in progress may have read the state before, so it is not cached.
     underWay.clear();
     for (const [host, { at }] of entries)
       if (store === null || (at.state === 'live' && at.store.id === store)) entries.delete(host);
@@ -67,8 +67,8 @@ export function createShopHosts(clock: Clock): ShopHosts {
 }
 
 /**
- * The live host that a host without a shop leads to: its shop's new one, or the domain that it is the `www.` of. Null
- * when it leads nowhere. `at` is what is at `host`.
+ * Returns the live host that a host without a shop redirects to: its shop's new one, or the domain that it is the
+ * `www.` of. Null when it redirects nowhere. `at` is the entry of `host`.
  */
 export async function targetOfHost(
   host: string,

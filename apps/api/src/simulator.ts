@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Config } from './config.ts';
 import type { GatewayAccount, StartedSimulator } from './ports/payments/index.ts';
 
-/** The account that the simulator knows, and demo shops have. It protects nothing: no money moves there. */
+/** The account of the simulator and of demo shops. It protects nothing: no money moves there. */
 export const SIMULATED = {
   merchantId: '1210000',
   merchantSecret: 'sim-secret-0001',
@@ -32,8 +32,8 @@ export const knownToSimulator = ({
 });
 
 /**
- * Starts the simulator of the card gateway on a free port of this machine, where the server runs in that mode; null in
- * the others, which never load it.
+ * Starts the simulator of the card gateway on a free port of this machine, where the server is in that mode; returns
+ * null in the others, which never load it.
  */
 export async function startGateway({
   PAYHERE_MODE,
@@ -52,8 +52,8 @@ const ASK_EVERY = 1_000;
 const ClockReply = z.object({ now: z.iso.datetime() });
 
 /**
- * A simulator that another process runs. Its clock can be moved ahead, so it is asked for the time once a second; one
- * that does not reply keeps its last time.
+ * A simulator that another process runs. Its clock can be moved ahead, so its time is read once a second; without a
+ * reply the last time is kept.
  */
 export function followSimulator(url: string): StartedSimulator & { stop(): void } {
   let ahead = 0;

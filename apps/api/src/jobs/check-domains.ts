@@ -12,7 +12,7 @@ export async function checkDomains(deps: Deps, stopping: AbortSignal): Promise<v
     try {
       if (store) await checkDomain(store, deps);
     } catch (cause) {
-      // A failed DNS look-up shows nothing about the domain; it stays due.
+      // A failed DNS look-up shows nothing about the domain; it remains due.
       if (!(cause instanceof ApiError)) throw cause;
       deps.log.warn({ store: id, err: cause }, 'a domain could not be looked up');
     }

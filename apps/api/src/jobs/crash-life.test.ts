@@ -66,8 +66,8 @@ async function sweptMails(): Promise<string[]> {
     .map(({ subject }) => /: (.*) – /.exec(subject)?.[1] ?? '');
 }
 
-describe('a process that dies between any two steps', { timeout: 180_000 }, () => {
-  it('of taking a slip leaves none or one whose picture is there, and the same request finishes it', async () => {
+describe('a crash between any two steps', { timeout: 180_000 }, () => {
+  it('of accepting a slip leaves none or one whose picture is stored, and the same request completes it', async () => {
     let orders = 0;
     const prepare = async (): Promise<CrashAction> => {
       await place('bank_transfer');

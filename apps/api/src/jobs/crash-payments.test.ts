@@ -75,7 +75,7 @@ async function expectPaidOnce(): Promise<void> {
   expect(await events()).toBe(1);
 }
 
-describe('a process that dies between any two steps', { timeout: 240_000 }, () => {
+describe('a crash between any two steps', { timeout: 240_000 }, () => {
   it('of a notice leaves an order unchanged, or paid and its buyer notified', async () => {
     const prepare = async () => {
       await place();

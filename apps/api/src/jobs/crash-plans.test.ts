@@ -31,7 +31,7 @@ const paidUntil = () => plans.paidUntil(eve);
 const logged = async (event: string) =>
   okay(await eve.api.account.audit({ query: {} })).filter((entry) => entry.event === event).length;
 
-describe('a process that dies between any two steps', { timeout: 240_000 }, () => {
+describe('a crash between any two steps', { timeout: 240_000 }, () => {
   it('of a first payment leaves a plan that has begun, and the one before it stopped and credited once', async () => {
     let [old, form] = ['', {} as Record<string, string>];
     const prepare = async (): Promise<CrashAction> => {

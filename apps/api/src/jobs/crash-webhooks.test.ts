@@ -53,7 +53,7 @@ const asAlice = (method: string, path: string, body?: unknown) => ({
   body,
 });
 
-describe('a process that dies between any two steps', () => {
+describe('a crash between any two steps', () => {
   it('of paying an order leaves no event unsent', { timeout: 120_000 }, async () => {
     let id = '';
     const prepare = async () => {

@@ -35,7 +35,7 @@ const stockOf = (id: string) => stockIn(here.alice, id);
 const ordersOf = (id: string) => ordersWith(here.alice, id);
 const expectOrder = (ids: readonly string[]) => expectStockToAddUp(here.alice, ids, 10);
 
-/** Two minutes later, when every lease and every timeout is over, the jobs come round. */
+/** Two minutes later, when every lease and every timeout is over, the jobs run. */
 async function sweep(): Promise<void> {
   clock.set(new Date(Date.now() + 120_000));
   await here.deps.background.whenIdle();
@@ -44,7 +44,7 @@ async function sweep(): Promise<void> {
   await expectFeesToAddUp(here.alice.storeId);
 }
 
-describe('a process that dies between any two steps', () => {
+describe('a crash between any two steps', () => {
   it('of taking an order leaves no stock taken without an order after the job ran', {
     timeout: 120_000,
   }, async () => {

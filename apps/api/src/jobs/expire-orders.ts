@@ -20,7 +20,7 @@ export async function expireOrders(deps: Deps, stopping: AbortSignal): Promise<v
       const order = await changeOrder(store, _id, { decide: (row) => expire(row, who), now });
       announceOrder(deps, store, order);
     } catch (cause) {
-      // An order that fails must not block the others; it stays due.
+      // An order that fails must not block the others; it remains due.
       deps.log.error({ err: cause, order: _id }, 'an order that was not paid could not be cancelled');
     }
   }

@@ -33,7 +33,7 @@ describe('the job that finishes orders', () => {
     return row?.stock_marks?.length ?? 0;
   };
 
-  it('leaves alone an order that is being taken right now', async () => {
+  it('does not change an order that is being placed', async () => {
     const tea = await product(here.alice);
     const [order, key] = [anId(), anId()];
     const lines = [{ product: tea, quantity: 2 }];
@@ -101,7 +101,7 @@ describe('the job that checks stores', () => {
     });
   });
 
-  it('leaves a counter alone that changes while it counts', async () => {
+  it('does not change a counter that changes while it counts', async () => {
     const eve = await here.newMerchant();
     after(2 * MINUTE);
     await Promise.all([
@@ -161,7 +161,7 @@ describe('the job that deletes unused uploads', () => {
   const shown = async (id: string) => (await fetch(`${here.url}/api/files/${id}`)).status;
   const rows = (id: string) => model('Upload').countDocuments({ _id: id });
 
-  it('deletes pictures that nothing has shown for a day, row and files, and keeps the others', async () => {
+  it('deletes pictures that nothing has used for a day, row and files, and keeps the others', async () => {
     const [unused, thumbnail, logo, image] = [
       await upload(here.alice),
       await upload(here.alice),
@@ -190,7 +190,7 @@ describe('the job that deletes unused uploads', () => {
     after(0);
   });
 
-  it('never deletes a picture that a product begins to show at the same moment', async () => {
+  it('never deletes a picture that a product starts to use at the same moment', async () => {
     for (let round = 0; round < 6; round += 1) {
       const thumbnail = await upload(here.alice);
       await model('Upload').updateOne({ _id: thumbnail }, { $set: { look_at: new Date(0) } });

@@ -18,7 +18,7 @@ beforeEach(async () => {
   for (const name of ['migrations', 'locks']) await mongoose.connection.collection(name).deleteMany({});
 });
 
-/** Products whose search text was folded by an older version, so that a step has to write each. */
+/** Products with the search text of an older version, so that a step has to write each. */
 async function olderProducts(): Promise<string[]> {
   const { api } = here.alice;
   const made: string[] = [];
@@ -29,7 +29,7 @@ async function olderProducts(): Promise<string[]> {
 }
 
 describe('while the version before serves', () => {
-  it('steps run, no request fails, and what was written meanwhile stays', async () => {
+  it('steps run, no request fails, and concurrent writes are kept', async () => {
     const made = await olderProducts();
     const ended = new AbortController();
     const migrating = migrate(migrations, log).finally(() => ended.abort());

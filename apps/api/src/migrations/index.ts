@@ -5,9 +5,9 @@ import { replaceHostsIndex } from '../db/store-row.model.ts';
 import type { Migration } from './migrate.ts';
 
 /**
- * Every change of stored data, in order. A step may be run again after it was cut off half-way, so each must leave
- * alone what it has already done, and the code of one version before must still run on its result. A new index needs no
- * step: those that the models declare are made at every start.
+ * Every change of stored data, in order. A step may be run again after a crash half-way, so each must not change what
+ * it has already done, and the code of the version before must still run on its result. A new index needs no step:
+ * those that the models declare are created at every start.
  */
 export const migrations: readonly Migration[] = [
   { id: 1, name: 'indexes', up: ensureIndexes },

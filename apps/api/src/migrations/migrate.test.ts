@@ -40,7 +40,7 @@ function watched(count: number): { steps: Migration[]; ran: number[]; most: () =
 }
 
 describe('migrations', () => {
-  it('run in order, once, and say so in the database', async () => {
+  it('run in order, once, and are recorded in the database', async () => {
     const { steps, ran } = watched(3);
     await migrate(steps.slice(0, 2), log, timing);
     await migrate(steps, log, timing);

@@ -14,7 +14,7 @@ export interface Migration {
 }
 
 export interface Timing {
-  /** How long a process that died keeps the others waiting, in milliseconds. */
+  /** How long a crashed process blocks the others, in milliseconds. */
   lease: number;
   /** How long to wait for another process that migrates. */
   timeout: number;

@@ -39,7 +39,7 @@ export const Migrations = {
   },
 };
 
-// The database's own clock counts, so that two machines whose clocks differ cannot both hold the lock.
+// Uses the clock of the database, so that two machines whose clocks differ cannot both hold the lock.
 const leaseFor = (lease: number) => ({ $add: ['$$NOW', lease] });
 
 /** One lock for all processes, held for `lease` milliseconds at a time. */
@@ -53,7 +53,7 @@ export const MigrationLock = {
     });
     return held !== null;
   },
-  /** Holds on to it; false when it was lost, because this process slept past its lease. */
+  /** Extends the lock; returns false when it was lost, because this process was suspended past its lease. */
   async renew(owner: string, lease: number): Promise<boolean> {
     const mine = { _id: LOCK, owner, $expr: { $gt: ['$until', '$$NOW'] } };
     const { matchedCount } = await Locks.updateOne(mine, [{ $set: { until: leaseFor(lease) } }], {

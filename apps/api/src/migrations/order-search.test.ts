@@ -9,7 +9,7 @@ beforeAll(async () => {
   here = await world();
 });
 
-it('lets orders of an older version be found by product and town and be sorted by customer, and may run again', async () => {
+it('makes orders of an older version searchable by product and town and sortable by customer, and may run again', async () => {
   const { api } = here.alice;
   const { _id: tea } = okay(await api.products.create({ body: aProduct({ name: 'Green tea' }) }));
   for (const city of ['Galle', 'Kandy'])

@@ -2,10 +2,10 @@ import { bareRows, setBareFields } from '../db/bare-rows.ts';
 import type { Plain } from '../db/wire.ts';
 import { customerOf, type Findable, searchText } from '../features/orders/order.rules.ts';
 
-/** Whether a row is an order that was placed; a claim on stock has nothing to be found by. */
+/** Returns whether a row is a placed order; a claim on stock is not searched. */
 const isPlaced = (row: Plain): row is Plain & Findable => typeof row.search === 'string';
 
-/** Writes what orders are found and sorted by as `newOrder` writes it today, where it is another. */
+/** Writes the search and sort fields of an order as `newOrder` computes them now, where they differ. */
 export async function writeOrderSearch(): Promise<void> {
   for await (const row of bareRows('Order')) {
     if (!isPlaced(row)) continue;

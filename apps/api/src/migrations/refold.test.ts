@@ -8,7 +8,7 @@ beforeAll(async () => {
   here = await world();
 });
 
-it('rewrites search text that an older version folded, and leaves the rest alone when it runs again', async () => {
+it('rewrites search text of an older version, and changes nothing when it runs again', async () => {
   const { api } = here.alice;
   const name = 'ශ්\u200dරී  Tea';
   const made = okay(await api.products.create({ body: { name, price: 1, tags: 'A\u200c  B' } }));

@@ -5,7 +5,7 @@ const foldLines = (text: string): string => text.split('\n').map(fold).join('\n'
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 interface Folding {
-  /** What the folded text comes from. */
+  /** The source of the folded text. */
   from: readonly string[];
   /** The fields that hold folded text, computed from a row. */
   fields: (row: Plain) => Plain;
@@ -25,7 +25,7 @@ const foldings: Record<string, Folding> = {
   },
 };
 
-/** Writes the text that searches look through as `fold` makes it today, where it is another. */
+/** Writes the search text as `fold` computes it now, where it differs. */
 export async function refoldSearchText(): Promise<void> {
   for (const [model, { from, fields }] of Object.entries(foldings)) {
     for await (const row of bareRows(model)) {

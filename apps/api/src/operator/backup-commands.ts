@@ -14,7 +14,7 @@ import { CommandError } from './failure.ts';
 
 /** Rows of the others refer to rows of these, and of these each to those of the next ones. */
 const REFERRED = ['collections', 'categories', 'products', 'uploads', 'stores', 'merchants'];
-/** What the key of a backup is known by: a text that only this key opens. */
+/** Identifies the key of a backup: a text that only this key decrypts. */
 const MARK = 'kade backup';
 
 /** Left out of production builds that have no embedded engine; the dump itself needs none. */
@@ -100,7 +100,7 @@ async function move(given: CommandInput): Promise<void> {
 
 const one = { least: 1, most: 1 };
 
-/** Commands for the whole platform: its rows and files as they are. */
+/** Commands for the whole platform: backup and restore of its rows and files. */
 export const backupCommands: Record<string, Command> = {
   backup: {
     usage: '<folder>',

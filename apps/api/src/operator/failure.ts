@@ -1,4 +1,4 @@
-/** What an operator is told in one sentence; `code` is the exit code: 2 for a command that is not understood. */
+/** A message to the operator in one sentence; `code` is the exit code: 2 for an unknown command. */
 export class CommandError extends Error {
   constructor(
     sentence: string,

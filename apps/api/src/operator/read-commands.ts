@@ -60,7 +60,7 @@ async function owed({ words, deps, say }: CommandInput): Promise<void> {
   say(table(['id', 'domain', 'name', 'orders', 'fees', 'credits', 'total'], rows));
 }
 
-/** Commands that change nothing. */
+/** Commands that only read. */
 export const readCommands: Record<string, Command> = {
   inquiries: {
     usage: '[--since <day>]',

@@ -5,9 +5,9 @@ export type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
 /** The messages from the primary process to a serving one. */
 export type Command =
-  /** Where everything is that the first process keeps for all. */
+  /** The addresses of what the first process runs for all. */
   | { kind: 'begin'; database: string; simulator: string | null }
-  /** Another process has taken over: leave once the clients have gone elsewhere. */
+  /** Another process has taken over: stop once the clients use another connection. */
   | { kind: 'retire' }
   | { kind: 'stop' }
   | { kind: 'give figures'; requestId: number }

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 5_000;
 
 type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>;
 
-/** Calls `listener` with every command of this kind that the first process gives. */
+/** Calls `listener` with every command of this kind from the first process. */
 export function onCommand<Kind extends Command['kind']>(
   kind: Kind,
   listener: (command: Of<Kind>) => void,
@@ -49,7 +49,7 @@ function requestAllFigures(): Promise<Figures[]> {
   });
 }
 
-/** The processes beside this one, which the first process knows. */
+/** The other processes, through the first one. */
 export const clusterPeers: Peers = {
   share(own: Registry) {
     own.setDefaultLabels({ process: String(cluster.worker?.id) });

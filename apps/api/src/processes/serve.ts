@@ -30,7 +30,7 @@ const PROMISED_MS = KEEP_ALIVE_MS + 1_000;
 /** A server that listens, and a way to let its clients go. */
 export interface Served {
   deps: Deps;
-  /** Lets the clients go. A process that was `replaced` has time, and a load balancer need not see it leave. */
+  /** Stops serving. A process that was `replaced` has time, and a load balancer need not notice it. */
   leave(how: { replaced: boolean }): Promise<void>;
 }
 
@@ -48,8 +48,8 @@ async function prepare(deps: Deps, endings: ShutdownSteps): Promise<void> {
 }
 
 /**
- * Opens the connection to the database, brings it up to date, and listens. What has to be undone is added to `endings`,
- * all but leaving the clients. Throws a `StartError` that says what to do.
+ * Opens the connection to the database, runs the migrations, and listens. Adds what has to be undone to `endings`,
+ * except closing connections of clients. Throws a `StartError` with what to do.
  */
 export async function serve(
   config: Config,

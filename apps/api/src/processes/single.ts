@@ -19,10 +19,10 @@ export interface SharedServices {
 
 /**
  * Starts what one process runs for all: the database of this machine and the simulator of card payments, where the
- * configuration requires them. Throws a `StartError` that says what to do.
+ * configuration requires them. Throws a `StartError` with what to do.
  */
 export async function openSharedServices(config: Config, endings: ShutdownSteps): Promise<SharedServices> {
-  // What can be known at once is asked first: a taken port is reported before the database has started.
+  // Checked first: a port in use is reported before the database has started.
   await readSecrets(config);
   await mustBeWritable(config);
   await freePort(config);
@@ -42,7 +42,7 @@ export function sayReady({ PUBLIC_URL }: Config, demo: boolean): void {
   if (demo) say(`Demo login: ${demoLogin.email}, password ${demoLogin.password}`);
 }
 
-/** Serves in this process. Throws a `StartError` that says what to do. */
+/** Serves in this process. Throws a `StartError` with what to do. */
 export async function runSingle(config: Config): Promise<void> {
   const endings = new ShutdownSteps();
   try {

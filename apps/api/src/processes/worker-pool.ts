@@ -9,7 +9,7 @@ import type { Command, Report } from './messages.ts';
 
 /** Waiting for another process that migrates the database takes two minutes at most. */
 const START_TIMEOUT_MS = 3 * MINUTE;
-/** Beyond the time that a load balancer is given: requests under way, and work behind replies. */
+/** Added to the time that a load balancer is given: for current requests, and work after replies. In milliseconds. */
 const STOP_TIMEOUT_MS = 20_000;
 const MAX_RESTART_DELAY_MS = 30_000;
 
@@ -18,7 +18,7 @@ interface Options {
   program: string;
   given: Omit<Extract<Command, { kind: 'begin' }>, 'kind'>;
   port: number;
-  /** How long a process that stops lets a load balancer see it, in milliseconds. */
+  /** How long a load balancer is given to notice a process that stops, in milliseconds. */
   drainMs: number;
   log: Logger;
 }
@@ -27,7 +27,7 @@ const send = (worker: Worker, command: Command): void => {
   if (worker.isConnected()) worker.send(command);
 };
 
-/** The processes that serve. One that ends by itself is started again, later and later while that goes on. */
+/** The processes that serve. One that exits unexpectedly is restarted, after a pause that grows while it repeats. */
 export class WorkerPool {
   hasDemo = false;
   readonly #options: Options;
@@ -39,20 +39,20 @@ export class WorkerPool {
 
   constructor(options: Options) {
     this.#options = options;
-    // All accept from one socket. Node's round robin leaves a connection unanswered when the process it was handed to dies.
+    // All accept from one socket. With Node's round robin a connection is lost when the process that got it crashes.
     cluster.schedulingPolicy = cluster.SCHED_NONE;
     cluster.setupPrimary({ exec: options.program, args: process.argv.slice(2) });
   }
 
-  /** Starts so many. The first one prepares the database alone. Throws when one cannot start. */
+  /** Starts so many processes. The first one prepares the database. Throws when one cannot start. */
   async start(count: number): Promise<void> {
     await this.#startOne();
     await Promise.all(Array.from({ length: count - 1 }, () => this.#startOne()));
   }
 
   /**
-   * Replaces all of them one by one: each leaves only when its successor listens. One that cannot start ends it, and
-   * those that serve go on. A call meanwhile joins the one under way.
+   * Replaces all processes one by one: each stops only when its successor listens. When one cannot start, the
+   * replacement ends, and the others continue to serve. A concurrent call joins the one in progress.
    */
   replaceAll(): Promise<void> {
     this.#replacing ??= this.#replaceEach()
@@ -125,7 +125,7 @@ export class WorkerPool {
     const now = Date.now();
     const count = now - this.#deaths.last > MINUTE ? 1 : this.#deaths.count + 1;
     this.#deaths = { count, last: now };
-    // The first one at once: that a process died says nothing yet about the next.
+    // The first one at once: one crash does not mean that the next process crashes.
     await pause(count === 1 ? 0 : Math.min(500 * 2 ** count, MAX_RESTART_DELAY_MS));
     if (this.#stopping) return;
     await this.#startOne().catch(() => void this.#startAgain());

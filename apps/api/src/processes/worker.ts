@@ -10,7 +10,7 @@ export async function runWorker(config: Config): Promise<void> {
   const begun = new Promise<{ database: string; simulator: string | null }>((resolve) =>
     onCommand('begin', resolve),
   );
-  // Nothing was accepted yet, so nothing is lost. The first process ends those that start when it is told to stop.
+  // Nothing was accepted yet, so nothing is lost. The first process ends those that start when it is stopped.
   let stop: () => void = () => process.exit(0);
   onCommand('stop', () => stop());
   // A terminal sends its signals to all processes; only the primary one handles them and sends messages to the others.

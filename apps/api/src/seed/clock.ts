@@ -5,13 +5,13 @@ import type { Clock } from '../ports/clock/index.ts';
 const HEADER = 'x-demo-time';
 const times = new AsyncLocalStorage<Date>();
 
-/** The header that says at which time a call of the demo takes place. */
+/** The header with the time of a call of the demo. */
 export const atTime = (time: Date): { [HEADER]: string } => ({ [HEADER]: time.toISOString() });
 
-/** A clock that shows the time which the request under way names, else the real one. */
+/** A clock with the time that the current request names, else the real one. */
 export const demoClock: Clock = { now: () => times.getStore() ?? new Date() };
 
-/** Lets each request run at the time it names. Only the seeding server is wrapped in it. */
+/** Runs each request at the time it names. Only the seeding server uses it. */
 export const withRequestTime =
   (app: RequestListener): RequestListener =>
   (req, res) => {

@@ -2,7 +2,7 @@ import { putBareRows } from '../db/bare-rows.ts';
 import { Merchants } from '../db/merchant.model.ts';
 import { isPlain, type Plain } from '../db/wire.ts';
 import type { Deps } from '../deps.ts';
-// Every model has to be known before rows can be put under its name.
+// Every model has to be registered before its rows can be inserted.
 import '../features/index.ts';
 import { encryptedAccount } from '../features/payment-methods/gateway-account.service.ts';
 import { SIMULATED } from '../simulator.ts';
@@ -17,7 +17,7 @@ export interface Progress {
 }
 
 export const demoLogin = { email: merchants[0].email, password: PASSWORD };
-/** Where the recording's stores live; an installation may have another suffix. */
+/** The domain suffix of the recorded stores; an installation may have another. */
 export const RECORDED_SUFFIX = 'localhost';
 
 /** Whether the demo may be loaded: there are no merchants yet. */
@@ -35,7 +35,7 @@ const withStoresSuffix = (stores: readonly Plain[], suffix: string): Plain[] =>
     hosts: (store.hosts as string[]).map((host) => withSuffix(host, suffix)),
   }));
 
-/** Lets demo shops take cards where a simulator pays them. The secrets are encrypted here, with the key of this server. */
+/** Lets demo shops take cards where the simulator runs. The secrets are encrypted here, with the key of this server. */
 function withCards(stores: Plain[], { config, encryption }: Deps): Plain[] {
   if (config.PAYHERE_MODE !== 'simulator') return stores;
   return stores.map((store) => ({
@@ -58,8 +58,8 @@ async function putAll(rows: Recording['rows'], onProgress: (progress: Progress) 
 
 /**
  * Loads the demo into an empty installation: three merchants, five stores, 600 products and 2,000 orders of the last 90
- * days. The rows were created once through the API (see generate.ts) and are loaded from a recording, the same every time.
- * A load that was cut off is begun again. Throws when the recording is not there.
+ * days. The rows were created once through the API (see generate.ts) and are loaded from a recording, the same every
+ * time. An interrupted load is started again. Throws when the recording is missing.
  */
 export async function seedDemo({
   deps,

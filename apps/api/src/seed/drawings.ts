@@ -13,7 +13,7 @@ async function drawShop({ shop, products }: ShopPlan): Promise<Drawings> {
 
 /** The pictures and logo of every shop. */
 export async function drawAll(plans: readonly ShopPlan[]): Promise<Map<ShopPlan, Drawings>> {
-  // Where people upload files, SVG is not read at all; these drawings are our own, and the door is shut behind them.
+  // Uploads are never read as SVG; these drawings are our own, and SVG is disabled again after them.
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
   try {
     return new Map(await Promise.all(plans.map(async (plan) => [plan, await drawShop(plan)] as const)));

@@ -42,8 +42,7 @@ export interface PicturePlan {
 export const nameOf = ({ motif, paint, scene }: PicturePlan): string => `${motif}-${paint}-${scene}`;
 
 /**
- * Light from the upper left on whatever is drawn: a bright and a dark inner edge made of the shape itself, and a soft
- * shadow on the table.
+ * Light from the upper left: a bright and a dark inner edge made of the shape itself, and a soft shadow on the table.
  */
 const LIGHT = `<filter id="light" x="-25%" y="-25%" width="150%" height="150%" color-interpolation-filters="sRGB">
 <feGaussianBlur in="SourceAlpha" stdDeviation="6" result="soft"/>

@@ -38,7 +38,7 @@ const notes = [
   'பரிசாக அனுப்பவும்.',
 ];
 
-/** More of them the nearer today is, and in the hours when people are awake. Never later than `now`. */
+/** Returns the time of an order: more of them the nearer to today, and by day. Never later than `now`. */
 function moment(dice: Random, now: Date): Date {
   const ago = Math.floor(DAYS * (1 - Math.sqrt((dice.below(10_000) + 1) / 10_000)));
   const midnight = new Date(now).setUTCHours(0, 0, 0, 0) - ago * DAY;
@@ -48,7 +48,7 @@ function moment(dice: Random, now: Date): Date {
 
 type Ending = Omit<Step, 'at'>[];
 
-/** What became of an order, by its age in days: old ones have come to an end, new ones are under way. */
+/** Returns the state of an order by its age in days: old ones are completed, new ones are open. */
 function ending(dice: Random, age: number, payment: PaymentMethodKey): Ending {
   const late = payment === 'cash_on_delivery';
   const luck = dice.below(100);

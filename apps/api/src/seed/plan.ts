@@ -47,7 +47,7 @@ export interface Merchant {
   shops: readonly Shop[];
 }
 
-/** Who owns which shops. The first merchant is the one whose login is shown. */
+/** The merchants and their shops. The login of the first merchant is the one that is shown. */
 export const merchants: readonly [Merchant, ...Merchant[]] = [
   {
     username: 'demo',
@@ -121,7 +121,7 @@ function shelfGoods(shop: Shop, place: number, dice: Random): ProductPlan[] {
   );
 }
 
-/** At most twelve products of the display's shelves, in no order, each with a picture of its own as far as there are. */
+/** At most twelve products of the display's shelves, unordered, each with a picture of its own as far as there are. */
 function display(
   { name, description, shelves }: Display,
   products: readonly ProductPlan[],
@@ -138,7 +138,7 @@ function display(
   return { name, description, products: [...drawn.values()] };
 }
 
-/** What stands on the shelves after all orders, plus what they take: stock must not run out on the way. */
+/** The stock after all orders, plus what they take: stock must not run out in between. */
 function stocked(products: ProductPlan[], orders: OrderPlan[]): ProductPlan[] {
   const demand = new Map<number, number>();
   for (const { index, quantity } of orders.flatMap((order) => order.products))

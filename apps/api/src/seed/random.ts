@@ -1,6 +1,6 @@
 /** A stream of numbers from a seed, so that a run can be repeated exactly. */
 export interface Random {
-  /** A whole number from 0 to below `limit`. */
+  /** Returns an integer from 0 to below `limit`. */
   below(limit: number): number;
   pick<T>(values: readonly T[]): T;
   /** True once in `times`. */

@@ -14,7 +14,7 @@ export interface Recording {
   files: Record<string, string>;
 }
 
-/** Merchants come last: without merchants the demo counts as not loaded. */
+/** Merchants are last: without merchants the demo counts as not loaded. */
 export const recordedModels = [
   'Upload',
   'Category',
@@ -29,7 +29,9 @@ export const recordedModels = [
 
 const NAME = join('demo', 'demo.json.br');
 
-/** The file, looked for from this module upwards, because the built program lies deeper than its source. */
+/**
+ * Returns the path of the file, searched from this module upwards, because the built program is deeper than its source.
+ */
 export function recordingFile(from = import.meta.dirname): string | null {
   const file = join(from, NAME);
   if (existsSync(file)) return file;

@@ -19,15 +19,15 @@ const daysBetween = (from: Date, to: Date): number =>
 const spread = ({ _id }: Plain): number => 1 + (Number.parseInt(String(_id).slice(-4), 16) % 3);
 
 /**
- * Moves a row's times by whole days, so that hours stay what they were and the last recorded day is today. An order that
- * would lie ahead happened one to three days before instead.
+ * Moves a row's times by whole days, so that hours are unchanged and the last recorded day is today. An order that
+ * would be in the future happened one to three days before instead.
  */
 function movedRow(row: Plain, recorded: Date, now: Date): Plain {
   const days = daysBetween(recorded, now);
   const moved = (date: Date, earlier: number) => new Date(date.getTime() + (days - earlier) * DAY);
   const ahead = row.order_date instanceof Date && moved(row.order_date, 0) > now;
   const earlier = ahead ? spread(row) : 0;
-  // Rows were written when the demo was recorded, whatever time they are of; to the reader they are new.
+  // Rows were written when the demo was recorded, with any time in them; to the reader they are new.
   const change = (date: Date) => (date > recorded || moved(date, earlier) > now ? now : moved(date, earlier));
   return Object.fromEntries(Object.entries(row).map(([key, value]) => [key, mapDates(value, change)]));
 }

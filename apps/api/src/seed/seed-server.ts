@@ -7,7 +7,7 @@ import { portOf } from '../server.ts';
 import { noLimits } from '../limits.ts';
 import { demoClock, withRequestTime } from './clock.ts';
 
-/** A client of the API with a login and a store of its own. */
+/** A client of the API with a login and a store. */
 export interface ApiUser {
   api: KadeClient;
   session: { token: string | null; storeId: string | null };

@@ -10,7 +10,7 @@ export interface EntryRow extends Recorded {
   hash: string;
 }
 
-/** How often a place in the log is asked for while others are faster. */
+/** How many times a sequence number is tried while concurrent requests take the next ones. */
 const ATTEMPTS = 200;
 /** Longest wait between two attempts, in milliseconds. */
 const WAIT = 20;
@@ -35,7 +35,7 @@ const definition = {
   indexes: [[{ seq: 1 }, { unique: true }]],
 } satisfies Definition;
 
-/** The log of each account. Entries are only added; see decision 0032. */
+/** The log of each account. Entries are only added, never changed (decision 0032). */
 export const AuditEntry = new MerchantOwned<EntryRow, typeof definition>('AuditEntry', definition);
 
 const NEWEST = { by: 'seq', direction: -1 } as const;
@@ -67,7 +67,7 @@ export async function appendEntry(given: Given): Promise<EntryRow | null> {
     const entry = await tryToAdd(given);
     if (entry) {
       if (await Merchants.noteLogged(given.merchant, entry.seq)) return entry;
-      // The account was erased meanwhile, and nothing of it may stay.
+      // The account was erased meanwhile, so the entry is removed too.
       await AuditEntry.of({ id: given.merchant }).removeMany({});
       return null;
     }
@@ -76,7 +76,7 @@ export async function appendEntry(given: Given): Promise<EntryRow | null> {
   throw new Error('No place in the log of the account was to be had');
 }
 
-/** Whether each hash of an account's log is right, none is missing, and where that ends. */
+/** Returns whether every hash of an account's log is correct and no entry is missing, and the first that is not. */
 export async function checkLog(merchant: { id: string }) {
   const logged = (await Merchants.find(merchant.id))?.logged ?? 0;
   let [entries, before] = [0, NO_HASH];
@@ -88,7 +88,7 @@ export async function checkLog(merchant: { id: string }) {
       [entries, before] = [expected, entry.hash];
     }
   }
-  // An account knows how many entries it has at least, so that none can be taken off the end.
+  // The account stores the minimum number of its entries, so that removed entries at the end are detected.
   const broken_at = entries < logged ? entries + 1 : null;
   return { entries: Math.max(entries, logged), intact: broken_at === null, broken_at };
 }

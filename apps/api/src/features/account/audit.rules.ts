@@ -14,7 +14,7 @@ export interface Recorded {
   facts: Record<string, string>;
 }
 
-/** Stands for the hash before the first entry. */
+/** Used as the previous hash of the first entry. */
 export const NO_HASH = '0'.repeat(64);
 
 const inOrder = (facts: Record<string, string>): [string, string][] =>

@@ -23,7 +23,7 @@ async function withEntries(count: number) {
   return { person, merchant: new mongoose.Types.ObjectId(merchant) };
 }
 
-/** Each act that the log is for, what it is called there, and what else is said about it. */
+/** Each recorded action, its name in the log and its further fields. */
 const acts: [string, (person: Person) => Promise<unknown>, { event: string; facts?: object }][] = [
   [
     'a log-in',
@@ -76,7 +76,7 @@ describe('the log of an account', () => {
     ]);
   });
 
-  it.each(acts)('has an entry for %s: who, what, when and from where', async (_, act, entry) => {
+  it.each(acts)('has an entry for %s with user, action, time and origin', async (_, act, entry) => {
     const person = await here.newMerchant();
     const { username } = okay(await person.api.profile.get());
     const before = await logOf(person);
@@ -99,7 +99,7 @@ describe('the log of an account', () => {
     expect(newest?.agent).toMatch(/^Firefox x{192}$/);
   });
 
-  it('is whole after 20 entries at once, each with a number of its own', async () => {
+  it('is complete after 20 concurrent entries, each with its own number', async () => {
     const { person, merchant } = await withEntries(1);
     const facts = { merchant: String(merchant) };
     await Promise.all(Array.from({ length: 20 }, () => here.deps.audit('plan.changed', facts)));

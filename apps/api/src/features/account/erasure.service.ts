@@ -13,15 +13,15 @@ import { endSubscriptions } from '../billing/end.service.ts';
 import { recipientOf } from '../auth/email.rules.ts';
 import { resumeStore, suspendStore } from '../stores/suspension.service.ts';
 
-/** How long an account can be kept after its erasure was asked for, in milliseconds. */
+/** How long an erasure can be cancelled after it was requested, in milliseconds. */
 const KEPT = 7 * DAY;
 
 const closingOf = async (merchant: string): Promise<AccountClosing | undefined> =>
   (await Merchants.find(merchant))?.closing;
 
 /**
- * Closes the shops of an account that is being erased to visitors, and opens those of one that was kept. Can be repeated,
- * and run beside a request that changes its mind.
+ * Closes the shops of an account that is being erased to visitors, and reopens those of an account whose erasure was
+ * cancelled. May be repeated, and run concurrently with a request for the opposite.
  */
 export async function alignShops(merchant: string, deps: Deps): Promise<void> {
   const before = await closingOf(merchant);
@@ -36,9 +36,9 @@ export async function alignShops(merchant: string, deps: Deps): Promise<void> {
 }
 
 /**
- * Mails the merchant's confirmed address that the account is being erased; of one erasure once however often this is
- * called, and not twice within 20 minutes. It stays noted as untold until the mail is posted, so that a job can repeat
- * it.
+ * Mails the merchant's confirmed address that the account is being erased: once for each erasure however often it is
+ * called, and at most once in 20 minutes. The erasure stays marked as not mailed until the mail is queued, so that a
+ * job can repeat it.
  */
 export async function mailErasure(id: string, deps: Deps): Promise<void> {
   const merchant = await Merchants.find(id);
@@ -63,7 +63,7 @@ export async function endPlans(merchant: string, deps: Deps): Promise<void> {
   }
 }
 
-/** Begins the erasure of an account; one that was begun before goes on. Returns its times. */
+/** Starts the erasure of an account, or continues one that was started before. Returns its times. */
 export async function beginErasure(
   { id }: Pick<Merchant, 'id'>,
   doer: Actor,
@@ -82,7 +82,7 @@ export async function beginErasure(
   return { since: closing.since, until: closing.until };
 }
 
-/** Takes an erasure back; an account that is not being erased stays as it is. Throws a 409 when its time is over. */
+/** Cancels an erasure; does nothing without one. Throws a 409 when the time to cancel it is over. */
 export async function keepErased(id: string, doer: Actor, deps: Deps): Promise<void> {
   if (await cancelErasure(id, deps.clock.now())) await deps.audit('account.kept', { merchant: id }, doer);
   else if (await closingOf(id))

@@ -35,7 +35,7 @@ const merchants = () => mongoose.model('Merchant').collection;
 const idOf = async ({ api }: Person) => new mongoose.Types.ObjectId(okay(await api.profile.get())._id);
 
 describe('erasing an account', () => {
-  it('closes its shops at once, says when it is gone, mails how to undo it, and is in the log', async () => {
+  it('closes its shops at once, returns when it ends, mails how to cancel it, and is logged', async () => {
     const person = await here.newMerchant();
     expect(await isClosed(person)).toBe(false);
     const { since, until } = okay(await erase(person));
@@ -71,7 +71,7 @@ describe('erasing an account', () => {
     expect(await isClosed(person)).toBe(false);
   });
 
-  it('lets the merchant open no other store meanwhile, whatever the plan allows', async () => {
+  it('does not let the merchant open another store meanwhile, on any plan', async () => {
     const person = await here.newMerchant();
     okay(await erase(person));
     const body = { name: 'Next', domain: `next-${Date.now()}.localhost`, logo: null };
@@ -95,7 +95,7 @@ describe('erasing an account', () => {
     expect((await events(person))[0]).toBe('account.kept');
   });
 
-  it('keeping an account that stays changes nothing', async () => {
+  it('that has not begun can be cancelled, which changes nothing', async () => {
     const person = await here.newMerchant();
     const before = await events(person);
     okay(await keep(person));
@@ -109,7 +109,7 @@ describe('erasing an account', () => {
     expect(await keep(person)).toMatchObject({ status: 409, body: { code: 'wrong_step' } });
   });
 
-  it('is out of reach from the first round of the job, and gone after a later one', async () => {
+  it('makes the account unreachable at the first run of the job, and deletes it at a later one', async () => {
     const person = await here.newMerchant();
     const { email, password } = person;
     const id = await idOf(person);
@@ -133,11 +133,11 @@ describe('erasing an account', () => {
   it.each([
     ['erased, and its shops are closed', true],
     ['kept, and its shops are opened', false],
-  ])('that died half-way is %s by the job', async (_, isErasing) => {
+  ])('that crashed half-way is %s by the job', async (_, isErasing) => {
     const person = await here.newMerchant();
     okay(await erase(person));
     const _id = await idOf(person);
-    // As if the process had died between the row of the account and those of its stores.
+    // As if the process had crashed between the row of the account and those of its stores.
     if (isErasing)
       await mongoose
         .model('Store')
@@ -148,7 +148,7 @@ describe('erasing an account', () => {
     expect(await isClosed(person)).toBe(isErasing);
   });
 
-  it('mails its merchant by the job when the process died before the mail', async () => {
+  it('mails its merchant by the job when the process crashed before the mail', async () => {
     const person = await here.newMerchant({ store: false });
     const { run } = here.deps.background;
     here.deps.background.run = () => undefined;

@@ -17,14 +17,14 @@ const Model = mongoose.model('ExportTicket', schema);
 
 /** Permits the download of all data of an account for an hour, to the holder of its secret. */
 export const ExportTickets = {
-  /** Writes a ticket; returns its secret, of which only a digest is kept, and until when it is valid. */
+  /** Stores a ticket. Returns its secret, of which only a digest is stored, and when it expires. */
   async issue(merchant: string, now: Date): Promise<{ secret: string; until: Date }> {
     const secret = randomBytes(32).toString('base64url');
     const until = new Date(now.getTime() + HOUR);
     await Model.create({ _id: hashOfToken(secret), merchant, expires_at: until });
     return { secret, until };
   },
-  /** The merchant whose data may be downloaded; null for a secret that is unknown or expired. */
+  /** Returns the merchant whose data may be downloaded; null for an unknown or expired secret. */
   async find(secret: string, now: Date): Promise<string | null> {
     const row = await Model.findOne({ _id: hashOfToken(secret), expires_at: { $gt: now } }).lean();
     return row && String(row.merchant);

@@ -25,7 +25,7 @@ async function exported(person: Person): Promise<Map<string, Buffer>> {
   expect(reply.status).toBe(200);
   return unzip(Buffer.from(await reply.arrayBuffer()));
 }
-/** What is kept about a merchant, with a path for each file that does not name the store. */
+/** Returns what is stored about a merchant, with file paths that do not name the store. */
 const textOf = (files: Map<string, Buffer>, name: string): string =>
   [...files].find(([path]) => path.endsWith(name))?.[1].toString('utf8') ?? '';
 const rowsOf = (files: Map<string, Buffer>, name: string) =>
@@ -62,7 +62,7 @@ describe('an export', () => {
     expect(textOf(files, 'README.txt')).toContain('stores/');
   });
 
-  it('has no secret in it, and nothing of another merchant', async () => {
+  it('contains no secret, and no rows of another merchant', async () => {
     const person = await here.newMerchant({ cards: true });
     okay(
       await person.api.paymentMethods.saveCredentials({
@@ -87,7 +87,7 @@ describe('an export', () => {
   });
 
   it.each(['=1+1', '+94771234567', '-2', '@SUM(A1)', '\t=1'])(
-    'lets no spreadsheet run the product name %j',
+    'escapes the product name %j so that no spreadsheet runs it',
     async (name) => {
       const person = await here.newMerchant();
       okay(await person.api.products.create({ body: aProduct({ name: `${name}, "tea"` }) }));
@@ -147,7 +147,7 @@ describe('an export', () => {
 });
 
 describe('a download that is slow or broken off', () => {
-  /** An account with 300 pictures of 300 kB, of which the file store says when it is asked for one. */
+  /** An account with 300 pictures of 300 kB, and a counter of reads from the file store. */
   async function withPictures() {
     const person = await here.newMerchant({ store: false });
     const merchant = new mongoose.Types.ObjectId(okay(await person.api.profile.get())._id);
@@ -176,7 +176,7 @@ describe('a download that is slow or broken off', () => {
     return reads();
   };
 
-  it('reads no more files than its reader takes, and goes on when the reader does', async () => {
+  it('reads no more files than its reader accepts, and continues when the reader does', async () => {
     const { person, reads, restore } = await withPictures();
     const { reply } = await begun(person);
     expect(await settled(reads)).toBeLessThan(100);
@@ -187,7 +187,7 @@ describe('a download that is slow or broken off', () => {
     expect(size).toBeGreaterThan(300 * 300_000);
   });
 
-  it('reads nothing more once its reader has left', async () => {
+  it('stops reading when its reader disconnects', async () => {
     const { person, reads, restore } = await withPictures();
     const { asked } = await begun(person);
     asked.destroy();

@@ -11,7 +11,7 @@ import { LINK_DAYS, recipientOf } from './email.rules.ts';
 import { type Origin, recognise } from './recognition.ts';
 import { RESET_MINUTES, Resets } from './reset.model.ts';
 
-/** The address of a page of ours: always from the configuration, never from what a request calls this host. */
+/** Returns the URL of a page of the platform. Its origin is the configured one, never the Host of a request. */
 const page = ({ config }: Deps, path: string) => `${config.PUBLIC_URL}${path}`;
 
 /**
@@ -37,7 +37,7 @@ export function sendReset(email: string, origin: Origin, deps: Deps): void {
 
 const confirmPage = (token: string, deps: Deps) => page(deps, `/confirm-email?token=${token}`);
 
-/** Welcomes at the address given, where a click confirms it. */
+/** Sends the welcome mail with the link that confirms the address. */
 export function sendWelcome({ id, email }: Merchant, token: string, deps: Deps): void {
   const letter = welcomeMail({
     platform: deps.config.PLATFORM_NAME,

@@ -9,7 +9,7 @@ import { Emails } from './email.service.ts';
 import { passwordFits } from './password.ts';
 import { Resets } from './reset.model.ts';
 
-/** The account with the id. Throws a 404 when it is gone. */
+/** Returns the account with the id. Throws a 404 when there is none. */
 export async function accountOf(id: string): Promise<Merchant> {
   const merchant = await Merchants.find(id);
   if (!merchant) throw notFound('Account');
@@ -18,7 +18,7 @@ export async function accountOf(id: string): Promise<Merchant> {
 
 interface Given {
   password: string;
-  /** The field of the body that it came in. */
+  /** The field of the body that held it. */
   field: string;
   call: Counted;
 }
@@ -41,7 +41,7 @@ export async function revokeKeys(merchant: string, from: Origin, { keys, audit }
   if (revoked > 0) await audit('key.revoked', { merchant, keys: String(revoked) }, from);
 }
 
-/** Takes an address from an account that may not keep it any longer. Whether it is free then, the unique index says. */
+/** Releases an address that its account may no longer hold. The unique index decides whether it is free then. */
 export async function releaseAddress(email: string, deps: Deps): Promise<void> {
   const removed = await Emails.release(email, deps.clock.now(), hasStores);
   if (!removed) return;

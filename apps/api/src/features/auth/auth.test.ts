@@ -144,14 +144,14 @@ describe('a forgotten password', () => {
     expect((await login(email, password)).status).toBe(401);
   });
 
-  it('says the same of an account that does not exist, and sends it nothing', async () => {
+  it('gives the same reply for an account that does not exist, and sends no mail', async () => {
     const known = await here.visitor.auth.forgotPassword({ body: { email: here.alice.email } });
     const unknown = await here.visitor.auth.forgotPassword({ body: { email: 'nobody@example.lk' } });
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
     expect(await mailsTo('nobody@example.lk')).toEqual([]);
   });
 
-  it('the token is used up: fifty at once give one success', async () => {
+  it('the token is valid once: one of fifty concurrent requests succeeds', async () => {
     const token = await resetToken(await here.newMerchant({ store: false }));
     const replies = await Promise.all(Array.from({ length: 50 }, () => reset(token)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -172,7 +172,7 @@ describe('a forgotten password', () => {
     expect((await reset(newer)).status).toBe(200);
   });
 
-  it('of the token only a digest is kept anywhere in the database', async () => {
+  it('the database stores only a digest of the token', async () => {
     const token = await resetToken(await here.newMerchant({ store: false }));
     const everything = await Promise.all(
       Object.values(mongoose.connection.collections).map((collection) => collection.find().toArray()),
@@ -180,7 +180,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(everything)).not.toContain(token);
   });
 
-  it('the link names the configured address, whatever the request calls this host', async () => {
+  it('the link has the configured origin, whatever Host the request sends', async () => {
     const { email } = await here.newMerchant({ store: false });
     await supertest(here.url)
       .post('/api/merchant/auth/forgot-password')
@@ -209,7 +209,7 @@ describe('a forgotten password', () => {
     expect(notice?.subject).toBe('Your Kade password was changed');
   });
 
-  it('a short new password is refused and the token stays good', async () => {
+  it('a short new password is refused and the token remains valid', async () => {
     const token = await resetToken(await here.newMerchant({ store: false }));
     expect(await reset(token, 'short')).toMatchObject({
       status: 400,
@@ -253,7 +253,7 @@ describe('the profile', () => {
     expect(await api.profile.update({ body: { email: here.bob.email } })).toMatchObject({ status: 409 });
   });
 
-  it('a new email address is told to the old one and voids a reset link sent there', async () => {
+  it('a new email address is reported to the old one and voids a reset link sent there', async () => {
     const person = await here.newMerchant({ store: false });
     const token = await resetToken(person);
     okay(await person.api.profile.update({ body: { email: `new-${person.email}` } }));

@@ -5,7 +5,7 @@ import { invalid } from '../../errors.ts';
 const SHORTEST = 8;
 const COUNT = 1_000;
 
-// Ordered by how often each was found in passwords that became known. Shorter ones are refused for their length.
+// In descending order of frequency in leaked passwords. Shorter ones are refused for their length.
 const common = new Set(
   dictionary['passwords-common'].filter(({ length }) => length >= SHORTEST).slice(0, COUNT),
 );

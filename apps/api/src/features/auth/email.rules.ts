@@ -28,7 +28,7 @@ export const recipientOf = (merchant: EmailState & { first_name: string }): { to
   return { to, name: isConfirmed(merchant, to) ? merchant.first_name : '' };
 };
 
-/** The state with `addresses` worked out anew. Nothing else says which addresses the account holds. */
+/** Returns the state with `addresses` recomputed. Nothing else decides which addresses the account holds. */
 export function withAddresses(state: EmailState): EmailState {
   const previous = (state.previous_emails ?? []).map(({ email }) => email);
   const addresses = [...new Set([state.email, recoveryEmail(state), ...previous])];

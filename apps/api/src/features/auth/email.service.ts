@@ -13,11 +13,11 @@ import {
 import { hashOfToken } from '../../token-hash.ts';
 import { newLinkToken } from './link-token.ts';
 
-/** How long an address that was never confirmed is kept from others who want it. */
+/** How long an address that was never confirmed is reserved for its account, in milliseconds. */
 const UNCONFIRMED_DAYS = 7;
 const ATTEMPTS = 5;
 
-/** Repeats a change that is computed from what was read until no other change came in between. */
+/** Repeats a change that is computed from the row that was read until no other change was made in between. */
 async function retried(
   find: () => Promise<Merchant | null>,
   change: (merchant: Merchant) => Partial<Merchant>,
@@ -41,13 +41,13 @@ interface Change {
 
 const KEPT_AT_EACH_END = 10;
 
-/** Bounds the list. The oldest links stay: they are the ones that a chain of changes by a thief must not push out. */
+/** Bounds the list. The oldest links are kept, so that a thief cannot remove them with a chain of changes. */
 const oldestAndNewest = <T>(entries: T[]): T[] =>
   entries.length < 2 * KEPT_AT_EACH_END
     ? entries
     : [...entries.slice(0, KEPT_AT_EACH_END), ...entries.slice(1 - KEPT_AT_EACH_END)];
 
-/** The state after the current address was changed. At the recovery address again, nothing has to be confirmed. */
+/** Returns the state after a change of the current address. The recovery address needs no confirmation. */
 function changedTo(merchant: Merchant, { email, now }: Change, hashes: { confirm: string; undo: string }) {
   const state = stateOf(merchant, now);
   const recovery = recoveryEmail(state);
@@ -68,7 +68,7 @@ function hasLapsed({ email_since, ...state }: EmailState, now: Date): boolean {
   return Boolean(email_since) && !isConfirmed(state) && later(email_since ?? now, UNCONFIRMED_DAYS) <= now;
 }
 
-/** What changes the e-mail addresses of accounts; `email.rules.ts` says what they mean. */
+/** The changes of the e-mail addresses of accounts; see `email.rules.ts` for their meaning. */
 export const Emails = {
   /** The fields of a new account, and the token that confirms its address. */
   begin(email: string, now: Date): { state: EmailState; token: string } {

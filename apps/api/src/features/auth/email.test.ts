@@ -87,13 +87,13 @@ describe('a new email address', () => {
     expect([await status(token), await status(owner.token)]).toEqual([401, 200]);
   });
 
-  it('and the one before both log in, and both are kept from others', async () => {
+  it('and the one before both log in, and both are reserved', async () => {
     okay(await change(other));
     expect([(await login(old)).status, (await login(other)).status]).toEqual([200, 200]);
     for (const email of [old, other]) expect(await signup(email)).toMatchObject({ status: 409 });
   });
 
-  it('takes no other address with it when two changes meet', async () => {
+  it('releases no other address in a concurrent change', async () => {
     const replies = await Promise.all([change(`a-${other}`), change(`b-${other}`)]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     okay(await undo(old));
@@ -185,7 +185,7 @@ describe('the address before', () => {
 });
 
 describe('an address that was never confirmed', () => {
-  it('of an account without a store goes to who signs up with it after 7 days', async () => {
+  it('of an account without a store is released after 7 days to a sign-up with it', async () => {
     later(7 * DAY - MINUTE);
     expect((await signup(old)).status).toBe(409);
     later(7 * DAY);
@@ -194,7 +194,7 @@ describe('an address that was never confirmed', () => {
     expect(reply.status).toBe(401);
   });
 
-  it('of an account with a store goes to the owner of the mailbox by a reset, who is not told apart', async () => {
+  it('of an account with a store is released to the owner of the mailbox by a reset, with the usual reply', async () => {
     const squatter = await here.newMerchant();
     later(8 * DAY);
     expect((await signup(squatter.email)).status).toBe(409);
@@ -205,7 +205,7 @@ describe('an address that was never confirmed', () => {
     expect((await login(squatter.email, 'brand-new-1')).status).toBe(200);
   });
 
-  it('and was only a pending change goes back after 7 days when another person signs up with it', async () => {
+  it('and was only a pending change is reverted after 7 days when another person signs up with it', async () => {
     okay(await confirm(old));
     okay(await change(other));
     later(7 * DAY);

@@ -20,8 +20,8 @@ export const hashPassword = (password: string): Promise<string> =>
   withPermit(permits, () => hash(password, OPTIONS));
 
 /**
- * Returns whether the password matches. For an unknown account (`null`) the same work is done, so that the time reveals
- * nothing.
+ * Returns whether the password matches. For an unknown account (`null`) the same computation is done, so that the
+ * duration reveals nothing.
  */
 export const passwordFits = (password: string, kept: string | null): Promise<boolean> =>
   withPermit(permits, () => verify(kept ?? DECOY, password));

@@ -41,8 +41,8 @@ interface Change {
 }
 
 /**
- * Changes the address in three places: the new one is shown at once and asked to confirm itself, the one before is told
- * and can take the change back. Throws a 403 unless the password is given or was in the last 10 minutes.
+ * Changes the address in three places: the new one is shown at once and gets a confirmation link, the one before gets a
+ * link that reverts the change. Throws a 403 unless the password is given or was given in the last 10 minutes.
  */
 async function changeEmail(before: Merchant, change: Change, deps: Deps): Promise<Merchant> {
   const { caller, call, ifMatch, password, details } = change;

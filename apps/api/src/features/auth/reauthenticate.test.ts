@@ -41,7 +41,7 @@ describe('a route that needs a fresh session', () => {
     expect(await replaceSecret()).toMatchObject(REFUSED);
   });
 
-  it('stays shut after a wrong password, which is refused at its field', async () => {
+  it('is not opened by a wrong password, which is refused at its field', async () => {
     minutesLater(60);
     expect(await reauthenticate('not-the-password')).toMatchObject({
       status: 403,

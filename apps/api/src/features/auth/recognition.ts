@@ -8,7 +8,7 @@ import { DAY } from '../../time.ts';
 const DEVICE_DAYS = 400;
 const NETWORKS = 20;
 
-/** Where a request comes from, as far as it says so. */
+/** The network and device of a request, as far as it names them. */
 export interface Origin {
   ip: string;
   /** The device token of the `X-Device-Token` header. */
@@ -20,7 +20,7 @@ const networkOf = (merchant: string, ip: string, encryption: Encryption): string
 
 const signatureOf = (body: string, encryption: Encryption): string => encryption.digest(`device ${body}`);
 
-/** `merchant.id.seconds.signature`: says that a browser signed in to the account, and nothing more. */
+/** `merchant.id.seconds.signature`: proves that a browser signed in to the account, and nothing more. */
 function newDevice(merchant: string, now: Date, encryption: Encryption): string {
   const body = `${merchant}.${randomBytes(12).toString('base64url')}.${Math.floor(now.getTime() / 1000)}`;
   return `${body}.${signatureOf(body, encryption)}`;
@@ -59,7 +59,7 @@ export function recognise(
   return merchant.networks?.includes(network) ? ({ by: 'network', id: network } as const) : null;
 }
 
-/** Remembers the network of a successful sign-in. Returns the device token that the browser keeps. */
+/** Stores the network of a successful sign-in. Returns the device token for the browser. */
 export async function remember(
   merchant: Merchant,
   { ip, device }: Origin,

@@ -18,7 +18,9 @@ schema.index({ hash: 1 }, { unique: true });
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
 const Model = mongoose.model('PasswordReset', schema);
 
-/** Leave to choose a new password: one token a merchant, of 256 random bits, kept only as its hash. */
+/**
+ * Permission to choose a new password: one token per merchant, of 256 random bits, of which only the hash is stored.
+ */
 export const Resets = {
   /** A token that works once, for `RESET_MINUTES`; voids the merchant's earlier one. */
   async issue(merchant: string, now: Date): Promise<string> {
@@ -27,7 +29,10 @@ export const Resets = {
     await Model.updateOne({ _id: merchant }, { $set: { hash, expires_at } }, { upsert: true });
     return token;
   },
-  /** Uses the token up and returns whose it is; null when it is unknown, expired or used. Of many at once, one gets it. */
+  /**
+   * Uses the token up and returns its merchant; null when it is unknown, expired or used. Concurrent calls succeed
+   * once.
+   */
   async claim(token: string, now: Date): Promise<string | null> {
     const row = await Model.findOneAndDelete({ hash: hashOfToken(token), expires_at: { $gt: now } }).lean();
     return row && String(row._id);

@@ -8,10 +8,10 @@ import type { PaidSubscription } from './update-plan.service.ts';
 
 /** For how long a payment is looked up at a gateway that does not reply. */
 const GIVE_UP = 2 * DAY;
-/** How long a gateway is asked to stop a subscription that it does not stop. */
+/** How long a stop that the gateway does not confirm is repeated, in milliseconds. */
 const GIVE_UP_STOP = 40 * DAY;
 
-/** The platform's account when it can be asked about a subscription: its mode is right, and it has an app id. */
+/** Returns the platform's account when it can look up a subscription: in the same mode, and with an app id. */
 export function queryableGateway(
   { payments: { platform } }: Deps,
   { mode }: PlanSubscriptionRow,
@@ -19,11 +19,11 @@ export function queryableGateway(
   return platform?.mode === mode && platform.account.appId ? platform : null;
 }
 
-/** Whether a failure is one of the gateway's, which is asked again later. */
+/** Returns whether a failure is one of the gateway's, after which the call is repeated later. */
 const isGatewayFailure = (cause: unknown): boolean =>
   cause instanceof AccountRefused || cause instanceof GatewayUnavailable;
 
-/** Keeps what the gateway knows of the payments of a subscription. Throws as `Payments.search`. */
+/** Stores what the gateway reports about the payments of a subscription. Throws as `Payments.search`. */
 async function search(platform: PlatformGateway, store: Store, row: PlanSubscriptionRow): Promise<void> {
   const now = platform.clock.now();
   const found = await platform.payments.search(planRefOf(row._id), platform.account);
@@ -36,8 +36,8 @@ async function search(platform: PlatformGateway, store: Store, row: PlanSubscrip
 }
 
 /**
- * Looks up the payments of a subscription, which was due at `due`. A gateway that does not reply is no failure: it is
- * asked again, for two days. Returns whether it is to be asked again.
+ * Looks up the payments of a subscription, which was due at `due`. A gateway that does not reply is no failure: the
+ * call is repeated for two days. Returns whether it is to be repeated.
  */
 export async function lookUpPlan(
   deps: Deps,
@@ -81,8 +81,8 @@ async function requestStopAtGateway(
 }
 
 /**
- * Stops the charges of the gateway for a subscription where that was requested, for so long that a charge would have
- * been heard of. Returns whether there is nothing left to be asked.
+ * Stops the charges of a subscription at the gateway where that was requested, until a charge would have been reported.
+ * Returns whether no call is left to be made.
  */
 export async function stopAtGateway(deps: Deps, store: Store, known: PaidSubscription): Promise<boolean> {
   const { row, paid } = known;

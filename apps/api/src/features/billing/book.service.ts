@@ -12,7 +12,7 @@ const takenBackKey = ({ payment_id }: Instalment): string => `taken back ${payme
 const creditKey = ({ payment_id }: Instalment): string => `credit ${payment_id}`;
 const CREDIT = 'credit';
 
-/** Payments that came after another plan had taken the place of this one. */
+/** Payments made after another plan had replaced this one. */
 const lateOnes = ({ row: { replaced_at }, paid }: PaidSubscription): Instalment[] =>
   replaced_at ? paid.instalments.filter(({ at }) => at > new Date(replaced_at)) : [];
 
@@ -62,7 +62,7 @@ async function bookPayment(
   await deps.audit('plan.paid', { merchant: store.merchant, store: store.id, ...facts });
 }
 
-/** Gives back what was paid for the days after another plan took the place of this one. */
+/** Credits what was paid for the days after another plan replaced this one. */
 async function bookUnused(store: Store, { row, paid }: PaidSubscription): Promise<void> {
   const at = new Date(row.replaced_at ?? 0);
   const before = { ...paid, instalments: paid.instalments.filter((one) => one.at <= at) };
@@ -70,7 +70,7 @@ async function bookUnused(store: Store, { row, paid }: PaidSubscription): Promis
   await bookCredit(store, { subscription: row._id, plan: row.plan, amount, at });
 }
 
-/** Gives back a payment that came when another plan had taken the place of this one. */
+/** Credits a payment made when another plan had replaced this one. */
 async function bookLate(store: Store, { row, paid }: PaidSubscription, late: Instalment): Promise<void> {
   const entry = paid.instalments.indexOf(late) + 2;
   const amount = late.isTakenBack ? 0 : row.price;

@@ -2,19 +2,19 @@ import { type BillingPeriod, type PlanFacts, type PlanIdentifier, planOf } from 
 import { dayText } from './periods.rules.ts';
 import type { NextPlan, Standing } from './standing.rules.ts';
 
-/** Where a store stands when its merchant chooses a plan. */
+/** The state of a store's plan when its merchant chooses another. */
 export interface Position {
   plan: PlanIdentifier;
   /** Null for a plan without payments. */
   standing: Standing | null;
   next: NextPlan | null;
-  /** The gateway charges no more, or was asked to. */
+  /** The gateway has stopped the charges, or a stop was requested. */
   isStopped: boolean;
 }
 
 /**
- * What choosing a plan comes to. `stay`: nothing. `keep`: a change is taken back. `later`: it follows at the end of the
- * time that was paid for. `now`: it begins at once. `pay`: it begins with its first payment.
+ * The effect of choosing a plan. `stay`: none. `keep`: a pending change is cancelled. `later`: it begins at the end of
+ * the paid time. `now`: it begins at once. `pay`: it begins with its first payment.
  */
 export type Choice = 'stay' | 'keep' | 'later' | 'now' | 'pay';
 
@@ -26,7 +26,7 @@ export const priceOf = ({ price, price_yearly }: PlanFacts, period: BillingPerio
 export const priceText = (plan: PlanFacts, period: BillingPeriod): string =>
   `Rs ${priceOf(plan, period).toLocaleString('en-US')} per ${period === 'monthly' ? 'month' : 'year'}`;
 
-/** What it comes to that a merchant chooses a plan. */
+/** Returns the effect of choosing a plan. */
 export function choiceOf({ plan, standing, next, isStopped }: Position, wanted: NextPlan): Choice {
   if (!standing || standing.state === 'free') {
     if (wanted.plan === plan) return 'stay';
@@ -40,7 +40,7 @@ export function choiceOf({ plan, standing, next, isStopped }: Position, wanted: 
   return planOf(wanted.plan).price < planOf(plan).price ? 'later' : 'pay';
 }
 
-/** What the choice has come to, as a sentence. */
+/** Returns the effect as a sentence for the merchant. */
 export function choiceText(choice: Choice, position: Position, wanted: NextPlan): string {
   const chosen = planOf(wanted.plan);
   const { name } = planOf(position.plan);

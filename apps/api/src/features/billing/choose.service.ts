@@ -46,7 +46,7 @@ export async function scheduleChange(
   await deps.audit('plan.changed', { ...factsOf(store, at.plan, next.plan), begins }, doer);
 }
 
-/** Takes back what was to follow. False when the gateway was asked already to stop, which it cannot take back. */
+/** Cancels the pending plan. Returns false when the gateway was already asked to stop, which cannot be undone. */
 export async function cancelChange(
   deps: Deps,
   store: Store,
@@ -77,7 +77,10 @@ export async function switchToFree(
   if (current) deps.background.run('a plan that was left', () => completePlanChanges(deps, store));
 }
 
-/** Writes down what is to be paid; one that was asked for and of which nothing was heard is gone on with. */
+/**
+ * Returns the id of the subscription to be paid: one without a payment for the same plan, period, price and mode, else
+ * a new one.
+ */
 async function beginSubscription(
   { config, payments }: Deps,
   store: Store,
@@ -104,7 +107,7 @@ async function beginSubscription(
   return id;
 }
 
-/** What choosing a plan came to: the plan that the store has now, and the subscription that is to be paid. */
+/** The result of choosing a plan: the store's current plan, and the subscription to be paid. */
 interface Chosen {
   plan: PlanIdentifier;
   message: string;

@@ -40,7 +40,7 @@ async function mailNews(deps: Deps, store: Store, { current, standing, now }: Pl
 const lookOf = (deps: Deps, { row, paid }: PaidSubscription, isCurrent: boolean): Date | null =>
   queryableGateway(deps, row) ? nextLookAtPlan(row, paid, isCurrent) : null;
 
-/** Looks up what is due. Returns the subscriptions about which the gateway has to be asked again. */
+/** Looks up the due subscriptions. Returns those that have to be looked up again. */
 async function lookUpDue(deps: Deps, store: Store, { known, current, now }: PlanState): Promise<Set<string>> {
   const again = new Set<string>();
   for (const one of known) {
@@ -54,7 +54,7 @@ async function lookUpDue(deps: Deps, store: Store, { known, current, now }: Plan
 const isLeft = (known: PaidSubscription): boolean =>
   isUnbooked(known) || (known.row.stop !== undefined && known.row.stop.done_at === undefined);
 
-/** When a subscription is to be looked at next; `again`: the gateway has not done what it was asked. */
+/** Returns when a subscription is due next; `again`: the gateway has not done what was requested. */
 function dueOf(
   deps: Deps,
   { current, now }: PlanState,
@@ -81,7 +81,7 @@ export async function completePlanChanges(deps: Deps, store: Store): Promise<voi
   await mailNews(deps, store, done);
   const events = done.known.flatMap((one) => one.events);
   await notePlanEventsApplied(store, events);
-  // What falls due while this is at work is left to the next round.
+  // What becomes due during this run is left to the next one.
   const after = { ...(await updatePlan(deps, store)), now: done.now };
   for (const one of after.known)
     await setDue(store, one.row, dueOf(deps, after, { one, again: again.has(one.row._id) }));

@@ -7,8 +7,8 @@ import { replace, requestStop } from './plan-subscription.model.ts';
 import { planTime, updatePlan } from './update-plan.service.ts';
 
 /**
- * Stops the charges of the gateway for the plans of a store, such as one that is about to be erased. What was paid for
- * stays paid. Returns whether nothing is left to be stopped. Can be repeated.
+ * Stops the gateway's charges for the plans of a store, such as one that is about to be erased. Paid time is not
+ * refunded. Returns whether nothing is left to be stopped. May be repeated.
  */
 export async function endSubscriptions(store: Store, deps: Deps): Promise<boolean> {
   const { known, now } = await updatePlan(deps, store);
@@ -19,9 +19,7 @@ export async function endSubscriptions(store: Store, deps: Deps): Promise<boolea
   return stopped.every(Boolean);
 }
 
-/**
- * Gives a store a plan without payments, by the operator. One that was paid for is replaced by it. Can be repeated.
- */
+/** Gives a store a plan without payments, by the operator. It replaces a paid plan. May be repeated. */
 export async function grantPlan(store: Store, plan: PlanIdentifier, deps: Deps): Promise<void> {
   const now = planTime(deps);
   const { known, plan: from } = await updatePlan(deps, store);

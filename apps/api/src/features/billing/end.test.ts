@@ -30,7 +30,7 @@ describe('ending the subscriptions of a store', () => {
     expect(await plans.billing(eve)).toMatchObject(FREE_PLAN);
   });
 
-  it('says so when the gateway could not be asked, and can be repeated', async () => {
+  it('reports that the gateway could not be reached, and can be repeated', async () => {
     const ref = await plans.pay(eve, { plan: 'pro' });
     plans.faults({ unavailable: 1 });
     expect(await endSubscriptions(store, plans.here.deps)).toBe(false);
@@ -38,7 +38,7 @@ describe('ending the subscriptions of a store', () => {
     expect(stateOf(ref)).toBe('STOPPED');
   });
 
-  it('happens before a store is erased, and nothing of them is left then', async () => {
+  it('happens before a store is erased, and none of them is left then', async () => {
     const ref = await plans.pay(eve, { plan: 'pro' });
     const closing = { since: new Date(0), until: new Date(0), erasing_since: new Date(Date.now() - 600_000) };
     await mongoose.model('Store').updateOne({ _id: eve.storeId }, { $set: { closing } });
@@ -54,7 +54,7 @@ describe('ending the subscriptions of a store', () => {
 });
 
 describe('a plan that the operator gives', () => {
-  it('takes the place of one that was paid for, whose unused days are given back', async () => {
+  it('replaces a paid one, whose unused days are credited', async () => {
     const ref = await plans.pay(eve, { plan: 'standard' });
     await grantPlan(store, 'pro', plans.here.deps);
     expect(await plans.billing(eve)).toMatchObject({ plan: 'pro', state: 'granted', paid_until: null });

@@ -44,8 +44,8 @@ const mails = {
 } as const;
 
 /**
- * Mails the merchant's confirmed address about the plan of a store, once however often this is called. `invoice` is the
- * number of the first payment's.
+ * Mails the merchant's confirmed address about the plan of a store, once however often it is called. `invoice` is the
+ * number of the first payment's invoice.
  */
 export async function mailMerchant(
   deps: Deps,

@@ -4,10 +4,10 @@ import type { PaidTime } from './paid-time.rules.ts';
 import { graceEnd } from './periods.rules.ts';
 import type { SubscriptionTerms, Standing } from './standing.rules.ts';
 
-/** What a merchant is told about a plan; see `ports/mail/templates/plan.ts`. */
+/** A notice to the merchant about a plan; see `ports/mail/templates/plan.ts`. */
 export type PlanNews = 'begun' | 'failed' | 'to_pay' | 'ended' | 'ends' | 'renews';
 
-/** How long a missing payment may be on its way before the merchant is told, unless the bank refused it. */
+/** How long a payment may be missing before the merchant is notified, unless the bank refused it. In milliseconds. */
 const LATE_PAYMENT = 36 * HOUR;
 const ENDS_AHEAD = 3 * DAY;
 const RENEWS_AHEAD = 7 * DAY;
@@ -30,12 +30,12 @@ function ofGrace({ next, paid: { failed, until } }: RenewalTerms, now: Date): Pl
 function ofActive({ period, renews, paid: { failed, until } }: RenewalTerms, now: Date): PlanNews[] {
   const left = (until?.getTime() ?? 0) - now.getTime();
   if (!renews) return left <= ENDS_AHEAD ? ['begun', 'ends'] : ['begun'];
-  // A charge may come a little before the end of the time that was paid for.
+  // A charge may arrive a little before the end of the paid time.
   if (failed && left <= RENEWS_AHEAD) return ['begun', 'failed'];
   return period === 'yearly' && left <= RENEWS_AHEAD ? ['begun', 'renews'] : ['begun'];
 }
 
-/** What the merchant should have been told by now. */
+/** Returns the notices that are due by now. */
 export function newsOf(course: RenewalTerms, { state }: Standing, now: Date): NewsItem[] {
   const { until } = course.paid;
   if (!until) return [];
@@ -50,7 +50,7 @@ export function newsOf(course: RenewalTerms, { state }: Standing, now: Date): Ne
   }));
 }
 
-/** When the course of a plan has to be looked at again; null when nothing happens without news. */
+/** Returns when the next notice may be due; null when there is none. */
 export function nextMoment({ period, next, paid: { until } }: RenewalTerms, now: Date): Date | null {
   if (!until) return null;
   const end = until.getTime();
@@ -72,8 +72,8 @@ interface Looked {
 }
 
 /**
- * When a subscription is looked up next at the gateway: from the opening of its page on until it is paid, and again when
- * a renewal is missing. Null when nothing is awaited.
+ * Returns when a subscription is looked up next at the gateway: from the opening of its page until it is paid, and
+ * again when a renewal is missing. Null when no payment is expected.
  */
 export function nextLookAtPlan(
   { opened_at, looked_at }: Looked,

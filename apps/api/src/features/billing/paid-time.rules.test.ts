@@ -21,7 +21,7 @@ const anything = fc.record({
   message_type: fc.constantFrom('', 'RECURRING_STOPPED'),
   subscription_id: fc.constantFrom('', '42'),
 });
-/** Events as they are kept: one for each payment and code. */
+/** Events as they are stored: one for each payment and code. */
 const kept = fc.uniqueArray(anything, {
   maxLength: 14,
   selector: ({ code, payment_id }) => code + payment_id,
@@ -68,7 +68,7 @@ describe('the time that is paid for', () => {
     expect(leap.instalments.map(({ from }) => from)).toEqual([there('2028-02-29'), there('2029-02-28')]);
   });
 
-  it('depends on the set of what was said: neither on its order nor on repetition', () => {
+  it('depends only on the set of events, not on their order or repetition', () => {
     const shuffled = kept.chain((list) =>
       fc.tuple(
         fc.constant(list),
@@ -82,7 +82,7 @@ describe('the time that is paid for', () => {
     );
   });
 
-  it('is never more than the periods that have begun and the coming one', () => {
+  it('is never longer than the periods that have begun and the next one', () => {
     const property = fc.property(kept, (list) => {
       const { instalments } = paidTime(list, 'monthly');
       return instalments.every(({ at, from }) => at.getTime() >= from.getTime() - 7 * 86_400_000);
@@ -92,7 +92,7 @@ describe('the time that is paid for', () => {
 });
 
 describe('a subscription', () => {
-  it('is stopped when the gateway says so, not when the first payment was broken off', () => {
+  it('is stopped when the gateway reports it, not when the first payment was aborted', () => {
     const stop = { ...told('-1', '2', there('2027-02-03')), message_type: 'RECURRING_STOPPED' };
     expect(paidTime([JANUARY, stop], 'monthly')).toMatchObject({ isStopped: true, isBrokenOff: false });
     const broken = told('-1', '0', there('2027-01-30'));
@@ -106,7 +106,7 @@ describe('a subscription', () => {
     expect(paidTime([JANUARY, failure, paid('3', '2027-03-01')], 'monthly').failed).toBeNull();
   });
 
-  it('is known by the name that came with its first payment', () => {
+  it('is identified by the id that its first payment had', () => {
     const named = (payment: string, day: string, subscription_id: string) => ({
       ...paid(payment, day),
       subscription_id,
@@ -129,7 +129,7 @@ describe('unused days', () => {
     expect(unusedPart(time, 300_000, there(day))).toBe(Math.round((300_000 * left) / days));
   });
 
-  it('of a period that was paid early are whole', () => {
+  it('of a period that was paid early are complete', () => {
     const time = paidTime([JANUARY, paid('2', '2027-02-25')], 'monthly');
     expect(unusedPart(time, 300_000, there('2027-02-27'))).toBe(Math.round(300_000 / 28 + 300_000));
   });

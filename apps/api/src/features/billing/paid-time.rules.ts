@@ -2,15 +2,15 @@ import type { BillingPeriod } from '@kade/contract';
 import { DAY } from '../../time.ts';
 import { addPeriods, daysBetween } from './periods.rules.ts';
 
-// What a subscription has come to is computed from the set of what the gateway said about it. A set does not know in
-// which order it was told or how often.
+// The state of a subscription is computed from the set of its events, so it does not depend on their order or
+// repetition.
 
-/** One genuine thing that the gateway said about a payment: a status code of a notice or `refund`, and when we heard it. */
+/** A genuine event of the gateway about a payment: a status code of a notice or `refund`, and when it was received. */
 export interface GatewayReport {
   code: string;
   payment_id: string;
   at: string;
-  /** What the notice said beside its signed fields; empty when nothing. */
+  /** The unsigned fields of the notice; empty when there are none. */
   message_type: string;
   subscription_id: string;
 }
@@ -32,7 +32,7 @@ export interface PaidTime {
   instalments: Instalment[];
   /** Until when is paid; null before the first payment. */
   until: Date | null;
-  /** The gateway said that it charges no more. */
+  /** The gateway reported that it has stopped the charges. */
   isStopped: boolean;
   /** When a charge failed after which none succeeded; null when the last one succeeded. */
   failed: Date | null;
@@ -43,7 +43,7 @@ export interface PaidTime {
   gatewayId: string;
 }
 
-/** How much earlier than its period begins a payment may come, in milliseconds. */
+/** How much earlier than its period a payment may arrive, in milliseconds. */
 const AHEAD = 7 * DAY;
 const TAKEN_BACK = ['-3', 'refund'];
 const STOPPED = 'RECURRING_STOPPED';
@@ -62,8 +62,8 @@ function withoutRepeats(told: readonly GatewayReport[]): GatewayReport[] {
 }
 
 /**
- * The payments that count. A payment id is not signed, so a repeated old notice can carry an invented one: no payment
- * counts that comes more than a week before the period that it would pay for.
+ * Returns the payments that count. A payment id is not signed, so a replayed notice can have an invented one: no
+ * payment counts that arrives more than a week before the period that it would pay for.
  */
 function countedPayments(events: readonly GatewayReport[], period: BillingPeriod): Instalment[] {
   const successes = events.filter(({ code }) => code === '2');
@@ -78,7 +78,7 @@ function countedPayments(events: readonly GatewayReport[], period: BillingPeriod
   }, []);
 }
 
-/** The newest of these events that came after the last payment; null when there is none. */
+/** Returns the newest of these events after the last payment; null when there is none. */
 function lastAfter(events: readonly GatewayReport[], paid: readonly Instalment[]): Date | null {
   const last = events.at(-1);
   if (!last) return null;
@@ -86,7 +86,7 @@ function lastAfter(events: readonly GatewayReport[], paid: readonly Instalment[]
   return at > (paid.at(-1)?.at ?? new Date(0)) ? at : null;
 }
 
-/** What was paid for by all of this, told in any order and however often. */
+/** Returns the time paid for by all of these events, in any order and with any repetition. */
 export function paidTime(told: readonly GatewayReport[], period: BillingPeriod): PaidTime {
   const events = withoutRepeats(told);
   const withCode = (code: string) => events.filter((one) => one.code === code);

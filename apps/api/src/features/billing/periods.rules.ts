@@ -3,17 +3,17 @@ import { addMonths, dayOf, startOfDay } from '../../colombo.ts';
 import { DAY } from '../../time.ts';
 
 const MONTHS = { monthly: 1, yearly: 12 } as const;
-/** How many days after the one on which the paid time ends a plan is kept. */
+/** How many days a plan is extended after the day on which the paid time ends. */
 const GRACE_DAYS = 3;
 
 /**
- * The time that many periods later, counted in calendar months of Colombo. A day that the month there does not have
- * becomes its last one; it comes back in longer months, because all are counted from the same beginning.
+ * Returns the time that many periods later, counted in calendar months of Colombo. A day that the month does not have
+ * becomes its last one; longer months have the original day again, because all are counted from the same start.
  */
 export const addPeriods = (from: Date, period: BillingPeriod, count: number): Date =>
   addMonths(from, count * MONTHS[period]);
 
-/** Until when a plan is kept whose paid time ended at `until`: the end of the third day after it in Colombo. */
+/** Returns the end of a plan whose paid time ended at `until`: the end of the third day after it in Colombo. */
 export const graceEnd = (until: Date): Date => startOfDay(until, -(GRACE_DAYS + 1));
 
 /** The midnights in Colombo between two times; negative when the second is earlier. */

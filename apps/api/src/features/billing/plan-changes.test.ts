@@ -87,7 +87,7 @@ describe('a change of the plan', () => {
     expect(await billing()).toMatchObject(FREE_PLAN);
   });
 
-  it('to a larger one begins with its payment, stops the one before and gives back its unused days', async () => {
+  it('to a larger one begins with its payment, stops the one before and credits its unused days', async () => {
     const ref = await plans.pay(eve, { plan: 'standard' });
     const until = await paidUntil();
     await plans.days(10);
@@ -104,7 +104,7 @@ describe('a change of the plan', () => {
     expect(await page.text()).toContain('is paid</h1>');
   });
 
-  it('gives back what the gateway charged for the plan before when it could not be stopped in time', async () => {
+  it('credits what the gateway charged for the plan before when it could not be stopped in time', async () => {
     const ref = await plans.pay(eve, { plan: 'standard' });
     const until = await paidUntil();
     await plans.until(new Date(until.getTime() - DAY / 2));
@@ -140,7 +140,7 @@ describe('a change of the plan', () => {
     expect(plans.atGateway(ref)?.state).toBe('STOPPED');
   });
 
-  it('leaves a plan that the operator gave', async () => {
+  it('does not change a plan that the operator gave', async () => {
     const bob = await plans.here.newMerchant({ plan: 'pro' });
     expect(await plans.billing(bob)).toMatchObject({ plan: 'pro', state: 'granted', renews: false });
     expect(await bob.api.billing.cancel({})).toMatchObject({ status: 409 });

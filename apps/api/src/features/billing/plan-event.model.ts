@@ -12,7 +12,7 @@ import { encryptedForm } from '../card-payments/payment-event.model.ts';
 import type { GatewayReport } from './paid-time.rules.ts';
 
 /**
- * What was learned about the payments of a plan, as `PaymentEventRow` is about those of an order. `message_type` and
+ * An event about the payments of a plan, as `PaymentEventRow` is about those of an order. `message_type` and
  * `subscription_id` are not signed.
  */
 export interface PlanEventRow extends Omit<PaymentNotice, 'ref'>, GatewayReport {
@@ -43,12 +43,12 @@ const definition = {
 
 export const PlanEvent = new StoreOwned<PlanEventRow, typeof definition>('PlanEvent', definition);
 
-/** All that was learned about the plans of a store, newest first. */
+/** Returns all events about the plans of a store, newest first. */
 export const eventsOfPlans = (store: Store): Promise<PlanEventRow[]> => PlanEvent.in(store).list();
 
 /**
- * Whether so much of one kind was said about a subscription since `since` that more is not kept: a payment id is not
- * signed, and a repeated old notice could carry any number of them.
+ * Returns whether a subscription has the maximum of events of one kind since `since`, so that no more are stored: a
+ * payment id is not signed, and a replayed notice could have any number of them.
  */
 export async function isCrowded(
   store: Store,
@@ -61,7 +61,7 @@ export async function isCrowded(
 
 type NewEvent = Omit<PlanEventRow, '_id' | 'state' | 'at'> & { at: Date };
 
-/** Keeps what was learned. False when it was known already. */
+/** Stores an event. Returns false when it was stored before. */
 export const keepPlanEvent = (store: Store, event: NewEvent): Promise<boolean> =>
   insertOnce(PlanEvent.in(store).create({ ...event, state: 'received' }));
 
@@ -92,7 +92,7 @@ interface About {
   now: Date;
 }
 
-/** The event that a notice makes whose signature is right. */
+/** Returns the event of a notice with a valid signature. */
 export const planEventOfNotice = (
   { paymentId, code, status, amount, currency, method, message, recurring }: Notice,
   { subscription, verdict, now }: About & { verdict: PlanEventRow['verdict'] },

@@ -19,7 +19,7 @@ const paidUntil = () => plans.paidUntil(eve);
 const planOf = async () => okay(await eve.api.stores.get({})).plan;
 
 describe('a plan', () => {
-  it('begins with its first payment, and its merchant is told', async () => {
+  it('begins with its first payment, and its merchant is notified', async () => {
     expect(await billing()).toMatchObject({ ...FREE_PLAN, started: null, gateway: 'simulator' });
     const { form, ref } = await plans.open(eve, { plan: 'standard' });
     expect(form.fields).toMatchObject({ amount: '3000.00', recurrence: '1 Month', duration: 'Forever' });
@@ -63,7 +63,7 @@ describe('a plan', () => {
     expect(
       made.every(({ amount, plan, state }) => `${amount} ${plan} ${state}` === '3000 standard paid'),
     ).toBe(true);
-    // Each begins where the one before ends.
+    // Each begins at the end of the one before.
     expect(made.slice(1).map(({ to }) => to)).toEqual(made.slice(0, -1).map(({ from }) => from));
     expect(await plans.mails(eve)).toEqual(['Your Standard plan has begun']);
   }, 60_000);
@@ -85,7 +85,7 @@ describe('a plan', () => {
     expect(await billing()).toMatchObject({ plan: 'pro', state: 'active', started: null });
   });
 
-  it('is kept while its payment fails, and goes on when the bank pays after all', async () => {
+  it('is extended while its payment fails, and continues when the bank pays after all', async () => {
     const ref = await plans.pay(eve, { plan: 'standard' });
     const until = await paidUntil();
     plans.fail(ref, 2);
@@ -108,7 +108,7 @@ describe('a plan', () => {
     expect(await plans.mails(eve)).toHaveLength(2);
   });
 
-  it('ends after three days without a payment, and comes back with a late one', async () => {
+  it('ends after three days without a payment, and begins again with a late one', async () => {
     const ref = await plans.pay(eve, { plan: 'standard' });
     const until = await paidUntil();
     plans.fail(ref, 4);

@@ -4,10 +4,7 @@ import { completePlanChanges } from './complete-plan.service.ts';
 import { isCrowded, keepPlanEvent, planEventOfNotice } from './plan-event.model.ts';
 import { findSubscription, planIdOf } from './plan-subscription.model.ts';
 
-/**
- * Keeps what the gateway said about the payment of a plan, and applies it behind the reply. Returns what is to be thought
- * of it.
- */
+/** Stores a notice about the payment of a plan, and applies it after the reply. Returns the verdict on it. */
 export async function receivePlanNotice(
   notice: Notice,
   form: URLSearchParams,

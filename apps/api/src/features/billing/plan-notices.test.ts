@@ -43,7 +43,7 @@ describe('notices about a plan', () => {
     ['again a minute later', { replay: true }],
     ['an hour late', { delayMs: HOUR }],
     ['pending after paid', { reorder: true }],
-  ] as const)('that come %s are worth one', async (_, faults) => {
+  ] as const)('that arrive %s count once', async (_, faults) => {
     plans.faults(faults);
     const ref = await plans.pay(eve, { plan: 'pro' }, 'reorder' in faults ? 'pending' : 'success');
     await simulator.gateway.clock.advance(2 * HOUR);
@@ -54,7 +54,7 @@ describe('notices about a plan', () => {
     expect(await eventsOf(ref)).toBe('reorder' in faults ? 2 : 1);
   });
 
-  it('that never come are made up for by looking the payment up', async () => {
+  it('that never arrive are replaced by looking the payment up', async () => {
     plans.faults({ drop: true });
     await plans.pay(eve, { plan: 'pro' });
     expect(await billing()).toMatchObject({ plan: 'starter', started: { state: 'started' } });
@@ -63,7 +63,7 @@ describe('notices about a plan', () => {
     expect(await billing()).toMatchObject({ plan: 'pro', state: 'active', renews: true });
   });
 
-  it('that never come about a renewal are made up for, too, also when the gateway is away at first', async () => {
+  it('that never arrive about a renewal are replaced too, also when the gateway fails at first', async () => {
     await plans.pay(eve, { plan: 'pro' });
     const until = new Date((await billing()).paid_until ?? 0);
     plans.faults({ drop: true, unavailable: 3 });
@@ -111,7 +111,7 @@ describe('notices about a plan', () => {
     expect(await send(planNotice(`p${'0'.repeat(24)}00z`))).toBe(400);
   });
 
-  it('that are repeated with invented payments extend nothing', async () => {
+  it('that are replayed with invented payments extend nothing', async () => {
     const ref = await plans.pay(eve, { plan: 'pro' });
     const { paid_until } = await billing();
     for (let payment = 1; payment <= 20; payment += 1)
@@ -126,7 +126,7 @@ describe('notices about a plan', () => {
     );
   });
 
-  it('say nothing about money that the gateway took for another reference', async () => {
+  it('have no effect for money that the gateway took for another reference', async () => {
     const mine = await plans.open(eve, { plan: 'pro' });
     const bob = await here.newMerchant({ plan: 'starter' });
     const ref = await plans.pay(bob, { plan: 'pro' });

@@ -10,7 +10,7 @@ export interface PlanSubscriptionRow {
   _id: string;
   plan: PlanIdentifier;
   period: BillingPeriod;
-  /** In cents for each period; frozen when the link was asked for. */
+  /** In cents for each period; fixed when the link was requested. */
   price: number;
   mode: GatewayMode;
   asked_at: string;
@@ -22,7 +22,7 @@ export interface PlanSubscriptionRow {
   replaced_at?: string;
   /** The wish that the gateway stops charging, and when it did. */
   stop?: { wanted_at: string; done_at?: string };
-  /** What was told or booked already: see complete-plan.service.ts. */
+  /** The notices and bookings that are done already: see complete-plan.service.ts. */
   told?: string[];
   looked_at?: string;
   /** When a job has to process it next; absent when it need not. */
@@ -62,7 +62,7 @@ export const planRefOf = (id: string): string => `p${id}00z`;
 /** The subscription that a reference names; null when it is no reference of one. */
 export const planIdOf = (ref: string): string | null => REF.exec(ref)?.[1] ?? null;
 
-/** The subscription with this id, whichever store it is in; null when there is none. */
+/** Returns the subscription with this id, in any store; null when there is none. */
 export async function findSubscription(
   id: string,
 ): Promise<{ store: Store; subscription: PlanSubscriptionRow } | null> {
@@ -110,7 +110,7 @@ export async function requestStop(store: Store, id: string, now: Date): Promise<
   await PlanSubscription.in(store).change(id, { $set }, { stop: null });
 }
 
-/** Ends what a subscription has to say about the store's plan, once. */
+/** Ends the effect of a subscription on the store's plan, once. */
 export async function replace(store: Store, id: string, { at, now }: { at: Date; now: Date }): Promise<void> {
   await requestStop(store, id, now);
   await PlanSubscription.in(store).change(
@@ -130,7 +130,7 @@ export async function recordNews(store: Store, id: string, news: string): Promis
 export const noteStopped = (store: Store, id: string, now: Date): Promise<unknown> =>
   PlanSubscription.in(store).change(id, { $set: { 'stop.done_at': now } }, { 'stop.done_at': null });
 
-/** Writes down when the gateway was asked about the payments last. */
+/** Stores when the payments were last looked up at the gateway. */
 export const noteLooked = (store: Store, id: string, now: Date): Promise<unknown> =>
   PlanSubscription.in(store).change(id, { $set: { looked_at: now } });
 

@@ -24,7 +24,7 @@ describe('a plan that was paid until 28 February', () => {
     expect(standingOf(pro(next), there(now))).toMatchObject({ state, plan });
   });
 
-  it('was never paid when there was no payment', () => {
+  it('is unpaid without a payment', () => {
     expect(
       standingOf({ ...pro(null), paid: paidTime([], 'monthly') }, there('2027-02-01T10:00')),
     ).toMatchObject({

@@ -16,20 +16,20 @@ export interface SubscriptionTerms {
   paid: PaidTime;
 }
 
-/** Where the plan of a store stands because of a subscription. */
+/** The state of a store's plan that follows from a subscription. */
 export interface Standing {
   state: 'free' | 'active' | 'grace';
   plan: PlanIdentifier;
   period: BillingPeriod;
-  /** When the state ends by itself; null when it does not. */
+  /** When the state ends without an event; null when it does not. */
   until: Date | null;
 }
 
 const free = (period: BillingPeriod): Standing => ({ state: 'free', plan: 'starter', period, until: null });
 
 /**
- * Where a plan stands at a time. A plan is kept three days longer than it was paid for, unless the free plan was to
- * follow; one that follows and costs something begins with these days.
+ * Returns the state of a plan at a time. A plan lasts three days longer than its paid time, unless the free plan is to
+ * follow; a paid plan that follows begins with these days.
  */
 export function standingOf({ plan, period, next, paid: { until } }: SubscriptionTerms, now: Date): Standing {
   if (!until) return free(period);

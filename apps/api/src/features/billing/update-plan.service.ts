@@ -19,19 +19,21 @@ export interface PaidSubscription {
   events: PlanEventRow[];
 }
 
-/** The plan of a store as it is by all that is known at `now`. */
+/** Returns the plan of a store that follows from all events known at `now`. */
 export interface PlanState {
   now: Date;
   plan: PlanIdentifier;
   /** The subscription that decides over the plan; null for a plan without payments. */
   current: PaidSubscription | null;
-  /** Where `current` stands. */
+  /** The state of `current`. */
   standing: Standing | null;
   /** All subscriptions of the store, newest first. */
   known: PaidSubscription[];
 }
 
-/** The gateway is asked to stop this long before the next charge and not earlier, because it cannot take a stop back. */
+/**
+ * A stop is requested this long before the next charge and not earlier, because it cannot be undone. In milliseconds.
+ */
 const STOP_AHEAD = DAY;
 /** How often an update is retried after a conflicting write. */
 const MAX_ATTEMPTS = 5;
@@ -52,7 +54,7 @@ async function paidSubscriptionsOf(store: Store): Promise<PaidSubscription[]> {
 const isPaidAfter = (one: PaidSubscription, other: PaidSubscription): boolean =>
   (one.paid.first?.getTime() ?? 0) - (other.paid.first?.getTime() ?? 0) > 0;
 
-/** The subscription that was paid first last, of those that nothing has replaced. */
+/** Returns the subscription with the latest first payment, of those that are not replaced. */
 function newestPaid(known: readonly PaidSubscription[]): PaidSubscription | null {
   const paid = known.filter(({ row, paid: { first } }) => first && !row.replaced_at);
   return paid.reduce<PaidSubscription | null>(
@@ -64,9 +66,7 @@ function newestPaid(known: readonly PaidSubscription[]): PaidSubscription | null
 const standingAt = ({ row, paid }: PaidSubscription, now: Date): Standing =>
   standingOf({ plan: row.plan, period: row.period, next: row.next ?? null, paid }, now);
 
-/**
- * Brings the store's plan to what its subscriptions say. Returns null when the plan was changed meanwhile.
- */
+/** Updates the store's plan to the state of its subscriptions. Returns null when the plan was changed meanwhile. */
 async function movePlan(
   deps: Deps,
   store: Store,
@@ -111,7 +111,7 @@ export async function updatePlan(deps: Deps, store: Store): Promise<PlanState> {
     if (plan === null) continue;
     const standing = current && standingAt(current, now);
     const state = { now, plan, current, standing, known };
-    // What was written down is read again with the next round.
+    // What was stored is read again at the next run.
     if (!(await recordReplacements(store, state))) return state;
   }
   throw new Error(`The plan of store ${store.id} could not be settled`);

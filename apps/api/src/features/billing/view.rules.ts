@@ -7,7 +7,7 @@ import type { PaidSubscription, PlanState } from './update-plan.service.ts';
 /** How long a payment that was begun is shown without news. */
 const SHOWN = DAY;
 
-/** A plan that is paid for, as the merchant sees it. */
+/** A paid plan as the merchant sees it. */
 type Plan = Omit<Billing, 'fees' | 'gateway' | 'started'>;
 
 const WITHOUT = {
@@ -19,11 +19,11 @@ const WITHOUT = {
   change: null,
 };
 
-/** Whether the gateway charges no more, or was asked to. */
+/** Returns whether the gateway has stopped the charges, or a stop was requested. */
 export const isStopped = ({ row, paid }: PaidSubscription): boolean =>
   paid.isStopped || row.stop !== undefined;
 
-/** The plan of a store, what was paid for it and what comes next. */
+/** Returns the plan of a store, its payments and the plan that follows. */
 export function planView({ plan, current, standing }: PlanState): Plan {
   if (!current) return { ...WITHOUT, plan, state: plan === 'starter' ? 'free' : 'granted' };
   const { row, paid } = current;
@@ -46,7 +46,9 @@ function stateOf({ paid }: PaidSubscription): 'started' | 'pending' | 'failed' {
   return paid.isPending ? 'pending' : 'started';
 }
 
-/** The newest payment that was begun and has not come to a plan; null when there is none, or it was broken off. */
+/**
+ * Returns the newest payment that was started and has not led to a plan; null when there is none, or it was aborted.
+ */
 export function startedView({ known, current, now }: PlanState): Billing['started'] {
   const begun = known.filter(({ row }) => row.opened_at);
   const newest = begun.toSorted((a, b) => (b.row.opened_at ?? '').localeCompare(a.row.opened_at ?? ''))[0];

@@ -7,9 +7,9 @@ import { applyReports } from './card-change.rules.ts';
 import { noteApplied, receivedOf } from './payment-event.model.ts';
 
 /**
- * Gives the events of an order that have had no effect their effect, in one update of the order with everything that
- * follows from it, and returns the order. Safe to call at any time, by several at once, and again after a crash. Throws
- * as `changeOrder` does.
+ * Applies the events of an order that were not applied yet, in one update of the order with everything that follows
+ * from it, and returns the order. May be called at any time, concurrently, and again after a crash. Throws as
+ * `changeOrder` does.
  */
 export async function applyEvents(deps: Deps, store: Store, id: string): Promise<OrderRow> {
   const events = await receivedOf(store, id);

@@ -50,7 +50,7 @@ describe('the state of an attempt', () => {
     expect(stateAfter(...codes)).toBe(state);
   });
 
-  it('and all else depends on the set of what was said: neither on its order nor on repetition', () => {
+  it('and everything else depend only on the set of events, not on their order or repetition', () => {
     const shuffled = all.chain((list) =>
       fc.tuple(
         fc.constant(list),
@@ -64,7 +64,7 @@ describe('the state of an attempt', () => {
     );
   });
 
-  it('is the same whether things are said at once or one after the other', () => {
+  it('is the same whether events are applied at once or one after the other', () => {
     fc.assert(
       fc.property(all, (list) => {
         const slowly = list.reduce((state, one) => attemptsAfter(state, [one]), attempts);
@@ -73,7 +73,7 @@ describe('the state of an attempt', () => {
     );
   });
 
-  it('never goes back from paid but to refunded, and never from refunded', () => {
+  it('changes from paid only to refunded, and never from refunded', () => {
     const later = { paid: ['paid', 'refunded'], refunded: ['refunded'] } as Record<string, string[]>;
     const property = fc.property(all, anything, (list, next) => {
       const before = attemptsAfter(attempts, list);
@@ -84,7 +84,7 @@ describe('the state of an attempt', () => {
     expect(fc.check(property).counterexample).toBeNull();
   });
 
-  it('is not changed by what is said of another attempt', () => {
+  it('is not changed by events of another attempt', () => {
     expect(attemptsAfter(attempts, [said('2', 2)]).map(({ state }) => state)).toEqual([
       'started',
       'paid',

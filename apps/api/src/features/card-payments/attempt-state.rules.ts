@@ -1,10 +1,10 @@
 import type { AttemptState, PaymentStatus } from '@kade/contract';
 import type { KeptAttempt } from './attempt.rules.ts';
 
-// An attempt keeps the set of what the gateway said about it, each as `{code} {payment id}`. A set does not know in
-// which order it was told or how often, and everything here is computed from it.
+// An attempt stores the set of its events, each as `{code} {payment id}`. Everything here is computed from the set, so
+// it does not depend on their order or repetition.
 
-/** One genuine thing that the gateway said: a status code of a notice or `refund`, and the payment it is about. */
+/** A genuine event of the gateway: a status code of a notice or `refund`, and the payment it is about. */
 export interface GatewayReport {
   ref: string;
   code: string;
@@ -14,20 +14,20 @@ export interface GatewayReport {
 
 const ENDED = ['-3', 'refund'];
 const FAILED = ['-1', '-2'];
-/** How many payments of one attempt are kept that came to the same: see `isCrowded`. */
+/** How many payments of one attempt with the same code are stored: see `isCrowded`. */
 export const MOST_PAYMENTS = 5;
 
 const codeOf = (entry: string): string => entry.slice(0, entry.indexOf(' '));
 const paymentOf = (entry: string): string => entry.slice(entry.indexOf(' ') + 1);
 
-/** The payments that a code was said about, in an order that does not depend on when. */
+/** Returns the payments with a code, in an order that does not depend on when they were received. */
 const paymentsWith = ({ seen = [] }: KeptAttempt, codes: readonly string[]): string[] => [
   ...new Set(seen.filter((entry) => codes.includes(codeOf(entry))).map(paymentOf)),
 ];
 
 const has = (attempt: KeptAttempt, ...codes: string[]): boolean => paymentsWith(attempt, codes).length > 0;
 
-/** Whether the gateway said that the attempt was paid, whatever came of it afterwards. */
+/** Returns whether the gateway ever reported the attempt as paid. */
 export const wasPaid = (attempt: KeptAttempt): boolean => has(attempt, '2');
 export const wasChargedBack = (attempt: KeptAttempt): boolean => has(attempt, '-3');
 
@@ -57,7 +57,7 @@ function add(seen: readonly string[], { code, payment_id }: GatewayReport): read
   return seen.includes(entry) || isFull ? seen : [...seen, entry].toSorted();
 }
 
-/** What a refund that the merchant asked for has become. */
+/** Returns the state of a refund that the merchant requested. */
 function refundOf(attempt: KeptAttempt): KeptAttempt['refund'] {
   const { refund } = attempt;
   if (!refund) return refund ?? null;
@@ -65,7 +65,7 @@ function refundOf(attempt: KeptAttempt): KeptAttempt['refund'] {
   return refund.state === 'asked' && has(attempt, '-3') ? { ...refund, state: 'refused' } : refund;
 }
 
-/** The attempt once all of this was said about it. */
+/** Returns the attempt after all of these events. */
 function withReports(attempt: KeptAttempt, said: readonly GatewayReport[]): KeptAttempt {
   const own = said.filter(({ ref }) => ref === attempt.ref);
   const seen = own.reduce(add, attempt.seen ?? []);
@@ -76,7 +76,7 @@ function withReports(attempt: KeptAttempt, said: readonly GatewayReport[]): Kept
   return { ...next, state: stateOf(next), payment_id: payment, paid_at, refund: refundOf(next) };
 }
 
-/** The attempts once all of this was said about them, in any order and however often. */
+/** Returns the attempts after all of these events, in any order and with any repetition. */
 export const attemptsAfter = (
   attempts: readonly KeptAttempt[],
   said: readonly GatewayReport[],
@@ -91,5 +91,5 @@ const RANKS = ['paid', 'refunded', 'pending', 'started', 'failed'] as const;
 export const bestOf = (attempts: readonly { state: AttemptState }[]): AttemptState | null =>
   RANKS.find((rank) => attempts.some(({ state }) => state === rank)) ?? null;
 
-/** The payment status that goes with the state of a card payment. */
+/** Returns the payment status for the state of a card payment. */
 export const statusOf = (state: AttemptState): PaymentStatus => (state === 'started' ? 'pending' : state);

@@ -5,7 +5,7 @@ import { DAY, HOUR, MINUTE } from '../../time.ts';
 /** When an attempt that is not settled is looked up at the gateway, counted from its beginning. */
 const LOOKS = [15 * MINUTE, HOUR, 6 * HOUR, DAY];
 
-/** How long the gateway may take over a refund before it is asked what came of it. */
+/** How long the gateway may take over a refund before it is looked up, in milliseconds. */
 export const REFUND_TIMEOUT = 2 * MINUTE;
 
 const REF = /^k([0-9a-f]{24})(\d{2})z$/;
@@ -24,7 +24,7 @@ export type KeptAttempt = Omit<PaymentAttempt, 'at' | 'paid_at' | 'refund'> & {
   at: Date | string;
   paid_at?: Date | string | null;
   refund?: (Omit<NonNullable<PaymentAttempt['refund']>, 'at'> & { at: Date | string }) | null;
-  /** What the gateway said about it; see attempt-state.rules.ts. */
+  /** The events of the gateway about it; see attempt-state.rules.ts. */
   seen?: string[];
 };
 

@@ -25,13 +25,13 @@ const HOLD_PENDING = DAY;
 type Flag = WireOrder['flags'][number];
 type OneTimeNews = `${OrderNews}.${string}`;
 
-/** What was learned about the payments of an order: all that was said, and whether something was said of a wrong amount. */
+/** The events of an order's payments, and whether one had a wrong amount. */
 export interface Reports {
   said: readonly GatewayReport[];
   mismatch: boolean;
 }
 
-/** The attempts of an order as they are kept, in cents. */
+/** Returns the attempts of an order as they are stored, in cents. */
 export const keptAttempts = ({ payments }: Pick<OrderRow, 'payments'>): KeptAttempt[] =>
   payments.map((attempt) => ({ ...attempt, amount: cents(attempt.amount) }));
 
@@ -49,13 +49,13 @@ function byCard(order: OrderRow, who: Who): Pick<Change, 'set' | 'unset' | 'entr
   };
 }
 
-/** The step of the order's statuses that goes with the new state. */
+/** Returns the change of the order's statuses for the new state. */
 function moved(order: OrderRow, after: readonly KeptAttempt[], who: Who & { revive: boolean }): Change {
   const [was, is] = [bestOf(order.payments), bestOf(after)];
   if (is === null || was === is) return noChange;
   if (is === 'paid') return pay(order, who);
   const isSettled = order.payment_status === 'paid' || order.payment_status === 'refunded';
-  // A card that failed says nothing about money that came in another way.
+  // A failed card payment does not change an order that was paid in another way.
   if (is !== 'refunded' && (isSettled || order.payment_options !== 'credit_debit')) return noChange;
   const note = after.some(wasChargedBack) ? 'The payment was charged back' : undefined;
   return changeStatuses(order, { payment_status: statusOf(is) }, { ...who, ...(note ? { note } : {}) });
@@ -76,7 +76,10 @@ function flagsOf(
   return [...others, ...facts.flatMap(([flag, holds]) => (holds ? [flag] : []))];
 }
 
-/** What is to be told now that was not before. It follows from the two sets, so it is told once. */
+/**
+ * Returns the mails for the new state that the old one did not have. They follow from the two sets, so each is sent
+ * once.
+ */
 function news(order: OrderRow, after: readonly KeptAttempt[], isBack: boolean): OneTimeNews[] {
   const isNew = (holds: (attempt: KeptAttempt) => boolean) => (attempt: KeptAttempt, at: number) =>
     holds(attempt) && !holds(keptAttempts(order)[at] ?? attempt);
@@ -91,7 +94,7 @@ function news(order: OrderRow, after: readonly KeptAttempt[], isBack: boolean): 
   ];
 }
 
-/** Until when an order that is not paid is kept, when that changes: a bank gets a day, a buyer half an hour to try again. */
+/** Returns the new expiry of an unpaid order when it changes: a bank gets a day, a buyer half an hour to try again. */
 function deadline(order: OrderRow, after: readonly KeptAttempt[], now: Date): { expires_at?: Date } {
   if (!order.expires_at) return {};
   const [was, is] = [bestOf(order.payments), bestOf(after)];
@@ -103,7 +106,7 @@ function deadline(order: OrderRow, after: readonly KeptAttempt[], now: Date): { 
 
 const isUnpaid = (state: AttemptState | null) => state !== 'paid' && state !== 'refunded';
 
-/** History of refunds that came to an end. */
+/** Returns the history entries of refunds that ended. */
 function refundEntries(before: readonly KeptAttempt[], after: readonly KeptAttempt[], who: Who) {
   return after.flatMap(({ refund }, at) => {
     const was = before[at]?.refund?.state;
@@ -112,8 +115,8 @@ function refundEntries(before: readonly KeptAttempt[], after: readonly KeptAttem
 }
 
 /**
- * What an order becomes by what was learned about its payments. It depends on the set of all that was said alone: saying
- * it again, or in another order, ends alike. A cancelled order that was paid comes back with `revive`.
+ * Returns the change of an order by the events of its payments. It depends only on the set of all events: repetition or
+ * another order gives the same. A cancelled order that was paid is reopened with `revive`.
  */
 export function applyReports(
   order: OrderRow,
@@ -146,7 +149,7 @@ export function applyReports(
       ...(look_at ? [] : ['look_at']),
     ],
     entries: [...method.entries, ...step.entries, ...refundEntries(before, after, who)],
-    // The buyer's mail about the payment follows from what was said, not from the status.
+    // The buyer's mail about the payment follows from the events, not from the status.
     news: step.news.filter((each) => each !== 'paid'),
     told: news(order, after, step.stock === 'take'),
   };

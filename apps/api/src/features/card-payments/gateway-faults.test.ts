@@ -32,7 +32,7 @@ const pay = async (faults: Partial<Faults>, outcome: Outcome = 'success'): Promi
 };
 const read = async ({ id }: CardOrder) => okay(await carol.api.orders.get({ params: { id } }));
 const statusOf = async (order: CardOrder) => (await read(order)).payment_status;
-/** Lets the gateway's clock pass. */
+/** Advances the gateway's clock. */
 const pass = async (ms: number) => {
   await simulator.gateway.clock.advance(ms);
   await here.deps.background.whenIdle();
@@ -47,7 +47,7 @@ const paidMails = async ({ email }: CardOrder) =>
   ).length;
 
 describe('a gateway', () => {
-  it('that sends each notice four times is answered each time, and believed once', async () => {
+  it('that sends each notice four times gets four replies, and each notice counts once', async () => {
     const order = await pay({ duplicate: 3 });
     expect(answersTo(order)).toEqual([200, 200, 200, 200]);
     expect([await statusOf(order), await paidMails(order)]).toEqual(['paid', 1]);
@@ -94,7 +94,7 @@ describe('a gateway', () => {
   });
 
   it.each(['wrongAmount', 'wrongCurrency'] as const)(
-    'with the fault %s pays nothing and is shown',
+    'with the fault %s does not pay the order and is shown',
     async (fault) => {
       const order = await pay({ [fault]: true });
       const { payment_status, flags } = await read(order);

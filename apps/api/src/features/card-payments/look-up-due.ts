@@ -21,15 +21,15 @@ function afterSilence(order: OrderRow, now: Date): Date | undefined {
   return now.getTime() - latest < GIVE_UP ? new Date(now.getTime() + AGAIN) : undefined;
 }
 
-/** Notes whether the gateway took the app id and secret; the merchant sees it beside the payments. */
+/** Stores whether the gateway accepted the app id and secret; the merchant sees it with the payments. */
 async function noteRefused(store: Store, id: string, at: Date | null): Promise<void> {
   const update = at ? { $set: { look_up_refused_at: at } } : { $unset: { look_up_refused_at: 1 } };
   await Order.in(store).changeUnseen(id, update);
 }
 
 /**
- * Looks up what is open of an order's payments and plans the next time. A gateway that does not reply, and one that
- * refuses the store's app id and secret, are no failures.
+ * Looks up the open payments of an order and schedules the next look-up. A gateway that does not reply, or refuses the
+ * store's app id and secret, is no failure.
  */
 export async function lookUpDue(deps: Deps, store: Store, id: string): Promise<void> {
   const order = await placedOrder(store, id);

@@ -25,7 +25,7 @@ interface Looking {
   at: AtGateway;
 }
 
-/** Keeps what the gateway knows of an attempt; returns it. Throws as `search` does. */
+/** Stores what the gateway reports about an attempt, and returns it. Throws as `search` does. */
 async function lookUpAttempt({ deps, store, order, at }: Looking, attempt: Attempt): Promise<SeenPayment[]> {
   const { ref } = attempt;
   const now = deps.clock.now();
@@ -41,8 +41,8 @@ async function lookUpAttempt({ deps, store, order, at }: Looking, attempt: Attem
 }
 
 /**
- * Looks up attempts of an order at the gateway, applies the result, and ends refunds that it did not make. Throws
- * `GatewayUnavailable` and `AccountRefused`.
+ * Looks up attempts of an order at the gateway, applies the result, and ends refunds that the gateway did not make.
+ * Throws `GatewayUnavailable` and `AccountRefused`.
  */
 export async function lookUp(looking: Looking, attempts: readonly Attempt[]): Promise<OrderRow> {
   const { deps, store, order } = looking;
@@ -60,17 +60,17 @@ export async function lookUp(looking: Looking, attempts: readonly Attempt[]): Pr
   return now;
 }
 
-/** Attempts that this account can be asked about: the others were made in another mode. */
+/** Returns the attempts that this account can look up: the others were made in another mode. */
 export const ofMode = ({ payments }: OrderRow, { mode }: AtGateway): Attempt[] =>
   payments.filter((attempt) => attempt.mode === mode);
 
-/** The store's account when it can be asked; null without an app id and secret. */
+/** Returns the store's account when it can look up payments; null without an app id and secret. */
 export async function queryableAccount(store: Store, deps: Deps): Promise<AtGateway | null> {
   const at = await gatewayAccount(store, deps);
   return at?.account.appId ? at : null;
 }
 
-/** Sets when the order is looked up next: as its attempts say, unless another time is given. */
+/** Sets when the order is looked up next: the time that its attempts need, unless another is given. */
 export async function planLook(
   store: Store,
   id: string,

@@ -95,7 +95,7 @@ describe('a notice', () => {
   it.each([
     ['another amount', { payhere_amount: '1.00' }, 'wrong_amount'],
     ['another currency', { payhere_currency: 'USD' }, 'wrong_currency'],
-  ] as const)('about %s is kept and flagged, and the right one still counts', async (_, over, verdict) => {
+  ] as const)('about %s is stored and flagged, and the right one still counts', async (_, over, verdict) => {
     const order = await place();
     await send(order, over);
     expect(await statusesOf(order)).toMatchObject({
@@ -131,14 +131,14 @@ describe('a notice', () => {
     expect(told.map(({ to }) => to)).toEqual([carol.email]);
   });
 
-  it('of a failure leaves alone what came in another way', async () => {
+  it('of a failure does not change an order that was paid in another way', async () => {
     const order = await place();
     okay(await carol.api.orders.update({ params: { id: order.id }, body: { paymentStatus: 'paid' } }));
     await send(order, { status_code: '-2' });
     expect(await statusesOf(order)).toMatchObject({ payment_status: 'paid', states: ['failed'] });
   });
 
-  it('that comes after a paid order was cancelled sends no message about money for a cancelled order', async () => {
+  it('that arrives after a paid order was cancelled sends no mail about money for a cancelled order', async () => {
     const order = await place();
     await send(order, {});
     okay(await carol.api.orders.update({ params: { id: order.id }, body: { status: 'cancelled' } }));
@@ -208,7 +208,7 @@ describe('an order that waits for a card payment', () => {
     expect((await mailsTo(carol.email)).filter((title) => title === 'paid, taken up again')).toHaveLength(1);
   });
 
-  it('stays cancelled and flagged when its goods are gone', async () => {
+  it('remains cancelled and flagged when its goods are sold out', async () => {
     const order = await place();
     later(31);
     await expire();

@@ -19,7 +19,7 @@ const LONGEST = 16_000;
 
 type Outcome = 'received' | 'repeated' | 'unreadable' | 'unknown' | 'no_account' | Verdict;
 
-/** What no notice of the gateway comes to. */
+/** Outcomes that a genuine notice of the gateway cannot have. */
 const NOT_OURS: readonly Outcome[] = ['unknown', 'no_account', 'wrong_signature', 'wrong_merchant'];
 
 /** Notes what became of a notice, without anything of the form but its reference. */

@@ -10,8 +10,8 @@ import { MOST_PAYMENTS } from './attempt-state.rules.ts';
 import type { Encryption } from '../../encryption.ts';
 
 /**
- * What was learned about an attempt. `code` is the gateway's status code, or `refund`; a look-up and a refund use the same
- * codes as a notice, so that one that comes later says nothing new. `form_sealed` is a notice's form as it was received.
+ * An event about an attempt. `code` is the gateway's status code, or `refund`; a look-up and a refund use the same
+ * codes as a notice, so that a later notice adds no event. `form_sealed` is the encrypted form of a notice.
  */
 export interface PaymentEventRow extends PaymentNotice {
   _id: string;
@@ -34,7 +34,7 @@ const definition = {
   },
   sorts: { order: { field: 'order' } },
   indexes: [
-    // With the verdict: what was signed for a wrong amount must not stand in the way of what is right.
+    // With the verdict: an event with a wrong amount must not prevent one with the right amount.
     [{ ref: 1, payment_id: 1, code: 1, verdict: 1 }, { unique: true }],
     [{ at: 1 }, { partialFilterExpression: { state: 'received' } }],
   ],
@@ -43,8 +43,8 @@ const definition = {
 export const PaymentEvent = new StoreOwned<PaymentEventRow, typeof definition>('PaymentEvent', definition);
 
 /**
- * Whether so many payments of one attempt came to the same that more are not believed: a payment id is not signed, and
- * a repeated old notice could carry any number of them.
+ * Returns whether one attempt has the maximum of payments with the same code, so that no more are accepted: a payment
+ * id is not signed, and a replayed notice could have any number of them.
  */
 export async function isCrowded(
   store: Store,
@@ -55,11 +55,11 @@ export async function isCrowded(
 
 type NewEvent = Omit<PaymentEventRow, '_id' | 'state' | 'at'> & { at: Date };
 
-/** Keeps what was learned. False when it was known already. */
+/** Stores an event. Returns false when it was stored before. */
 export const keepEvent = (store: Store, event: NewEvent): Promise<boolean> =>
   insertOnce(PaymentEvent.in(store).create({ ...event, state: 'received' }));
 
-/** All that was learned about an order, oldest first. */
+/** Returns all events of an order, oldest first. */
 export const eventsOf = (store: Store, order: string): Promise<PaymentEventRow[]> =>
   PaymentEvent.in(store).list({ order }, OF_ORDER);
 
@@ -89,7 +89,7 @@ export async function* ordersToApply(before: Date): AsyncGenerator<{ store: Stor
 
 const formContext = (store: Store): string => `payment event ${store.id}`;
 
-/** The form of a notice as it is kept. */
+/** The form of a notice as it is stored. */
 export const encryptedForm = (form: URLSearchParams, store: Store, encryption: Encryption): string =>
   encryption.encrypt(form.toString(), formContext(store));
 
@@ -102,7 +102,7 @@ function reencryptedForm(form: string, store: Store, encryption: Encryption): st
   }
 }
 
-/** Seals the forms of one store's notices again, so that an older key can be thrown away. */
+/** Encrypts the forms of one store's notices again, so that an older key can be removed. */
 export async function reencryptForms(
   kept: StoreOwned<{ _id: string; form_sealed?: string }, Definition>,
   store: Store,
@@ -148,7 +148,7 @@ export const eventOfNotice = (
 const CODES = { paid: '2', refunding: '2', refunded: 'refund', charged_back: '-3' } as const;
 const STATUSES = { '2': 'paid', refund: 'refunded', '-3': 'charged_back' } as const;
 
-/** The event that a payment makes which was found at the gateway, or refunded there; see `PaymentEventRow`. */
+/** Returns the event of a payment that was found or refunded at the gateway; see `PaymentEventRow`. */
 export function eventOfPayment(
   { paymentId, status, amount, currency }: SeenPayment,
   { ref, source, order, verdict, now }: Proved & { ref: string; source: 'look_up' | 'refund' },

@@ -10,8 +10,8 @@ type Attempt = OrderRow['payments'][number];
 const wrongStep = (sentence: string) => new ApiError(409, sentence, { code: 'wrong_step' });
 
 /**
- * The attempt whose payment is to be paid back. Throws a 409 when there is none, and when there are several and none was
- * named.
+ * Returns the attempt whose payment is to be refunded. Throws a 409 when there is none, and when there are several and
+ * none was named.
  */
 export function refundable({ payments }: OrderRow, paymentId: string | undefined): Attempt {
   const named = payments.filter(({ payment_id }) => !paymentId || payment_id === paymentId);
@@ -36,8 +36,8 @@ const changed = (
 };
 
 /**
- * Writes down that a payment is to be paid back, before the gateway is asked. Throws a 409 while another request is about
- * it, and for a payment that is not there to be paid back.
+ * Stores a refund before the gateway is called. Throws a 409 while another request refunds it, and for a payment that
+ * cannot be refunded.
  */
 export function requestRefund(
   order: OrderRow,
@@ -61,11 +61,11 @@ export function requestRefund(
 
 interface Ending extends Who {
   ref: string;
-  /** What the gateway knows of the attempt; absent when it refused the refund outright. */
+  /** What the gateway reports about the attempt; absent when it refused the refund. */
   found?: readonly SeenPayment[];
 }
 
-/** Ends a refund that was asked for and that the gateway did not make; one that may still be under way stays. */
+/** Ends a requested refund that the gateway did not make; one that may still be in progress is not changed. */
 export function endRefund(order: OrderRow, { ref, found, ...who }: Ending): Change {
   const refund = order.payments.find((one) => one.ref === ref)?.refund;
   if (refund?.state !== 'asked') return noChange;

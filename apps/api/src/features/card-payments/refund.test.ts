@@ -71,7 +71,7 @@ const withoutApp = async (change: object, work: () => Promise<void>) => {
 };
 
 describe('a refund', () => {
-  it('pays back the whole payment and says so in the history', async () => {
+  it('pays back the whole amount and is recorded in the history', async () => {
     const order = await paid();
     const { payment_status, payments, history } = okay(await refund(order));
     expect(payment_status).toBe('refunded');
@@ -91,13 +91,13 @@ describe('a refund', () => {
     ]);
   });
 
-  it('that is done is answered again without a change', async () => {
+  it('that is completed gets the same reply again without a change', async () => {
     const order = await paid();
     const first = okay(await refund(order));
     expect(okay(await refund(order))).toEqual(first);
   });
 
-  it('asked for by many at once is made once', async () => {
+  it('of several concurrent requests is made once', async () => {
     const order = await paid();
     const replies = await Promise.all(Array.from({ length: 8 }, () => refund(order)));
     const codes = replies.map(({ status }) => status);
@@ -130,7 +130,7 @@ describe('a refund', () => {
     expect([atGateway(order), atGateway(second)]).toEqual([['paid'], ['refunded']]);
   });
 
-  it('without an app id says what to do, and writes nothing', async () => {
+  it('without an app id is refused with what to do, and writes nothing', async () => {
     const order = await paid();
     await withoutApp({ $unset: { 'credentials.payhere.app_id': 1 } }, async () => {
       const reply = await refund(order);
@@ -141,7 +141,7 @@ describe('a refund', () => {
     expect(await statusesOf(order)).toEqual(['paid', 'paid -']);
   });
 
-  it('with an app secret that the gateway does not know is refused, and can be asked for again', async () => {
+  it('with an app secret that the gateway does not know is refused, and can be requested again', async () => {
     const order = await paid();
     const encrypted = here.deps.encryption.encrypt('wrong', `credentials:payhere:${carol.storeId}`);
     await withoutApp({ $set: { 'credentials.payhere.app_secret': encrypted } }, async () => {
@@ -173,7 +173,7 @@ describe('a refund', () => {
     expect(await statusesOf(order)).toEqual(['paid', 'paid refused']);
   });
 
-  it('of which nothing is heard stays asked for, and the next look-up ends it', async () => {
+  it('without a reply remains requested, and the next look-up ends it', async () => {
     const order = await paid();
     setFaults(simulator, { unavailable: 1 });
     expect(refused(await refund(order))).toEqual([503, 'gateway_unavailable']);
@@ -199,7 +199,7 @@ describe('a refund', () => {
 });
 
 describe('looking payments up', () => {
-  it('finds a payment whose notice never came, and a notice that comes after all changes nothing', async () => {
+  it('finds a payment whose notice did not arrive, and a notice after that changes nothing', async () => {
     const order = await place();
     setFaults(simulator, { drop: true });
     await payAtGateway({ here, simulator }, order);
@@ -222,7 +222,7 @@ describe('looking payments up', () => {
     expect(flags).toEqual(state === 'charged_back' ? ['chargeback'] : []);
   });
 
-  it('is done by itself after 15 minutes, an hour, six and 24 hours, and then no more', async () => {
+  it('is repeated by the job after 15 minutes, an hour, six and 24 hours, and then no more', async () => {
     const order = await place();
     const asked: number[] = [];
     const { payments } = here.deps.payments.for({ sandbox: false });

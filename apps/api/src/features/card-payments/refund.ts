@@ -57,7 +57,7 @@ async function refundDone({ store, deps, id, attempt }: Refunding): Promise<Orde
   return applyEvents(deps, store, id);
 }
 
-/** The gateway said that it cannot: perhaps because it has done so before. */
+/** The gateway refused it, perhaps because it was refunded before. */
 async function whatNow(refunding: Refunding): Promise<OrderRow> {
   const { store, deps, id, at, attempt } = refunding;
   const order = await lookUp({ deps, store, order: await placedOrder(store, id), at }, [attempt]);
@@ -84,9 +84,8 @@ async function recordRefundRequest(refunding: Refunding, reason: string): Promis
 }
 
 /**
- * Pays a card payment of an order back, whole. The wish is written down before the gateway is asked, so that a crash
- * leaves one that is looked up. For one that was paid back already, returns the order. Throws 409s and a 503 of the
- * contract.
+ * Refunds a card payment of an order in full. The refund is stored before the gateway is called, so that after a crash
+ * it is looked up. Returns the order when it was refunded already. Throws 409s and a 503 of the contract.
  */
 export async function refundPayment(
   store: Store,

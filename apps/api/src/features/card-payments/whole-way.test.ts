@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => cards.simulator.stop());
 
-/** Goes on to the gateway with the form of the shop and does there what the outcome says; returns where it leads back. */
+/** Posts the form of the shop to the gateway and ends the payment with the outcome; returns the URL of the redirect. */
 async function atGateway(token: string, outcome: string): Promise<string> {
   const { form } = (await cards.buyer.cardForm(token)).body;
   expect((await posted(form)).status).toBe(200);
@@ -50,7 +50,7 @@ describe('a buyer who pays by card', () => {
     expect(stored?.payments.map(({ state }: { state: string }) => state)).toEqual(['failed', 'paid']);
   });
 
-  it('whose bank takes its time sees that, and the order is kept until it decides', async () => {
+  it('whose bank is slow sees that, and the order is kept until it decides', async () => {
     const { token } = await cards.placed();
     await atGateway(token, 'pending');
     const { held, ...rest } = await seen(token);
@@ -81,7 +81,7 @@ describe('a buyer who pays by card', () => {
     ]);
   });
 
-  it('gets the money back when the merchant says so, and sees it', async () => {
+  it('gets a refund when the merchant makes it, and sees it', async () => {
     const { token, order } = await cards.placed();
     await atGateway(token, 'success');
     const id = String((await cards.stored(order.number))?._id);

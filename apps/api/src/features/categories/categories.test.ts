@@ -129,7 +129,7 @@ describe('categories', () => {
   });
 
   // checklist 461
-  it('hold the one set or the other, never a mixture, when two are set at the same moment', async () => {
+  it('hold one of two sets, never a mixture, when both are set concurrently', async () => {
     const { _id: id } = await category(here.alice);
     const made = await Promise.all(
       Array.from({ length: 12 }, (_, n) => product(here.alice, { name: String(n) })),

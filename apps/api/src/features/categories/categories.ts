@@ -48,7 +48,7 @@ const moveOut = (store: Store, which: object) =>
 
 const LONGEST_PAUSE = 1_000;
 
-/** Sets the products of the category that was just given a new version to say so. */
+/** Sets the products of a category. Its new version, given before, shows that the products change. */
 async function setProducts(store: Store, marked: Category, products: readonly string[]): Promise<Category> {
   const { _id: id } = marked;
   let { version } = marked;
@@ -60,8 +60,8 @@ async function setProducts(store: Store, marked: Category, products: readonly st
       throw notFound('Category');
     }
     if (now.version === version) return now;
-    // Another request set them meanwhile, and its steps may have interleaved with these: once more, on our own. Without
-    // a pause of its own length each would only disturb the others again.
+    // A concurrent request set them meanwhile, and its steps may have interleaved with these: it is repeated. A random
+    // pause keeps the two from disturbing each other again.
     await pause(Math.random() * Math.min(LONGEST_PAUSE, 10 * 2 ** attempt));
     ({ version } = await Category.in(store).touch(id));
   }
@@ -116,8 +116,8 @@ export const categories = handlers(contract.categories, {
     const row = await Category.in(store).get(id);
     mustMatch(row, ifMatch);
     const members = { category: objectId(id) };
-    // Emptied first, so that after a crash the merchant still sees it and can try again; and once more at the end, for
-    // products that were put in meanwhile.
+    // The products are removed first, so that after a crash the merchant still sees the category and can retry; and
+    // again at the end, for products that were added meanwhile.
     await moveOut(store, members);
     await Category.in(store).removeMany({ _id: members.category });
     await moveOut(store, members);

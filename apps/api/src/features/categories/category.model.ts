@@ -20,5 +20,5 @@ const definition = {
   derive: (written) => (typeof written.name === 'string' ? { name_fold: fold(written.name) } : {}),
 } satisfies Definition;
 
-/** A category knows no products: each product names the one category it is in. */
+/** A category has no list of products: each product names its one category. */
 export const Category = new StoreOwned<Category, typeof definition>('Category', definition);

@@ -40,7 +40,7 @@ const definition = {
 
 export const Collection = new StoreOwned<Collection, typeof definition>('Collection', definition);
 
-/** Takes products that are gone out of collections that a crash left them in. Returns in how many there were any. */
+/** Removes deleted products from collections after a crash. Returns how many collections had any. */
 export async function leaveDeletedProducts(store: Store): Promise<number> {
   const named = await Collection.in(store).summarise<{ _id: { toString(): string } }>({}, [
     { $unwind: '$products' },

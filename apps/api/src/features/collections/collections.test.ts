@@ -103,7 +103,7 @@ describe('collections', () => {
   });
 
   // checklist 470
-  it('are deleted, their products stay', async () => {
+  it('are deleted, and their products are not', async () => {
     const { _id: id } = await collection(here.alice);
     const { _id: tea } = await product(here.alice);
     okay(await set(here.alice, id, [tea]));
@@ -116,7 +116,7 @@ describe('collections', () => {
   });
 
   // checklist 455 466
-  it('forget a product that is deleted, in the row too', async () => {
+  it('lose a product that is deleted, in the row too', async () => {
     const { _id: id } = await collection(here.alice);
     const [tea, cup] = [await product(here.alice), await product(here.alice, 'Cup')];
     okay(await set(here.alice, id, [tea._id, cup._id]));
@@ -129,7 +129,7 @@ describe('collections', () => {
   });
 
   // checklist 465
-  it('never show an id of a product that is gone, even one that slipped in while it was being deleted', async () => {
+  it('never show the id of a deleted product, even one that was added during the deletion', async () => {
     const { _id: id } = await collection(here.alice);
     const tea = await product(here.alice);
     okay(await set(here.alice, id, [tea._id]));

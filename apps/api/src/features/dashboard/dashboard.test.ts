@@ -18,7 +18,7 @@ const order = async ({ api }: Person, id: string, over: object = {}) =>
 const overview = async ({ api }: Person) => okay(await api.dashboard.get({}));
 
 describe('the dashboard', () => {
-  it('of a new store says so: nothing sold, nothing to do, nothing set up', async () => {
+  it('of a new store is empty: nothing sold, nothing to do, nothing set up', async () => {
     const eve = await here.newMerchant({ payments: false });
     const { days, ...rest } = await overview(eve);
     const nothing = { orders: 0, total: 0 };

@@ -71,7 +71,7 @@ it('names at most five products', async () => {
   expect(best_sellers.map(({ name }) => name)).toEqual(['Tea 6', 'Tea 5', 'Tea 4', 'Tea 3', 'Tea 2']);
 });
 
-it('counts where orders go, most first, those of which it is not known too', async () => {
+it('counts orders by district, most first, with those without a district', async () => {
   const eve = await here.newMerchant();
   const tea = await product(eve, 'Tea', 100);
   const at = '2027-01-31T06:00:00Z';

@@ -50,7 +50,7 @@ async function bestSellers(store: Store, first: Date): Promise<SalesReport['best
   }));
 }
 
-/** How much goes to each district since a moment, most orders first. */
+/** Returns the orders and sales of each district since a moment, most orders first. */
 async function byDistrict(store: Store, first: Date): Promise<SalesReport['districts']> {
   const found = await Order.in(store).summarise<{ _id: District | null; orders: number; total: number }>(
     soldSince(first),

@@ -20,7 +20,7 @@ export const withDeliveryAmounts = (
   pick_up,
 });
 
-/** What of an order decides its delivery: grams, and what its goods come to in cents. */
+/** What decides the delivery of an order: its weight in grams, and the sum of its goods in cents. */
 export interface Parcel {
   weight_g: number;
   goods: number;
@@ -53,7 +53,7 @@ function delivered({ zones }: Delivery, parcel: Parcel, district: District | und
   return { kind: 'delivery', offered: true, fee: feeOf(zone, parcel), name: zone.name, days: zone.days };
 }
 
-/** The ways to get a parcel: delivery always, pick-up, which costs nothing, where the store offers it. */
+/** Returns the delivery methods: delivery always, and pick-up, which is free, where the store offers it. */
 export function deliveryChoices(
   delivery: Delivery,
   parcel: Parcel,

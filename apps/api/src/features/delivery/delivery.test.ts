@@ -12,7 +12,7 @@ beforeAll(async () => {
 const frontOf = async () => (await here.deps.shops.at(shop.host)) as { front?: number };
 
 describe('delivery', () => {
-  it('is free everywhere, without pick-up, before anything was saved; that sent back changes nothing', async () => {
+  it('is free everywhere, without pick-up, before anything was saved; saving that changes nothing', async () => {
     const seen = await here.bob.api.delivery.get();
     expect(okay(seen)).toEqual({ zones: [], pick_up: noPickUp });
     const again = await here.bob.api.delivery.replace({ body: okay(seen) });
@@ -29,7 +29,7 @@ describe('delivery', () => {
     expect(okay(await shop.api.delivery.get())).toEqual(saved);
   });
 
-  it('shows in the shop at once, and a change that changes nothing does not move its stamp', async () => {
+  it('shows in the shop at once, and a save without a change does not increment its stamp', async () => {
     const body = { zones: [aZone()], pick_up: noPickUp };
     const before = await frontOf();
     okay(await shop.api.delivery.replace({ body }));

@@ -16,7 +16,7 @@ export const delivery = handlers(contract.delivery, {
   get: async (_, { store }) => view(await store.read('delivery version')),
   replace: async ({ body }, { store, ifMatch }) => {
     const delivery = withDeliveryAmounts(body, cents);
-    // Before the first change a store reads as one without zones, so that sent back changes nothing either.
+    // Before the first change a store is read as one without zones, so that saving that changes nothing.
     const isSame = isDeepStrictEqual(delivery, deliveryOf(await store.read('delivery')));
     return view(await store.set(isSame ? {} : { delivery }, ifMatch));
   },

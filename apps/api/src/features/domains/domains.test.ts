@@ -22,7 +22,7 @@ const checkCertificate = async (domain: string) => {
 };
 
 describe('whether a certificate may be issued', () => {
-  it('is yes for each host of a shop and the ones that lead to it, whatever their case', async () => {
+  it('is yes for each host of a shop and those that redirect to it, in any case', async () => {
     const owner = await here.newMerchant();
     const [first, second] = [`a-${Date.now()}.example`, `b-${Date.now()}.example`];
     await moveTo(owner, first);
@@ -31,7 +31,7 @@ describe('whether a certificate may be issued', () => {
       expect(await checkCertificate(host)).toEqual({ status: 200, body: { domain: host } });
   });
 
-  it('is no for any other host, and says nothing more than that', async () => {
+  it('is no for any other host, without a reason', async () => {
     const owner = await here.newMerchant();
     const unproved = `unproved-${Date.now()}.example`;
     await moveTo(owner, unproved);
@@ -55,7 +55,7 @@ describe('whether a certificate may be issued', () => {
       expect((await checkCertificate(text)).status).toBe(400);
   });
 
-  it('is yes while the merchant closes the store, so that visitors are told', async () => {
+  it('is yes while the merchant closes the store, so that visitors see its page', async () => {
     const owner = await here.newMerchant();
     const { name } = okay(await owner.api.stores.get());
     okay(await owner.api.stores.close({ body: { name } }));
@@ -64,7 +64,7 @@ describe('whether a certificate may be issued', () => {
 });
 
 describe('a shop that moves to and fro', () => {
-  it('is one redirect away from each of its hosts, which no browser may remember', async () => {
+  it('is one redirect from each of its hosts, which no browser may cache', async () => {
     const owner = await here.newMerchant();
     const hosts = [owner.host, `c-${Date.now()}.example`, `d-${Date.now()}.localhost`];
     for (const at of [1, 2, 0, 2, 1].map((index) => hosts[index] ?? '')) {
@@ -83,7 +83,7 @@ describe('a shop that moves to and fro', () => {
   });
 });
 
-describe('what the settings say of addresses', () => {
+describe('the addresses in the settings', () => {
   it('is when the records are looked up next, and which former addresses lead to the shop until when', async () => {
     const owner = await here.newMerchant();
     const bare = okay(await owner.api.stores.get());

@@ -2,7 +2,7 @@ import { imageWidths } from '@kade/contract';
 import type { FileStore } from '../../ports/files/index.ts';
 import { Upload } from './upload.model.ts';
 
-/** Deletes a picture in every width. Its row goes last: while it is there, a next round can find what is left of the files. */
+/** Deletes a picture in every width. Its row is deleted last, so that a later run finds the remaining files. */
 export async function eraseUpload(
   files: FileStore,
   merchant: { id: string },

@@ -65,12 +65,12 @@ describe('an upload', () => {
     }
   });
 
-  it.each(['png', 'jpeg', 'webp', 'gif'] as const)('%s is taken and kept as WebP', async (format) => {
+  it.each(['png', 'jpeg', 'webp', 'gif'] as const)('%s is accepted and stored as WebP', async (format) => {
     const { path } = (await send(await aPicture(format))).body as { path: string };
     expect((await sharp((await show(path)).body as Buffer).metadata()).format).toBe('webp');
   });
 
-  it('loses its metadata, place included, and stands upright', async () => {
+  it('has no metadata such as its place, and is upright', async () => {
     const photo = await sharp({ create: { width: 60, height: 30, channels: 3, background: 'red' } })
       .withExif({ IFD0: { Copyright: 'canary-name' }, IFD3: { GPSLatitude: '6/1 55/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -88,13 +88,13 @@ describe('an upload', () => {
     expect(bytes.includes('canary-name')).toBe(false);
   });
 
-  it('is made smaller than 1600 pixels a side, and never larger than it was', async () => {
+  it('is reduced to at most 1600 pixels a side, and never enlarged', async () => {
     const large = (await send(await aPicture('jpeg', 3000))).body as object;
     const small = (await send(await aPicture('jpeg', 50))).body as object;
     expect([large, small]).toMatchObject([{ width: 1600 }, { width: 50 }]);
   });
 
-  it('of an animation the first frame is kept', async () => {
+  it('of an animation is the first frame', async () => {
     const frames = await sharp({ create: { width: 20, height: 60, channels: 3, background: 'blue' } })
       .gif()
       .toBuffer();
@@ -165,7 +165,7 @@ describe('a hostile file', () => {
     ['10 MB and a byte', 413, () => Buffer.alloc(10 * 1024 * 1024 + 1, 0x89)],
   ];
 
-  it.each(hostile)('%s returns %i and leaves nothing behind', async (_, status, make) => {
+  it.each(hostile)('%s returns %i and stores nothing', async (_, status, make) => {
     // Copies of an earlier upload may still be on their way.
     await here.deps.background.whenIdle();
     const before = kept.kept.size;
@@ -189,7 +189,7 @@ describe('a hostile file', () => {
           .jpeg()
           .toBuffer(),
     ],
-  ])('%s does not come out again', async (_, make) => {
+  ])('%s is not returned', async (_, make) => {
     const reply = await send(await make());
     const { path } = reply.body as { path?: string };
     const bytes = path ? ((await show(path)).body as Buffer) : Buffer.alloc(0);
@@ -255,7 +255,7 @@ describe('a picture shown', () => {
     ({ path } = (await send(await aPicture('jpeg', 1000))).body as { path: string });
   });
 
-  it('carries its one type, no sniffing, a sandbox, and may be kept for a year', async () => {
+  it('has its one type, no sniffing, a sandbox, and may be cached for a year', async () => {
     const { headers } = await show(path);
     expect(headers).toMatchObject({
       'content-type': 'image/webp',
@@ -300,7 +300,7 @@ describe('a picture shown', () => {
     'a'.repeat(24),
     '%00',
     `${'a'.repeat(24)}.w96.webp`,
-  ])('%s is not found, and says so in JSON', async (key) => {
+  ])('%s is not found, with a reply in JSON', async (key) => {
     const reply = await fetch(`${here.url}/api/files/${key}`);
     expect([reply.status, typeof ((await reply.json()) as { error: unknown }).error]).toEqual([
       404,
@@ -331,7 +331,7 @@ describe('when the storage fails', () => {
 });
 
 describe('on disk', () => {
-  it('nothing is left in the data folder by refused uploads', async () => {
+  it('refused uploads leave no file in the data folder', async () => {
     const person = await here.newMerchant();
     for (const bytes of [Buffer.from(SVG), Buffer.alloc(0), flatPng(12_000)])
       await send(bytes, 'x.png', person);

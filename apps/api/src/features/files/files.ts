@@ -8,7 +8,7 @@ import { pathOf } from './upload-path.rules.ts';
 
 const KEY = /^([0-9a-f]{24})(\.webp)?$/i;
 
-/** A copy of one of the fixed widths, made when it is first asked for. */
+/** Returns a copy of one of the fixed widths; it is created at the first request. */
 async function narrowCopy(files: FileStore, id: string, width: number): Promise<Buffer | null> {
   const key = `${id}.w${width}.webp`;
   const kept = await files.read(key);
@@ -43,7 +43,7 @@ export const files = handlers(contract.files, {
       ? await narrowCopy(deps.files, id, Number(query.w))
       : await deps.files.read(pathOf(id));
     if (!bytes) throw notFound('File');
-    // The bytes under a path never change, so its name says it all.
+    // The bytes under a path never change, so its name is its ETag.
     header('ETag', `"${id}-${query.w ?? 'full'}"`);
     header('Cache-Control', 'public, max-age=31536000, immutable');
     header('Content-Security-Policy', "default-src 'none'; sandbox");

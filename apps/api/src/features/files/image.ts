@@ -5,14 +5,14 @@ import { messageOf } from '../../cause.ts';
 import { ApiError, invalid } from '../../errors.ts';
 import { createSemaphore, withPermit } from '../../http/semaphore.ts';
 
-// Only what cameras and design tools export as pixels; never formats that can carry scripts or fetch other files.
+// Pixel formats of cameras and design tools; never formats that can contain scripts or load other files.
 const TYPES = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
 });
 sharp.concurrency(1);
-// Pictures are decoded once and kept as files; what libvips would remember only costs memory.
+// Pictures are decoded once and stored as files, so the cache of libvips only costs memory.
 sharp.cache(false);
 
 const MAX_PIXELS = 25_000_000;
@@ -53,9 +53,9 @@ async function typeOf(sent: Buffer): Promise<string> {
 }
 
 /**
- * The picture as WebP of at most 1600 pixels a side, turned upright, without metadata, first frame only. The type is
- * found from the bytes, not from the name. Throws a 415 for other types, a 400 for what cannot be decoded whole, a 413
- * for more than 25 million pixels.
+ * Returns the picture as WebP of at most 1600 pixels a side, upright, without metadata, first frame only. The type is
+ * found from the bytes, not from the name. Throws a 415 for other types, a 400 for what cannot be decoded completely, a
+ * 413 for more than 25 million pixels.
  */
 export async function readPicture(sent: Buffer): Promise<Picture> {
   const type = await typeOf(sent);

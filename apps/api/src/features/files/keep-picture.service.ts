@@ -14,7 +14,7 @@ interface Keeping {
   deps: Pick<Deps, 'files' | 'log'>;
 }
 
-/** Puts the bytes of a row. When the storage is full or away, the row goes too. */
+/** Stores the bytes of a row. When the storage is full or fails, the row is deleted. */
 async function put({ _id, path }: Upload, bytes: Buffer, { merchant, deps }: Keeping): Promise<void> {
   try {
     await deps.files.put(path, bytes);
@@ -29,8 +29,8 @@ async function put({ _id, path }: Upload, bytes: Buffer, { merchant, deps }: Kee
 }
 
 /**
- * Keeps a picture that was sent as an upload of the merchant. Throws what `readPicture` throws for what is no picture,
- * a 503 when it cannot be kept.
+ * Stores a picture that was sent as an upload of the merchant. Throws what `readPicture` throws for what is no picture,
+ * a 503 when it cannot be stored.
  */
 export async function keepPicture(sent: Buffer, keeping: Keeping): Promise<Upload> {
   const { id = newObjectId(), isPrivate } = keeping;
@@ -43,7 +43,7 @@ export async function keepPicture(sent: Buffer, keeping: Keeping): Promise<Uploa
     source: { type, size: sent.length },
     ...(isPrivate ? { private: true } : {}),
   };
-  // The row first: bytes without a row could never be found again, a row without bytes is swept.
+  // The row is written first: bytes without a row could never be found, a row without bytes is deleted by the job.
   const upload = await Upload.of(keeping.merchant).create(row, id);
   await put(upload, bytes, keeping);
   return upload;

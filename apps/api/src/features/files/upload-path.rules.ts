@@ -1,4 +1,4 @@
-/** The path under /api/files/ follows from the id, so that showing a thumbnail needs no look-up. */
+/** The path under /api/files/ is computed from the id, so that a thumbnail needs no query. */
 export const pathOf = (id: string): string => `${id}.webp`;
 
 /** The path of a private upload. It is none of those that are served under /api/files/. */

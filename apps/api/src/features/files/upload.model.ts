@@ -43,11 +43,11 @@ export const Upload = new MerchantOwned<Upload, typeof definition>('Upload', def
 
 const SHOWABLE = { swept: { $ne: true }, private: { $ne: true } };
 
-/** Says that these uploads are about to be shown, so that none is deleted meanwhile. Returns how many there are. */
+/** Marks these uploads as used soon, so that none is deleted meanwhile. Returns how many exist. */
 const willShow = (owner: Owner, ids: readonly (Types.ObjectId | string)[]): Promise<number> =>
   Upload.within(owner).changeMany({ _id: { $in: ids }, ...SHOWABLE }, { $set: { look_at: inADay() } });
 
-/** An upload of the merchant that is about to be shown; null when there is none. */
+/** Returns an upload of the merchant and marks it as used soon; null when there is none. */
 export const uploadToShow = (merchant: { id: string }, id: string): Promise<Upload | null> =>
   Upload.of(merchant).change(id, { $set: { look_at: inADay() } }, SHOWABLE);
 

@@ -8,7 +8,7 @@ export interface Inquiry {
   phone: string;
   message: string;
   type: (typeof inquiryTypes)[number];
-  /** A keyed digest of the network address: enough to see that ten inquiries came from one place. */
+  /** A keyed digest of the network address: enough to recognize ten inquiries from one network. */
   address: string;
   at: Date;
 }

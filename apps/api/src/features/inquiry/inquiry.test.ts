@@ -25,7 +25,7 @@ const kept = (filter: object) => mongoose.model('Inquiry').find(filter).lean<Rec
 
 describe('an inquiry', () => {
   // checklist 487
-  it('is kept with type, time and a hashed address, and the operator gets a mail', async () => {
+  it('is stored with type, time and a hashed address, and the operator gets a mail', async () => {
     const reply = await send(words, { authorization: '' });
     expect([reply.status, await reply.json()]).toEqual([201, { success: true }]);
     const [row] = await kept({ email: 'kamal@example.lk' });
@@ -45,7 +45,7 @@ describe('an inquiry', () => {
 
   // checklist 487
   it.each(['', 'nonsense', 'Bearer x', 'undefined'])(
-    'the token %j is no reason to refuse, nor to speak of tokens',
+    'the token %j is no reason to refuse, and the reply does not mention tokens',
     async (authorization) => {
       const reply = await send({ ...words, type: 'wishlist' }, { authorization });
       expect(reply.status).toBe(201);
@@ -55,7 +55,7 @@ describe('an inquiry', () => {
     },
   );
 
-  it('a filled field that people do not see is thanked for and dropped', async () => {
+  it('a filled hidden field gets the usual reply and is dropped', async () => {
     const reply = await send({ ...words, email: 'robot@example.lk', website: 'https://spam.example' });
     expect([reply.status, await reply.json()]).toEqual([201, { success: true }]);
     expect(await kept({ email: 'robot@example.lk' })).toEqual([]);
@@ -68,7 +68,7 @@ describe('an inquiry', () => {
     ['message', ' '],
     ['message', 'x'.repeat(4001)],
     ['type', 'other'],
-  ])('a bad %s (%j) is refused and not kept', async (field, value) => {
+  ])('a bad %s (%j) is refused and not stored', async (field, value) => {
     const before = await kept({});
     expect((await send({ ...words, [field]: value })).status).toBe(400);
     expect(await kept({})).toHaveLength(before.length);

@@ -5,7 +5,7 @@ import { inquiryNoticeMail } from '../../ports/mail/index.ts';
 import { type Inquiry, Inquiries, inquirerDigest } from './inquiry.model.ts';
 
 /**
- * Mails the operator. The example address of an unconfigured installation gets mail only where it is not really sent.
+ * Mails the operator. The default address of an unconfigured installation gets mail only where it is not really sent.
  */
 function notify(inquiry: Inquiry, { background, config, mail, outbox, encryption }: Deps): void {
   const to = config.OPERATOR_EMAIL;
@@ -20,7 +20,7 @@ export const inquiry = handlers(contract.inquiry, {
   send: async ({ body }, { deps, ip, header }) => {
     await deps.limits.inquiry({ ip, header });
     const { website, ...words } = body;
-    // A program that filled the hidden field gets the usual reply, so that it learns nothing.
+    // A program that filled the hidden field gets the usual reply, so that it cannot detect the check.
     if (website) return { success: true };
     const received = { ...words, address: deps.encryption.digest(ip), at: deps.clock.now() };
     await Inquiries.add(received);

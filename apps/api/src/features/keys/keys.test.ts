@@ -164,7 +164,7 @@ describe('a key', () => {
     const usedAt = async () => (await listOf(owner))[0]?.last_used_at;
     const useIn = async (milliseconds: number) => {
       clock.set(new Date(clock.now().getTime() + milliseconds));
-      // Another process, which remembers nothing.
+      // Another process, with an empty cache.
       await createKeys({ now: () => clock.now(), background: here.deps.background }).read(key);
       await here.deps.background.whenIdle();
     };
@@ -178,7 +178,7 @@ describe('a key', () => {
     expect((await listOf(owner))[0]).toHaveProperty('_id');
   });
 
-  it('is slowed down by a limit of its own, not by that of another key', async () => {
+  it('has its own rate limit, not that of another key', async () => {
     const [one, other] = [await made(), await made()];
     const free = here.deps.limits;
     here.deps.limits = { ...free, key: createLimits().key };
@@ -216,7 +216,7 @@ describe('keys and the account', () => {
     expect(await newestEntry(owner)).toMatchObject({ by: 'API key Warehouse', ip: '192.0.2.1' });
   });
 
-  it('stay when the password is changed', async () => {
+  it('remain valid when the password is changed', async () => {
     const { key } = await made();
     const { token } = okay(
       await owner.api.profile.changePassword({

@@ -28,7 +28,7 @@ describe('layout elements', () => {
   });
 
   // checklist 483
-  it('are of type collection and of index 0 unless said otherwise, and may have no name', async () => {
+  it('are of type collection and of index 0 by default, and may have no name', async () => {
     const id = await collection(here.alice);
     expect(okay(await here.alice.api.layouts.create({ body: { id } }))).toMatchObject({
       name: '',
@@ -87,7 +87,7 @@ describe('layout elements', () => {
   });
 
   // checklist 478
-  it('refuse an index that is no whole number', async () => {
+  it('refuse an index that is no integer', async () => {
     const id = await collection(here.alice);
     expect(await here.alice.api.layouts.create({ body: { id, index: 1.5 } })).toMatchObject({ status: 400 });
   });

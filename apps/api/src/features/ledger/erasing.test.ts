@@ -18,7 +18,7 @@ beforeAll(async () => {
   scheduleJobs(here.deps);
 });
 
-it('of a store that is erased its ledger and its invoices stay, without names, and nothing goes unbooked', async () => {
+it('the ledger and invoices of an erased store are kept without names, and no fee is left unbooked', async () => {
   const { api, storeId } = await here.newMerchant({ plan: 'starter' });
   const tea = okay(await api.products.create({ body: aProduct() }))._id;
   okay(await api.orders.create({ body: anOrder([tea]) }));

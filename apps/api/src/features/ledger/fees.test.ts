@@ -83,7 +83,7 @@ describe('the fee of an order', () => {
     expect((await statements())[0]).toMatchObject({ orders: 0, fees: 0, total: 0 });
   });
 
-  it('stays owed when the order is cancelled after it was confirmed', async () => {
+  it('remains owed when the order is cancelled after it was confirmed', async () => {
     const id = await inShop();
     await put(id, 'processing');
     await put(id, 'cancelled');
@@ -97,7 +97,7 @@ describe('the fee of an order', () => {
     expect(await amounts()).toEqual(['fee standard 20', 'waiver standard -20']);
   });
 
-  it('is not asked of an order from before there were fees', async () => {
+  it('is not owed for an order from before fees existed', async () => {
     const id = await byHand();
     await whenIdle();
     await mongoose.model('Order').updateOne({ _id: id }, { $unset: { fees: 1, to_book: 1 } });
@@ -108,7 +108,7 @@ describe('the fee of an order', () => {
     await expectFeesToAddUp(shop.storeId);
   });
 
-  it('is not shown with the order, and does not make the order look changed', async () => {
+  it('is not shown with the order, and does not change its version', async () => {
     const id = await byHand();
     const first = await shop.api.orders.get({ params: { id } });
     expect(first.body).not.toHaveProperty('fees');

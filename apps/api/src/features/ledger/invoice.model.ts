@@ -37,7 +37,7 @@ const definition = {
   complete: asRead,
 } satisfies Definition;
 
-/** Invoices are never removed, and of what is on them only the state changes: numbers must not have gaps. */
+/** Invoices are never removed, and only their state changes: numbers must not have gaps. */
 const Invoice = new StoreOwned<WireInvoice, typeof definition>('Invoice', definition);
 
 /** Which payment of which subscription of a store. */
@@ -46,7 +46,7 @@ export interface Paid {
   payment_id: string;
 }
 
-/** What an invoice says; `amount` in cents, `store` is the name of the shop. */
+/** The content of an invoice; `amount` in cents, `store` is the name of the shop. */
 export type NewInvoice = Paid &
   Pick<WireInvoice, 'plan' | 'period' | 'amount' | 'customer' | 'store'> & {
     issued_at: Date;
@@ -107,7 +107,7 @@ export const invoicesOf = (
 ): Promise<Page<WireInvoice> | AsyncGenerator<WireInvoice[]>> =>
   Invoice.in(store).listOrPage({}, { limit, cursor, sort: NEWEST });
 
-/** Takes the names off a store's invoices, which are kept when everything else of it is erased. */
+/** Removes the names from a store's invoices, which are kept when everything else of it is erased. */
 export async function forgetNames(store: Store): Promise<void> {
   await Invoice.in(store).changeMany({}, { $set: { customer: '', store_name: '' } });
 }

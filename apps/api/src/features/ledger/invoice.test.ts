@@ -40,7 +40,7 @@ describe('invoices', () => {
     expect(await numbers()).toEqual([1, 2]);
   });
 
-  it('are listed for their store alone, newest first, in pages', async () => {
+  it('are listed for their store only, newest first, in pages', async () => {
     for (const nth of upTo(3)) await issueInvoice(alice, anInvoice({ payment_id: `${nth}` }));
     await issueInvoice(bob, anInvoice());
     const { api } = here.alice;
@@ -66,7 +66,7 @@ describe('invoices', () => {
     expect(page.headers.get('link')).toMatch(/cursor=.*rel="next"/);
   });
 
-  it('say that the bank took the money back, and keep their number', async () => {
+  it('show that the bank took the money back, and keep their number', async () => {
     const invoice = anInvoice();
     await issueInvoice(alice, invoice);
     for (let time = 0; time < 2; time += 1)
@@ -76,7 +76,7 @@ describe('invoices', () => {
     expect(await chargeBackInvoice(bob, invoice)).toBeNull();
   });
 
-  it('stay without names when their store is erased', async () => {
+  it('are kept without names when their store is erased', async () => {
     await issueInvoice(alice, anInvoice());
     await issueInvoice(bob, anInvoice());
     await forgetNames(alice);

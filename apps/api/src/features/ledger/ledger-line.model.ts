@@ -40,10 +40,10 @@ const definition = {
   money: ['amount'],
 } satisfies Definition;
 
-/** Lines are added and never changed. */
+/** Lines are only added, never changed. */
 export const LedgerLine = new StoreOwned<LineRow, typeof definition>('LedgerLine', definition);
 
-/** What one line is about; the amount in cents, negative where the platform owes it. */
+/** The subject of a line; its amount in cents, negative where the platform owes it. */
 type NewLine = Pick<WireLine, 'kind' | 'order_number' | 'plan'> & { amount: number; at: Date };
 
 /** Adds a line unless it is there. */
@@ -66,7 +66,7 @@ interface Owing {
 
 /** Adds the lines of an order that are not there yet. Safe for several at once, and again after a crash. */
 export async function bookOrder(store: Store, { _id: subject, number, fees }: Owing): Promise<void> {
-  // The first line alone needs no look at those that are there: the index refuses it a second time.
+  // The first line needs no read of the existing ones: the unique index refuses a duplicate.
   const booked = fees.length > 1 ? await LedgerLine.in(store).count({ subject }) : 0;
   for (const [nth, { plan, amount, at }] of [...fees.entries()].slice(booked)) {
     const line = { kind: amount < 0 ? 'waiver' : 'fee', order_number: number, plan, amount } as const;
@@ -84,7 +84,7 @@ interface Credit {
   entry?: number;
 }
 
-/** Notes what the store gets back for a subscription, once for each entry however often it is called. */
+/** Books what the store is credited for a subscription, once for each entry however often it is called. */
 export async function bookCredit(
   store: Store,
   { subscription, plan, amount, at, entry = 1 }: Credit,

@@ -12,7 +12,7 @@ import { fixedClock } from '../../ports/clock/index.ts';
 import { inlineJobs } from '../../ports/jobs/inline.ts';
 import { DAY } from '../../time.ts';
 
-/** Near the end of a month, so that some lives cross it. */
+/** Near the end of a month, so that some orders last into the next. */
 const START = new Date('2026-11-28T06:00:00Z');
 const clock = fixedClock(START);
 const jobs = inlineJobs();
@@ -38,7 +38,7 @@ const place = {
 const life = fc.record({
   plan: fc.constantFrom('starter', 'standard', 'pro'),
   placed: fc.constantFrom('by hand' as const, 'in the shop' as const),
-  /** The process dies before it does what is to be done behind the reply. */
+  /** The process crashes before its work after the reply. */
   dies: fc.boolean(),
   steps: fc.array(
     fc.record({
@@ -58,7 +58,7 @@ async function move(id: string, to: (typeof orderStatuses)[number] | 'expire'): 
   await jobs.run('expire-orders');
 }
 
-/** Does the work of requests whose process dies once it replied. */
+/** Does the work of requests whose process crashed after the reply. */
 async function dying<T>(work: () => Promise<T>): Promise<T> {
   const { background } = here.deps;
   here.deps.background = { ...background, run: () => undefined };
@@ -67,7 +67,7 @@ async function dying<T>(work: () => Promise<T>): Promise<T> {
   });
 }
 
-it('the lines of any orders come to the fees of those that owe one, whatever became of them', {
+it('the lines of any orders add up to the fees of those that owe one, in any final state', {
   timeout: 600_000,
 }, async () => {
   let lives = 0;

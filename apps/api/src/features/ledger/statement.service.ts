@@ -46,7 +46,7 @@ const statement = (month: string, sums: Omit<Sums, '_id'>, now: Date): Statement
   total: rupees(sums.fees + sums.credits),
 });
 
-/** What a month such as `2026-11` came to so far. */
+/** Returns the sums of a month such as `2026-11` so far, in cents. */
 export async function statementOf(store: Store, month: string, now: Date): Promise<Statement> {
   const [sums] = await LedgerLine.in(store).summarise<Sums>({ month }, addedUpBy('month'), IN_MONTH);
   return statement(month, sums ?? nothing, now);

@@ -10,7 +10,7 @@ import { credentialsContext } from './providers.rules.ts';
 
 type Input = z.output<typeof CredentialsInput>;
 
-/** Whose credentials, and at which provider. */
+/** The store of the credentials, and the provider. */
 interface Place {
   store: Store;
   key: string;
@@ -23,8 +23,8 @@ const LEAST_FOR_END = 12;
 const endOf = (secret: string): string => (secret.length >= LEAST_FOR_END ? secret.slice(-4) : '');
 
 /**
- * Saved credentials with the merchant secret in clear, for a fresh session only. A secret that cannot be opened counts as
- * none, so that it is typed in again. The app secret is never shown.
+ * Returns saved credentials with the merchant secret in plain text, for a fresh session only. A secret that cannot be
+ * decrypted is returned as none, so that the merchant enters it again. The app secret is never returned.
  */
 export function credentialsShown(
   row: Pick<StoreRow, 'credentials' | (typeof addressFields)[number]>,
@@ -80,8 +80,8 @@ function updateOf(input: Input, { store, key, deps }: Place, domains: string[]):
 }
 
 /**
- * Saves credentials in one write. An empty secret keeps the saved one; an empty app id removes it and its secret. Throws a
- * 400 that names the secret or the app id when one that is to be kept was never saved.
+ * Saves credentials in one write. An empty secret keeps the saved one; an empty app id removes it and its secret.
+ * Throws a 400 that names the secret or the app id when one that is to be kept was never saved.
  */
 export async function saveCredentials(input: Input, place: Place): Promise<StoreRow> {
   const { store, key, deps } = place;

@@ -13,11 +13,11 @@ export interface AtGateway {
   mode: GatewayMode;
 }
 
-/** Where the gateway sends its notices: to the platform, because a shop may move to another domain meanwhile. */
+/** The URL for the gateway's notices: at the platform, because the domain of a shop may change meanwhile. */
 export const noticesTo = ({ PUBLIC_URL }: Deps['config']): string =>
   `${PUBLIC_URL}/api/payments/payhere/notify`;
 
-/** The platform's own email address, for buyers who gave none: gateways want one. */
+/** The platform's email address, for buyers who gave none: gateways require one. */
 export const platformEmail = ({ MAIL_FROM }: Deps['config']): string =>
   /<([^<>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM;
 

@@ -51,7 +51,7 @@ describe("a store's account at the gateway", () => {
     ['sandbox', false, { mode: 'sandbox', origin: 'https://sandbox.payhere.lk' }],
     ['simulator', true, { mode: 'simulator', origin: 'http://payhere-simulator.invalid' }],
   ] as const)(
-    'on a server in the mode %s, with the sandbox wanted: %s, goes to %j',
+    'on a server in the mode %s, with sandbox: %s, is at %j',
     async (PAYHERE_MODE, sandbox, { mode, origin }) => {
       const { storeId } = await here.newMerchant({ cards: true });
       const path = 'credentials.payhere.sandbox';

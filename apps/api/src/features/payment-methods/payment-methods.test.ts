@@ -37,7 +37,7 @@ const rows = () => mongoose.model('Store').collection;
 
 describe('payment methods', () => {
   // checklist 445 446
-  it('the four booleans are answered and switched', async () => {
+  it('the four booleans are returned and changed', async () => {
     const person = await here.newMerchant({ payments: false });
     const off = { credit_debit: false, paypal: false, bank_transfer: false, cash_on_delivery: false };
     expect(okay(await person.api.paymentMethods.get())).toEqual(off);
@@ -51,7 +51,7 @@ describe('payment methods', () => {
     expect(okay(await person.api.paymentMethods.get())).toMatchObject({ paypal: false, bank_transfer: true });
   });
 
-  it('cards stay off until there are credentials', async () => {
+  it('cards remain off until there are credentials', async () => {
     const person = await here.newMerchant();
     expect(await switchOn(person, 'credit_debit')).toMatchObject({
       status: 400,
@@ -96,7 +96,7 @@ describe('PayHere credentials', () => {
   });
 
   // checklist 447 448
-  it('are saved trimmed, read back by their store, and never kept by a cache', async () => {
+  it('are saved trimmed, read back by their store, and never cached', async () => {
     const person = await here.newMerchant();
     okay(await save(person, ` ${SECRET} `));
     const reply = await person.api.paymentMethods.credentials({ params: payhere });
@@ -138,7 +138,7 @@ describe('PayHere credentials', () => {
       expect((await api.paymentMethods.saveCredentials({ params: payhere, body })).status).toBe(400);
   });
 
-  it('the secret lies encrypted in the database, and opens in no other store', async () => {
+  it('the secret is encrypted in the database, and cannot be decrypted for another store', async () => {
     const owner = await here.newMerchant();
     const thief = await here.newMerchant();
     okay(await save(owner));
@@ -229,7 +229,7 @@ describe('PayHere credentials', () => {
       });
     const withApp = { app_id: '4OVx33RlMwn4JEhJ', app_secret: APP_SECRET };
 
-    it('the app secret is kept encrypted and never shown, in a fresh session neither', async () => {
+    it('the app secret is stored encrypted and never returned, not even in a fresh session', async () => {
       const person = await here.newMerchant();
       written = '';
       const saved = await saveApp(person, withApp);
@@ -274,7 +274,7 @@ describe('PayHere credentials', () => {
       expect(okay(await read())).toEqual(before);
     });
 
-    it('switching the sandbox on and off says where payments go', async () => {
+    it('switching the sandbox on and off returns where payments are sent', async () => {
       const { payments } = here.deps;
       const person = await here.newMerchant();
       here.deps.payments = payHereGateways('live', { clock, account: null });

@@ -19,6 +19,6 @@ export const providerOf = (key: string): Provider | null =>
 export const credentialsContext = (store: string, provider: string): string =>
   `credentials:${provider}:${store}`;
 
-/** Whose credentials a method needs before it can be switched on; null when it needs none. */
+/** Returns the provider whose credentials a method needs before it can be switched on; null when it needs none. */
 export const providerFor = (method: PaymentMethodKey): Provider | null =>
   providers.find((provider) => provider.methods.includes(method)) ?? null;

@@ -11,7 +11,7 @@ import { testIdOf, type TestRow } from './test-payment.rules.ts';
 
 const STARTED = { store: 1, started_at: 1 } as const;
 const BY_TOKEN = { by: 'token', direction: 1 } as const;
-/** Notices that are not genuine are kept up to this number: any client could send them. */
+/** Notices that are not genuine are stored up to this number: any client could send them. */
 const MOST_NOTICES = 20;
 
 const definition = {
@@ -31,20 +31,20 @@ const definition = {
   money: ['amount'],
 } satisfies Definition;
 
-/** A payment of a merchant that belongs to no order and goes the whole way of one. A store has one at a time. */
+/** A payment of a merchant without an order that takes all steps of one. A store has one at a time. */
 export const TestPayment = new StoreOwned<TestRow, typeof definition>('TestPayment', definition);
 
 /** The store's test payment; null when none was begun, or not in the last 30 days. */
 export const lastTest = async (store: Store): Promise<TestRow | null> =>
   (await TestPayment.in(store).list())[0] ?? null;
 
-/** The test payment at a secret address; null when there is none. */
+/** Returns the test payment with a secret address; null when there is none. */
 export async function testByToken(store: Store, token: string): Promise<TestRow | null> {
   const [found] = await TestPayment.in(store).list({ token_hash: hashOfToken(token) }, BY_TOKEN);
   return found ?? null;
 }
 
-/** Begins a test payment in place of those before it. Of those that begin at the same moment, the one with the last id stays. */
+/** Starts a test payment in place of those before it. Of concurrent ones, the one with the last id is kept. */
 export async function beginTest(store: Store, id: string, fields: object): Promise<void> {
   const tests = TestPayment.in(store);
   await tests.create(fields, id);
@@ -60,8 +60,7 @@ export const noteLook = (store: Store, id: string, look: object): Promise<void> 
   TestPayment.in(store).changeUnseen(id, { $set: { look } });
 
 /**
- * Writes down what the gateway said about a test payment, once, whether it is to be believed or not. Returns what is to be
- * thought of it.
+ * Stores what the gateway reports about a test payment, once, whether it is genuine or not. Returns the verdict on it.
  */
 export async function receiveTestNotice(
   notice: Notice,

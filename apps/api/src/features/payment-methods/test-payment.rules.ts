@@ -8,7 +8,7 @@ import {
 } from '@kade/contract';
 import type { NoticeStatus, Verdict } from '../../ports/payments/index.ts';
 
-/** What the gateway said about a test payment, believed or not. */
+/** A notice of the gateway about a test payment, genuine or not. */
 export interface TestNotice {
   verdict: Verdict;
   status: NoticeStatus;
@@ -28,11 +28,11 @@ export interface TestRow {
   /** When its payment page was opened first. */
   page_at?: string;
   notices: TestNotice[];
-  /** What came of the last look at the gateway; no problem when it found the payment. */
+  /** The result of the last look-up at the gateway; no problem when it found the payment. */
   look?: { at: string; problem?: TestProblem };
 }
 
-/** What has to be known beside the test itself. */
+/** The input beside the test itself. */
 export interface Circumstances {
   /** Why the saved credentials cannot be used; null when they can. */
   account: 'none_saved' | 'secret_unreadable' | null;
@@ -92,7 +92,7 @@ function lookUp({ look }: TestRow, { hasApp }: Circumstances): Told {
   return look.problem ? failed(look.problem) : done;
 }
 
-/** How far a test payment came; all steps wait before the first test. */
+/** Returns the progress of a test payment; all steps are pending before the first test. */
 export function stepsOf(test: TestRow | null, circumstances: Circumstances): Step[] {
   const { account } = circumstances;
   const told: Record<TestStep, Told> = {

@@ -31,7 +31,7 @@ const formAt = (url: string) => buyerAt(cards.here.url, shop.host).cardForm(url.
 const rows = () => mongoose.model('TestPayment').collection;
 const keep = (fields: object) => mongoose.model('Store').updateOne({ _id: shop.storeId }, { $set: fields });
 
-/** Opens the payment page of a new test, and lets the bank decide. */
+/** Opens the payment page of a new test, and ends the payment at the bank. */
 async function run(outcome: string) {
   const { url } = okay(await begin());
   const { form } = (await formAt(url)).body;
@@ -46,7 +46,7 @@ async function run(outcome: string) {
 }
 
 describe('a test payment', () => {
-  it('goes through its steps one after the other', async () => {
+  it('takes its steps one after the other', async () => {
     expect(await show()).toMatchObject({ started_at: null, url: '', amount: 100, mode: 'simulator' });
     expect(await told()).toEqual({ credentials: 'done' });
     const { url, started_at } = okay(await begin());
@@ -72,7 +72,7 @@ describe('a test payment', () => {
   it.each([
     ['insufficient_funds', 'failed', 'declined'],
     ['cancel', 'failed', 'cancelled'],
-  ])('that ends in %s says so', async (outcome, state, problem) => {
+  ])('that ends in %s reports it', async (outcome, state, problem) => {
     const { url } = await run(outcome);
     expect(await told()).toMatchObject({ notice: 'done', signature: 'done', paid: problem });
     expect((await formAt(url)).body).toMatchObject({ form: null, state });

@@ -13,7 +13,7 @@ import { type Circumstances, stepsOf, testRefOf, type TestRow, testStateOf } fro
 
 /** What a test payment costs, in cents: little, and enough for every bank. */
 const AMOUNT = 100_00;
-/** A look at the gateway that came to nothing is repeated after this time, in milliseconds. */
+/** When a look-up without a result is repeated, in milliseconds. */
 const LOOK_AGAIN = 15_000;
 
 const wrongStep = (sentence: string) => new ApiError(409, sentence, { code: 'wrong_step' });
@@ -25,7 +25,7 @@ async function circumstancesOf(store: Store, gateway: AtGateway | null): Promise
   return { account: credentials?.payhere ? 'secret_unreadable' : 'none_saved', hasApp };
 }
 
-/** Whether the app id and secret find the payment: what is wrong, or nothing. */
+/** Looks the payment up with the app id and secret. Returns the problem; none when it was found. */
 async function lookedUp(
   { ref }: TestRow,
   { payments, account }: AtGateway,
@@ -39,7 +39,7 @@ async function lookedUp(
   }
 }
 
-/** The test with a look at the gateway where one is due: it was paid, and was not found or not looked for yet. */
+/** Returns the test, after a look-up at the gateway where one is due: it was paid, and not found or looked up yet. */
 async function withLook(
   store: Store,
   test: TestRow,
@@ -55,14 +55,14 @@ async function withLook(
   return { ...test, look: found };
 }
 
-/** The address at which a test is paid; empty when nothing is to be paid there any more. */
+/** Returns the URL at which a test is paid; empty when it cannot be paid any more. */
 async function urlOf(store: Store, test: TestRow, { encryption, config }: Deps): Promise<string> {
   const host = liveHostOf(await store.read('hosts resting'));
   const token = tokenOf(test, store, encryption);
   return host && token && testStateOf(test) === 'started' ? `${originAt(host, config)}/pay/${token}` : '';
 }
 
-/** How far the store's last test payment came. Looks it up at the gateway once it was paid. */
+/** Returns the progress of the store's last test payment. Looks it up at the gateway once it was paid. */
 export async function showTest(store: Store, deps: Deps): Promise<WireTest> {
   const gateway = await gatewayAccount(store, deps);
   const circumstances = await circumstancesOf(store, gateway);

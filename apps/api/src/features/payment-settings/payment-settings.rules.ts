@@ -9,7 +9,7 @@ const DEFAULTS: PaymentSettings = {
 
 type Saved = Pick<StoreRow, 'payment_settings'>;
 
-/** The rules and details of a store's payment methods, amounts in cents; defaults for what was never saved. */
+/** Returns the rules and details of a store's payment methods, amounts in cents; defaults for what was never saved. */
 export const paymentSettingsOf = ({ payment_settings }: Saved): PaymentSettings => ({
   ...DEFAULTS,
   ...payment_settings,
@@ -36,7 +36,7 @@ export const withPaymentAmounts = <Given extends Partial<PaymentSettings>>(
 
 type WithMethods = Saved & Pick<StoreRow, 'payment_methods' | 'credentials'>;
 
-/** What of a store says which methods buyers can use. */
+/** The fields of a store that decide which methods buyers can use. */
 export const METHODS = 'payment_settings payment_methods credentials';
 
 const isSetUp: Record<PaymentMethodKey, (settings: PaymentSettings, row: WithMethods) => boolean> = {

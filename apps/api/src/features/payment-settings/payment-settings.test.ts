@@ -33,7 +33,7 @@ describe('rules and details of payment methods', () => {
     });
   });
 
-  it('are replaced method by method, amounts to the cent; the others stay', async () => {
+  it('are replaced method by method, amounts to the cent; the others are unchanged', async () => {
     const before = okay(await shop.api.paymentSettings.get());
     const after = okay(await shop.api.paymentSettings.update({ body: { cash_on_delivery: cash } }));
     expect(after).toEqual({ ...before, cash_on_delivery: cash });

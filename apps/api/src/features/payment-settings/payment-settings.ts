@@ -14,7 +14,7 @@ const view = (row: StoreRow) => ({
 export const paymentSettings = handlers(contract.paymentSettings, {
   get: async (_, { store }) => view(await store.read('payment_settings version')),
   update: async ({ body }, { store, ifMatch }) => {
-    // What was never saved reads as its default, so a default that is sent back changes nothing either.
+    // What was never saved reads as its default, so saving a default changes nothing.
     const now = new Map<string, unknown>(
       Object.entries(paymentSettingsOf(await store.read('payment_settings'))),
     );

@@ -20,7 +20,7 @@ interface Saving {
   ifMatch: IfMatch;
 }
 
-/** Saves over whatever was there: the screen cannot know for sure whether a policy exists. */
+/** Replaces the policy if there is one: a client cannot know whether it exists. */
 async function save(store: Store, { type, content, ifMatch }: Saving, { clock }: Deps) {
   const fields = { content: sanitiseRichText(content), updated_at: clock.now() };
   const compared = { [`policies.${type}.content`]: fields.content };

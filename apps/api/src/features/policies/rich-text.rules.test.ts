@@ -10,7 +10,7 @@ const STYLE =
 
 /** What in the text is not words and tags of the toolbar, or a link or style that could do harm. */
 function harmIn(clean: string): string[] {
-  // Whatever is not one of these tags must have no bracket left that could begin another.
+  // Everything else must contain no bracket that could begin a tag.
   const rest = /[<>].{0,40}/.exec(clean.replace(TAG, '')) ?? [];
   const values = (attribute: string) =>
     [...clean.matchAll(TAG)].flatMap(([tag]) =>
@@ -132,7 +132,7 @@ describe('rich text', () => {
     ).toBe('<strong>a</strong><em>b</em><s>c</s><span style="background-color:yellow">d</span>');
   });
 
-  it('every link says noopener and nofollow', () => {
+  it('every link has noopener and nofollow', () => {
     expect(sanitiseRichText('<a href="https://ok.lk" rel="opener" target="_top">x</a>')).toBe(
       '<a href="https://ok.lk" rel="noopener nofollow" target="_blank">x</a>',
     );
@@ -147,7 +147,7 @@ describe('rich text', () => {
     }
   });
 
-  it('sanitising twice is sanitising once, whatever came in', () => {
+  it('sanitising twice is sanitising once, for any input', () => {
     fc.assert(
       fc.property(html, (sent) => {
         const clean = sanitiseRichText(sent);
@@ -158,7 +158,7 @@ describe('rich text', () => {
     );
   });
 
-  it('the deepest and widest text that fits is answered', () => {
+  it('the deepest and widest text that fits is sanitised', () => {
     for (const sent of [
       '<p>'.repeat(33_000),
       '<a href="https://ok.lk">'.repeat(4_000),

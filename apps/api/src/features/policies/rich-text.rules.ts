@@ -41,9 +41,9 @@ const options: sanitize.IOptions = {
 const MOST_PASSES = 5;
 
 /**
- * Rich text reduced to what the editor's toolbar can make: headings, paragraphs, marks, lists, links to http, https and
- * mailto, text and background colour, alignment. Everything else goes, the words stay, scripts and styles go whole.
- * Sanitising the result again changes nothing.
+ * Returns rich text reduced to what the editor's toolbar can make: headings, paragraphs, marks, lists, links to http,
+ * https and mailto, text and background colour, alignment. Other tags are removed and their text is kept; scripts and
+ * styles are removed with their content. Sanitising the result again changes nothing.
  */
 export function sanitiseRichText(html: string): string {
   let text = html;
@@ -52,6 +52,6 @@ export function sanitiseRichText(html: string): string {
     if (cleaner === text) return text;
     text = cleaner;
   }
-  // Text that still changes was built to change: only its words are kept.
+  // Text that still changes was built to do so: only its plain text is kept.
   return sanitize(text, { allowedTags: [], allowedAttributes: {} });
 }

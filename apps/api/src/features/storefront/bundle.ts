@@ -16,7 +16,7 @@ function notBuilt(): RenderedPage {
   };
 }
 
-/** Stands in where the storefront was not built, as in tests of the API alone. */
+/** Used where the storefront was not built, as in tests of the API. */
 export const unbuiltStorefront: Storefront = {
   render: async () => notBuilt(),
   renderError: async () => notBuilt(),
@@ -29,7 +29,7 @@ const Bundle = z.object({
   createStorefront: z.custom<() => Storefront>((exported) => typeof exported === 'function'),
 });
 
-/** The storefront app as it was built into `WEB_DIR`; one that says so when it was not. */
+/** Returns the storefront app that was built into `WEB_DIR`; one that reports a missing build when there is none. */
 export async function loadStorefront({ WEB_DIR = 'apps' }: Pick<Config, 'WEB_DIR'>): Promise<Storefront> {
   const file = resolve(WEB_DIR, 'storefront/dist/server.js');
   if (!existsSync(file)) return unbuiltStorefront;

@@ -31,8 +31,8 @@ export async function newest(store: Store, filter: Filter, most: number): Promis
 const Place = z.tuple([z.number().int().min(0), z.string().regex(/^[0-9a-f]{24}$/)]);
 
 /**
- * Where a page of an ordered list begins. A cursor holds the place of the last row and its id: behind the id while it
- * is in the list, at the same place once it was taken out.
+ * Returns where a page of an ordered list begins. A cursor holds the position and the id of the last row: the page
+ * begins after the id while it is in the list, at the position once it was removed.
  */
 function startOf(ids: readonly string[], cursor: string | undefined): number {
   if (cursor === undefined) return 0;
@@ -80,7 +80,7 @@ async function groupOf(store: Store, { category, collection }: ShopProductQuery)
   return { ids, inCategory: category ? { category: objectId(category) } : {} };
 }
 
-/** A page of the shop's products as cards, 24 unless `limit` says otherwise. */
+/** Returns a page of the shop's products as cards, 24 unless `limit` is given. */
 export async function productPage(store: Store, query: ShopProductQuery) {
   const { ids, inCategory } = await groupOf(store, query);
   const filter: Filter = { ...inCategory, ...(query.q ? await searchFilter(store, query.q) : {}) };

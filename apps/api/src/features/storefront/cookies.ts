@@ -15,7 +15,7 @@ export function cookieIn(header: string | undefined, name: string): string | und
   return undefined;
 }
 
-/** Options of every cookie of a shop: for this host alone, and not sent along with other sites' requests. */
+/** Options of every cookie of a shop: for this host only, and not sent with requests from other sites. */
 export const cookieOptions = ({ secure }: Request): CookieOptions => ({
   httpOnly: true,
   sameSite: 'lax',
@@ -27,7 +27,7 @@ export const cookieOptions = ({ secure }: Request): CookieOptions => ({
 export const cartOf = (req: Request): string =>
   cookieIn(req.headers.cookie, cookieName('cart', req.secure)) ?? '';
 
-/** Lets the browser keep a cart for 30 days; `cart_count` is for scripts, which print it on pages that are kept. */
+/** Stores a cart in the browser for 30 days; `cart_count` is for scripts, which print it on cached pages. */
 export function keepCart(
   req: Request,
   res: Response,

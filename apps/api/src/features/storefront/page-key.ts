@@ -6,8 +6,8 @@ const READ = ['q', 'sort', 'after'] as const;
 const LONGEST = 2_000;
 
 /**
- * What the cart says after a change, how a buyer left the card gateway, and how often a page has looked for news of a
- * payment: all of it is told to the page in its address.
+ * Query parameters with the result of a change of the cart, how a buyer left the card gateway, and how often a page has
+ * polled for a payment.
  */
 const READ_PERSONALLY = ['said', 'product', 'card', 'looked'] as const;
 
@@ -31,7 +31,7 @@ interface Place {
   url: string;
 }
 
-/** Whether an address as it was requested leads to a page for one visitor alone. */
+/** Returns whether a requested URL leads to a page for one visitor only. */
 export function leadsToPersonal(url: string): boolean {
   const path = url.split('?', 1)[0] ?? '';
   if (!path.includes('%')) return isPersonal(path);

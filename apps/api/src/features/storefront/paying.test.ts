@@ -28,7 +28,7 @@ const getPage = (path: string) => visitAt(here.url, { host: here.alice.host, pat
 const targetsOf = (policy: unknown) => /form-action ([^;]*)/.exec(String(policy))?.[1];
 
 describe('the payment page', () => {
-  it('may post its form to the gateway, and other pages to their shop alone', async () => {
+  it('may post its form to the gateway, and other pages to their shop only', async () => {
     const { headers } = await getPage(`/pay/${token}`);
     expect(targetsOf(headers['content-security-policy'])).toBe(`'self' ${GATEWAY}`);
     over = {};
@@ -42,7 +42,7 @@ describe('the payment page', () => {
     expect((await getPage(`/pay/${token}`)).headers['referrer-policy']).toBe('strict-origin');
   });
 
-  it('is kept nowhere, and rendered for each visit', async () => {
+  it('is not cached, and rendered for each visit', async () => {
     for (let visit = 0; visit < 2; visit += 1)
       expect((await getPage(`/pay/${token}`)).headers['cache-control']).toBe('no-store');
     expect(shown).toHaveLength(2);
@@ -68,7 +68,7 @@ describe('the payment page', () => {
   });
 });
 
-it('a page of one buyer is told how the gateway was left and how often it has looked', async () => {
+it('a page of one buyer gets how the gateway was left and how often it has polled', async () => {
   const query = 'card=cancelled&looked=3&utm_source=x';
   await getPage(`/order/${token}?${query}`);
   await getPage(`/products?${query}`);

@@ -2,10 +2,10 @@ const PERSONAL = /^\/*(?:cart|checkout|order|pay)(?:\/|$)/i;
 const POSTED = /^\/(?:cart|cart\/lines|checkout|order\/[\w-]{22}\/(?:slip|pay))$/;
 const SLIP = /\/slip$/;
 
-/** Whether the page at a decoded path shows what only one visitor is to see: a cart, a form, an order. */
+/** Returns whether the page at a decoded path is for one visitor only: a cart, a form, an order. */
 export const isPersonal = (path: string): boolean => PERSONAL.test(path);
 
-/** What a form that is posted to this path may hold; null where none is taken. */
+/** Returns what a form that is posted to this path may contain; null where none is accepted. */
 export function postedTo(path: string): 'fields' | 'file' | null {
   if (!POSTED.test(path)) return null;
   return SLIP.test(path) ? 'file' : 'fields';
@@ -18,8 +18,8 @@ interface Sender {
 }
 
 /**
- * Whether a form was sent by a page of this very shop, or by the visitor alone. `same-site` is another shop under the
- * same suffix.
+ * Returns whether a form was sent by a page of the same shop, or directly by the visitor. `same-site` is another shop
+ * under the same suffix.
  */
 export function isOwnForm({ fetchSite, origin }: Sender, own: string): boolean {
   if (fetchSite !== undefined) return fetchSite === 'same-origin' || fetchSite === 'none';

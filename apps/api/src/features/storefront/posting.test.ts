@@ -54,7 +54,7 @@ describe('a form is taken', () => {
     expect(JSON.parse(html)).toMatchObject({ file: { name: 'slip.png', size: 1_000 } });
   });
 
-  it('without its picture when that is too large, so that the page can say so', async () => {
+  it('without its picture when that is too large, so that the page can report it', async () => {
     const { status, html } = await post(`/order/${token}/slip`, withFile(10_600_000));
     expect([status, JSON.parse(html).file]).toEqual([200, 'too_large']);
   });
@@ -126,7 +126,7 @@ describe('what a form may be', () => {
     { 'content-type': 'text/plain' },
     { 'content-type': 'multipart/form-data; boundary=x' },
     { ...FORM, 'content-encoding': 'gzip' },
-  ])('is nothing but a form: %j', async (headers) => {
+  ])('is only a form: %j', async (headers) => {
     expect((await post('/cart', { headers })).status).toBe(415);
   });
 
@@ -144,7 +144,7 @@ const keeping = async (at: World, headers: Record<string, string> = {}) =>
   (await post('/cart', { body: 'keep=v1.abc_-.1&answer=303&to=%2Fcart', at, headers })).headers;
 
 describe('the cart of a browser', () => {
-  it('is kept for 30 days where scripts cannot read it, and its count where they can', async () => {
+  it('is stored for 30 days where scripts cannot read it, and its count where they can', async () => {
     const { location, 'set-cookie': cookies = [] } = await keeping(here);
     expect(location).toBe('/cart');
     expect(cookies[0]).toMatch(/^cart=v1\.abc_-\.1; Max-Age=2592000; Path=\/; .*HttpOnly; SameSite=Lax$/);
@@ -160,7 +160,7 @@ describe('the cart of a browser', () => {
   });
 
   it.each(['/cart', '/%63art', '/checkout', '//cart', '/cart?q=1', `/order/${token}`, `/pay/${token}`])(
-    'shows at %s to its own visitor alone, two at once included',
+    'shows at %s to its own visitor only, also with two concurrent ones',
     async (path) => {
       const asked = ['one', 'two'].map((cart) =>
         visitAt(here.url, { host, path, headers: { cookie: `cart=${cart}` } }),
@@ -197,7 +197,7 @@ it('an order’s secret address is in no line of the log', async () => {
   expect(JSON.stringify(logged)).not.toContain(token.slice(1));
 });
 
-// A world of its own begins with an empty database: those before it are gone.
+// A world has its own empty database, without the earlier carts.
 it('the cart is bound to this very host on https', async () => {
   const secure = await world({ env: { TRUST_PROXY: '1' }, deps: { storefront } });
   const headers = await keeping(secure, { 'x-forwarded-proto': 'https' });

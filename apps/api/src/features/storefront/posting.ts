@@ -19,7 +19,7 @@ export interface Receiving {
 const FORMS = { points: 300, duration: 60 };
 const SLIPS = { points: 60, duration: 3600 };
 
-/** The file of a form that was refused for its size is told to the page; every other failure is thrown. */
+/** A form whose file was refused for its size is passed to the page with that; every other failure is thrown. */
 async function fileOf(req: Request, res: Response, { file }: Bodies): Promise<Visit['file']> {
   try {
     await file(req, res);
@@ -52,7 +52,7 @@ function answerForm(deps: Deps, receiving: Receiving): RequestHandler {
 
 /**
  * Passes reads on and handles everything else: forms where pages have one, and only from pages of this shop, which is
- * decided before anything is read of them.
+ * checked before any of the body is read.
  */
 export function takeForms(deps: Deps, receiving: Receiving): RequestHandler[] {
   const refuse = async (req: Request, res: Response, status: number) =>

@@ -5,7 +5,7 @@ import { DAY, YEAR } from '../../time.ts';
 
 const colours = ['primary', 'secondary', 'background', 'text', 'accent'] as const;
 
-/** What a visitor chose for this browser alone. */
+/** The settings of a visitor for this browser only. */
 export interface Preferences {
   language: ShopLanguage | null;
   /** Colours to show instead of the shop's. */

@@ -6,8 +6,9 @@ import { Product } from '../products/product.model.ts';
 import { originAt } from './origin.rules.ts';
 
 /**
- * `/product/{id}/shop` at the platform's own address leads to the product's page in its shop. `/product/{id}` itself
- * cannot: whether a browser holds a merchant's token is known to the admin app alone, which sends visitors without one here.
+ * `/product/{id}/shop` at the platform's own address redirects to the product's page in its shop. `/product/{id}`
+ * itself cannot: only the admin app can see whether a browser holds a merchant's token, and it sends visitors without
+ * one here.
  */
 export function productLink({ config }: Pick<Deps, 'config'>): Router {
   const router = Router();

@@ -52,7 +52,7 @@ const product = async ({ api }: Person, body: Partial<ProductCard> & Record<stri
   );
 
 describe('what visitors of a shop read', () => {
-  it('names the shop, its looks, menu, policies and contact, and nothing that is private', async () => {
+  it('has the shop, its looks, menu, policies and contact, and nothing that is private', async () => {
     const one = await here.newMerchant();
     okay(await one.api.categories.create({ body: { name: 'ශ්\u200dරී තේ', description: '' } }));
     okay(
@@ -194,7 +194,7 @@ describe('lists of products', () => {
     return seen;
   }
 
-  it('come 24 a page, newest first, and say how many there are', async () => {
+  it('come 24 a page, newest first, with their total number', async () => {
     const { body, headers } = await get<ProductCard[]>(one.host, '/products');
     expect(body.map(({ name }) => name)).toEqual(names.toReversed().slice(0, 24));
     expect(headers['x-total-count']).toBe('30');
@@ -283,7 +283,7 @@ describe('the search of a shop', () => {
   });
 });
 
-describe('a shop’s host shows that shop alone', () => {
+describe('a shop’s host shows that shop only', () => {
   let foreign: { product: string; category: string; collection: string };
   beforeAll(async () => {
     const { api } = here.bob;

@@ -20,13 +20,13 @@ const SECTION = 12;
 const RELATED = 8;
 const SUGGESTIONS = 6;
 
-/** The block of a shop that arranged none; nothing while it has no products. */
+/** The block of a shop without layout elements; none while it has no products. */
 async function newestSection(store: Store): Promise<HomeSection[]> {
   const products = await newest(store, {}, SECTION);
   return products.length > 0 ? [{ name: '', collection: null, products: products.map(cardOf) }] : [];
 }
 
-/** The layout elements in order. Those whose collection was deleted are left out. */
+/** Returns the layout elements in order, without those whose collection was deleted. */
 async function sections(store: Store): Promise<HomeSection[]> {
   const elements = await Layout.in(store).list({}, IN_ORDER);
   const ids = [...new Set(elements.map(({ id }) => id))].map(objectId);

@@ -27,7 +27,7 @@ const isKnown = (req: Request, etag: string): boolean => {
 const withoutBody = (headers: readonly string[]): string[] =>
   headers.flatMap((name, at) => (at % 2 === 0 && !OF_BODY.test(name) ? [name, headers[at + 1] ?? ''] : []));
 
-/** Sends a page that is kept: a 304 when the browser has it, the compressed bytes as they are where it takes them. */
+/** Sends a cached page: a 304 when the browser has it, the stored compressed bytes where it accepts them. */
 export function sendKept(req: Request, res: Response, page: KeptPage): void {
   const own = res.getHeader('x-request-id') === undefined ? ['X-Request-Id', requestIdOf(req)] : [];
   if (isKnown(req, page.etag)) {
@@ -43,7 +43,10 @@ export function sendKept(req: Request, res: Response, page: KeptPage): void {
 /** A single host. URLs may have `*` and `;` in their hosts, which a policy reads otherwise. */
 const ORIGIN = /^https?:\/\/[a-z\d.-]+(?::\d{1,5})?$/;
 
-/** Where forms of a page may be posted to. Throws for what is no origin: it would widen the whole policy. */
+/**
+ * Returns where forms of a page may be posted to. Throws for what is no origin, because it would weaken the whole
+ * policy.
+ */
 function formTargets(formOrigin: string | undefined): string {
   if (formOrigin === undefined) return "'self'";
   if (!ORIGIN.test(formOrigin)) throw new Error('A page may post its forms to an origin only');
@@ -74,7 +77,7 @@ function setHeaders(res: Response, page: RenderedPage, cacheControl: string): vo
   for (const [name, value] of Object.entries(page.headers)) res.setHeader(name, value);
 }
 
-/** Sends a page that is kept nowhere. */
+/** Sends a page that is not cached. */
 export async function sendOnce(req: Request, res: Response, page: RenderedPage): Promise<void> {
   setHeaders(res, page, 'no-store');
   const isPacked = takesGzip(req) && page.body.length > 1_000;
@@ -84,7 +87,7 @@ export async function sendOnce(req: Request, res: Response, page: RenderedPage):
   res.writeHead(page.status).end(body);
 }
 
-/** The page as it is kept: compressed once, with the headers that this reply would have carried. */
+/** Returns the page as it is cached: compressed once, with the headers of this reply. */
 export async function keepable(res: Response, page: RenderedPage): Promise<KeptPage> {
   setHeaders(res, page, 'private, no-cache');
   const etag = `W/"${createHash('sha256').update(page.body).digest('base64url').slice(0, 22)}"`;

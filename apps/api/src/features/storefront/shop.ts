@@ -14,7 +14,7 @@ const MENU = 200;
 
 const SHOWN = `name domain closing suspended logo theme policies socialLinks shop delivery ${METHODS}`;
 
-/** Where and how the shop gets goods to buyers. Without any zone it delivers everywhere. */
+/** Returns where and how the shop delivers. Without any zone it delivers everywhere. */
 function publicDelivery(delivery: Delivery | undefined): PublicShop['delivery'] {
   const zones = delivery?.zones ?? [];
   const kinds = deliveryKinds.filter((kind) => kind === 'delivery' || delivery?.pick_up.enabled);

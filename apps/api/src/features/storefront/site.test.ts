@@ -33,7 +33,7 @@ async function rendersOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('which shop a host shows', () => {
-  it('is the one that lives there, with its own rows alone', async () => {
+  it('is the one with that host, with its own rows only', async () => {
     const foreign = await product(here.bob, 'canary-77');
     expect((await visit(here.bob.host, `/product/${foreign._id}`)).html).toContain('canary-77');
     for (const path of ['/', `/product/${foreign._id}`, `/product/${foreign._id}/canary`]) {
@@ -54,7 +54,7 @@ describe('which shop a host shows', () => {
     expect(JSON.parse(html)).toMatchObject({ host: '中国.localhost' });
   });
 
-  it('leads to the new host from a former one for 30 days, path and query kept', async () => {
+  it('is the target of the redirect of a former host for 30 days, with path and query', async () => {
     const { api, host: former } = await here.newMerchant();
     const next = `moved-${Date.now()}.localhost`;
     okay(await api.stores.setDomain({ body: { newDomain: next } }));
@@ -82,7 +82,7 @@ describe('which shop a host shows', () => {
     });
   });
 
-  it('is where the platform’s address of a product leads to, and nowhere for an unknown one', async () => {
+  it('is the target of the platform’s address of a product, which is a 404 for an unknown one', async () => {
     const one = await here.newMerchant();
     const { _id } = await product(one, 'Linked');
     const link = await visit('localhost', `/product/${_id}/shop`);
@@ -105,7 +105,7 @@ describe('a change shows', () => {
     one = await here.newMerchant();
   });
 
-  it('at once where it was made, whatever the merchant changes', async () => {
+  it('at once where it was made, for every change of the merchant', async () => {
     const { api, host } = one;
     const { _id: id } = await product(one, 'Tea');
     const { _id: collection } = okay(
@@ -158,7 +158,7 @@ describe('a change shows', () => {
     expect((await visit(one.host)).html).toContain('Elsewhere');
   });
 
-  it('after a minute where the process died between the change and the stamp', async () => {
+  it('after a minute where the process crashed between the change and the stamp', async () => {
     await visit(one.host);
     const row = { _id: new mongoose.Types.ObjectId(one.storeId) };
     await mongoose.model('Store').collection.updateOne(row, { $set: { name: 'Without a stamp' } });
@@ -248,7 +248,7 @@ describe('a page from memory', () => {
     expect((await visit(one.host, '/', known)).status).toBe(200);
   });
 
-  it('returns the headers alone for HEAD and 405 for any other method', async () => {
+  it('returns only the headers for HEAD and 405 for any other method', async () => {
     const head = await visit(here.alice.host, '/', { method: 'HEAD' });
     expect([head.status, head.html, Number(head.headers['content-length']) > 0]).toEqual([200, '', true]);
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
@@ -278,7 +278,7 @@ describe('a page from memory', () => {
 describe('what a visitor chooses', () => {
   const cookieOf = ({ headers }: Awaited<ReturnType<typeof visit>>) => headers['set-cookie']?.[0] ?? '';
 
-  it('a language for a year, and back to where they were', async () => {
+  it('a language for a year, and redirects back', async () => {
     const reply = await visit(here.alice.host, '/language/si?back=%2Fproducts%3Fsort%3Dprice');
     expect([reply.status, reply.headers.location]).toEqual([303, '/products?sort=price']);
     expect(cookieOf(reply)).toMatch(/^lang=si; Max-Age=31536000; Path=\/; .*HttpOnly; SameSite=Lax$/);
@@ -293,13 +293,13 @@ describe('what a visitor chooses', () => {
     '\\\\evil.example',
     'javascript:alert(1)',
     '',
-  ])('never leads to %j afterwards', async (back) => {
+  ])('never redirects to %j', async (back) => {
     const { headers } = await visit(here.alice.host, `/language/en?back=${encodeURIComponent(back)}`);
     expect(headers.location).toBe('/');
   });
 
   // checklist 299
-  it('opens previews at /preview-theme for a day in this browser alone', async () => {
+  it('opens previews at /preview-theme for a day in this browser only', async () => {
     const { host } = await here.newMerchant();
     const query = '?primary=%23ff0000&secondary=%2300ff00&background=%23fff&text=%23000000&accent=%23123456';
     const reply = await visit(host, `/preview-theme${query}`);
@@ -357,7 +357,7 @@ describe('a page that fails', () => {
     },
   );
 
-  it('comes after 300 rendered pages in a minute, with a time to wait; pages in memory go on', async () => {
+  it('is sent after 300 rendered pages in a minute, with a time to wait; cached pages are still sent', async () => {
     const limited = await world({ env: { RATE_LIMITS: 'on' }, deps: { storefront: plainStorefront() } });
     const ask = (path: string) => visitAt(limited.url, { host: limited.alice.host, path });
     await ask('/');

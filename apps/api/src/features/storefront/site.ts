@@ -19,7 +19,7 @@ import { SECOND, YEAR } from '../../time.ts';
 const PAGES = { points: 300, duration: 60 };
 const SEARCHES = { points: 60, duration: 60 };
 
-/** Renders the page that was asked for, and keeps it when it is the same for every visitor. */
+/** Renders the requested page, and caches it when it is the same for every visitor. */
 function renderPage(deps: Deps): RequestHandler {
   const { pages, storefront } = deps;
   return async (req, res) => {
@@ -74,7 +74,7 @@ function onPageFailure(deps: Deps): ErrorRequestHandler {
   });
 }
 
-/** Files of the storefront, whose names change with their content, compressed when they were built. */
+/** Files of the storefront, whose names change with their content, compressed at build time. */
 const assetsOf = ({ assets }: Storefront): RequestHandler =>
   assets
     ? sirv(assets, { immutable: true, maxAge: YEAR / SECOND, brotli: true })
@@ -102,7 +102,7 @@ function pageRoutes(deps: Deps, receiving: Receiving): Router {
 }
 
 /**
- * Handles requests whose host is a shop's, so that neither the landing pages nor the admin app ever show there. Other
+ * Handles requests whose host is a shop's, so that neither the landing pages nor the admin app are served there. Other
  * hosts and the API pass through.
  */
 export function shopSite(deps: Deps, receiving: Receiving): RequestHandler {
@@ -120,7 +120,7 @@ export function shopSite(deps: Deps, receiving: Receiving): RequestHandler {
     }
     const target = await targetOfHost(host, at, deps);
     if (target && ['GET', 'HEAD'].includes(req.method)) {
-      // A browser that kept it would go round in circles once the shop moves back.
+      // A browser that cached it would loop once the shop has its old host again.
       res.setHeader('Cache-Control', 'no-cache');
       return res.redirect(301, originAt(target, config) + req.originalUrl);
     }

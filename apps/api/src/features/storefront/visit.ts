@@ -31,7 +31,7 @@ function decoded(path: string): string {
   }
 }
 
-/** What the storefront is told of a request, before its path is read and without a posted form. */
+/** What the storefront gets of a request, before its path is read and without a posted form. */
 export function visitOf(req: Request, deps: Deps): Visit {
   const at = shopOf(req);
   const { language, preview } = preferencesOf(req);
@@ -45,7 +45,7 @@ export function visitOf(req: Request, deps: Deps): Visit {
     preview,
     form: new URLSearchParams(),
     file: null,
-    // A page that others may see knows no visitor's cart.
+    // A page that is cached for all has no visitor's cart.
     cart: isPersonal ? cartOf(req) : '',
     wantsJson: req.accepts(['html', 'json']) === 'json',
     requestId: requestIdOf(req),
@@ -54,13 +54,13 @@ export function visitOf(req: Request, deps: Deps): Visit {
   };
 }
 
-/** The same with the path that was asked for. Throws a 404 for one that cannot be read. */
+/** The same with the requested path. Throws a 404 for one that cannot be decoded. */
 export const visitAt = (req: Request, deps: Deps): Visit => ({
   ...visitOf(req, deps),
   path: decoded(req.path),
 });
 
-/** The key under which the page of this request is kept; null for one that is not to be. */
+/** Returns the cache key of the page of this request; null for one that is not to be cached. */
 export function pageKeyOf(req: Request): string | null {
   const at = shopOf(req);
   const { language, preview } = preferencesOf(req);

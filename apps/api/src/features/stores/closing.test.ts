@@ -73,7 +73,7 @@ const rowsOf = async ({ storeId }: Person): Promise<number[]> => [
   await mongoose.model('Store').countDocuments({ _id: storeId }),
 ];
 
-/** The round that takes the store out of reach, and the one that erases it. */
+/** The run that makes the store unreachable, and the one that erases it. */
 async function eraseAfter(days: number): Promise<void> {
   later(days);
   await jobs.run('erase-stores');
@@ -114,7 +114,7 @@ describe('closing a store', () => {
     expect(notices(one)[0]?.text).not.toContain('Nimali');
   });
 
-  it('mails the merchant later when the process dies before or after the mail, and not twice', async () => {
+  it('mails the merchant later when the process crashes before or after the mail, and not twice', async () => {
     const one = await here.newMerchant();
     const { run } = here.deps.background;
     here.deps.background.run = () => undefined;
@@ -131,7 +131,7 @@ describe('closing a store', () => {
     expect(await mongoose.model('Store').countDocuments({ 'closing.untold': true })).toBe(0);
   });
 
-  it('says nothing of the notes about it', async () => {
+  it('does not return the notes about it', async () => {
     const one = await here.newMerchant();
     expect(Object.keys(okay(await close(one)).closing ?? {}).sort()).toEqual(['since', 'until']);
   });
@@ -172,7 +172,7 @@ describe('closing a store', () => {
     expect((await read(one)).closing).toBeNull();
   });
 
-  it('is undone within 30 days, as often as it is asked for', async () => {
+  it('is cancelled within 30 days, as often as requested', async () => {
     const one = await here.newMerchant();
     const order = await withRows(one);
     okay(await close(one));
@@ -206,7 +206,7 @@ describe('30 days later', () => {
     expect(merchant?.usage).toMatchObject({ stores: 0 });
   });
 
-  it('the store can no longer be kept, and is out of reach before anything of it is erased', async () => {
+  it('the store can no longer be kept, and is unreachable before any of it is erased', async () => {
     const one = await here.newMerchant();
     await withRows(one);
     okay(await close(one));
@@ -222,7 +222,7 @@ describe('30 days later', () => {
     expect(await rowsOf(one)).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 
-  it('a job that dies before any of its writes is finished by the next round', async () => {
+  it('a job that crashes before any of its writes is completed by the next run', async () => {
     const writes = ['deleteMany', 'deleteOne', 'updateOne'];
     let deaths = 0;
     for (let step = 1; ; step += 1) {

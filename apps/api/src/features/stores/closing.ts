@@ -17,9 +17,9 @@ type Told = Pick<StoreRow, 'domain' | 'closing'>;
 const KEPT = 30 * DAY;
 
 /**
- * Mails the merchant's confirmed address that the store is closing; not twice within 20 minutes, and of one closing
- * once however often this is called. The store stays noted as untold until the mail is posted, so that a job can repeat
- * it.
+ * Mails the merchant's confirmed address that the store is closing: at most once in 20 minutes, and once for each
+ * closing however often it is called. The store stays marked as not mailed until the mail is queued, so that a job can
+ * repeat it.
  */
 export async function mailClosing(store: Store, { domain, closing }: Told, deps: Deps): Promise<void> {
   if (!closing?.untold) return;
@@ -52,7 +52,7 @@ interface Wish {
 }
 
 /**
- * Closes the store to visitors; in 30 days it is erased. A store that is closing already stays as it is. Throws a 400
+ * Closes the store to visitors; in 30 days it is erased. Does nothing to a store that is closing already. Throws a 400
  * when `name` is not the store's, a 412 when the store has none of the versions in `ifMatch`.
  */
 export async function closeStore(store: Store, { name, ifMatch, from }: Wish, deps: Deps): Promise<StoreRow> {
@@ -76,8 +76,8 @@ export async function closeStore(store: Store, { name, ifMatch, from }: Wish, de
 }
 
 /**
- * Keeps a store that is closing; one that is open stays as it is. Throws a 409 when the 30 days are over, a 412 when the
- * store has none of the versions in `ifMatch`.
+ * Cancels the closing of a store; does nothing to one that is open. Throws a 409 when the 30 days are over, a 412 when
+ * the store has none of the versions in `ifMatch`.
  */
 export async function reopenStore(
   store: Store,

@@ -1,6 +1,6 @@
 import type { DnsRecord } from '@kade/contract';
 
-/** What the DNS said of an own domain. */
+/** The DNS replies about an own domain. */
 export interface Seen {
   /** CNAME targets of the domain itself, and its addresses. */
   root: { cname: string[]; addresses: string[] };
@@ -46,7 +46,7 @@ function stateOf(isMet: boolean, found: readonly string[], isLive: boolean): Dns
   return found.length > 0 ? 'wrong_target' : 'waiting';
 }
 
-/** The records as a screen shows them: what is wanted, what was found, and how the two compare. */
+/** Returns the records for a screen: what is expected, what was found, and how the two compare. */
 export function recordsOf(seen: Seen, wanted: Wanted, isLive: boolean): DnsRecord[] {
   const { root, challenge } = seen;
   const atRoot = root.cname.length > 0 ? root.cname : root.addresses;

@@ -46,7 +46,7 @@ const later = (hours: number) => clock.set(new Date(Date.now() + hours * HOUR));
 const served = async (host: string) => (await mongoose.model('Store').countDocuments({ hosts: host })) > 0;
 
 describe('an own domain', () => {
-  it('is shown at once, serves nothing before its proof, and the shop stays where it was', async () => {
+  it('is shown at once, serves nothing before its proof, and the shop keeps its host', async () => {
     const eve = await here.newMerchant();
     const former = (await read(eve)).domain;
     const domain = aDomain();
@@ -85,7 +85,7 @@ describe('an own domain', () => {
     expect((await claim(here.alice, domain)).status).toBe(409);
   });
 
-  it('goes to one of two whose proofs are seen at the same moment', async () => {
+  it('goes live for one of two stores whose proofs are found concurrently', async () => {
     const people = [await here.newMerchant(), await here.newMerchant()];
     const domain = aDomain();
     for (const person of people) okay(await claim(person, domain));
@@ -127,7 +127,7 @@ describe('an own domain', () => {
     expect((await check(taker)).domain_status).toBe('live');
   });
 
-  it('shows each record wanted and found', async () => {
+  it('shows each record expected and found', async () => {
     const eve = await here.newMerchant();
     const domain = aDomain();
     okay(await claim(eve, domain));
@@ -149,7 +149,7 @@ describe('an own domain', () => {
     expect((await rows()).at(2)).toEqual([['other', wanted], 'live']);
   });
 
-  it('keeps its state while the DNS fails or is silent, and the check says so', async () => {
+  it('keeps its state while the DNS fails or is silent, and the check reports it', async () => {
     const eve = await here.newMerchant();
     const domain = aDomain();
     okay(await claim(eve, domain));
@@ -167,7 +167,7 @@ describe('an own domain', () => {
     }
   });
 
-  it('goes live by itself once its records are there', async () => {
+  it('goes live by the job once its records are there', async () => {
     const eve = await here.newMerchant();
     const domain = aDomain();
     okay(await claim(eve, domain));

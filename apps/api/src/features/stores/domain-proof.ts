@@ -20,7 +20,7 @@ import { servedAt } from './domain.ts';
 import { HOUR, MINUTE } from '../../time.ts';
 import { isDuplicateKey } from '../../db/duplicate-key.ts';
 
-/** How long the records of a live domain may be gone before it is no longer served. */
+/** How long the records of a live domain may be missing before it is no longer served, in milliseconds. */
 const GRACE = 24 * HOUR;
 /** A new claim is looked up often at first: its owner waits for it. */
 const EAGER = 48 * HOUR;
@@ -95,7 +95,7 @@ async function lapse(store: Store, row: StoreRow, deps: Deps): Promise<StoreRow 
   return lapsed;
 }
 
-/** Moves the domain's state on after a look. Returns the store when it changed. */
+/** Updates the domain's state after a look-up. Returns the store when it changed. */
 async function conclude(
   store: Store,
   { row, before, isProved }: { row: StoreRow; before: DomainStatus; isProved: boolean },
@@ -108,10 +108,10 @@ async function conclude(
 }
 
 /**
- * Looks the store's own domain up in the DNS and draws the conclusion: a proved domain goes live, one whose proof has
- * been gone for a day lapses. A challenge record proves it; pointing at the platform does only where no other store
- * asks for the domain and no other merchant had it, because it does not say which store is meant. Throws a 503 when the
- * DNS does not reply; nothing changes then.
+ * Looks the store's own domain up in the DNS and applies the result: a proved domain goes live, one whose proof has
+ * been missing for a day lapses. A challenge record proves it; pointing at the platform does so only where no other
+ * store claims the domain and no other merchant had it, because it does not name the store. Throws a 503 when the DNS
+ * does not reply; nothing changes then.
  */
 export async function checkDomain(store: Store, deps: Deps): Promise<DomainCheck> {
   const row = await store.read('domain hosts resting proof version');

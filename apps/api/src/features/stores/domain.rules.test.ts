@@ -4,7 +4,7 @@ import { hostOf } from './domain.rules.ts';
 
 const of = (input: string) => hostOf(input, 'kade.lk');
 
-/** Spellings of loopback, link-local, private and metadata addresses, and names that stand for them. */
+/** Spellings of loopback, link-local, private and metadata addresses, and names that resolve to them. */
 const addresses = [
   '127.0.0.1',
   '127.1',
@@ -79,7 +79,7 @@ describe('the host a domain names', () => {
     ['  http://nimali.lk. ', 'nimali.lk'],
     ['tea.kade.lk', 'tea.kade.lk'],
     ['කඩේ.lk', 'xn--3zc4a4j.lk'],
-  ])('%j is kept as %s', (input, host) => {
+  ])('%j is stored as %s', (input, host) => {
     expect(of(input)).toBe(host);
   });
 

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 
-/** Names under the platform's suffix that stay ours. */
+/** Names under the platform's suffix that are reserved. */
 const RESERVED = new Set([
   'www',
   'api',
@@ -76,8 +76,8 @@ export function hostOf(input: string, suffix: string): string | null {
 export const domainOf = (host: string): string => `https://${host}`;
 
 /**
- * Whether a host is live only after a proof in the DNS. Subdomains of the platform are ours to give, and where the
- * platform runs on loopback, names under `localhost` lead nowhere else.
+ * Returns whether a host is live only after a proof in the DNS. Subdomains of the platform need none, nor do names
+ * under `localhost` where the platform runs on loopback, because they resolve nowhere else.
  */
 export function needsProof(
   host: string,

@@ -12,7 +12,7 @@ const REST = 30 * DAY;
 const MAX_RESTING = 20;
 const ATTEMPTS = 5;
 
-/** Turns the unique index's refusal of a host into the sentence for it; `field` is where the body names the host. */
+/** Converts the unique index's refusal of a host to a 409; `field` is the field of the body that names the host. */
 export const domainTaken =
   (field: string) =>
   (cause: unknown): never => {
@@ -25,7 +25,7 @@ interface Wanted {
   field: string;
 }
 
-/** The host that was asked for, released when its 30 days are over. Throws a 409 when no store may ever have it. */
+/** Returns the requested host, released when its 30 days are over. Throws a 409 when no store may ever have it. */
 export async function wantedHost({ input, field }: Wanted, suffix: string, now: Date): Promise<string> {
   const host = hostOf(input, suffix);
   if (!host) throw taken(DOMAIN_TAKEN, field);
@@ -43,7 +43,7 @@ export function servedAt(host: string, row: Held, now: Date): Held {
     .concat(
       former && former !== host ? { host: former, until: new Date(now.getTime() + REST).toISOString() } : [],
     );
-  // Each host that is kept is one that others cannot have, so their number is limited.
+  // Others cannot have a host that is reserved, so their number is limited.
   if (resting.length > MAX_RESTING)
     throw new ApiError(409, 'The domain was changed too often. Try again in a few days.', {
       code: 'too_often',
@@ -77,8 +77,8 @@ function movedTo(host: string, row: StoreRow, { config, now }: { config: Config;
 
 /**
  * Gives the store another domain; its own current one changes nothing. A domain that needs a proof is only shown until
- * it is proved: the store goes on being served where it was. Of two stores that want one host the unique index lets one
- * through. Throws a 409 when the host is not available, a 412 when `ifMatch` is not the store's version.
+ * it is proved: the store is served at its host before. Of two stores that request one host, the unique index admits
+ * one. Throws a 409 when the host is not available, a 412 when `ifMatch` is not the store's version.
  */
 export async function moveToDomain(
   store: Store,

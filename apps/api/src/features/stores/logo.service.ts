@@ -3,7 +3,7 @@ import { ApiError, invalid } from '../../errors.ts';
 import { uploadToShow } from '../files/upload.model.ts';
 
 /**
- * Checks that an upload of the merchant can be a logo. Throws a 400, 413 or 415 that says why not; `field` is the field
+ * Checks that an upload of the merchant can be a logo. Throws a 400, 413 or 415 with the reason; `field` is the field
  * of the body that named the upload.
  */
 export async function mustBeLogo(

@@ -12,7 +12,7 @@ export const listView = (rows: readonly StoreRow[]) =>
     .filter(({ closing }) => closing?.erasing_since === undefined)
     .map((row) => ({ ...row, closing: row.closing ?? null, suspended: row.suspended ?? null }));
 
-/** What the settings show of an own domain's look-ups, and of the addresses that the shop had before. */
+/** Returns what the settings show of an own domain's look-ups, and of the addresses that the shop had before. */
 const addressesOf = ({ proof, resting }: StoreRow) => ({
   ...(proof && { domain_watch: { next_check: proof.due_at, gone_since: proof.missing_since ?? null } }),
   ...(resting.length > 0 && {

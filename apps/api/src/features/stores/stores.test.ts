@@ -34,7 +34,7 @@ async function upload(person: Person, bytes: Buffer): Promise<string> {
 
 describe('stores of a merchant', () => {
   // checklist 430 499
-  it('a store is created and its domain is kept with https://', async () => {
+  it('a store is created and its domain is stored with https://', async () => {
     const name = aName();
     const made = okay(await create(here.alice, { domain: `HTTPS://${name.toUpperCase()}.localhost/` }));
     expect(made).toMatchObject({ name: 'Tea house', domain: `https://${name}.localhost`, logo: null });
@@ -222,7 +222,7 @@ describe('the logo', () => {
   });
 
   // checklist 430 435
-  it('the logo is taken by its path, too, and answered as its id', async () => {
+  it('the logo is accepted by its path too, and returned as its id', async () => {
     const image = await upload(here.alice, await aPicture('png'));
     const path = `${image}.webp`;
     expect(okay(await create(here.alice, { logo: path }))).toMatchObject({ logo: image, logo_path: path });

@@ -1,8 +1,8 @@
 import type { Store, StoreRow, Suspension } from '../../db/store.ts';
 
 /**
- * Closes a shop to visitors; its merchant still reaches everything. An operator's suspension takes the place of another,
- * the one of an erasure does not. Null when the store stays as it is.
+ * Closes a shop to visitors; its merchant still reaches everything. An operator's suspension replaces another, that of
+ * an erasure does not. Returns null when the store is not changed.
  */
 export function suspendStore(store: Store, suspended: Omit<Suspension, 'since'>, now: Date) {
   const only = suspended.by === 'operator' ? {} : { suspended: null };

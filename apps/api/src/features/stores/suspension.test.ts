@@ -26,7 +26,7 @@ const byErasure = () => suspendStore(store, { by: 'erasure', reason: '' }, new D
 const suspended = async () => okay(await person.api.stores.get()).suspended;
 
 describe('a suspended store', () => {
-  it('is a closed shop at once, also where its pages lay in memory, and takes no orders', async () => {
+  it('is a closed shop at once, also where its pages were cached, and accepts no orders', async () => {
     const product = okay(await person.api.products.create({ body: aProduct({ stock_quantity: 10 }) }))._id;
     const notice = 'Pay to another account';
     okay(await person.api.shopSettings.update({ body: { notice, closed_message: notice } }));
@@ -57,7 +57,7 @@ describe('a suspended store', () => {
     expect(await resumeStore(store, 'operator')).toBeNull();
   });
 
-  it('stays suspended by the operator when an erasure begins and is taken back', async () => {
+  it('remains suspended by the operator when an erasure begins and is cancelled', async () => {
     await byErasure();
     await byOperator('Complaints of buyers');
     expect(await byErasure()).toBeNull();

@@ -8,7 +8,7 @@ import { planUsageMail } from '../../ports/mail/index.ts';
 import { recipientOf } from '../auth/email.rules.ts';
 import { type UsageNews, usageNews } from './usage.rules.ts';
 
-/** What a merchant has not been told yet. */
+/** The notices that the merchant has not been sent. */
 type Untold = UsageNews & { plan: string; domain: string };
 
 async function send(
@@ -35,8 +35,8 @@ async function send(
 
 /**
  * Mails the merchant that 80 % or all of the plan's orders of this month, or of its products, are used: each once,
- * however often this is called. A crash between the mail and its record does not queue the mail again. `use` is what
- * the caller knows of the counters already; they are read when it is absent.
+ * however often it is called. A crash between the mail and its record does not queue the mail again. `use` is the
+ * current counters, when the caller has them; they are read when it is absent.
  */
 export async function mailUsage(deps: Deps, store: Store, use?: PlanUse): Promise<void> {
   if (deps.config.PLAN_ENFORCEMENT === 'off') return;

@@ -27,8 +27,8 @@ nav a { display: inline-block; padding: 0.5rem 0; }
 const hash = createHash('sha256').update(style).digest('base64');
 
 /**
- * Headers of the page: its own style and nothing else, in no frame, kept nowhere. With a gateway's origin its form may be
- * posted there, and the gateway learns which site it comes from.
+ * Headers of the page: its own style and nothing else, in no frame, not cached. With a gateway's origin its form may be
+ * posted there, and the gateway gets the origin of the site.
  */
 export const paymentPageHeaders = (gateway?: string): Record<string, string> => ({
   'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action ${gateway ?? "'none'"}; frame-ancestors 'none'`,

@@ -13,7 +13,7 @@ beforeEach(async () => {
   eve = await plans.here.newMerchant({ plan: 'starter' });
 });
 
-/** The page of a link that was asked for now. */
+/** The page of a new link. */
 async function pageOf(choice: Parameters<typeof choose>[1]): Promise<Response> {
   const { subscribe = '' } = okay(await choose(eve, choice));
   return fetch(plans.here.url + new URL(subscribe).pathname);
@@ -23,7 +23,7 @@ const wordsOf = async (page: Response) =>
   (await page.text()).replaceAll('\u00a0', ' ').replace(/<[^>]+>/g, ' ');
 
 describe('the page on which a plan is paid', () => {
-  it('says what is charged now and when again, for which shop, and that no money moves in a test', async () => {
+  it('shows what is charged now and when again, for which shop, and that no money moves in a test', async () => {
     const words = await wordsOf(await pageOf({ plan: 'standard', period: 'yearly' }));
     const again = dayText(addPeriods(plans.now, 'yearly', 1));
     for (const part of [
@@ -39,7 +39,7 @@ describe('the page on which a plan is paid', () => {
       expect(words).toContain(part);
   });
 
-  it('says what becomes of the plan before', async () => {
+  it('shows what happens to the plan before', async () => {
     await plans.pay(eve, { plan: 'standard' });
     const until = dayText(await plans.paidUntil(eve));
     const words = await wordsOf(await pageOf({ plan: 'pro' }));
@@ -76,7 +76,7 @@ describe('the page on which a plan is paid', () => {
     });
   });
 
-  it('is gone with its store', async () => {
+  it('is deleted with its store', async () => {
     const { subscribe } = await plans.open(eve, { plan: 'pro' });
     const { default: mongoose } = await import('mongoose');
     await mongoose.model('Store').deleteOne({ _id: eve.storeId });

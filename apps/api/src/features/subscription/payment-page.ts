@@ -18,10 +18,10 @@ import { type Offer, offerPage, paymentPageHeaders, paidPage, payPage } from './
 const spoken = (cents: number): string =>
   `Rs\u00a0${rupees(cents).toLocaleString('en-US', { maximumFractionDigits: 2 })}`;
 
-/** The gateway wants a phone number; zeros stand for one that the merchant never gave. */
+/** The gateway requires a phone number; zeros replace one that the merchant never gave. */
 const NO_PHONE = '0000000000';
 
-/** Who pays, as the gateway wants to know it. */
+/** The payer in the fields of the gateway. */
 async function payerOf(store: Store, host: string, { config }: Deps): Promise<CheckoutDetails['buyer']> {
   const merchant = await Merchants.find(store.merchant);
   const name = `${merchant?.first_name ?? ''} ${merchant?.last_name ?? ''}`.trim() || host;
@@ -47,7 +47,7 @@ async function formOf(
   );
 }
 
-/** What becomes of the plan that is paid for now; empty when there is none. */
+/** Returns what happens to the plan before as a sentence; empty when there is none. */
 function beforeText({ current, standing, now }: PlanState): string {
   if (!current || standing?.state !== 'active' || !current.paid.until) return '';
   const { name } = planOf(current.row.plan);

@@ -71,7 +71,7 @@ describe('subscribing', () => {
       expect((await subscribe(here.alice, plan)).status).toBe(400);
   });
 
-  it('says beforehand why one more product or store would be refused, and nothing while there is room', async () => {
+  it('returns beforehand why one more product or store would be refused, and nothing below the limit', async () => {
     const eve = await here.newMerchant({ plan: 'starter' });
     const refusals = async () => (await usageOf(eve)).refusals;
     const stores = 'Your starter plan allows up to 1 store';
@@ -118,7 +118,7 @@ describe('the page of a subscribe link', () => {
   };
 
   // checklist 486
-  it('says plan, period, price and store, that nothing can be paid yet, and the contact', async () => {
+  it('shows plan, period, price and store, that nothing can be paid yet, and the contact', async () => {
     const eve = await here.newMerchant({ plan: 'starter' });
     okay(await eve.api.stores.update({ body: { name: 'Nimali & <b>Sons</b>' } }));
     const reply = await pageOf(eve, standard, 'yearly');
@@ -148,7 +148,7 @@ describe('the page of a subscribe link', () => {
     expect(await reply.text()).not.toMatch(/<script|<link|<img|src=|onload/);
   });
 
-  it('is gone after an hour, and there is none for an unknown link; both say so in words', async () => {
+  it('expires after an hour, and there is none for an unknown link; both show it as text', async () => {
     const eve = await here.newMerchant({ plan: 'starter' });
     const { subscribe: link = '' } = okay(await subscribe(eve, pro));
     const now = clock.now();

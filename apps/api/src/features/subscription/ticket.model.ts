@@ -23,9 +23,9 @@ schema.index({ store: 1 });
 const Model = mongoose.model('SubscriptionTicket', schema);
 const VALID = 60 * MINUTE;
 
-/** What a merchant is about to pay for. The holder of the ticket's secret sees its page for an hour. */
+/** The plan that a merchant is about to pay for. The secret of the ticket opens its page for an hour. */
 export const Tickets = {
-  /** Writes a ticket and returns its secret, of which only a digest is kept. */
+  /** Stores a ticket and returns its secret, of which only a digest is stored. */
   async issue(ticket: Omit<Ticket, 'expires_at'>, now: Date): Promise<string> {
     const secret = randomBytes(32).toString('base64url');
     await Model.create({ ...ticket, _id: hashOfToken(secret), expires_at: new Date(now.getTime() + VALID) });
@@ -38,7 +38,7 @@ export const Tickets = {
     const { store, subscription, expires_at } = row;
     return { store: store.toHexString(), subscription: subscription.toHexString(), expires_at };
   },
-  /** Forgets the tickets of a store. */
+  /** Deletes the tickets of a store. */
   async forget(store: string): Promise<void> {
     await Model.deleteMany({ store });
   },

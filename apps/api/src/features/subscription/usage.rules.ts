@@ -11,7 +11,7 @@ interface Used {
   month: string;
 }
 
-/** The sentence for a merchant who is near the plan's products, or past them; null when there is none to say. */
+/** Returns the sentence for a merchant who is near the plan's products, or above them; null when none is due. */
 export function productWarning({ name, limits }: Plan, used: number): string | null {
   const limit = limits.products;
   if (limit === null || used < limit * NEAR) return null;
@@ -20,7 +20,9 @@ export function productWarning({ name, limits }: Plan, used: number): string | n
     : `Your ${name} plan covers ${spoken(limit)} products, and this store has ${spoken(used)}. Those that are there stay.`;
 }
 
-/** The sentence for a merchant who is near the plan's orders of a month, or past them; null when there is none to say. */
+/**
+ * Returns the sentence for a merchant who is near the plan's orders of a month, or above them; null when none is due.
+ */
 export function orderWarning({ name, limits }: Plan, used: number): string | null {
   const limit = limits.orders_per_month;
   if (limit === null || used < limit * NEAR) return null;
@@ -30,7 +32,7 @@ export function orderWarning({ name, limits }: Plan, used: number): string | nul
     : `Your ${name} plan covers ${spoken(limit)} orders a month, and this month there are ${spoken(used)}. ${upgrade}`;
 }
 
-/** Something to be told once. `keys` name it and what it makes superfluous, the first of them itself. */
+/** A notice that is sent once. `keys` are its own key, and then those of the notices that it replaces. */
 export interface UsageNews {
   keys: [string, ...string[]];
   sentence: string;
@@ -46,7 +48,7 @@ function newsOf(subject: string, sentence: string | null, isUsedUp: boolean): Us
 
 const reaches = (used: number, limit: number | null): boolean => limit !== null && used >= limit;
 
-/** What is to be told about the use of a plan now, whether it was told before or not. */
+/** Returns the notices about the current use of a plan, sent before or not. */
 export function usageNews(plan: Plan & { identifier: PlanIdentifier }, used: Used): UsageNews[] {
   const { products, orders, month } = used;
   const { identifier, limits } = plan;

@@ -40,7 +40,7 @@ const subjects = async () => (await mails()).map(({ subject }) => subject);
 const NEAR = 'Your Starter plan is nearly used up';
 const FULL = 'Your Starter plan is used up';
 
-describe('a merchant is told by mail', () => {
+describe('a merchant is notified by mail', () => {
   it('when 80 % and when all of the orders of a month are used, once each', async () => {
     await usedBefore({ 'months.2026-11': 78 });
     await order();
@@ -103,7 +103,7 @@ describe('a merchant is told by mail', () => {
     expect(await subjects()).toEqual([FULL, 'Your Standard plan is nearly used up']);
   });
 
-  it('nothing where limits are switched off, or there are none', async () => {
+  it('not at all where limits are switched off, or there are none', async () => {
     await mongoose.model('Store').updateOne({ _id: shop.storeId }, { $set: { plan: 'pro' } });
     await usedBefore({ 'months.2026-11': 100_000 });
     await order();

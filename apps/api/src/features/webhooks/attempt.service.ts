@@ -8,7 +8,7 @@ import { secretContext, signedHeaders } from './signature.rules.ts';
 
 const GONE = 410;
 
-/** What came of one attempt. */
+/** The result of one attempt. */
 interface Outcome extends Omit<Posted, 'status'> {
   status: number | null;
   /** Empty when it was delivered. */
@@ -46,7 +46,7 @@ async function post(receiver: Receiver, delivery: DeliveryRow): Promise<Outcome>
   }
 }
 
-/** Writes down what came of an attempt, unless another process has made one since. */
+/** Stores the result of an attempt, unless another process has made one since. */
 async function record(
   store: Store,
   delivery: DeliveryRow,

@@ -11,7 +11,7 @@ import {
 } from './news.service.ts';
 import { listenersOf, listensTo, type WebhookRow } from './webhook.model.ts';
 
-/** How long a row may take to be deleted after it was noted; later it is taken to stay. In milliseconds. */
+/** How long a row may take to be deleted after the event was noted, in milliseconds; later it counts as not deleted. */
 const REMOVED_WITHIN = 10 * MINUTE;
 
 /** One event and what makes it one of its kind. */
@@ -24,7 +24,9 @@ interface Event {
 
 const isUpdate = (type: string): boolean => type.endsWith('.updated');
 
-/** The events of a row. Changes that were not told yet come together in one, because the row is told as it is now. */
+/**
+ * Returns the events of a row. Changes that were not sent yet become one event, because the row is sent as it is now.
+ */
 function eventsOf({ id, news, version, row, data }: ChangedRow): Event[] {
   return news.map((entry) => {
     const [type = '', moment] = entry.split('@');
@@ -41,7 +43,7 @@ interface EventContext {
 const keepEvent = ({ store, now }: EventContext, webhook: WebhookRow, event: Event): Promise<boolean> =>
   keepMessage(store, { webhook: webhook._id, ...event }, now);
 
-/** Keeps the messages of one row for one webhook. Who was just told of a new row needs no update of it. */
+/** Stores the messages of one row for one webhook. Stores no update when it has just stored the creation of the row. */
 async function keepEvents(
   context: EventContext,
   webhook: WebhookRow,
@@ -70,8 +72,8 @@ async function collectRemovals(context: EventContext, webhooks: readonly Webhook
 }
 
 /**
- * Turns what was noted in a store into messages that wait to be sent. It can be cut short at any point and repeated, in
- * several processes at once: each message is kept once. Returns the webhooks of the store that are on.
+ * Converts the noted events of a store to messages that wait to be sent. May be interrupted at any point and repeated,
+ * in several processes at once: each message is stored once. Returns the webhooks of the store that are on.
  */
 export async function collect(context: EventContext): Promise<WebhookRow[]> {
   const webhooks = await listenersOf(context.store);

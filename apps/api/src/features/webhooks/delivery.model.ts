@@ -13,16 +13,16 @@ import { ATTEMPTS } from './schedule.rules.ts';
 /** One message to one webhook. */
 export interface DeliveryRow extends WebhookDeliveryDetail {
   webhook: string;
-  /** What makes it one of its kind, so that it is kept once however often it is written. */
+  /** Its unique key, so that it is stored once however often it is written. */
   key: string;
   /** How many attempts are left. */
   left: number;
-  /** A test or a replay: nothing becomes of the webhook when it fails. */
+  /** A test or a replay: its failure has no effect on the webhook. */
   single?: boolean;
   version: number;
 }
 
-/** How long deliveries are kept, in milliseconds. */
+/** How long deliveries are stored, in milliseconds. */
 const KEPT = 30 * DAY;
 /** How long a process that makes an attempt has it for itself, in milliseconds: longer than an attempt takes. */
 const LEASE = MINUTE;
@@ -63,14 +63,14 @@ export interface Message {
   webhook: string;
   key: string;
   type: string;
-  /** When it came to pass, ISO 8601 in UTC. */
+  /** When the event happened, ISO 8601 in UTC. */
   timestamp: string;
   data: unknown;
   /** A test: it is tried once. */
   single?: true;
 }
 
-/** A message as it is kept before its first attempt. */
+/** A message as it is stored before its first attempt. */
 function fresh({ webhook, key, type, timestamp, data, single }: Message, now: Date) {
   return {
     webhook,
@@ -88,7 +88,7 @@ function fresh({ webhook, key, type, timestamp, data, single }: Message, now: Da
   };
 }
 
-/** Keeps a message to be sent. False when it was kept before. */
+/** Stores a message to be sent. Returns false when it was stored before. */
 export const keepMessage = (store: Store, message: Message, now: Date): Promise<boolean> =>
   insertOnce(Delivery.in(store).create(fresh(message, now)));
 
@@ -110,7 +110,7 @@ export const keepTest = (
   return Delivery.in(store).create(fresh(message, now), id);
 };
 
-/** Takes the next delivery of a webhook that is due, for an attempt by this process; null when there is none. */
+/** Claims the next delivery of a webhook that is due, for an attempt by this process; null when there is none. */
 export async function claimDue(store: Store, webhook: string, now: Date): Promise<DeliveryRow | null> {
   const due = { webhook, next_at: { $lte: now } };
   for (;;) {

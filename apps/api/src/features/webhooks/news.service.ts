@@ -10,13 +10,13 @@ import { Removal, type RemovalRow } from './removal.model.ts';
 const OLDEST = { by: 'news_at', direction: 1 } as const;
 const NOTED = { news_at: { $exists: true } };
 const BATCH = 100;
-/** Rows that change all the time must not keep one round going for ever. */
+/** A limit, so that rows that change all the time do not keep one run from ending. */
 const BATCHES = 50;
 
 type Told = Definition & { news: object };
 type Row = { _id: string; created_at: string; updated_at: string };
 
-/** Rows of which webhooks are told, and how the API shows them. */
+/** The models whose rows webhooks get, and how the API shows them. */
 interface Source {
   name: 'order' | 'product';
   model: StoreOwned<Row, Told>;
@@ -47,7 +47,7 @@ export interface ChangedRow {
   version: number;
   row: Row;
   data: object;
-  /** Forgets what was told, unless the row was changed since. */
+  /** Removes the events that were sent, unless the row was changed since. */
   markSent: () => Promise<void>;
 }
 
@@ -87,7 +87,7 @@ export async function* changedRows(store: Store): AsyncGenerator<ChangedRow> {
 /** Rows of a store that were deleted, or are about to be. */
 export const removals = (store: Store): Promise<RemovalRow[]> => Removal.in(store).list();
 
-/** Whether the row is gone; its deletion may not have happened. */
+/** Returns whether the row is deleted; the deletion may not have happened. */
 export const isGone = async (store: Store, { row }: RemovalRow): Promise<boolean> =>
   (await Product.in(store).find(row)) === null;
 

@@ -3,7 +3,10 @@ import type { Encryption } from '../../encryption.ts';
 import { secretContext } from './signature.rules.ts';
 import { Webhook } from './webhook.model.ts';
 
-/** Seals the secrets of one store's webhooks again. One that is changed meanwhile wins; one whose key is lost stays. */
+/**
+ * Encrypts the secrets of one store's webhooks again. A concurrent change is kept, and so is a secret whose key is
+ * lost.
+ */
 export async function reencryptSecrets(store: Store, encryption: Encryption): Promise<void> {
   for (const webhook of await Webhook.in(store).list()) {
     for (const field of ['secret', 'old_secret'] as const) {

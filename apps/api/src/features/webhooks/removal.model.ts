@@ -6,7 +6,7 @@ import type { Definition } from '../../db/definition.ts';
 import { StoreOwned } from '../../db/owned.ts';
 import type { Plain } from '../../db/wire.ts';
 
-/** A row that is about to be deleted, or was. It is told once the row is gone. */
+/** A row that is about to be deleted, or was. The event is sent once the row is deleted. */
 export interface RemovalRow {
   _id: string;
   type: WebhookEvent;
@@ -22,7 +22,7 @@ const definition = {
 
 export const Removal = new StoreOwned<RemovalRow, typeof definition>('WebhookRemoval', definition);
 
-/** Notes that a row of a store is about to be deleted, when webhooks are told of it. */
+/** Stores that a row of a store is about to be deleted, when a webhook gets that event. */
 export async function noteRemoval(
   type: WebhookEvent,
   owner: Owner,

@@ -6,8 +6,8 @@ import { newSecret, secretContext } from './signature.rules.ts';
 import { Webhook, type WebhookRow } from './webhook.model.ts';
 
 /**
- * Gives a webhook a new secret, which is in the row that is returned, in clear. For 24 hours messages are signed with the
- * one before, too. Throws a 404 when there is no such webhook, a 409 when another request does the same.
+ * Gives a webhook a new secret, which the returned row has in plain text. For 24 hours messages are signed with the
+ * previous one too. Throws a 404 when there is no such webhook, a 409 when a concurrent request does the same.
  */
 export async function rotateSecret(
   store: Store,

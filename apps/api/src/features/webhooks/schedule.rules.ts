@@ -12,7 +12,7 @@ const PAUSES = [
   20 * HOUR,
   24 * HOUR,
 ] as const;
-/** At most this much is added to a pause, so that what failed together does not come back together. */
+/** The maximum of the random part of a pause, so that concurrent failures are not retried at the same moment. */
 const JITTER = 0.1;
 /** The longest pause that a receiver can request, in milliseconds. */
 const LONGEST = 24 * HOUR;

@@ -12,12 +12,12 @@ import { Webhook } from './webhook.model.ts';
 /** How many messages one webhook is sent at a time, and all together, by one process. */
 const LANES = 3;
 const PERMITS = 48;
-/** How long changes of a store are gathered before they are told, in milliseconds. */
+/** How long changes of a store are collected before they are sent, in milliseconds. */
 const GATHERING = 100;
-/** How long what waits for a webhook that is off, or for a store that is suspended, is left alone. */
+/** How long deliveries of a webhook that is off, or of a suspended store, are put off, in milliseconds. */
 const RESTING = 60 * MINUTE;
 
-/** Sends what webhooks are to be told. */
+/** Sends the messages of webhooks. */
 export interface WebhookSender {
   /** Sends the pending events of a store after the reply. */
   storeChanged(store: string): void;
@@ -25,7 +25,7 @@ export interface WebhookSender {
   round(stopping: AbortSignal): Promise<void>;
 }
 
-/** Work that goes on once for each key, and once more when it was asked for meanwhile. */
+/** Runs work once at a time for each key, and once more when it was requested meanwhile. */
 function onceEach(deps: Deps, what: string, work: (key: string) => Promise<void>): (key: string) => void {
   const underWay = new Map<string, { again: boolean }>();
   return function start(key) {

@@ -84,7 +84,7 @@ describe('a message to a webhook', () => {
     expect(receiver.received).toHaveLength(10);
   });
 
-  it('that is answered 410 switches its webhook off at once', async () => {
+  it('that gets a 410 switches its webhook off at once', async () => {
     answering(410);
     await happen();
     expect(await webhook()).toMatchObject({ enabled: false, disabled_reason: 'gone' });
@@ -92,7 +92,7 @@ describe('a message to a webhook', () => {
     expect(await webhook()).toMatchObject({ enabled: true, disabled_reason: null });
   });
 
-  it.each([429, 503])('that is answered %i waits as long as it is asked to', async (status) => {
+  it.each([429, 503])('that gets a %i waits as long as the reply requests', async (status) => {
     answering(status, { 'retry-after': '3600' });
     await happen();
     await later(3_500_000);
@@ -101,7 +101,7 @@ describe('a message to a webhook', () => {
     expect(receiver.received).toHaveLength(2);
   });
 
-  it.each([301, 302, 307])('that is answered %i follows no redirect', async (status) => {
+  it.each([301, 302, 307])('that gets a %i follows no redirect', async (status) => {
     answering(status, { location: `${receiver.url}/elsewhere` });
     await happen();
     expect(receiver.received.map(({ path }) => path)).toEqual(['/hook']);
@@ -122,7 +122,7 @@ describe('a message to a webhook', () => {
     expect(await webhook()).toMatchObject({ enabled: true });
   });
 
-  it('that a dead process had taken is sent by another when its minute is over', async () => {
+  it('that a crashed process had claimed is sent by another when its minute is over', async () => {
     here.deps.serving.draining = true;
     okay(await shop.api.webhooks.test({ params: { id } }));
     here.deps.serving.draining = false;
@@ -151,7 +151,7 @@ describe('a message to a webhook', () => {
 });
 
 describe('webhooks of a store', () => {
-  it('are ten at most, however many are made at the same moment, and each shows its secret once', async () => {
+  it('are ten at most, for any number of concurrent requests, and each shows its secret once', async () => {
     const body = { url: `${receiver.url}/many`, events: ['product.created' as const] };
     const made = await Promise.all(Array.from({ length: 14 }, () => shop.api.webhooks.create({ body })));
     expect(made.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(9);
@@ -164,7 +164,7 @@ describe('webhooks of a store', () => {
     expect(JSON.stringify(kept)).not.toContain('whsec_');
   });
 
-  it('are left alone while the store is suspended', async () => {
+  it('are not sent while the store is suspended', async () => {
     const suspended = { since: new Date(), by: 'operator', reason: 'x' };
     await mongoose.model('Store').updateOne({ _id: shop.storeId }, { $set: { suspended } });
     await happen();

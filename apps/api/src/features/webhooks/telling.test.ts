@@ -34,7 +34,7 @@ const received = (at: string) => receiver.received.filter((each) => each.path ==
 const only = (at: string, type: string) => received(at).filter(({ event }) => event.type === type);
 
 describe('a webhook', () => {
-  it('is told of a product that is made, changed and deleted, as the API shows it', async () => {
+  it('receives the creation, changes and deletion of a product, as the API shows it', async () => {
     const { at } = await listening();
     const made = okay(await shop.api.products.create({ body: aProduct() }));
     await whenIdle();
@@ -50,7 +50,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('is told of an order and of what becomes of it and its payment, each payment once', async () => {
+  it('receives a new order and the changes of it and its payment, each payment once', async () => {
     const { _id: tea } = okay(await shop.api.products.create({ body: aProduct() }));
     const { at } = await listening([
       'order.created',
@@ -75,7 +75,7 @@ describe('a webhook', () => {
     expect(last).toEqual(okay(await shop.api.orders.get({ params: { id: order._id } })));
   });
 
-  it('is told of the events that it was made for, and of nothing in other stores', async () => {
+  it('receives the events that it was created for, and none of other stores', async () => {
     const { at } = await listening(['product.deleted']);
     const { _id } = okay(await shop.api.products.create({ body: aProduct() }));
     okay(await here.alice.api.products.create({ body: aProduct() }));
@@ -133,7 +133,7 @@ describe('a webhook', () => {
     expect(received(at)).toEqual([]);
     await jobs.run('deliver-webhooks');
     await whenIdle();
-    // Both in one: it is told as it is now.
+    // Both in one: the row is sent as it is now.
     expect(received(at).map(({ event }) => [event.type, event.data.price])).toEqual([['product.created', 1]]);
     await jobs.run('deliver-webhooks');
     await whenIdle();

@@ -13,12 +13,12 @@ export interface WebhookRow extends WireWebhook {
   secret: string;
   old_secret?: string | null;
   disabled_at?: string | null;
-  /** The merchant is to be told that it was switched off. */
+  /** The merchant is to be notified that it was switched off. */
   untold?: boolean | null;
   version: number;
 }
 
-/** Only webhooks of which the merchant is to be told are in this one. */
+/** This index has only webhooks of which the merchant is to be notified. */
 const UNTOLD = { untold: 1 } as const;
 
 const definition = {
@@ -70,15 +70,15 @@ export async function addWebhook(store: Store, fields: NewWebhook, id: string): 
   throw tooMany();
 }
 
-/** The webhooks of a store that are on and told of an event. */
+/** Returns the webhooks of a store that are on and get an event. */
 export const listenersOf = async (store: Store): Promise<WebhookRow[]> =>
   (await Webhook.in(store).list()).filter(({ enabled }) => enabled);
 
-/** Whether a webhook is told of an event. */
+/** Returns whether a webhook gets an event. */
 export const listensTo = ({ events }: WebhookRow, type: string): boolean =>
   events.some((event) => event === type);
 
-/** Webhooks of all stores that were switched off without the merchant having been told. */
+/** Returns the webhooks of all stores that were switched off and whose merchants were not notified. */
 export async function* unnotifiedWebhooks(): AsyncGenerator<{ store: Store; id: string }> {
   const rows = Webhook.unfenced()
     .find({ untold: true })

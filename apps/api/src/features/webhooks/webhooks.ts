@@ -23,14 +23,14 @@ const about = (store: Store, { _id, url }: Pick<WireWebhook, '_id' | 'url'>) => 
   host: new URL(url).host,
 });
 
-/** The webhook, if it is on. Throws a 404 when there is none, a 409 when it is off. */
+/** Returns the webhook, if it is on. Throws a 404 when there is none, a 409 when it is off. */
 async function enabledWebhook(store: Store, id: string): Promise<WebhookRow> {
   const webhook = await Webhook.in(store).get(id);
   if (webhook.enabled) return webhook;
   throw new ApiError(409, 'This webhook is switched off. Switch it on first.', { code: 'wrong_step' });
 }
 
-/** A delivery of a webhook. Throws a 404 when there is none. */
+/** Returns a delivery of a webhook. Throws a 404 when there is none. */
 async function deliveryOf(store: Store, { id, delivery }: { id: string; delivery: string }) {
   const row = await Delivery.in(store).get(delivery);
   if (row.webhook !== id.toLowerCase()) throw notFound('Delivery');

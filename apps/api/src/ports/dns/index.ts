@@ -1,8 +1,8 @@
-/** The DNS could not be asked: a time-out, a server that fails or refuses. It says nothing about the name. */
+/** Thrown when the DNS did not reply: a time-out, or a server that fails or refuses. It means nothing for the name. */
 export class DnsUnavailable extends Error {}
 
 /**
- * What the DNS says of a name. A name or a record that does not exist gives an empty list. Every call throws
+ * Queries of the DNS for a name. A name or a record that does not exist gives an empty list. Every call throws
  * `DnsUnavailable` when no reply came.
  */
 export interface Dns {

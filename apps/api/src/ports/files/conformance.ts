@@ -7,13 +7,13 @@ const aKey = () => `${randomBytes(12).toString('hex')}.webp`;
 /** What every adapter of the files port must do. */
 export function fileStoreConformance(name: string, make: () => FileStore): void {
   describe(`files: ${name}`, () => {
-    it('gives back byte for byte what was put', async () => {
+    it('returns the stored bytes', async () => {
       const [files, key, bytes] = [make(), aKey(), randomBytes(100_000)];
       await files.put(key, bytes);
       expect((await files.read(key))?.equals(bytes)).toBe(true);
     });
 
-    it('returns null for a key that was never put', async () => {
+    it('returns null for an unknown key', async () => {
       expect(await make().read(aKey())).toBeNull();
     });
 
@@ -24,7 +24,7 @@ export function fileStoreConformance(name: string, make: () => FileStore): void 
       expect(String(await files.read(key))).toBe('second');
     });
 
-    it('keeps a file whole when many put it at once', async () => {
+    it('stores one complete file when many store it at once', async () => {
       const [files, key] = [make(), aKey()];
       const versions = Array.from({ length: 10 }, (_, index) => Buffer.alloc(50_000, index));
       await Promise.all(versions.map((bytes) => files.put(key, bytes)));
@@ -32,7 +32,7 @@ export function fileStoreConformance(name: string, make: () => FileStore): void 
       expect(versions.some((bytes) => kept?.equals(bytes))).toBe(true);
     });
 
-    it('forgets a removed file, and a repeated or needless removal is no mistake', async () => {
+    it('removes a file, and accepts a repeated or needless removal', async () => {
       const [files, key] = [make(), aKey()];
       await files.put(key, Buffer.from('x'));
       await files.remove(key);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { codeOf } from '../../cause.ts';
 import { checkedKey, type FileStore } from './index.ts';
 
-/** Files in one folder. A file appears whole or not at all: it is written aside and moved into place. */
+/** Files in one folder. Each is written to a temporary name and renamed, so that it appears complete or not at all. */
 export function diskFiles(folder: string): FileStore {
   const place = (key: string): string => join(folder, checkedKey(key));
   return {

@@ -28,12 +28,12 @@ fileStoreConformance('memory', memoryFiles);
 fileStoreConformance('s3', s3);
 
 describe('files on disk', () => {
-  it('leave nothing half-written beside them', async () => {
+  it('leave no incomplete file', async () => {
     const names = await readdir(join(folder, 'files'));
     expect(names.filter((name) => !/^[0-9a-f]{24}\.webp$/.test(name))).toEqual([]);
   });
 
-  it('say so when the folder cannot be written', async () => {
+  it('throw when the folder cannot be written', async () => {
     const files = diskFiles('/dev/null/files');
     await expect(files.put(KEY, Buffer.from('x'))).rejects.toThrow('ENOTDIR');
   });

@@ -1,10 +1,10 @@
-/** Where uploaded bytes are kept. Keys are ours (`<id>.webp`), never a path from a request. */
+/** Storage of uploaded bytes. Keys are generated (`<id>.webp`), never a path from a request. */
 export interface FileStore {
-  /** Keeps the bytes under the key, whole or not at all; replaces what was there. */
+  /** Stores the bytes under the key, completely or not at all; replaces existing ones. */
   put: (key: string, bytes: Buffer) => Promise<void>;
-  /** The bytes, or null when nothing is kept under the key. */
+  /** Returns the bytes; null for an unknown key. */
   read(key: string): Promise<Buffer | null>;
-  /** Forgets the key; one that is unknown is no mistake. */
+  /** Removes the bytes; does nothing for an unknown key. */
   remove(key: string): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { checkedKey, type FileStore } from './index.ts';
 
-/** Files in memory, for tests. `kept` is what is there. */
+/** Files in memory, for tests. `kept` is the current content. */
 export function memoryFiles(): FileStore & { kept: Map<string, Buffer> } {
   const kept = new Map<string, Buffer>();
   return {

@@ -6,7 +6,7 @@ const TIMEOUT_MS = 20_000;
 const RETRIES = 2;
 
 export interface Bucket {
-  /** The service's address; the bucket follows as the first part of the path, which every S3-compatible service knows. */
+  /** The URL of the service; the bucket is the first part of the path, which every S3-compatible service supports. */
   endpoint: string;
   bucket: string;
   region: string;

@@ -1,15 +1,15 @@
-/** A round of a job. It looks at `stopping` now and then, and ends early when that is aborted. */
+/** One run of a job. It checks `stopping` regularly, and ends early when that is aborted. */
 export type JobRound = (stopping: AbortSignal) => Promise<void>;
 
-/** Work that comes round again by itself, in one process at a time however many there are. */
+/** Runs work periodically, in one process at a time. */
 export interface Jobs {
   /**
-   * Does `work` now and then every `period` milliseconds. It may be cut short at any point and begun again, so every
-   * job must bear to be repeated. A failure is logged and the next round comes as usual.
+   * Runs `work` about every `period` milliseconds. A run may be interrupted at any point and repeated, so every job
+   * must be idempotent. A failure is logged and does not stop the next run.
    */
   every(name: string, period: number, work: JobRound): void;
-  /** By how many milliseconds the next round of each job is late, in whichever process it is due. */
+  /** Returns by how many milliseconds the next run of each job is late, in any process. */
   late(): Promise<ReadonlyMap<string, number>>;
-  /** No further rounds; waits for those under way and gives the turn to other processes. */
+  /** Starts no further runs; waits for those in progress and releases the leases. */
   stop(): Promise<void>;
 }

@@ -2,11 +2,11 @@ import type { Jobs, JobRound } from './index.ts';
 
 export interface InlineJobs extends Jobs {
   readonly names: string[];
-  /** Does one round of a job at once, and throws what it throws. */
+  /** Runs a job once now, and throws what it throws. */
   run(name: string): Promise<void>;
 }
 
-/** Jobs without a clock: a round is done when it is asked for. For tests and for commands. */
+/** Jobs without a clock: a run is made when it is called for. For tests and for commands. */
 export function inlineJobs(): InlineJobs {
   const known = new Map<string, JobRound>();
   const stopping = new AbortController();

@@ -43,7 +43,7 @@ describe('jobs', () => {
     expect(rounds).toBe(2);
   });
 
-  it('pass to another process a minute after the one at work died', async () => {
+  it('pass to another process a minute after the holder crashed', async () => {
     const name = randomUUID();
     const dead = { now: clock.now(), until: new Date(clock.now().getTime() + 60_000) };
     expect(await Leases.take(name, 'a process that dies', dead)).toBe(true);
@@ -56,7 +56,7 @@ describe('jobs', () => {
     expect(rounds).toBe(1);
   });
 
-  it('that fail let the next round come as usual', async () => {
+  it('that fail run again as usual', async () => {
     const name = randomUUID();
     const fails = async () => {
       throw new Error('no');
@@ -68,7 +68,7 @@ describe('jobs', () => {
     expect(rounds).toBe(1);
   });
 
-  it('that are under way are waited for when the process stops, told to hurry, and give back their turn', async () => {
+  it('that run while the process stops are signalled and waited for, and release their lease', async () => {
     const name = randomUUID();
     let began = () => undefined as void;
     const beginning = new Promise<void>((resolve) => (began = resolve));

@@ -9,8 +9,8 @@ const LEASE = MINUTE;
 const later = (clock: Clock, by: number) => new Date(clock.now().getTime() + by);
 
 /**
- * Jobs whose turns are kept in the database, so that any number of processes may offer to do them. The turn of a
- * process that dies ends by itself after a minute.
+ * Jobs whose leases are stored in the database, so that any number of processes may offer to run them. The lease of a
+ * crashed process ends after a minute.
  */
 export function leasedJobs({ clock, log }: { clock: Clock; log: Logger }): Jobs {
   const holder = randomUUID();
@@ -23,7 +23,7 @@ export function leasedJobs({ clock, log }: { clock: Clock; log: Logger }): Jobs 
   async function round(name: string, period: number, work: JobRound): Promise<void> {
     const turn = { now: clock.now(), until: later(clock, LEASE) };
     if (!(await Leases.take(name, holder, turn))) return;
-    // A little early, or the timer of this very process might come a moment too soon and find nothing due.
+    // A little early, or the timer of this process might fire just before the run is due and find nothing.
     const next = later(clock, period * 0.9);
     const atWork = () => void Leases.keep(name, holder, later(clock, LEASE)).catch(failed(name));
     const beat = setInterval(atWork, LEASE / 3).unref();

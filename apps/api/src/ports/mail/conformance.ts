@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Mail, Mailer } from './index.ts';
 
-/** An adapter under test, and a way to see what arrived for a receiver on its other side. */
+/** An adapter under test, and a way to read what a receiver got. */
 export interface MailerUnderTest {
   mailer: Mailer;
   arrived: (to: string) => Promise<Mail[]>;

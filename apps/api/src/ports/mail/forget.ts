@@ -1,7 +1,9 @@
 import { KeptMails } from './kept-mail.model.ts';
 import { WaitingMails } from './waiting-mail.model.ts';
 
-/** Forgets what is kept about an account. An installation may have had the other adapter before, so both are asked. */
+/**
+ * Deletes what is stored about an account. An installation may have had the other adapter before, so both are called.
+ */
 export async function forgetMails(about: string): Promise<void> {
   await KeptMails.forget(about);
   await WaitingMails.forget(about);

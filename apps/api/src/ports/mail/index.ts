@@ -1,4 +1,4 @@
-/** A mail ready to go: text for every reader, HTML for those who show it. */
+/** A mail as text, and as HTML for clients that show it. */
 export interface Mail {
   to: string;
   subject: string;
@@ -6,17 +6,19 @@ export interface Mail {
   html: string;
 }
 
-/** The sentence that stands for a refusal for good: the address does not exist, or the mail is not wanted. */
+/** The text of a permanent refusal: the address does not exist, or the mail is rejected. */
 export class MailRefused extends Error {}
 
-/** The other side: a mail server, or the outbox that stands in for one. */
+/** The destination: a mail server, or the outbox in its place. */
 export interface Mailer {
-  /** Hands the mail over. Throws `MailRefused` when it will never be taken, any other error when it was not taken now. */
+  /**
+   * Sends the mail. Throws `MailRefused` when it will never be accepted, any other error when it was not accepted now.
+   */
   send: (mail: Mail) => Promise<void>;
   close(): Promise<void>;
 }
 
-/** How a mail is kept. */
+/** How a mail is stored. */
 export interface MailOptions {
   /**
    * The id of the merchant whose account, shop or buyer it is about, or a digest of the address of a person without an
@@ -27,10 +29,10 @@ export interface MailOptions {
   once?: string;
 }
 
-/** What features post to: a mail that was posted is not lost, whatever the mail server does. */
+/** The queue for features: a queued mail is not lost, whatever the mail server does. */
 export interface MailQueue extends Mailer {
   send: (mail: Mail, posting?: MailOptions) => Promise<void>;
-  /** Forgets every mail about them, sent or not. */
+  /** Deletes every mail about them, sent or not. */
   forget(about: string): Promise<void>;
   /** How many mails wait to be sent, and since when the oldest does; null when none waits. */
   waiting(): Promise<{ count: number; since: Date | null }>;
@@ -38,13 +40,13 @@ export interface MailQueue extends Mailer {
   start(): void;
 }
 
-/** A mail that the outbox kept. Times are ISO 8601 UTC. */
+/** A mail that the outbox stores. Times are ISO 8601 UTC. */
 export interface KeptMail extends Mail {
   id: string;
   sent_at: string;
 }
 
-/** Mails kept for reading on this machine instead of being sent, newest first. */
+/** Mails stored for reading on this machine instead of being sent, newest first. */
 export interface Outbox extends MailQueue {
   list(): Promise<KeptMail[]>;
   find(id: string): Promise<KeptMail | null>;

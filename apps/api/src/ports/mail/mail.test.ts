@@ -40,7 +40,7 @@ const quotedPrintable = (text: string): string =>
 const decoded = (body: string, encoding: string): string =>
   encoding === 'base64' ? Buffer.from(body, 'base64').toString('utf8') : quotedPrintable(body);
 
-/** A header with its encoded words, read as RFC 2047 says. */
+/** A header with its encoded words, decoded by RFC 2047. */
 const header = (raw: string, name: string): string =>
   (new RegExp(`^${name}: (.*(?:\\r?\\n[ \\t].*)*)`, 'im').exec(raw)?.[1] ?? '')
     .replace(/\?=\r?\n?\s+=\?/g, '?==?')
@@ -81,7 +81,7 @@ mailerConformance('outbox', () => {
 });
 
 describe('the outbox', () => {
-  it('keeps the newest 500 mails, sealed', async () => {
+  it('keeps the newest 500 mails, encrypted', async () => {
     const outbox = outboxMail({ encryption, clock: systemClock });
     for (let number = 1; number <= 505; number += 1)
       await outbox.send({ to: 'a@b.lk', subject: `Mail ${number}`, text: 'canary-text', html: '' });
@@ -121,7 +121,7 @@ describe('the queue before the mail server', () => {
   };
   const later = (minutes: number) => clock.set(new Date(clock.now().getTime() + minutes * 60_000));
 
-  it('returns at once while the server is away, and loses nothing', async () => {
+  it('returns at once while the server is away, and loses no mail', async () => {
     const before = server.taken.length;
     const away = queue('smtp://127.0.0.1:1');
     await away.send(mail);
@@ -139,7 +139,7 @@ describe('the queue before the mail server', () => {
     expect(server.taken.slice(before).map(({ to }) => to)).toEqual([mail.to]);
   });
 
-  it('a process that died while sending leaves the mail to the next one', async () => {
+  it('a process that crashed while sending leaves the mail to the next one', async () => {
     const before = server.taken.length;
     const dies = queuedMail({
       next: { send: () => new Promise(() => undefined), close: async () => undefined },
@@ -173,7 +173,7 @@ describe('the queue before the mail server', () => {
     expect(server.taken.slice(before)).toHaveLength(20);
   });
 
-  it('a mailbox that does not exist is given up, a busy server is asked again', async () => {
+  it('a mailbox that does not exist is given up, a busy server is retried', async () => {
     const before = server.taken.length;
     const post = queue(server.url);
     server.state.mood = 'refusing';
@@ -207,7 +207,7 @@ describe('the letters', () => {
   };
 
   it.each(Object.entries(letters))(
-    '%s says the same in text and HTML, link included',
+    '%s has the same content in text and HTML, with the link',
     (_, { text, html, subject }) => {
       expect(subject).toContain('Kade');
       expect(text).toMatch(/^Hello( Nimali)?,\n/);
@@ -216,7 +216,7 @@ describe('the letters', () => {
     },
   );
 
-  it('what people wrote is escaped, and stands on one line where a line is meant', () => {
+  it('user input is escaped, and is on one line where a line is required', () => {
     const { subject, text, html } = inquiryNoticeMail({
       platform: 'Kade',
       type: 'wishlist',

@@ -8,11 +8,11 @@ const CAP = 500;
 const CONTEXT = 'outbox';
 
 /**
- * Stands in for a mail server: keeps the last 500 mails, where /outbox shows them. They are sealed, since a reset link
- * lying readable in the database would undo the hashing of its token.
+ * Replaces a mail server: stores the last 500 mails, which /outbox shows. They are encrypted, because a reset link that
+ * is readable in the database would defeat the hashing of its token.
  */
 export function outboxMail({ encryption, clock }: { encryption: Encryption; clock: Clock }): Outbox {
-  /** Null for a mail that was sealed with a key this installation no longer has. */
+  /** Returns null for a mail that was encrypted with a key that is not configured any more. */
   const opened = ({ id, sent_at, sealed }: KeptRow): KeptMail | null => {
     try {
       return { ...(JSON.parse(encryption.decrypt(sealed, CONTEXT)) as Mail), id, sent_at };

@@ -36,7 +36,7 @@ async function afterFailure(row: WaitingRow, cause: unknown, { clock, log }: Par
   return WaitingMails.putBack(row._id, new Date(now + waitAfter(row.attempts)));
 }
 
-/** Sends what is due, one by one. A process that dies in between loses nothing: its lease ends and another takes over. */
+/** Sends the due mails one by one. When a process crashes in between, its lease ends and another sends them. */
 async function deliverDue(parts: Parts, stopped: () => boolean): Promise<void> {
   const { next, encryption, clock } = parts;
   while (!stopped()) {
@@ -53,8 +53,8 @@ async function deliverDue(parts: Parts, stopped: () => boolean): Promise<void> {
 }
 
 /**
- * A post that writes each mail down before it returns and sends it afterwards, again and again for five days while the
- * mail server is away. A mail may arrive twice when a process dies right after sending, and is never lost.
+ * A queue that stores each mail before it returns and sends it afterwards, with retries for five days while the mail
+ * server is away. A mail may be sent twice when a process crashes right after sending, and is never lost.
  */
 export function queuedMail(parts: Parts): MailQueue {
   let running: Promise<void> | null = null;

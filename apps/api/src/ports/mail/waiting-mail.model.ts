@@ -23,7 +23,7 @@ const schema = new Schema(
     once: String,
     /** The id of the merchant whom it concerns. */
     about: String,
-    /** When what is left of a sent mail goes. */
+    /** When the rest of a sent mail is deleted. */
     forget_at: Date,
   },
   { versionKey: false, autoIndex: false },
@@ -53,7 +53,7 @@ export const WaitingMails = {
   async putBack(id: WaitingRow['_id'], at: Date): Promise<void> {
     await Model.updateOne({ _id: id }, { $set: { next_at: at } });
   },
-  /** Removes a mail that is sent or given up; the `once` of it is kept for 30 days from `now`. */
+  /** Removes a mail that is sent or given up; its `once` key is kept for 30 days from `now`. */
   async done({ _id, once }: WaitingRow, now: Date): Promise<void> {
     const forget_at = new Date(now.getTime() + KEPT);
     if (once === undefined) await Model.deleteOne({ _id });

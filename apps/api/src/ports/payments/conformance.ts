@@ -11,7 +11,7 @@ import {
 export interface Gateway {
   payments: Payments;
   account: GatewayAccount;
-  /** Sends the buyer to the checkout and lets the bank decide. Returns the notifications that came of it. */
+  /** Sends the buyer to the checkout and decides as the bank. Returns the notifications that follow. */
   pay(
     form: { action: string; fields: Record<string, string> },
     outcome: 'success' | 'declined' | 'cancel',
@@ -20,7 +20,7 @@ export interface Gateway {
   urls: Pick<CheckoutDetails, 'returnUrl' | 'cancelUrl' | 'notifyUrl'>;
 }
 
-/** What a gateway is asked without a buyer. */
+/** Calls of a gateway without a buyer. */
 export type GatewayClient = Pick<Gateway, 'payments' | 'account' | 'urls'>;
 
 let counter = 0;
@@ -75,7 +75,7 @@ export function queryConformance(name: string, open: () => Promise<GatewayClient
       expect(await payments.stopSubscription('420075999999', account)).toBe(false);
     });
 
-    it('a reference that was never used has no payments', async () => {
+    it('an unknown reference has no payments', async () => {
       const { payments, account } = await open();
       expect(await payments.search(newCharge().ref, account)).toEqual([]);
     });
@@ -148,7 +148,7 @@ export function paymentConformance(name: string, open: () => Promise<Gateway>): 
       expect(await gateway.payments.stopSubscription(subscriptionId, gateway.account)).toBe(true);
     });
 
-    it('a subscription whose card is declined at the start is told from a payment that failed', async () => {
+    it('a subscription whose card is declined at the start is distinguished from a payment that failed', async () => {
       const notice = await subscribeWith(newCharge(), 'declined');
       expect(notice).toMatchObject({ status: 'failed', recurring: { message: 'AUTHORIZATION_FAILED' } });
     });

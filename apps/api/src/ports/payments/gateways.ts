@@ -4,7 +4,7 @@ import type { GatewayAccount, Gateways, StartedSimulator } from './index.ts';
 import { readNotice } from './payhere-notice.ts';
 import { payHere } from './payhere.ts';
 
-/** Where no simulator was started: a name that leads nowhere, so that nothing is paid and nothing is found. */
+/** Used where no simulator runs: a name that does not resolve, so that nothing is paid and nothing is found. */
 const NO_SIMULATOR = 'http://payhere-simulator.invalid';
 
 interface Surroundings {

@@ -32,7 +32,7 @@ export interface CheckoutForm {
   fields: Record<string, string>;
 }
 
-/** What a notification says, as it was received and not yet proved. */
+/** The content of a notification, as received and not yet verified. */
 export interface Notice {
   merchantId: string;
   ref: string;
@@ -46,13 +46,13 @@ export interface Notice {
   signature: string;
   method: string;
   message: string;
-  /** What it says about a subscription; null when it is about a single payment. */
+  /** Its fields about a subscription; null when it is about a single payment. */
   recurring: RecurringNotice | null;
 }
 
 /**
- * What a notice says about a subscription, each an empty text when it is not there. Nothing of it is signed:
- * the sender of a repeated genuine notice can write anything here.
+ * The fields of a notice about a subscription, each an empty text when it is missing. None of them is signed: the
+ * sender of a replayed genuine notice can write anything here.
  */
 export interface RecurringNotice {
   /** Up to 30 digits. */
@@ -67,7 +67,7 @@ export type NoticeStatus = 'paid' | 'pending' | 'cancelled' | 'failed' | 'charge
 
 export type Verdict = 'genuine' | 'wrong_signature' | 'wrong_merchant' | 'wrong_amount' | 'wrong_currency';
 
-/** A payment that the gateway knows of. `amount` is in cents. `refunding`: it is about to be paid back. */
+/** A payment at the gateway. `amount` is in cents. `refunding`: a refund is in progress. */
 export interface SeenPayment {
   paymentId: string;
   status: 'paid' | 'refunding' | 'refunded' | 'charged_back';
@@ -75,10 +75,12 @@ export interface SeenPayment {
   currency: string;
 }
 
-/** Thrown when the gateway could not be reached, or its reply was invalid. The state of the payment stays unknown. */
+/** Thrown when the gateway could not be reached, or its reply was invalid. The state of the payment remains unknown. */
 export class GatewayUnavailable extends Error {}
 
-/** The gateway does not know the account's app id and secret, or there are none: the merchant has to look at them. */
+/**
+ * Thrown when the gateway refuses the account's app id and secret, or there are none: the merchant has to correct them.
+ */
 export class AccountRefused extends Error {}
 
 export interface Payments {
@@ -90,11 +92,11 @@ export interface Payments {
     { account, period }: { account: GatewayAccount; period: BillingPeriod },
   ): CheckoutForm;
   /**
-   * Stops a subscription by the gateway's id; the gateway cannot take that back. Returns false when the gateway says that
-   * it cannot be stopped. Throws as `search`.
+   * Stops a subscription by the gateway's id; this cannot be undone. Returns false when the gateway reports that it
+   * cannot be stopped. Throws as `search`.
    */
   stopSubscription(subscriptionId: string, account: GatewayAccount): Promise<boolean>;
-  /** The notice in a posted form; null when it is none: a field is missing, stands twice or has another shape. */
+  /** Returns the notice in a posted form; null when it is none: a field is missing, repeated or has another format. */
   read(form: URLSearchParams): Notice | null;
   /** Whether a notice is the gateway's and is about this charge of this account. */
   judge(notice: Notice, charge: Charge, account: GatewayAccount): Verdict;
@@ -103,11 +105,13 @@ export interface Payments {
    * `AccountRefused` when the app id and secret are missing or wrong.
    */
   search(ref: string, account: GatewayAccount): Promise<SeenPayment[]>;
-  /** Pays back a whole payment. Returns false when the gateway says that it cannot be refunded. Throws as `search`. */
+  /**
+   * Refunds a payment in full. Returns false when the gateway reports that it cannot be refunded. Throws as `search`.
+   */
   refund(paymentId: string, reason: string, account: GatewayAccount): Promise<boolean>;
 }
 
-/** Where plans are paid. */
+/** The account to which plans are paid. */
 export interface PlatformGateway {
   mode: GatewayMode;
   account: GatewayAccount;
@@ -116,11 +120,14 @@ export interface PlatformGateway {
   clock: Clock;
 }
 
-/** The gateways that this server knows, by where the payments of a store go. */
+/** The gateways of this server, by where the payments of a store are sent. */
 export interface Gateways {
   /** Where plans are paid; null when the platform has no account. */
   platform: PlatformGateway | null;
-  /** Where payments of a store go, and the adapter for that. `sandbox`: the store wants no real payments yet. */
+  /**
+   * Returns where payments of a store are sent, and the adapter for that. `sandbox`: the store wants no real payments
+   * yet.
+   */
   for(store: { sandbox: boolean }): { mode: GatewayMode; payments: Payments };
   /** As `Payments.read`, for a notice whose store is not known yet. */
   read: Payments['read'];

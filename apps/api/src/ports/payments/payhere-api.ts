@@ -13,7 +13,7 @@ import { AccountRefused, type GatewayAccount, GatewayUnavailable } from './index
 import { MINUTE } from '../../time.ts';
 
 const TIMEOUT_MS = 10_000;
-/** A token is asked for anew this long before it ends. */
+/** A token is renewed this long before it ends, in milliseconds. */
 const EARLY_MS = MINUTE;
 const BREAKER = { failures: 5, openForMs: 30_000 };
 
@@ -33,7 +33,10 @@ interface Call {
 
 const unavailable = (what: string, cause?: unknown) => new GatewayUnavailable(what, { cause });
 
-/** The Merchant API of PayHere: tokens are kept while they are valid, and a gateway that is away is not asked in vain. */
+/**
+ * The Merchant API of PayHere: tokens are cached while they are valid, and a circuit breaker limits calls of a gateway
+ * that fails.
+ */
 export class MerchantApi {
   readonly #base: string;
   readonly #clock: Clock;
@@ -75,7 +78,7 @@ export class MerchantApi {
     return data;
   }
 
-  /** A call whose token was refused had no effect, so it is sent once more with a new one: tokens can end early. */
+  /** A call whose token was refused had no effect, so it is repeated once with a new one: tokens can end early. */
   #again(call: Call): Promise<Response> {
     this.#tokens.delete(accountKey(call.account));
     return this.#attempt(call);

@@ -11,13 +11,13 @@ const STATUSES: Record<string, NoticeStatus> = {
 
 const LONGEST = 200;
 
-/** The value of a field that stands once and is not longer than a value of the gateway can be. */
+/** Returns the value of a field that occurs once and is not longer than values of the gateway can be. */
 function single(form: URLSearchParams, name: string): string | null {
   const [value, ...more] = form.getAll(name);
   return value !== undefined && more.length === 0 && value.length <= LONGEST ? value : null;
 }
 
-/** What the notification says about a subscription; null when it says nothing. */
+/** Returns the notification's fields about a subscription; null without them. */
 function readRecurring(form: URLSearchParams): RecurringNotice | null {
   const text = (name: string) => single(form, name) ?? '';
   const subscriptionId = text('subscription_id');
@@ -32,7 +32,7 @@ function readRecurring(form: URLSearchParams): RecurringNotice | null {
   };
 }
 
-/** Reads a notification. Only its shape is looked at; see `judgeNotice`. */
+/** Reads a notification. Checks only its format; see `judgeNotice`. */
 export function readNotice(form: URLSearchParams): Notice | null {
   const required = (name: string) => single(form, name) ?? '';
   const notice = {

@@ -36,10 +36,10 @@ const RECURRENCE = {
 
 const DONE = 1;
 const COULD_NOT_START = 0;
-/** For a search nothing was found, for a subscription it is none that can be stopped. */
+/** After a search: nothing was found. For a subscription: it is none that can be stopped. */
 const NOTHING_FOUND = -1;
 
-/** The gateway wants both; what a buyer gave as one text is parted at its last space. */
+/** The gateway requires both; a name in one text is split at its last space. */
 function namesOf(name: string): { first_name: string; last_name: string } {
   const at = name.trim().lastIndexOf(' ');
   const first = at < 0 ? name.trim() : name.slice(0, at).trim();

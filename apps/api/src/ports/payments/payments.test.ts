@@ -133,7 +133,7 @@ describe('a notification of PayHere', () => {
     return notice ? payments.judge(notice, charge, account) : null;
   };
 
-  it('is signed as the vectors say, and accepted with each of the codes', () => {
+  it('is signed as in the vectors, and accepted with each of the codes', () => {
     const signatures = {
       2: '0E4082D35319DE642C4FDAA333B5D6B9',
       0: '22B8097275324680F493677434079B87',
@@ -209,7 +209,7 @@ describe('a notification of PayHere', () => {
   });
 });
 
-describe('what a notification says about a subscription', () => {
+describe('the fields of a notification about a subscription', () => {
   const payments = payHere({ base: 'http://127.0.0.1:1', clock: systemClock });
   const readWith = (fields: Record<string, string>) => {
     const form = signed();
@@ -260,13 +260,13 @@ describe('what a notification says about a subscription', () => {
 });
 
 describe('a gateway that is away', () => {
-  it('is told as such, by a search and by a refund', async () => {
+  it('is reported as such, by a search and by a refund', async () => {
     const payments = payHere({ base: 'http://127.0.0.1:1', clock: systemClock });
     await expect(payments.search(charge.ref, account)).rejects.toThrow(GatewayUnavailable);
     await expect(payments.refund('1', 'Returned', account)).rejects.toThrow(GatewayUnavailable);
   });
 
-  it('is asked again by a search, and a refund is sent once', async () => {
+  it('is retried by a search, and a refund is sent once', async () => {
     const payments = payHere({ base: simulator.url, clock: systemClock });
     const { faults } = simulator.gateway.accounts.get(account.merchantId) ?? {};
     if (!faults) throw new Error('The account is gone');
@@ -277,7 +277,7 @@ describe('a gateway that is away', () => {
     expect(faults.unavailable).toBe(0);
   });
 
-  it('that ends its tokens early is asked with a new one, a stop of a subscription, too', async () => {
+  it('that ends its tokens early is called with a new one, also to stop a subscription', async () => {
     const payments = payHere({ base: simulator.url, clock: systemClock });
     expect(await payments.stopSubscription('1', account)).toBe(false);
     await simulator.gateway.clock.advance(3_600_000);

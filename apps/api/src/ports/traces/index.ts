@@ -20,7 +20,7 @@ export interface CommandSource {
   on(event: 'commandFailed', listener: (event: { requestId: number; failure: Error }) => void): unknown;
 }
 
-/** Where the time of a request goes, told to a program that collects it: routes and collections, never values. */
+/** Records how long each part of a request takes and sends it to a collector: routes and collections, never values. */
 export interface Traces {
   /** Runs `work` with a span that lasts until `end` is called. `parent` is the `traceparent` of a proxy in front. */
   request(parent: string | undefined, work: (end: (answered: CompletedRequest) => void) => void): void;

@@ -51,7 +51,7 @@ const onlyTo =
   (_host, { all }, found) =>
     all ? found(null, [{ address, family: isIP(address) }]) : found(null, address, isIP(address));
 
-/** The first part of a body. What comes later, or too slowly, is not waited for. */
+/** Returns the first part of a body. Does not wait for what comes later, or too slowly. */
 async function beginningOf(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
@@ -62,7 +62,7 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
       if (size >= MOST_OF_REPLY) break;
     }
   } catch {
-    // The status counts. A body that breaks off is shown as far as it came.
+    // The status counts. An aborted body is shown up to there.
   }
   // A text of the database may hold no NUL.
   return Buffer.concat(parts).subarray(0, MOST_OF_REPLY).toString('utf8').replaceAll('\0', '');

@@ -1,4 +1,4 @@
-/** What a receiver of a message answered. */
+/** The reply of a receiver to a message. */
 export interface Posted {
   status: number;
   /** The header `Retry-After`. */
@@ -11,11 +11,13 @@ export interface Posted {
 export class PostFailed extends Error {}
 
 export interface WebhookPost {
-  /** Why this address is never sent to, as a sentence; null when it may be. Hosts with a name are not looked up. */
+  /**
+   * Returns why no message may be sent to this address, as a sentence; null when it may. Does not look up host names.
+   */
   refusal(url: string): string | null;
   /**
-   * Sends a message and waits 10 seconds at most. Redirects are not followed. The host is looked up anew each time, and
-   * the connection goes to an address that was checked. Throws `PostFailed`.
+   * Sends a message and waits 10 seconds at most. Follows no redirects. Looks the host up each time, and connects to
+   * the address that was checked. Throws `PostFailed`.
    */
   send(url: string, message: { headers: Record<string, string>; body: string }): Promise<Posted>;
 }

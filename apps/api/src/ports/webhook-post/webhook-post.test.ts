@@ -77,10 +77,10 @@ describe('a message', () => {
     },
   );
 
-  it('goes to the address that was checked, with one look at the DNS, and is checked anew each time', async () => {
+  it('is sent to the address that was checked, with one DNS look-up, and is checked again each time', async () => {
     const open = httpPost({ dns, targets: 'any' });
     asked = [];
-    // No other resolver knows the name, so a second look-up would find nothing.
+    // No other resolver has the name, so a second look-up would find nothing.
     answers = [['127.0.0.1'], ['127.0.0.1']];
     expect(await open.send(`http://hooks.example:${port}/`, message)).toMatchObject({
       status: 200,
@@ -92,7 +92,7 @@ describe('a message', () => {
     await expect(strict.send(`https://hooks.example:${port}/`, message)).rejects.toThrow('private network');
   });
 
-  it('that is not delivered says why in one sentence', async () => {
+  it('that is not delivered has the reason as one sentence', async () => {
     answers = [[]];
     await expect(strict.send('https://hooks.example/', message)).rejects.toThrow('no address in the DNS');
     const open = httpPost({ dns, targets: 'any' });

@@ -52,7 +52,7 @@ export const fromColombo = (freeOver: number | null): Delivery => ({
   pick_up: { enabled: true, address: '12 Demo Lane, Colombo 3', note: 'Monday to Friday, 9 to 5.' },
 });
 
-/** One fee everywhere but in the district of the shop, where delivery is free. */
+/** One fee everywhere except in the district of the shop, where delivery is free. */
 export const fromDistrict = (own: DistrictCode, name: string, fee: number): Delivery => ({
   zones: [
     zone(name, [own], { days: { min: 1, max: 2 } }),

@@ -6,7 +6,7 @@ import type { PaintName } from '../pictures.ts';
 export interface Shelf {
   name: string;
   description: string;
-  /** What is drawn for the item, and what is said of it, by its name. */
+  /** The drawing and the description of the item, by its name. */
   items: Readonly<Record<string, readonly [MotifName, string]>>;
   /** Sizes, or colours where `colours` paints them. */
   sizes: readonly string[];
@@ -36,7 +36,7 @@ export interface Shop {
   logo: MotifName;
   paints: readonly [PaintName, PaintName, ...PaintName[]];
   theme: Theme;
-  /** How the shop presents itself. The numbers are not in use: 000 is never assigned. */
+  /** The profile of the shop. The numbers are not in use: 000 is never assigned. */
   front: Pick<ShopSettings, 'template' | 'language' | 'phone' | 'whatsapp' | 'notice'>;
   shelves: readonly Shelf[];
   collections: readonly Display[];

@@ -51,7 +51,7 @@ async function* pictures(merchant: Merchant, { files }: Deps): AsyncGenerator<En
     }
 }
 
-/** Everything of an account, file after file. Nothing is read before its file is written. */
+/** Yields the files of an account one after the other. Each is read only when it is written. */
 export async function* accountEntries(merchant: Merchant, deps: Deps): AsyncGenerator<Entry> {
   const at = deps.clock.now();
   yield { path: 'README.txt', content: contentOf(readme(deps.config.PLATFORM_NAME, at)) };

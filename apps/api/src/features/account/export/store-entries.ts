@@ -49,7 +49,7 @@ async function settingsOf(store: Store): Promise<{ folder: string; settings: obj
   return { folder: `stores/${hostIn(row.domain)}-${store.id.slice(-6)}`, settings };
 }
 
-/** The files of one store. Nothing is read before its file is written. */
+/** Yields the files of one store one after the other. Each is read only when it is written. */
 export async function* storeEntries(store: Store): AsyncGenerator<Entry> {
   const { folder, settings } = await settingsOf(store);
   const products = () => Product.in(store).each({}, OLDEST);

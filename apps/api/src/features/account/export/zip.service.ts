@@ -11,7 +11,7 @@ interface Archive {
   at: Date;
 }
 
-/** Adds one file after the other to the archive; stops when its reader has gone. */
+/** Adds one file after the other to the archive; stops when its reader disconnected. */
 async function addAll(entries: AsyncIterable<Entry>, { zip, out, at }: Archive): Promise<void> {
   for await (const { path, content, isPacked } of entries) {
     if (out.destroyed) return;
@@ -19,7 +19,7 @@ async function addAll(entries: AsyncIterable<Entry>, { zip, out, at }: Archive):
     const stop = () => void pieces.destroy();
     out.once('close', stop);
     zip.addReadStream(pieces, path, { mtime: at, compress: !isPacked });
-    // The next file is not begun before this one is written, so that one lies in memory at a time.
+    // Waits until this file is written, so that one file at a time is in memory.
     await finished(pieces, { writable: false });
     out.off('close', stop);
   }

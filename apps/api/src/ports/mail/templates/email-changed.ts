@@ -14,7 +14,7 @@ export const emailChangedMail = (data: {
     { link: data.link, label: 'Take the change back' },
   ]);
 
-/** The mail to a new address with the link that confirms it. It quotes nothing that its sender typed. */
+/** The mail to a new address with the link that confirms it. It contains no user input. */
 export const confirmEmailMail = (data: { platform: string; link: string; days: number }): Letter =>
   letter(`Confirm your email address for ${data.platform}`, [
     greeting(''),

@@ -15,7 +15,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text that may stand in HTML, between tags and in quoted attributes. */
+/** Escapes text for HTML, between tags and in quoted attributes. */
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 
 /** Control characters would break a header or fake a line of ours. */
@@ -40,7 +40,7 @@ function asHtml(part: Part): string {
   return `<table>${rows.join('')}</table>`;
 }
 
-/** One letter in both forms from the same parts, so that neither says what the other does not. */
+/** Returns a letter as text and HTML from the same parts, so that both have the same content. */
 export function letter(subject: string, parts: Part[], language = 'en'): Letter {
   const style = 'font-family:sans-serif;font-size:16px;line-height:1.5;color:#1f2937;max-width:560px';
   return {

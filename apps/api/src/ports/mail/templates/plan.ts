@@ -36,7 +36,7 @@ export const planBegunMail = (data: PlanMail & { invoice: string }): Letter =>
     toPlans(data),
   ]);
 
-/** The card could not be charged. `day` is the last one on which the plan is kept. */
+/** The card could not be charged. `day` is the last day of the plan. */
 export const planPaymentFailedMail = (data: PlanMail): Letter =>
   letter(`The payment for your ${data.plan} plan failed`, [
     greeting(data.name),
@@ -46,7 +46,7 @@ export const planPaymentFailedMail = (data: PlanMail): Letter =>
     toPlans(data, 'Pay for the plan'),
   ]);
 
-/** A smaller plan that was chosen begins and is to be paid. `day` is the last one on which it is kept without payment. */
+/** A smaller plan that was chosen begins and is to be paid. `day` is the last day of the plan without a payment. */
 export const planToPayMail = (data: PlanMail): Letter =>
   letter(`Pay for your ${data.plan} plan`, [
     greeting(data.name),

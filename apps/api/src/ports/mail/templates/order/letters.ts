@@ -4,11 +4,11 @@ import { en, type OrderWords } from './en.ts';
 import { si } from './si.ts';
 import { ta } from './ta.ts';
 
-/** What the merchant should look at. */
+/** The mails that ask the merchant to act. */
 type Concern = keyof OrderWords['concerns'];
 const isConcern = (news: OrderNews): news is Concern => news in en.concerns;
 
-/** What can be told about an order by mail; see order-mail.rules.ts for who gets what. */
+/** The mails about an order; see order-mail.rules.ts for their receivers. */
 export type OrderNews =
   | 'received'
   | 'new'
@@ -23,7 +23,7 @@ export type OrderNews =
   | 'expired'
   | 'refused';
 
-/** What the mails about an order say. Amounts are in rupees, times ISO 8601 UTC; what is null is left out. */
+/** The content of the mails about an order. Amounts are in rupees, times ISO 8601 UTC; null is omitted. */
 export interface OrderFacts {
   shop: string;
   language: ShopLanguage;
