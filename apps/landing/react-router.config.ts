@@ -4,7 +4,7 @@ import { dropUnusedScripts } from './scripts/drop-unused-scripts.ts';
 
 const buildDirectory = process.env.LANDING_BUILD_DIR ?? 'build';
 
-/** Every page is prerendered; nothing of this app runs on a server. */
+/** Every page is prerendered; no server runs this app. */
 export default {
   appDirectory: 'src',
   buildDirectory,

@@ -13,7 +13,7 @@ const ofStores = live.filter(({ metadata }) => ['store', 'storeOrPublic'].includ
 const ofMerchants = live.filter(({ metadata }) => metadata.access === 'merchant');
 const guarded = [...ofStores, ...ofMerchants];
 
-/** A quote accepts any ids; a product of another shop is a line that is gone. */
+/** A quote accepts any ids; a product of another shop is a line in the state `gone`. */
 const QUOTES = new Set(['delivery.quote', 'checkout.quote']);
 
 let here: World;
@@ -122,7 +122,7 @@ function variantsOf(endpoint: (typeof ofStores)[number], own: Sending, foreign: 
 const foreignIds = new Map<string, string>();
 const heard = ({ text, headers }: Answer) => `${text} ${JSON.stringify([...headers])}`;
 
-describe('a store route asked for what is not one’s own', () => {
+describe('a store route called for a row of another store', () => {
   const walked = new Map<string, Variant[] | Error>();
   let before: string[];
 
@@ -135,7 +135,7 @@ describe('a store route asked for what is not one’s own', () => {
         (id) => foreignIds.set(target, id),
         () => {},
       );
-    // A route that cannot be asked fails its own test, not those of the others.
+    // A route that cannot be called fails its own test, not those of the others.
     for (const endpoint of ofStores)
       walked.set(endpoint.name, await walk(endpoint).catch((cause: Error) => cause));
     before = await dumpOf(bob.merchantId, here.bob.storeId);
@@ -170,7 +170,7 @@ describe('a request without a valid token', () => {
   // checklist 491
   it.each(guarded)('$name returns 401 with the exact sentence, even to a broken body', async (endpoint) => {
     const { token: _, ...sending } = await alice.request(endpoint);
-    // The public variant of a route is asked for by leaving the store out, so here it stays in.
+    // Without a store this is the public variant of the route, so the store remains in the request.
     const bodies = endpoint.route.method === 'GET' ? [] : [{ raw: '{"broken' }, { body: { $gt: 1 } }];
     for (const over of [{}, ...bodies, { params: { id: 'x' } }]) {
       const answer = await send(here.url, endpoint, { ...sending, ...over });
@@ -207,7 +207,7 @@ describe('a body that names a row', () => {
   const quoting = cases.filter(({ endpoint }) => QUOTES.has(endpoint.name));
 
   it.each(quoting)(
-    '$title that is $wrong is a line that is gone, and nothing more is told',
+    '$title that is $wrong is a line in the state `gone`, and nothing more is returned',
     async (reference) => {
       const { endpoint, target, wrong } = reference;
       const id = await wrongIds[wrong]?.({ own: alice, other: bob, target });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Inputs as a merchant would send them; what a test cares about goes in `with`. */
+/** Inputs as a merchant would send them; `with` has what a test needs different. */
 export const aProduct = (over: object = {}) => ({
   name: 'Ceylon tea 100 g',
   price: 850,
@@ -24,7 +24,7 @@ export const anAddress = (over: object = {}) => ({
   ...over,
 });
 
-/** Where a shop's buyers pay by bank transfer. */
+/** The bank account of a shop. */
 export const aBankAccount = () => ({
   account_name: 'Shop',
   account_number: '001234567890',
@@ -43,13 +43,13 @@ export const anOrder = (productIds: readonly string[], over: object = {}, quanti
   ...over,
 });
 
-/** A plain picture of one colour, as PNG unless asked otherwise. */
+/** A picture of one colour, as PNG by default. */
 export const aPicture = (format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png', side = 40): Promise<Buffer> =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#f5b82e' } })
     .toFormat(format)
     .toBuffer();
 
-/** A delivery zone; `over` says what a test cares about. */
+/** A delivery zone; `over` has what a test needs different. */
 export const aZone = (over: object = {}) => ({
   name: 'Hill country',
   districts: ['LK-21' as const, 'LK-22' as const],

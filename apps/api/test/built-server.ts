@@ -9,7 +9,9 @@ import { atFileEnd } from './file-end.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Bundles the server as `npm run build` does, into a folder that goes with the test. Returns the program's path. */
+/**
+ * Bundles the server as `npm run build` does, into a folder that is deleted after the test. Returns the program's path.
+ */
 export async function buildServer(): Promise<string> {
   const folder = join(root, 'node_modules', '.kade-test', String(process.pid));
   atFileEnd(() => rm(folder, { recursive: true, force: true }));
@@ -32,7 +34,7 @@ export interface Ended {
   stderr: string;
 }
 
-/** A port that nothing listens on. */
+/** Returns a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0, 'localhost');
@@ -55,7 +57,7 @@ export async function runServer(program: string, env: Record<string, string>): P
   return { code, stdout, stderr };
 }
 
-/** Starts the program on a free port with a data folder of its own, and waits until it says that it is ready. */
+/** Starts the program on a free port with an empty data folder, and waits until it reports that it is ready. */
 export async function startServer(program: string, env: Record<string, string>): Promise<Started> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kade-server-'));
   const PORT = String(await freePort());
@@ -63,7 +65,7 @@ export async function startServer(program: string, env: Record<string, string>):
   const child = spawn(process.execPath, [program], { env: clean({ ...defaults, ...env }) });
   let text = '';
   const ended = once(child, 'close') as Promise<[number | null]>;
-  // A test that fails does not come to its own stop.
+  // A test that fails does not reach its own stop.
   atFileEnd(() => void child.kill('SIGKILL'));
   const url = await new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer) => {

@@ -4,7 +4,7 @@ import type { BuyerOrder, CardForm, ErrorBody, PlacedOrder, Quote } from '@kade/
 export interface Reply<Body> {
   status: number;
   headers: Headers;
-  /** What was asked for, or the refusal. */
+  /** Returns the body of the reply, or the refusal. */
   body: Body & Partial<ErrorBody>;
 }
 

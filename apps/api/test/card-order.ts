@@ -19,7 +19,7 @@ const right: Faults = { ...noFaults, retry: false };
 
 let count = 0;
 
-/** Begins a further attempt to pay an order beside those that are under way. */
+/** Starts another attempt to pay an order beside the current ones. */
 export async function beginAttempt(
   { deps }: World,
   order: { id: string; amount: string },
@@ -89,7 +89,7 @@ export async function notify(
   return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
 }
 
-/** What a buyer does on the gateway's page: the simulator sends its notices as the faults of the account say. */
+/** The actions of a buyer on the gateway's page: the simulator sends its notices with the faults of the account. */
 export async function payAtGateway(
   { here: { url }, simulator: { gateway } }: { here: Pick<World, 'url'>; simulator: Simulator },
   { ref, amount }: Pick<CardOrder, 'ref' | 'amount'>,

@@ -8,8 +8,8 @@ import { simulatedAccount } from './gateway.ts';
 import { okay, world } from './world.ts';
 
 /**
- * A shop that takes cards at a simulator of its own, bank transfers, and cash for a fee of 150; it sells one product at
- * 1,000. Its clock stands still at `start`. Stop the simulator after the tests.
+ * A shop that takes cards at its own simulator, bank transfers, and cash for a fee of 150; it sells one product at
+ * 1,000. Its clock is fixed at `start`. Stop the simulator after the tests.
  */
 export async function openCardShop() {
   const start = new Date(Math.floor(Date.now() / 1000) * 1000);

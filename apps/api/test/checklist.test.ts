@@ -26,7 +26,7 @@ describe('docs/checklist.md (npm run checklist in apps/api writes it anew)', () 
     expect(lost).toEqual([]);
   });
 
-  it('a line that names no item is left alone', () => {
+  it('a line that names no item is ignored', () => {
     expect(writeChecklist(readChecklist('# A heading\n\n- [ ] 12 not an item'))).toBe(
       '# A heading\n\n- [ ] 12 not an item',
     );

@@ -7,7 +7,7 @@ export const checklistFile = join(root, 'docs/checklist.md');
 export interface Item {
   number: number;
   text: string;
-  /** Files whose tests name the item, as the list says. */
+  /** Files whose tests name the item, by the list. */
   files: string[];
 }
 
@@ -32,7 +32,7 @@ export const writeChecklist = (lines: readonly (Item | string)[]): string =>
     })
     .join('\n');
 
-/** Items of the API count where the API is tested, all others where a person would see them. */
+/** Items of the API count where the API is tested, all others where a browser or a rendered page is tested. */
 const counts = (item: number, file: string): boolean =>
   item >= 420 ? /^(apps\/(api|e2e)|packages)\//.test(file) : !/^(apps\/api|packages\/contract)\//.test(file);
 

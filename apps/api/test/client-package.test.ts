@@ -40,7 +40,7 @@ describe('the package of the client, installed from its tarball', () => {
     expect(await client.compile(program.replace('limit: 3', 'limits: 3'), FOR_BROWSERS)).toContain('limits');
   }, 120_000);
 
-  it('runs a shop of its own in plain JavaScript, where a buyer orders', async () => {
+  it('runs a shop in plain JavaScript, where a buyer orders', async () => {
     const page = await openShop();
     const list = await page('/');
     const [, id = ''] = /href="\/([0-9a-f]{24})"/.exec(list) ?? [];

@@ -30,7 +30,7 @@ describe('the contract and the application', () => {
     expect(routes.map(({ name }) => name).filter((name) => !implemented(name))).toEqual([]);
   });
 
-  it('every field that names another row is known to the walks', () => {
+  it('every field that names another row is listed for the walks', () => {
     const unknown = routes.flatMap((endpoint) =>
       referencesOf(endpoint)
         .filter(({ path }) => targetOf(endpoint.name, path) === null)
@@ -43,7 +43,7 @@ describe('the contract and the application', () => {
     expect(unmade).toEqual([]);
   });
 
-  it.each(live)('$name handles a valid request as the contract says', async (endpoint) => {
+  it.each(live)('$name handles a valid request as in the contract', async (endpoint) => {
     const actor = ending.includes(endpoint.name) ? new Actor(here, await here.newMerchant(), 'gone') : alice;
     const answer = await actor.call(endpoint.name, await cardRequest(endpoint.name, actor));
     if (

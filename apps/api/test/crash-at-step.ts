@@ -18,12 +18,12 @@ interface Request {
   form?: Record<string, string>;
 }
 
-/** A request or a job, and after how many writes of it the process is to die; 0 lets it live. */
+/** A request or a job, and after how many writes of it the process is killed; 0 lets it finish. */
 export interface CrashOrder {
   uri: string;
   dataDir: string;
   secrets: { jwt: string; seal: string };
-  /** Where the payment simulator is, if there is one, and how many milliseconds its clock is ahead. */
+  /** The URL of the payment simulator, if there is one, and how many milliseconds its clock is ahead. */
   simulator?: { url: string; ahead: number } | undefined;
   work: Request | { job: string };
   step: number;

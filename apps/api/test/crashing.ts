@@ -13,18 +13,18 @@ const api = join(import.meta.dirname, '..');
 const folder = join(api, 'node_modules/.kade-test', `crash-${process.pid}`);
 const program = join(folder, 'crash-at-step.js');
 
-/** What a process is to do before it dies. */
+/** The work of a process before it is killed. */
 export type CrashAction = CrashOrder['work'];
 
 type AtEachStep = (prepare: () => Promise<CrashAction>, then: () => Promise<void>) => Promise<number>;
 
-/** Each process takes a second, so the everyday run lets work die after every seventh write. */
+/** Each process takes a second, so the everyday run kills the work after every seventh write only. */
 const STRIDE = times(1, 7);
 
 /**
- * Lets work die after its first write, its second and so on, until it has no more, in processes of their own on the
- * database and the files of a world, with its payment simulator if there is one; counts its writes. `prepare` says what
- * to do, `then` looks at what each death left.
+ * Kills work after its first write, its second and so on, until it has no more, in separate processes with the database
+ * and the files of a world, and its payment simulator if there is one; counts its writes. `prepare` runs before each
+ * process, `then` checks what each crash left.
  */
 export async function crashingProcesses(here: World, gateway?: Simulator): Promise<AtEachStep> {
   // Bundled, because a process begins in a third of the time then.
@@ -40,7 +40,7 @@ export async function crashingProcesses(here: World, gateway?: Simulator): Promi
   });
   atFileEnd(() => rm(folder, { recursive: true, force: true }));
 
-  /** Has a process of its own do the work and die after so many writes. Null when it died. */
+  /** Runs the work in a separate process that is killed after so many writes. Returns null when it was killed. */
   function run(work: CrashAction, step: number): Promise<{ status: number; writes: number } | null> {
     const dataDir = here.deps.config.DATA_DIR;
     const simulator = gateway && {

@@ -9,13 +9,13 @@ const NO_SUCH_NAME = 3;
 const AUTHORITATIVE = 1 << 10;
 
 export interface DnsServer {
-  /** `address:port`, as a resolver wants it. */
+  /** `address:port`, the format of resolvers. */
   address: string;
   /** The zone: what each lower-case name has. Tests change it as they like. */
   zone: Map<string, { cname?: string; txt?: string[]; a?: string[] }>;
   /** How it behaves: replies, replies with a failure, or does not reply. */
   mode: 'answers' | 'fails' | 'silent';
-  /** The names that were asked for. */
+  /** The names that were queried. */
   asked: string[];
 }
 

@@ -19,7 +19,7 @@ describe('the API describes itself', () => {
     expect(await reply.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument('https://kade.example'))));
   });
 
-  it('docs/openapi.json is what the contract says today (npm run docs in apps/api writes it)', () => {
+  it('docs/openapi.json is up to date with the contract (npm run docs in apps/api writes it)', () => {
     expect(JSON.parse(readFileSync(kept, 'utf8'))).toEqual(
       JSON.parse(JSON.stringify(openApiDocument('http://localhost:4000'))),
     );
@@ -45,7 +45,7 @@ describe('the API describes itself', () => {
     ['stores.setDomain', 'one of your stores. API keys are not accepted.'],
     ['keys.current', 'Needs an API key.'],
     ['storefront.products', 'Public: no token needed.'],
-  ])('/api/docs says who may call %s', async (name, words) => {
+  ])('/api/docs shows who may call %s', async (name, words) => {
     const page = await (await fetch(`${here.url}/api/docs`)).text();
     const [, article = ''] = page.split(`<article id="${name}">`);
     expect(article.split('</article>')[0]).toContain(words);

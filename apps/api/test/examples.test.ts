@@ -55,14 +55,14 @@ const own: Record<string, (actor: Actor, body: unknown) => object | Promise<obje
   'checkout.place': (actor, body) => actor.orders.agreed(body as object),
   'checkout.pay': (actor) => actor.orders.payment(),
 };
-/** Calls that need a secret from a mail: their example is refused for that secret alone, with this sentence. */
+/** Calls that need a secret from a mail: their example is refused for that secret only, with this sentence. */
 const MAILED: Record<string, string> = {
   'auth.resetPassword': 'Invalid reset token',
   'auth.confirmEmail': 'This link is not valid any more',
   'auth.undoEmail': 'This link is not valid any more',
 };
 
-/** The example as it stands in the document, with this merchant's ids and secrets in it. */
+/** Returns the example of the document with this merchant's ids and secrets. */
 async function sendingOf(endpoint: Endpoint, actor: Actor): Promise<Sending> {
   const { body: _, ...rest } = await actor.request(endpoint);
   const { token, storeId } = actor.person;
@@ -94,7 +94,7 @@ describe('every example of the document works', () => {
     );
   });
 
-  it("the inquiry of the example is kept, not dropped as a program's", async () => {
+  it("the inquiry of the example is stored, not dropped as a program's", async () => {
     const mongoose = (await import('mongoose')).default;
     expect(await mongoose.model('Inquiry').countDocuments({})).toBe(1);
   });
@@ -102,7 +102,7 @@ describe('every example of the document works', () => {
   const valuesOf = ({ example, enum: allowed, minimum, maximum }: Parameter['schema']): unknown[] =>
     [example, ...(allowed ?? []), minimum, maximum].filter((value) => value !== undefined);
 
-  // The host of its example is no shop of this server, as the reply says.
+  // The host of its example is no shop of this server, which the reply reports.
   const hasNoExample = ['domains.ask'];
   it.each(
     live.filter(

@@ -9,14 +9,14 @@ interface Bare {
   fees?: { amount: number }[];
 }
 
-/** What an order owes, from its history alone, in cents. */
+/** Returns what an order owes, from its history only, in cents. */
 function owed({ order_status, history, fees }: Bare): number {
   const statuses = history.filter(({ field }) => field === 'order_status').map(({ to }) => to);
   const wasConfirmed = statuses.some((status) => !['pending', 'cancelled'].includes(status));
   return order_status !== 'cancelled' || wasConfirmed ? (fees?.[0]?.amount ?? 0) : 0;
 }
 
-/** Each order's lines in the ledger come to what it owes, and none waits to be booked. */
+/** Checks that each order's lines in the ledger add up to what it owes, and that none waits to be booked. */
 export async function expectFeesToAddUp(storeId: string): Promise<void> {
   const store = new mongoose.Types.ObjectId(storeId);
   const [orders, lines] = await Promise.all([

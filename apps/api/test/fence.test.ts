@@ -10,7 +10,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
 const using = (pattern: RegExp) => files.filter(({ text }) => pattern.test(text)).map(({ name }) => name);
 const isModel = (name: string) => name.startsWith('db/') || name.endsWith('.model.ts');
 
-/** Who may look past the fence, and why. A new name here is a decision to be argued for. */
+/** The files that may bypass the fence, each with its reason. A new one needs a decision. */
 const beyond: Record<string, string> = {
   'features/billing/plan-event.model.ts':
     'finds events that a crash left without effect in all stores, to name their store',
@@ -34,7 +34,7 @@ const beyond: Record<string, string> = {
 };
 
 describe('nothing is read without a store', () => {
-  it('only db/ and the models know mongoose', () => {
+  it('only db/ and the models import mongoose', () => {
     expect(using(/from 'mongoose'/).filter((name) => !isModel(name))).toEqual([]);
   });
 

@@ -9,9 +9,9 @@ import { isWrite, live } from './walk/routes.ts';
 import { type Answer, send } from './walk/send.ts';
 import { type World, world } from './world.ts';
 
-/*
- * Bad input for every route, made from the contract: each single mistake once (a twelfth of them where FUZZ_CASES is not
- * set), then mistakes combined by dice until FUZZ_CASES are reached. FUZZ_SEED repeats a run.
+/**
+ * Bad input for every route, generated from the contract: each single mistake once (a twelfth of them where FUZZ_CASES
+ * is not set), then random combinations of mistakes until FUZZ_CASES are reached. FUZZ_SEED repeats a run.
  */
 const CASES = Number(process.env.FUZZ_CASES ?? 0);
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
@@ -54,7 +54,7 @@ async function findings(endpoint: Endpoint, cases: Case[]): Promise<string[]> {
   return found;
 }
 
-/** Requests of a sample one at a time: what was refused must have changed nothing. */
+/** Sends the requests of a sample one at a time: what was refused must have changed nothing. */
 async function traces(endpoint: Endpoint, cases: Case[]): Promise<string[]> {
   const found: string[] = [];
   for (const entry of cases) {
@@ -94,7 +94,7 @@ describe('bad input, generated from the contract', () => {
     900_000,
   );
 
-  it('nothing of it reached the prototype of all objects', () => {
+  it('none of it changed the prototype of all objects', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
   });

@@ -18,14 +18,14 @@ export async function reachable() {
   return { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` };
 }
 
-/** Lets a store take cards with `simulatedAccount`. */
+/** Saves `simulatedAccount` as the credentials of a store. */
 export async function takeCards(storeId: string, { encryption }: Deps): Promise<void> {
   const payhere = encryptedAccount(storeId, SIMULATED, encryption);
   const $set = { 'credentials.payhere': payhere, 'payment_methods.credit_debit': true };
   await mongoose.model('Store').updateOne({ _id: storeId }, { $set });
 }
 
-/** Goes to the simulator with a card form, and lets the bank decide. Resolves when the shop was notified. */
+/** Posts a card form to the simulator, and ends the payment at the bank. Resolves when the shop was notified. */
 export async function payAtGateway(
   { url }: Simulator,
   form: CardForm['form'],

@@ -3,7 +3,10 @@ import { pino } from 'pino';
 import { connect } from '../src/db/connect.ts';
 import { migrate } from '../src/migrations/migrate.ts';
 
-/* Does half of a step, says so, and hangs until it is killed. `argv`: the database's address and the lease. */
+/**
+ * Does half of a step, reports it, and hangs until it is killed. `argv`: the URL of the database and the lease in
+ * milliseconds.
+ */
 
 const [uri = '', lease = ''] = process.argv.slice(2);
 await connect(uri);

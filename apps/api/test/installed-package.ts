@@ -12,13 +12,13 @@ export interface Installed {
   folder: string;
   /**
    * Compiles a program in the folder as a plain TypeScript project would, declarations included; `more` are options of
-   * the compiler. Returns what it says.
+   * the compiler. Returns the output of the compiler.
    */
   compile(code: string, more?: readonly string[]): Promise<string>;
   remove(): Promise<void>;
 }
 
-/** Compiler options of a program that knows nothing of this repository. */
+/** Compiler options of a program outside this repository. */
 const OPTIONS = '--strict --noEmit --module nodenext --target es2022'.split(' ');
 
 /** Packs `packages/{name}` and installs the tarball with the packages that it names as its dependencies. */

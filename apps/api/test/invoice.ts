@@ -1,7 +1,7 @@
 import type { NewInvoice } from '../src/features/ledger/invoice.model.ts';
 import { newObjectId } from '../src/db/wire.ts';
 
-/** What an invoice of a month of the standard plan says, for a subscription of its own; `over` says otherwise. */
+/** The content of an invoice for a month of the standard plan, for a new subscription; `over` replaces fields. */
 export const anInvoice = (over: Partial<NewInvoice> = {}): NewInvoice => ({
   subscription: newObjectId(),
   payment_id: '320025000001',

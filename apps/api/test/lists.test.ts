@@ -12,7 +12,7 @@ import { okay, world } from './world.ts';
 /** Those of a shop's visitors show the same rows as the merchant's, so their cursors may be the same. */
 const lists = live.filter((endpoint) => isPaged(endpoint) && endpoint.metadata.access === 'store');
 
-/** Resources whose rows are made from the contract alone; each has three rows for its pages. */
+/** Resources whose rows are generated from the contract only; each has three rows for its pages. */
 const generated = lists
   .map(({ name }) => name.split('.')[0] ?? '')
   .filter((resource) => !['products', 'orders', 'webhooks'].includes(resource))
@@ -57,7 +57,7 @@ async function cursorOf(endpoint: (typeof live)[number], sort: [string, string][
 }
 
 describe('a cursor', () => {
-  it.each(lists)('$name takes only cursors that it gave in the same order', async (endpoint) => {
+  it.each(lists)('$name accepts only cursors of the same order', async (endpoint) => {
     const all = lists.flatMap((list) => sortsOf(list).map((sort) => ({ list, sort })));
     const found = await Promise.all(
       all.map(async ({ list, sort }) => {
@@ -96,7 +96,7 @@ describe('times in a query', () => {
     return { status: reply.status, body: (await reply.json()) as object[] };
   };
 
-  it('may have an offset, also one whose + came as a space', async () => {
+  it('may have an offset, also one whose + was decoded as a space', async () => {
     const all = (await readPage(orders(), [])).json as { order_date: string }[];
     const moment = new Date(Date.parse(all[1]?.order_date ?? '') + 5.5 * 3_600_000);
     const local = moment.toISOString().replace('Z', '');

@@ -46,7 +46,7 @@ const names = (fields: Fields): string[] =>
     return [name, ...inner];
   });
 
-/** Whether a model keeps a field; references are kept as ids, so what is read along with them is not looked for. */
+/** Returns whether a model stores a field; references are stored as ids, so populated rows are not checked. */
 function kept({ schema }: { schema: mongoose.Schema }, name: string): boolean {
   const [head = ''] = name.split('.');
   const kind = schema.pathType(name);

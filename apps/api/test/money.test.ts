@@ -8,11 +8,11 @@ import { okay, type World, world } from './world.ts';
 const MOST = 99_999_999_999;
 const RUNS = { numRuns: 20_000 };
 const accepted = (amount: number) => Money.safeParse(amount).success;
-/** The number that a decimal text with this many thousandths of a rupee stands for. */
+/** Returns the number of a decimal text with this many thousandths of a rupee. */
 const thousandths = (count: number) =>
   Number(`${Math.floor(count / 1000)}.${String(count % 1000).padStart(3, '0')}`);
 
-/** A stretch of whole numbers at each place where the precision of a double changes. */
+/** A range of integers at each place where the precision of a double changes. */
 function stretches(): number[] {
   const starts = Array.from({ length: 37 }, (_, power) => 2 ** power - 50).concat(MOST - 100);
   return starts
@@ -21,7 +21,7 @@ function stretches(): number[] {
 }
 
 describe('an amount in rupees', () => {
-  it('is accepted at every cent from 0 to 999,999,999.99 and comes back exactly', () => {
+  it('is accepted at every cent from 0 to 999,999,999.99 and returned exactly', () => {
     const holds = (count: number) => {
       const amount = Number(`${Math.floor(count / 100)}.${String(count % 100).padStart(2, '0')}`);
       return accepted(amount) && cents(amount) === count && rupees(count) === amount;
@@ -38,7 +38,7 @@ describe('an amount in rupees', () => {
       expect(accepted(amount), String(amount)).toBe(false);
   });
 
-  it('is accepted exactly when it is the number nearest to some whole count of cents', () => {
+  it('is accepted exactly when it is the number nearest to some integer of cents', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 999_999_999.99, noNaN: true }), (amount) => {
         expect(accepted(amount)).toBe(Math.round(amount * 100) / 100 === amount);
@@ -62,7 +62,7 @@ describe('amounts over HTTP', () => {
   });
 
   it.each([134_217_728.2, 0.1, 0.29, 1.005e6, 999_999_999.99])(
-    'a price of %d is kept to the cent',
+    'a price of %d is stored to the cent',
     async (price) => {
       const { api } = here.alice;
       const made = okay(await api.products.create({ body: aProduct({ price }) }));

@@ -18,7 +18,7 @@ const asked = [
   ...[...alerts.matchAll(/expr: '(.+)'$/gm)].map(([, expr]) => expr ?? ''),
   ...(JSON.parse(dashboard) as Dashboard).panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
 ];
-/** What histograms are asked for under other names than their own. */
+/** The names by which histograms are queried. */
 const bare = (name: string) => name.replace(/^(kade_\w+)_(?:bucket|count|sum)$/, '$1');
 const namesIn = (expr: string) =>
   [...expr.matchAll(/\b(?:kade|process|nodejs)_\w+/g)].map(([name]) => bare(name));
@@ -46,7 +46,7 @@ describe('alerts and the dashboard', () => {
     expect(named.filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  it('each lead to a page that says what to do, and that page names the alert', () => {
+  it('each link to a section of the documentation that names the alert and what to do', () => {
     const found = [...alerts.matchAll(/alert: (\w+)[\s\S]*?runbook: (\S+)/g)];
     expect(found.length).toBeGreaterThan(10);
     for (const [, alert = '', runbook = ''] of found) expect(read(runbook)).toContain(`\`${alert}\``);

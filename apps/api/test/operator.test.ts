@@ -140,7 +140,7 @@ describe('an operator’s command', () => {
     expect(again).toEqual({ code: 1, stdout: '', stderr: `The file ${file} is there already\n` });
   });
 
-  it('backs everything up beside the running server, and restores it where nothing is and the keys fit', async () => {
+  it('backs everything up while the server runs, and restores it to an empty database with the same keys', async () => {
     const picture = new FormData();
     picture.set('file', new Blob([await sharp(pixel).png().toBuffer()], { type: 'image/png' }), 'tea.png');
     const uploaded = await fetch(`${server.url}/api/files`, {

@@ -47,7 +47,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const statusOf = async (url: string) => (await fetch(url).catch(() => null))?.status ?? 0;
 
 describe('SIGTERM', () => {
-  it('lets 100 requests under way finish, says 503 on /readyz meanwhile, and exits 0', async () => {
+  it('completes 100 current requests, returns 503 on /readyz meanwhile, and exits 0', async () => {
     const server = await startServer(program, { DRAIN_SECONDS: '3' });
     const sockets = await Promise.all(Array.from({ length: 100 }, () => halfSent(server)));
     await pause(100);
@@ -73,7 +73,7 @@ describe('SIGTERM', () => {
     const kept = Array.from({ length: 30 }, opened);
     for (const socket of kept) socket.write(GET);
     await Promise.all(kept.map((socket) => once(socket, 'data')));
-    // Both the requests and the signal are there when the process goes on.
+    // Both the requests and the signal have arrived when the process continues.
     server.child.kill('SIGSTOP');
     const sockets = [...kept, ...Array.from({ length: 30 }, opened)];
     const replies = sockets.map(everything);
@@ -87,10 +87,10 @@ describe('SIGTERM', () => {
 });
 
 describe('the database is away', () => {
-  it('requests get 503 and a sentence, the process lives, and all works again when it is back', async () => {
+  it('requests get a 503 with a sentence, the process continues, and all works again when it is back', async () => {
     const options = await memoryServerOptions(process.env);
     const database = await MongoMemoryServer.create({ ...options, instance: { ...options?.instance } });
-    // With limits, which have to go on counting without the database they are kept in.
+    // With limits, which have to count without the database that stores them.
     const env = { MONGODB_URI: `${database.getUri()}kade`, RATE_LIMITS: 'on' };
     const server = await startServer(program, env);
     let count = 0;

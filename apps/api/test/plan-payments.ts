@@ -41,7 +41,7 @@ export class PlanPayments {
     return this.simulator.gateway.clock.now();
   }
 
-  /** What is done behind replies, and a round of the job. */
+  /** Runs the work after replies, and the job once. */
   async whenIdle(): Promise<void> {
     await this.here.deps.background.whenIdle();
     await this.jobs.run('settle-plans');
@@ -63,13 +63,13 @@ export class PlanPayments {
     return ref;
   }
 
-  /** Lets days of the gateway's clock pass. */
+  /** Advances the gateway's clock by days. */
   async days(count: number): Promise<void> {
     await this.simulator.gateway.clock.advance(count * DAY);
     await this.whenIdle();
   }
 
-  /** Lets time pass until a moment, a step of a day or less at a time. */
+  /** Advances the clocks to a moment, in steps of a day or less. */
   async until(moment: string | Date): Promise<void> {
     const end = new Date(moment).getTime();
     while (this.now.getTime() < end) await this.days(Math.min(1, (end - this.now.getTime() + 1) / DAY));
@@ -90,7 +90,7 @@ export class PlanPayments {
     return all.filter(({ kind }) => kind === 'credit').map(({ amount }) => amount);
   }
 
-  /** Lets the next charges of a subscription fail. */
+  /** Makes the next charges of a subscription fail. */
   fail(ref: string, times: number): void {
     const found = this.atGateway(ref);
     if (found) found.failNext = times;
@@ -101,7 +101,7 @@ export class PlanPayments {
     return this.simulator.gateway.recurring.all.findLast(({ form }) => form.order_id === ref);
   }
 
-  /** Forgets all subscriptions, here and at the gateway, and what it does wrong. */
+  /** Deletes all subscriptions, here and at the gateway, and its faults. */
   async reset(): Promise<void> {
     this.faults();
     for (const subscription of this.simulator.gateway.recurring.all) subscription.state = 'COMPLETED';
@@ -146,7 +146,7 @@ export const FREE_PLAN = {
   change: null,
 };
 
-/** Gives a store the pro plan as if it had been paid just now. */
+/** Gives a store the pro plan as if it had been paid at this moment. */
 export async function givePaidPlan({ deps }: World, { storeId }: Person): Promise<void> {
   const now = (deps.payments.platform?.clock ?? deps.clock).now();
   const facts = { plan: 'pro', period: 'monthly', price: 900_000, mode: 'simulator', told: ['begun'] };

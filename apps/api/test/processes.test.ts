@@ -10,7 +10,7 @@ import { buildServer, runServer, type Started, startServer } from './built-serve
 import { okay } from './world.ts';
 
 const SETTINGS = { WEB_CONCURRENCY: '2', PLAN_ENFORCEMENT: 'off', RATE_LIMITS: 'on' };
-// A process that starts beside other tests takes several times as long as alone.
+// Beside other tests the start of a process takes several times as long.
 vi.setConfig({ testTimeout: 180_000 });
 const soon = { timeout: 60_000, interval: 50 };
 
@@ -45,7 +45,7 @@ interface Asking {
   onSent?: () => void;
 }
 
-/** Sends a request over a connection of its own unless an agent is given. A process that is not busy accepts it. */
+/** Sends a request over a new connection unless an agent is given. A process that is not busy accepts it. */
 const call = (path: string, { method = 'GET', headers = {}, body, agent, onSent }: Asking = {}) =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
     const asked = request(server.url + path, { method, headers, agent: agent ?? false }, (reply) => {
@@ -62,14 +62,14 @@ const signedIn = () => ({ authorization: token });
 const each = <Result>(count: number, act: () => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, act));
 
-/** The processes that serve, by the figures that each of them gives. */
+/** Returns the processes that serve, from the metrics of each. */
 async function processes(): Promise<string[]> {
   const { text } = await call('/metrics');
   const ids = [...text.matchAll(/^kade_database_up\{process="(\d+)"\} 1$/gm)].map(([, id]) => id ?? '');
   return ids.toSorted();
 }
 
-/** Both processes. The page leaves out one that is too busy to give its figures in time. */
+/** Returns both processes. The page omits one that is too busy to report its metrics in time. */
 const both = () =>
   vi.waitFor(async () => {
     const found = await processes();
@@ -103,7 +103,7 @@ async function withOnly<Result>(which: 0 | 1, act: () => Promise<Result>): Promi
   }
 }
 
-/** Reads and writes without a break, over kept and new connections, until told to stop. */
+/** Reads and writes continuously, over kept and new connections, until it is stopped. */
 function keepAsking() {
   const seen = { statuses: new Map<number, number>(), failures: [] as string[] };
   const told = new AbortController();
@@ -150,7 +150,7 @@ describe('several processes', () => {
     const body = JSON.stringify(aProduct({ name: 'Once' }));
     const create = () => call(products(), { method: 'POST', headers, body });
     const replies = [...(await each(12, create)), await withOnly(0, create), await withOnly(1, create)];
-    // Those that come while the first is running may be refused with a retry.
+    // Requests during the first one may be refused with a retry.
     expect(replies.every(({ status }) => status === 201 || status === 409)).toBe(true);
     const made = JSON.parse((await call(`${products()}&q=Once`, { headers: signedIn() })).text) as unknown[];
     expect(made).toHaveLength(1);
@@ -190,7 +190,7 @@ describe('several processes', () => {
     expect(load.seen.statuses.get(200)).toBeGreaterThan(50);
   });
 
-  it('go on when one of them dies, and it is started again', async () => {
+  it('continue when one of them crashes, and it is restarted', async () => {
     const before = await both();
     // The newest: older ones may be waiting for clients that still hold a connection.
     const killed = (await pids()).at(-1) ?? 0;
@@ -218,7 +218,7 @@ describe('several processes', () => {
     expect(await both()).toEqual(before);
   });
 
-  it('finish what they were asked and end all together on SIGTERM', async () => {
+  it('complete their requests and all exit on SIGTERM', async () => {
     const serving = await pids();
     let sent = 0;
     const onSent = () => void (sent += 1);

@@ -20,7 +20,7 @@ const jobs = inlineJobs();
 let here: World;
 let actor: Actor;
 let seen: Query[] = [];
-/** Everything that routes and jobs have asked so far. */
+/** Every command that routes and jobs have sent so far. */
 const all: Query[] = [];
 beforeAll(async () => {
   here = await world({ deps: { jobs } });
@@ -62,7 +62,7 @@ function command({ collection, method, args: [first, ...rest] }: Query): Plain {
   };
 }
 
-/** Every kind of step of a plan, however deep. */
+/** Returns every kind of step of a plan, at any depth. */
 function steps(plan: unknown): string[] {
   if (Array.isArray(plan)) return plan.flatMap(steps);
   if (typeof plan !== 'object' || plan === null) return [];
@@ -79,7 +79,7 @@ async function planOf(query: Query): Promise<string[]> {
   return steps(stages ?? queryPlanner.winningPlan);
 }
 
-/** What of these queries reads a whole collection or sorts in memory, in words. */
+/** Returns the queries that read a whole collection or sort in memory, as text. */
 async function slow(queries: readonly Query[], kinds = ['COLLSCAN', 'SORT']): Promise<string[]> {
   const found = await Promise.all(
     queries.map(async (query) => {
@@ -103,7 +103,7 @@ describe('every query finds its rows by an index', () => {
     expect(await slow(queries)).toEqual([]);
   });
 
-  it.each(orderSorts)('orders by %s, whole or a page, whatever is asked for of them', async (sort) => {
+  it.each(orderSorts)('orders by %s, complete or a page, with any filter', async (sort) => {
     const methods = new Set<string>();
     const conditions = [
       {},
@@ -128,7 +128,7 @@ describe('every query finds its rows by an index', () => {
     expect(methods).toContain('countDocuments');
   });
 
-  it.each(productSorts)('products by %s, whole or a page, whatever is asked for of them', async (sort) => {
+  it.each(productSorts)('products by %s, complete or a page, with any filter', async (sort) => {
     const conditions = [
       {},
       { q: 'tea' },
@@ -206,7 +206,7 @@ describe('in a sharded cluster', () => {
     }
   });
 
-  it('the queries of routes and jobs that go to every shard are known, each with its reason', () => {
+  it('the queries of routes and jobs that are sent to every shard are listed, each with its reason', () => {
     expect(all.length).toBeGreaterThan(500);
     expect(scattered(all.filter(({ method }) => !method.startsWith('insert')))).toEqual(
       Object.keys(SCATTERED).toSorted(),

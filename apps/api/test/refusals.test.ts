@@ -19,7 +19,7 @@ beforeAll(async () => {
 describe('a body with several mistakes', () => {
   const findingsOf = async (name: string, body: unknown) => (await alice.call(name, { body })).json;
 
-  it('is answered with all of them; sentence and field are those of the first', async () => {
+  it('is reported with all of them; sentence and field are those of the first', async () => {
     expect(
       await findingsOf('products.create', { name: ' ', price: -1, stock_quantity: 1.5, category: 'tea' }),
     ).toEqual({
@@ -63,7 +63,7 @@ describe('a body with several mistakes', () => {
     });
   });
 
-  it('is answered with fifty findings at most', async () => {
+  it('is reported with fifty findings at most', async () => {
     const { findings } = (await findingsOf('collections.update', { products: Array(200).fill('x') })) as {
       findings: object[];
     };

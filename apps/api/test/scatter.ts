@@ -10,14 +10,14 @@ export interface Query {
   args: [Plain | Plain[], ...Plain[]];
 }
 
-/** The first field of the key of a collection that lies in parts; null for one that lies whole. */
+/** Returns the first field of the shard key of a collection; null for one that is not sharded. */
 function firstOfKey(collection: string): string | null {
   const model = Object.values(mongoose.models).find((known) => known.collection.name === collection);
   const lying = model && shardPlacementOf(model);
   return lying && 'key' in lying ? (Object.keys(lying.key)[0] ?? null) : null;
 }
 
-/** Whether a condition names values, so that it is known which shards have the rows. */
+/** Returns whether a condition names values, so that the shards with the rows are known. */
 function namesValues(condition: unknown): boolean {
   if (condition === null || condition === undefined) return false;
   if (typeof condition !== 'object') return true;
@@ -25,7 +25,7 @@ function namesValues(condition: unknown): boolean {
   return operators.length === 0 || operators.some((key) => key === '$in' || key === '$eq');
 }
 
-/** What a query looks for; the first step of an aggregate. */
+/** Returns the filter of a query; the first step of an aggregate. */
 function filterOf({ method, args: [first] }: Query): Plain {
   if (method !== 'aggregate') return first as Plain;
   const [step] = first as Plain[];

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 describe('secrets', () => {
-  it('of a whole visit lie readable neither in the database nor in the log', async () => {
+  it('of a complete visit are readable neither in the database nor in the log', async () => {
     const { visitor } = here;
     const canaries = {
       signup: 'canary-password-at-sign-up',
@@ -75,7 +75,7 @@ describe('secrets', () => {
       expect(everything).not.toContain(secret);
   });
 
-  it('never leave in an error that is logged', () => {
+  it('are in no error that is logged', () => {
     const cause = Object.assign(new Error('failed'), {
       code: 'X',
       document: { password_hash: 'canary-hash' },

@@ -8,7 +8,7 @@ export interface Placed {
   token: string;
 }
 
-/** Places an order of one piece in a person's shop, to be paid by bank transfer unless `over` says otherwise. */
+/** Places an order of one piece in a person's shop, to be paid by bank transfer unless `over` has another method. */
 export async function placeInShop(
   here: World,
   { api, host }: Person,

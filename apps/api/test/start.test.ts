@@ -47,7 +47,7 @@ describe('a start that cannot succeed ends with one sentence', () => {
       );
   });
 
-  it('when the kept secrets are damaged', async () => {
+  it('when the stored secrets are damaged', async () => {
     const DATA_DIR = await mkdtemp(join(folder, 'secrets-'));
     await writeFile(join(DATA_DIR, 'secrets.json'), '{"jwt":"x"}');
     expect(told(await start({ DATA_DIR, PORT: '0' }))).toMatch(
@@ -64,7 +64,7 @@ describe('a start that cannot succeed ends with one sentence', () => {
 });
 
 describe('the simulator of card payments', () => {
-  it('is started with a server of this machine alone, says where it is, and ends with it', async () => {
+  it('is started by a server for this machine only, which prints its address, and exits with it', async () => {
     const server = await startServer(program, {});
     const [, url = ''] =
       /Card payments go to a simulator, no money moves: (http:\/\/127\.0\.0\.1:\d+)\n/.exec(
@@ -75,7 +75,7 @@ describe('the simulator of card payments', () => {
     await expect(fetch(`${url}/_sim/payments`)).rejects.toThrow('fetch failed');
   });
 
-  it('is not there in another mode, and cannot be asked for by a server that others reach', async () => {
+  it('does not exist in another mode, and cannot be configured for a public server', async () => {
     const server = await startServer(program, { PAYHERE_MODE: 'sandbox' });
     expect(server.printed()).not.toContain('simulator');
     expect(await server.stop()).toBe(0);
@@ -86,14 +86,14 @@ describe('the simulator of card payments', () => {
 });
 
 describe('a start that succeeds', () => {
-  it('on port 0 says which port it took', async () => {
+  it('on port 0 prints which port it took', async () => {
     const server = await startServer(program, { PORT: '0' });
     expect(server.url).not.toMatch(/:0$/);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     expect(await server.stop()).toBe(0);
   });
 
-  it('makes its own secrets, and keeps them for the next start', async () => {
+  it('creates its own secrets, and uses them again at the next start', async () => {
     const DATA_DIR = await mkdtemp(join(folder, 'twice-'));
     const first = await startServer(program, { DATA_DIR });
     const person = {

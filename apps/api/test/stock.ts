@@ -15,8 +15,9 @@ export const ordersWith = async ({ api }: Person, id: string) =>
   );
 
 /**
- * Invariants of a person's store, which must hold after any crash and the round of the jobs after it: of each product
- * there were `first` pieces, and each is either left or held by one order; nothing is on the way, and counters are right.
+ * Checks the invariants of a person's store, which must hold after any crash and the run of the jobs after it: of each
+ * product there were `first` pieces, and each is either left or held by one order; no stock movement is unfinished, and
+ * counters are right.
  */
 export async function expectStockToAddUp(
   person: Person,

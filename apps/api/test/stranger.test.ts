@@ -15,7 +15,7 @@ beforeAll(async () => {
   await alice.fresh('orders');
 });
 
-describe('a client that knows section 7 of the specification and nothing else', () => {
+describe('a client built from section 7 of the specification only', () => {
   // checklist 420
   it('to 490 gets through all calls without a surprise', async () => {
     const { email, password } = here.alice;
@@ -23,7 +23,7 @@ describe('a client that knows section 7 of the specification and nothing else', 
     expect(stdout).toMatch(/\n8\d calls, no surprise\n$/);
   }, 120_000);
 
-  it('stops at the first surprise and says what it sent and what came back', async () => {
+  it('stops at the first surprise and prints the request and the reply', async () => {
     const failed = run('bash', [script, here.url, here.alice.email, 'not the password']);
     await expect(failed).rejects.toMatchObject({
       code: 1,

@@ -50,7 +50,7 @@ async function merchant(url: string): Promise<KadeClient> {
   return api;
 }
 
-/** Creates products until told to stop. Returns the names that were acknowledged, and every refusal. */
+/** Creates products until it is stopped. Returns the names that were acknowledged, and every refusal. */
 function keepWriting(api: KadeClient) {
   const seen = { acknowledged: [] as string[], refused: [] as { status: number; body: unknown }[] };
   const told = new AbortController();
@@ -78,7 +78,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 }
 
 embedded('the database process', () => {
-  it('may die under load: requests get a sentence, it comes back, nothing acknowledged is lost', async () => {
+  it('may crash under load: requests get a sentence, it is restarted, nothing acknowledged is lost', async () => {
     const api = await merchant(server.url);
     const writer = keepWriting(api);
     await until(async () => writer.seen.acknowledged.length > 20);
@@ -106,7 +106,7 @@ embedded('the database process', () => {
     expect(await readiness(server.url)).toBe(200);
   });
 
-  it('may die again and again: requests get a sentence meanwhile, and it comes back each time', async () => {
+  it('may crash repeatedly: requests get a sentence meanwhile, and it is restarted each time', async () => {
     for (let deaths = 0; deaths < 7; deaths += 1) await killDatabase();
     const refused = await createClient({ baseUrl: server.url }).auth.login({
       body: { email: 'owner@example.lk', password: 'long enough' },
@@ -116,7 +116,7 @@ embedded('the database process', () => {
     await until(async () => (await readiness(server.url)) === 200);
   }, 300_000);
 
-  it('may freeze: every request is answered in time, and it is replaced', async () => {
+  it('may freeze: every request gets a reply in time, and it is replaced', async () => {
     await until(async () => (await readiness(server.url)) === 200);
     const frozen = (await databaseOf(server)) ?? 0;
     process.kill(frozen, 'SIGSTOP');
@@ -134,7 +134,7 @@ embedded('the database process', () => {
       answers.push(...statuses.map(({ status }) => ({ status, seconds })));
     }
     expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThan(0);
-    // Five seconds are promised; the rest is for a machine that is busy with other tests.
+    // The limit is five seconds; the rest is for a machine that is busy with other tests.
     expect(answers.filter(({ seconds }) => seconds > 10)).toEqual([]);
     await until(async () => (await readiness(server.url)) === 200);
     expect(server.printed()).toContain('did not answer for 30 seconds');

@@ -84,7 +84,7 @@ it('the database commands of a request are spans of it', () => {
   });
 });
 
-it('nothing of what people wrote, and no token or id, is in a trace', () => {
+it('no user input, token or id is in a trace', () => {
   const all = collected.taken.map(({ body }) => body).join('\n');
   const { token, email, storeId } = here.alice;
   for (const secret of ['canary', token, email, storeId]) expect(all).not.toContain(secret);

@@ -99,7 +99,7 @@ describe('If-Match', () => {
   const change = (ifMatch: string, name = 'Renamed') =>
     alice.call('products.update', { body: { name }, headers: { 'if-match': ifMatch } });
 
-  it('takes a list of versions and lets the change through when one of them is current', async () => {
+  it('accepts a list of versions of which one is current', async () => {
     for (const list of [
       (tag: string) => `"v0", ${tag}`,
       (tag: string) => `${tag}, "v0"`,

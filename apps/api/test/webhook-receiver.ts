@@ -23,7 +23,7 @@ export interface Receiver {
 
 export const replyNoContent = (res: ServerResponse): void => void res.writeHead(204).end();
 
-/** A server on this machine that webhooks can be sent to. Closed by itself after the file's tests. */
+/** A server on this machine that receives webhooks. It is closed after the tests of the file. */
 export async function webhookReceiver(): Promise<Receiver> {
   const receive = async (req: IncomingMessage, res: ServerResponse) => {
     const body = await text(req);

@@ -35,7 +35,7 @@ export interface Person {
 export interface World {
   url: string;
   deps: Deps;
-  /** Where card payments go, when one was given. */
+  /** Where card payments are sent, when one was given. */
   gateway: Simulator | undefined;
   /** Two merchants, each with a store on the pro plan. */
   alice: Person;
@@ -55,8 +55,8 @@ export interface World {
 
 export interface WorldOptions {
   /**
-   * Where card payments and payments of plans go. It must know `simulatedAccount`; it is told the platform's account. The
-   * world is reached at its PUBLIC_URL then.
+   * Where card payments and payments of plans are sent. It must have `simulatedAccount`; it gets the platform's
+   * account. The world has its PUBLIC_URL then.
    */
   gateway?: Simulator;
   /** Fails the suite when a route returns a status that does not follow from the contract. */
@@ -76,7 +76,7 @@ export function databaseUri(): string {
   return uri.toString();
 }
 
-/** Returns the body of a reply; a reply with any other status fails the test with what the server said. */
+/** Returns the body of a reply; a reply with any other status fails the test with the reply. */
 export function okay<Reply extends { status: number; body: unknown }>(
   reply: Reply,
 ): Extract<Reply, { status: 200 | 201 }>['body'] {
@@ -102,7 +102,7 @@ async function emptyDatabase(): Promise<void> {
   );
 }
 
-/** The embedded engine knows few commands. A suite that sends another one fails. */
+/** The embedded engine supports few commands. A suite that sends another one fails. */
 function mustBeAllowed(commands: CommandRecord): void {
   const outside = commands.outside();
   if (outside.length > 0) throw new Error(`Commands beyond the allow-list were sent: ${outside.join(', ')}`);
@@ -134,7 +134,7 @@ function watchStatuses(server: Server): () => void {
   };
 }
 
-/** A running application on an empty database, with people in it. Closed by itself after the file's tests. */
+/** A running application on an empty database, with merchants in it. It is closed after the tests of the file. */
 export async function world(options: WorldOptions = {}): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kade-test-'));
   const config = readConfig({

@@ -9,7 +9,7 @@ const operator = {
   PUBLIC_URL: 'https://kade.lk/',
 };
 
-/** Builds the pages once for all tests of what comes from the server, with an operator of their own. */
+/** Builds the pages once for all tests of the server's HTML, with test data for the operator. */
 export function setup(): void {
   execFileSync(join(app, 'node_modules/.bin/react-router'), ['build'], {
     cwd: app,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where `build-pages.ts` has put the built pages. */
+/** The folder of the pages that `build-pages.ts` built. */
 export const client = join(import.meta.dirname, '../dist/test-pages/client');
 
 export const paths = ['/', '/pricing', '/terms-and-conditions', '/privacy-policy'] as const;

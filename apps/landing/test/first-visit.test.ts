@@ -7,7 +7,7 @@ describe('the home page', () => {
 
   type Show = (event: { persisted: boolean }) => void;
 
-  /** Runs the inline script against a browser with this storage, and returns where it goes. */
+  /** Runs the inline script against a browser with this storage, and returns the URL of its redirect. */
   function visit(localStorage: unknown, browser: object = {}) {
     const style = { display: '' };
     const went: string[] = [];
@@ -52,7 +52,7 @@ describe('the home page', () => {
   });
 
   // checklist 002 061
-  it('hides itself and goes to /dashboard when there is a token', () => {
+  it('hides itself and redirects to /dashboard when there is a token', () => {
     const { went, hidden } = visit({ getItem: (key: string) => (key === 'user' ? 'a.b.c' : null) });
     expect([went, hidden()]).toEqual([['/dashboard'], true]);
   });

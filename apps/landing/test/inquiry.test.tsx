@@ -116,7 +116,7 @@ describe('the inquiry dialog', () => {
 
 describe('the thanks', () => {
   // checklist 070 071 072 073
-  it('stand for 3000 ms, then the form is emptied and the dialog closes', async () => {
+  it('is shown for 3000 ms, then the form is emptied and the dialog closes', async () => {
     const dialog = await open('Request Beta Access');
     await fill();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -196,7 +196,7 @@ describe('a failure', () => {
       /wrong on our side/,
     ],
     ['an error in a good status', json(200, { error: 'Mail is full' }), /^Mail is full/],
-  ])('of %s is logged and told, and keeps what was typed', async (_case, answer, words) => {
+  ])('of %s is logged and shown, and keeps the input', async (_case, answer, words) => {
     answers.push(answer);
     const dialog = await open('Join Waitlist');
     await fill();
@@ -243,7 +243,7 @@ describe('closing', () => {
 });
 
 describe('a program that fills every field', () => {
-  it('also fills the field that people do not see, which goes to the server', async () => {
+  it('also fills the hidden field, which is sent to the server', async () => {
     await open('Join Waitlist');
     await fill();
     const trap = document.querySelector<HTMLInputElement>('[name="website"]');

@@ -13,7 +13,7 @@ import { SiteHeader } from '../src/ui/SiteHeader.tsx';
 const script = { si: /[\u0D80-\u0DFF]/, ta: /[\u0B80-\u0BFF]/ };
 const translations = ['si', 'ta'] as const;
 
-/** Every text of a catalogue with where it stands. */
+/** Yields every text of a catalogue with its path. */
 function sentences(value: unknown, at = ''): [string, string][] {
   if (typeof value === 'string') return [[at, value]];
   if (typeof value !== 'object' || value === null) return [];
@@ -53,7 +53,7 @@ describe.each(translations)('the texts in %s', (language) => {
     expect(needed.filter((fact) => !(fact in facts))).toEqual([]);
   });
 
-  it('stand on the page', () => {
+  it('are on the page', () => {
     render(
       <CurrentPage value={{ language, path: '/pricing' }}>
         <PricingPage />

@@ -5,7 +5,7 @@ import { PLANS } from '@kade/contract/plans';
 import { describe, expect, it } from 'vitest';
 import { client, documentOf, html, type Path, paths, read } from './built.ts';
 
-describe('every page, as it comes from the server', () => {
+describe('the HTML of every page', () => {
   it.each(paths)('%s can be read without scripts', (path) => {
     const words = {
       '/': 'Your shop, open to the whole island.',

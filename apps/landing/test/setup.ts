@@ -5,7 +5,7 @@ import { afterEach } from 'vitest';
 // The dialog is loaded when it is first opened, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
-// jsdom knows the dialog element but not its methods; this is what a browser does for them.
+// jsdom has the dialog element but not its methods; this does what a browser does.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.setAttribute('open', '');
   const onKey = (event: KeyboardEvent) => {

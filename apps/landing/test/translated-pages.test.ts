@@ -43,7 +43,7 @@ describe('every page in Sinhala and Tamil', () => {
   });
 
   it.each(['/si/terms-and-conditions', '/ta/privacy-policy'])(
-    '%s says that the English text is binding',
+    '%s states that the English text is binding',
     (at) => {
       const english = documentOf(at).querySelector('main a[hreflang="en"]');
       expect(english?.getAttribute('href')).toBe(at.slice(3));

@@ -26,7 +26,7 @@ function errorTexts(status: number, host: string | null, text: Messages): { titl
   return text.errors[status === 503 || status === 429 || status === 404 ? status : 500];
 }
 
-/** A page without a shop: the API knows none at this host, or failed to read it. */
+/** Returns a page without a shop: there is none at this host, or the API failed to read it. */
 export function renderBare(status: number, { host, requestId, language }: Details): RenderedPage {
   const text = messages[language];
   const { title, more } = errorTexts(status, host, text);

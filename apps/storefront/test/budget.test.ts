@@ -5,7 +5,7 @@ import { templates } from '../src/templates/index.ts';
 import { renderVisit } from '../src/visit.tsx';
 import { card, cards, shop, shopApi, visit } from './fixtures.ts';
 
-/** Close to what the build's minifier leaves, and never less. */
+/** Close to the result of the build's minifier, and never smaller. */
 const minified = (css: string) =>
   css
     .replace(/\s+/g, ' ')

@@ -46,7 +46,7 @@ describe('add to cart', () => {
     return event;
   };
 
-  it('sends one request, says what came of it with a way to the cart, and counts', async () => {
+  it('sends one request, shows the result with a link to the cart, and updates the count', async () => {
     answerBy(async () => {
       document.cookie = 'cart_count=3';
       return Response.json({ added: true, count: 3, message: 'Added to your cart: Tea' });
@@ -85,7 +85,7 @@ it('the count is read from the cookie, with either prefix, and hidden when it is
 });
 
 describe('the cart', () => {
-  it('asks the shop once after several presses, and shows what it renders', async () => {
+  it('sends one request after several presses, and shows what it renders', async () => {
     await open('/cart');
     const other = encodeCart([{ product: productId(0), quantity: 4, seen: 145_000 }]);
     answerBy(

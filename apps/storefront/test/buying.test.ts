@@ -35,7 +35,7 @@ describe('adding to the cart', () => {
     expect(decodeCart(page.cart?.value ?? '')).toEqual([line(2), line(0, 5)]);
   });
 
-  it('adds what is there of too many, and says so', async () => {
+  it('adds what is in stock of a larger number, and shows it', async () => {
     const page = await add({ product: productId(1), quantity: '3' });
     expect(page.headers.Location).toContain('said=short');
     expect(page.cart?.count).toBe(2);
@@ -52,7 +52,7 @@ describe('adding to the cart', () => {
     ['quantity', { product: productId(0), quantity: '-1' }],
     ['quantity', { product: productId(0), quantity: '1.5' }],
     ['quantity', { product: productId(0), quantity: '1e9' }],
-  ])('says %s and changes nothing for %j', async (said, fields) => {
+  ])('shows %s and changes nothing for %j', async (said, fields) => {
     const page = await add(fields, { cart: cartOf(line(2)) });
     expect(page.headers.Location).toContain(`said=${said}`);
     expect(page.cart?.value).toBe(cartOf(line(2)));
@@ -72,7 +72,7 @@ describe('adding to the cart', () => {
     expect(page.headers.Location).toBe('/checkout');
   });
 
-  it('tells a script in JSON', async () => {
+  it('replies to a script in JSON', async () => {
     const page = await add({ product: productId(0), quantity: '2' }, { wantsJson: true });
     expect([page.status, page.type]).toEqual([200, 'application/json']);
     expect(JSON.parse(page.body)).toEqual({
@@ -94,7 +94,7 @@ describe('the cart', () => {
     seen: 1,
   });
 
-  it('says which price has changed, what is short, sold out and gone, and what to do', async () => {
+  it('shows which price has changed, what is short, sold out and deleted, and what to do', async () => {
     const { body, cart: change } = await get('/cart', { cart });
     expect(body).toContain('was Rs\u00A01,400, now Rs\u00A01,450');
     expect(body).toContain('You wanted 5, but only 2 are left');
@@ -104,7 +104,7 @@ describe('the cart', () => {
     expect(change).toBeUndefined();
   });
 
-  it('is kept nowhere and out of search engines', async () => {
+  it('is not cached, and not indexed by search engines', async () => {
     const page = await get('/cart', { cart });
     expect(page.cache).toBe('never');
     expect(page.body).toContain('content="noindex"');
@@ -122,7 +122,7 @@ describe('the cart', () => {
   });
 
   it.each(['-1', '1.5', '1e9', 'x', ''])(
-    'keeps the quantity when %j is typed, and says so',
+    'keeps the quantity when %j is typed, and shows an error',
     async (typed) => {
       const page = await post('/cart', { [`quantity.${productId(0)}`]: typed }, { cart: cartOf(line(0, 4)) });
       expect([page.headers.Location, page.cart?.count]).toEqual(['/cart?said=quantity', 4]);
@@ -135,19 +135,19 @@ describe('the cart', () => {
     expect(page.cart?.value).toBe(cartOf(line(2, 3)));
   });
 
-  it('goes on to the checkout with what can be bought', async () => {
+  it('continues to the checkout with what can be bought', async () => {
     const page = await post('/cart', { next: 'checkout' }, { cart });
     expect([page.headers.Location, page.cart?.value]).toEqual(['/checkout', cartOf(line(0, 2), line(1, 2))]);
   });
 
-  it('shows the way on when it is empty, and says when it could not be read', async () => {
+  it('links to the shop when it is empty, and shows when it could not be read', async () => {
     expect((await get('/cart')).body).toContain('Your cart is empty');
     const { body } = await get('/cart', { cart: 'v1.what?' });
     expect(body).toContain('could not be read');
     expect(body).toContain('href="/products"');
   });
 
-  it('shows nothing that a link could make it say', async () => {
+  it('shows no text of a link', async () => {
     const { body } = await get('/cart?said=%3Cb%3E&product=x', { cart });
     expect(body).not.toContain('<b>');
     expect((await get('/cart?said=added', { cart })).body).not.toContain('Added to your cart');
@@ -173,7 +173,7 @@ const checkout = (fields: Record<string, string> = {}, changes: Changes = {}) =>
 const valueOf = (body: string, name: string) =>
   new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(body)?.[1];
 
-/** Orders that note what they were asked to place. */
+/** Orders that record what they were called with. */
 function placing(change: Partial<ShopOrders> = {}) {
   const placed: Parameters<ShopOrders['place']>[] = [];
   const orders = shopOrders({
@@ -188,13 +188,13 @@ function placing(change: Partial<ShopOrders> = {}) {
 }
 
 describe('the checkout', () => {
-  it('leads to the cart when there is nothing to order', async () => {
+  it('redirects to the cart when there is nothing to order', async () => {
     for (const empty of ['', 'junk', cartOf(line(3))])
       expect((await get('/checkout', { cart: empty })).headers.Location).toBe('/cart');
     expect((await checkout({ cart: '' })).headers.Location).toBe('/cart');
   });
 
-  it('asks for the phone number first, and names districts in the buyer’s language', async () => {
+  it('has the phone number first, and names districts in the buyer’s language', async () => {
     const { body } = await get('/checkout', { cart, language: 'ta' });
     const names = [...body.matchAll(/<(?:input|select|textarea)[^>]* name="([a-z0-9]+)"/g)].map(
       ([, name]) => name,
@@ -204,7 +204,7 @@ describe('the checkout', () => {
     expect(body).toMatch(/type="tel" inputMode="tel"|inputMode="tel"/i);
   });
 
-  it('places the order once and leads to it; what else is in the cart stays', async () => {
+  it('places the order once and redirects to it; the rest of the cart is kept', async () => {
     const { placed, orders } = placing();
     const page = await checkout({}, { orders, cart: cartOf(line(0), line(2)), language: 'si' });
     expect([page.status, page.headers.Location]).toEqual([303, `/order/${TOKEN}`]);
@@ -242,7 +242,7 @@ describe('the checkout', () => {
     expect(placed).toEqual([]);
   });
 
-  it('lists what is missing with links to the fields, at each field, and loses nothing', async () => {
+  it('lists what is missing with links to the fields, at each field, and loses no input', async () => {
     const { placed, orders } = placing();
     const { status, body } = await checkout({ phone: '077', city: '', note: 'Ring <twice>' }, { orders });
     expect(status).toBe(422);
@@ -262,7 +262,7 @@ describe('the checkout', () => {
     expect(body).toContain('The shop does not deliver to Jaffna. You can pick up the goods instead.');
   });
 
-  it('asks again when the total was not known yet, and orders when it is agreed to', async () => {
+  it('requires a confirmation when the total was not known yet, and orders when it is given', async () => {
     const { placed, orders } = placing();
     const bank = await checkout({ expected: '150000', payment: 'bank_transfer' }, { orders });
     expect(bank.body).toContain('With delivery, your total is Rs\u00A01,800');
@@ -274,7 +274,7 @@ describe('the checkout', () => {
     expect((await checkout({ expected }, { orders })).status).toBe(303);
   });
 
-  it('says from what to what the total has changed', async () => {
+  it('shows the old and the new total when it changed', async () => {
     const { status, body } = await checkout({ expected: '170000' });
     expect(status).toBe(409);
     expect(body).toContain('from Rs\u00A01,700 to Rs\u00A01,850');
@@ -296,7 +296,7 @@ describe('the checkout', () => {
     expect([status, headers.Location]).toEqual([303, `/order/${TOKEN}`]);
   });
 
-  it('orders nothing when goods ran out meanwhile', async () => {
+  it('orders nothing when products were sold out meanwhile', async () => {
     const { placed, orders } = placing();
     const { status, body } = await checkout({ cart: cartOf(line(0), line(1, 5)) }, { orders });
     expect(status).toBe(409);
@@ -341,7 +341,7 @@ describe('a refused order', () => {
     expect(page.cart).toBeUndefined();
   });
 
-  it('that equals the last one is offered again under a key of its own', async () => {
+  it('that equals the last one is offered again with a new key', async () => {
     const { body } = await refused(409, 'ordered_before');
     expect(valueOf(body, 'again')).toBe('1');
     expect(valueOf(body, 'key')).not.toBe('k'.repeat(36));
@@ -362,7 +362,7 @@ describe('the page of an order', () => {
     (await get(`/order/${TOKEN}`, { orders: shopOrders({ order: async () => order(change) }), ...more }))
       .body;
 
-  it('tells how to pay into the account, until when, and takes the slip', async () => {
+  it('shows the bank account and the deadline, and accepts the slip', async () => {
     const body = await shown();
     expect(body).toContain('Transfer Rs\u00A09,000 to the account below');
     for (const copied of ['8001234567', '1042', '9000']) expect(body).toContain(`data-copy-text="${copied}"`);
@@ -410,7 +410,7 @@ describe('the page of an order', () => {
       false,
     ],
   ])(
-    '%s says what is next, and takes a slip only when one is wanted',
+    '%s shows what is next, and accepts a slip only when one is expected',
     async (...[, change, words, takes]) => {
       const body = await shown(change);
       expect(body).toContain(words);
@@ -429,7 +429,7 @@ describe('the page of an order', () => {
     expect((await get('/order/AAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404);
   });
 
-  it('takes a slip and shows the order; what is wrong with it is said there', async () => {
+  it('accepts a slip and shows the order; errors are shown there', async () => {
     const path = `/order/${TOKEN}/slip`;
     const file = { bytes: Buffer.from('x'), name: 'slip.png' };
     expect((await post(path, {}, { file })).headers.Location).toBe(`/order/${TOKEN}`);
@@ -468,7 +468,7 @@ it('a product offers the cart and "buy now", unless it is sold out or the shop t
   expect((await get(address, { api })).body).not.toContain('action="/cart/lines"');
 });
 
-it('the prices are the shop’s, whatever a cookie or a form says', async () => {
+it('the prices are the shop’s, whatever a cookie or a form contains', async () => {
   const { orders, placed } = placing();
   const cheap = cartOf(line(0, 1, 1));
   await checkout({ cart: cheap, expected: '100' }, { cart: cheap, orders });

@@ -22,7 +22,7 @@ describe('a cart in a cookie', () => {
     );
   });
 
-  it('needs no encoding, and stays small with 50 lines', () => {
+  it('needs no encoding, and is small with 50 lines', () => {
     fc.assert(
       fc.property(cart, (lines) => {
         expect(encodeCart(lines)).toMatch(/^[\w.-]{0,1500}$/);

@@ -141,7 +141,7 @@ function breakouts(body: string): string[] {
 const refused = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u202A-\u202E\u2066-\u2069\uD800-\uDFFF]/;
 
 describe('words in every field of a shop', () => {
-  it.each(vectors)('%j stay words on every page', async (words) => {
+  it.each(vectors)('%j are text on every page', async (words) => {
     const api = hostileApi(words);
     for (const address of addresses(words)) {
       const { body } = await render(visit(address, { api }));
@@ -150,7 +150,7 @@ describe('words in every field of a shop', () => {
     }
   });
 
-  it.each(vectors)('%j stay words where a buyer reads or typed them', async (words) => {
+  it.each(vectors)('%j are text where a buyer reads or typed them', async (words) => {
     const api = hostileApi(words);
     const orders = hostileOrders(words);
     const cart = encodeCart([{ product: id(0xa00), quantity: 1, seen: 1 }]);
@@ -193,7 +193,7 @@ describe('words in every field of a shop', () => {
     }
   });
 
-  it('stay words whatever they are, in each template and language', async () => {
+  it('are text in each template and language', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ unit: 'binary', maxLength: 60 }),
@@ -212,7 +212,7 @@ describe('words in every field of a shop', () => {
 });
 
 describe('unknown addresses', () => {
-  it('are answered without a failure', async () => {
+  it('get a reply without a failure', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.webPath(),

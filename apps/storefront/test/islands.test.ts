@@ -43,7 +43,7 @@ describe('suggestions', () => {
     await vi.waitFor(() => expect(list().hidden).toBe(false));
   };
 
-  it('shows products below the field and says so', async () => {
+  it('shows products below the field and announces them', async () => {
     expect(field.getAttribute('aria-expanded')).toBe('false');
     await type('tea & honey');
     expect(asked).toEqual(['/api/storefront/suggest?q=tea%20%26%20honey']);
@@ -75,7 +75,7 @@ describe('suggestions', () => {
     expect(list().hidden).toBe(true);
   });
 
-  it('stays closed when the shop does not reply', async () => {
+  it('remains closed when the shop does not reply', async () => {
     const failed = vi.fn<() => Promise<Response>>(() => Promise.reject(new TypeError('offline')));
     vi.stubGlobal('fetch', failed);
     field.value = 'tea';
@@ -107,7 +107,7 @@ describe('the share box', () => {
     expect(given).toHaveBeenCalledWith({ title: card(0).name, url: `https://nimali.example.lk${address}` });
   });
 
-  it('copies the address and says so', async () => {
+  it('copies the address and announces it', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
     vi.stubGlobal('navigator', { clipboard: { writeText } });
     await open(address);

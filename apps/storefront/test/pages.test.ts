@@ -48,7 +48,7 @@ describe('a shop', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('has an icon of its own: the logo, or a drawing in its colour', async () => {
+  it('has its own icon: the logo, or a drawing in its colour', async () => {
     const shopWith = (logo_path: string | null) => shopApi({ shop: async () => shop({ logo_path }) });
     const plain = await render(visit('/favicon.ico', { api: shopWith(null) }));
     expect([plain.status, plain.type]).toEqual([200, 'image/svg+xml']);
@@ -58,7 +58,7 @@ describe('a shop', () => {
     expect([status, headers.Location]).toEqual([302, `/api/files/${logo_path}?w=96`]);
   });
 
-  it('says that it is getting ready while it has nothing to show', async () => {
+  it('shows that it is being prepared while it has no products', async () => {
     const page = await render(visit('/', { api: shopApi({ home: async () => [] }) }));
     expect(page.status).toBe(200);
     expect(page.body).toContain('This shop is getting ready');
@@ -104,7 +104,7 @@ describe('a shop', () => {
     expect(body).not.toMatch(/wa\.me\/\d|tel:/);
   });
 
-  it('shows a bar that ends the preview to those who preview colours, and keeps the page out of the cache', async () => {
+  it('shows a bar that ends the preview to those who preview colours, and is not cached', async () => {
     const colours = {
       primary: '#102030',
       secondary: '#405060',
@@ -147,7 +147,7 @@ describe('addresses', () => {
     },
   );
 
-  it('shows the first page of a list whatever else its query says', async () => {
+  it('shows the first page of a list for any other query', async () => {
     const asked: unknown[] = [];
     const api = shopApi({
       products: async (query) => {
@@ -220,7 +220,7 @@ describe('search engines', () => {
     expect(body).toContain(`<loc>https://nimali.example.lk${categoryAddress}</loc>`);
   });
 
-  it('learn where the sitemap is and what not to read', async () => {
+  it('get the URL of the sitemap and what not to read', async () => {
     const { body } = await render(visit('/robots.txt'));
     expect(body).toContain('Sitemap: https://nimali.example.lk/sitemap.xml');
     expect(body).toContain('Disallow: /search');

@@ -35,7 +35,7 @@ function lowest(values: Record<string, Rgb>, name: string): number {
 const ROUNDING = 0.03;
 
 describe('derived colours', () => {
-  it('reach 4.5:1 as text and 3:1 as a border of a field or focus ring, whatever the merchant chose', () => {
+  it('reach 4.5:1 as text and 3:1 as a border of a field or focus ring, for any colours of the merchant', () => {
     fc.assert(
       fc.property(theme, (colours) => {
         for (const values of roots(themeCss(colours, templates.classic.colours))) {

@@ -19,7 +19,7 @@ describe('the payment page', () => {
     orders: shopOrders({ cardForm: async () => cardForm(changes) }),
   });
 
-  it('says who is paid, for what and how much, and posts the fields of the gateway as they are', async () => {
+  it('shows who is paid, for what and how much, and posts the fields of the gateway unchanged', async () => {
     const fields = { items: 'A & B "C" <d>', hash: 'AB12', empty: '' };
     const page = await get(at, of({ form: { action: 'https://www.payhere.lk/pay/checkout', fields } }));
     for (const shown of ['Nimali’s Pantry', '1042', 'Rs\u00A09,000', 'Continue to PayHere'])
@@ -35,7 +35,7 @@ describe('the payment page', () => {
     expect(page.body).toContain('data-go=""');
   });
 
-  it('tells the gateway which shop it is, and is neither kept nor found', async () => {
+  it('sends its origin to the gateway, and is neither cached nor indexed', async () => {
     const { headers, cache, body } = await get(at);
     expect(headers).toMatchObject({
       'Referrer-Policy': 'strict-origin',
@@ -46,11 +46,11 @@ describe('the payment page', () => {
     expect((await get('/robots.txt')).body).toContain('Disallow: /pay/');
   });
 
-  it.each([true, false])('says that no money is taken: %s', async (test) => {
+  it.each([true, false])('shows that no money is taken: %s', async (test) => {
     expect((await get(at, of({ test }))).body.includes('Test mode: no money is taken.')).toBe(test);
   });
 
-  it('leads to the order when nothing is to be paid any more', async () => {
+  it('redirects to the order when nothing is to be paid any more', async () => {
     for (const state of ['paid', 'refunded', 'pending'] as const) {
       const { status, headers } = await get(at, of({ form: null, state }));
       expect([status, headers.Location]).toEqual([303, path]);
@@ -75,7 +75,7 @@ describe('the payment page', () => {
   describe('of a test payment', () => {
     const trial = (changes: Partial<CardForm>) => of({ number: null, amount: 100, ...changes });
 
-    it('goes on when its button is pressed', async () => {
+    it('continues when its button is pressed', async () => {
       const { body, formOrigin } = await get(at, trial({}));
       expect(body).toContain('Continue to PayHere');
       expect(body).not.toContain('data-go');
@@ -86,12 +86,12 @@ describe('the payment page', () => {
       ['paid', 'The payment has arrived. You can close this tab'],
       ['failed', 'The payment did not go through. You can close this tab'],
       ['refunded', 'The payment was paid back. You can close this tab'],
-    ] as const)('says that it is %s and that the tab can be closed', async (state, words) => {
+    ] as const)('shows that it is %s and that the tab can be closed', async (state, words) => {
       const { status, body } = await get(`${at}?card=back`, trial({ form: null, state }));
       expect([status, body.includes(words), lookOf(body)]).toEqual([200, true, undefined]);
     });
 
-    it('waits for news after the gateway, and says when there was none for two minutes', async () => {
+    it('polls after the gateway, and shows when there was no result for two minutes', async () => {
       const { body } = await get(`${at}?card=back`, trial({}));
       expect(body).toContain('We are waiting for PayHere');
       expect(body).not.toContain('Continue to PayHere');
@@ -101,7 +101,7 @@ describe('the payment page', () => {
       expect([refreshOf(late), lookOf(late)]).toEqual([undefined, undefined]);
     });
 
-    it('can be gone on with after it was left', async () => {
+    it('can be continued after it was left', async () => {
       const { body } = await get(`${at}?card=cancelled`, trial({}));
       expect(body).toContain('You left PayHere without paying');
       expect(body).toContain('Continue to PayHere');

@@ -9,7 +9,7 @@ import { byCard, shopOrders, TOKEN } from './orders.ts';
 
 const path = `/order/${TOKEN}`;
 let asked: string[];
-/** What the shop knows of the order; null while it cannot be reached. */
+/** The state of the order in the shop; null while the shop cannot be reached. */
 let order: BuyerOrder | null;
 
 const rendered = async (address: string, shown: BuyerOrder) =>
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('an order whose payment is awaited', () => {
+describe('an order whose payment is pending', () => {
   it('is looked at every five seconds until the payment has arrived, and then no more', async () => {
     order = byCard('started');
     void pollPayment(await open(path, order), () => undefined);
@@ -58,7 +58,7 @@ describe('an order whose payment is awaited', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('stays untouched as long as there is no news, so that what was opened stays open', async () => {
+  it('is not replaced while nothing has changed, so that what was opened remains open', async () => {
     order = byCard('started');
     void pollPayment(await open(path, order), () => undefined);
     const [news, details] = [document.querySelector('#order-news p'), document.querySelector('details.ways')];
@@ -69,7 +69,7 @@ describe('an order whose payment is awaited', () => {
     expect(document.querySelector('details.ways[open]')).toBe(details);
   });
 
-  it('offers the ways to pay after a failure, and says which parts are new', async () => {
+  it('offers the payment methods after a failure, and announces which parts are new', async () => {
     order = byCard('pending');
     const onNew = vi.fn<(id: string) => void>();
     void pollPayment(await open(path, order), onNew);
@@ -79,7 +79,7 @@ describe('an order whose payment is awaited', () => {
     expect(onNew.mock.calls).toEqual([['order-news'], ['order-pay'], ['order-goods']]);
   });
 
-  it('says after two minutes that there is no news, and looks no more', async () => {
+  it('shows after two minutes that there is no result, and stops polling', async () => {
     order = byCard('started');
     void pollPayment(await open(path, order), () => undefined);
     await vi.advanceTimersByTimeAsync(600_000);
@@ -87,7 +87,7 @@ describe('an order whose payment is awaited', () => {
     expect(said()).toContain('PayHere has not confirmed a payment so far');
   });
 
-  it('asks again when the shop could not be reached, but not for ever', async () => {
+  it('polls again when the shop could not be reached, but not for ever', async () => {
     order = null;
     void pollPayment(await open(path, byCard('started')), () => undefined);
     await vi.advanceTimersByTimeAsync(10_100);
@@ -127,7 +127,7 @@ describe('the payment page', () => {
     ['navigate', 1],
     ['back_forward', 0],
     ['reload', 0],
-  ])('opened by %s goes on to the gateway by itself %i times', async (type, times) => {
+  ])('opened by %s submits itself to the gateway %i times', async (type, times) => {
     await open(`/pay/${TOKEN}`, byCard('started'));
     openedBy(type);
     const form = document.querySelector<HTMLFormElement>('[data-go]')!;

@@ -30,13 +30,13 @@ describe('the checkout', () => {
     }),
   });
 
-  it.each([true, false])('names PayHere, and says that no money is taken: %s', async (test) => {
+  it.each([true, false])('names PayHere, and shows that no money is taken: %s', async (test) => {
     const { body } = await get('/checkout', withCards(test));
     expect(body).toContain('On the page of PayHere, right after ordering');
     expect(body.includes('Test mode: no money is taken.')).toBe(test);
   });
 
-  it('leads on to where the order is paid', async () => {
+  it('links to where the order is paid', async () => {
     const pay = `https://nimali.example.lk/pay/${TOKEN}`;
     const orders = shopOrders({ place: async () => ({ token: TOKEN, order: order(), pay }) });
     const fields = { cart, expected: '145000', payment: 'credit_debit', kind: 'pick_up' };
@@ -84,11 +84,11 @@ describe('the page of an order that is paid by card', () => {
       'cancelled, but your payment has arrived',
     ],
   ];
-  it.each(cases)('says what is known: %s', async (...[, shown, query, words]) => {
+  it.each(cases)('shows what is known: %s', async (...[, shown, query, words]) => {
     expect((await get(path + query, showing(shown))).body).toContain(words);
   });
 
-  it('looks again by itself for two minutes while news is awaited', async () => {
+  it('polls for two minutes while a result is expected', async () => {
     for (const state of ['started', 'pending'] as const) {
       const looked = async (query: string) => (await get(path + query, showing(byCard(state)))).body;
       const first = await looked('');
@@ -107,12 +107,12 @@ describe('the page of an order that is paid by card', () => {
     ['paid', byCard('paid', { payment_status: 'paid' }), ''],
     ['cancelled', byCard('started', { order_status: 'cancelled' }), ''],
     ['now to be paid in cash', byCard('started', { payment: 'cash_on_delivery' }), ''],
-  ])('does not look again when it is %s', async (_name, shown, query) => {
+  ])('does not poll when it is %s', async (_name, shown, query) => {
     const { body } = await get(path + query, showing(shown));
     expect([refreshOf(body), lookOf(body)]).toEqual([undefined, undefined]);
   });
 
-  it('says until when the goods are kept, but not while a payment is on its way', async () => {
+  it('shows until when the order is kept, but not while a payment is in progress', async () => {
     const kept = async (shown: BuyerOrder) =>
       (await get(path, showing(shown))).body.includes('The goods are kept for you until');
     expect(await kept(byCard('failed', { payment_status: 'failed' }))).toBe(true);
@@ -120,7 +120,7 @@ describe('the page of an order that is paid by card', () => {
     expect(await kept(byCard('failed', { order_status: 'cancelled' }))).toBe(false);
   });
 
-  it('says that no money is taken in test mode', async () => {
+  it('shows that no money is taken in test mode', async () => {
     const { body } = await get(path, showing(byCard('started', { card: { state: 'started', test: true } })));
     expect(body).toContain('<p class="test">Test mode: no money is taken.</p>');
     const cash = byCard('started', {
@@ -132,7 +132,7 @@ describe('the page of an order that is paid by card', () => {
   });
 });
 
-/** The forms that pay an order: what they post and what their buttons say. */
+/** The forms that pay an order: what they post and the labels of their buttons. */
 const waysOf = (body: string) =>
   [
     ...body.matchAll(
@@ -143,7 +143,7 @@ const waysOf = (body: string) =>
 describe('paying again', () => {
   const failed = byCard('failed', { payment_status: 'failed' });
 
-  it('offers the card and the other ways with what each comes to', async () => {
+  it('offers the card and the other methods with the total of each', async () => {
     const { body } = await get(path, showing(failed));
     expect(waysOf(body)).toEqual([
       [`${path}/pay`, 'credit_debit', '9000', 'Pay again by card · Rs\u00A09,000'],
@@ -176,13 +176,13 @@ describe('paying again', () => {
     ['Not paid yet?', byCard('started')],
     ['Not paid yet?', byCard('pending')],
     ['Pay in another way', byCard('failed', { payment: 'cash_on_delivery' })],
-  ])('is folded away under “%s” where it may be too much', async (words, shown) => {
+  ])('is collapsed under “%s” where it may be too much', async (words, shown) => {
     const { body } = await get(path, showing(shown));
     expect(body).toContain(`<details class="paper ways"><summary class="quiet">${words}`);
     expect(body).not.toContain('id="pay-now"');
   });
 
-  it('is not there when nothing is to be paid any more', async () => {
+  it('is absent when nothing is to be paid any more', async () => {
     expect(waysOf((await get(path, showing(byCard('paid', { payable: [] })))).body)).toEqual([]);
   });
 
@@ -233,7 +233,7 @@ describe('paying again', () => {
     { method: 'credit_debit', expected_total: '1e3' },
     { method: 'credit_debit', expected_total: '1.005' },
     { method: 'credit_debit', expected_total: '9'.repeat(40) },
-  ])('asks nothing for a form that cannot be read: %j', async (fields) => {
+  ])('calls nothing for a form that cannot be read: %j', async (fields) => {
     const pay = () => Promise.reject(new Error('asked'));
     const page = await post(`${path}/pay`, fields as Record<string, string>, showing(failed, { pay }));
     expect([page.status, page.body.includes('Choose how you pay.')]).toEqual([422, true]);

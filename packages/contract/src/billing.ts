@@ -91,7 +91,7 @@ export const Billing = z
     renews: z.boolean(),
     /** The end of the grace time; null unless a payment is missing. */
     grace_until: z.string().nullable(),
-    /** The plan that follows at the end of the paid time; null when this one goes on. */
+    /** The plan that follows at the end of the paid time; null when this one continues. */
     change: z.object({ plan, at: z.string() }).nullable(),
     /** The newest payment that was begun and has not led to a plan. */
     started: z

@@ -6,8 +6,8 @@ type RouterName = { [K in keyof Exports]: Exports[K] extends AppRouter ? K : nev
 type Contract = Pick<Exports, RouterName>;
 
 /**
- * The order in which the reference shows the resources; those that are not named follow by name. `fulfilment` and
- * `cardPayments` stand before `orders`, whose `/:id` would take their paths for ids.
+ * The order in which the reference shows the resources; others follow by name. `fulfilment` and `cardPayments` are
+ * before `orders`, whose `/:id` would match their paths.
  */
 const ORDER: readonly string[] = [
   'auth',

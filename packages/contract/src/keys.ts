@@ -10,8 +10,8 @@ const c = initContract();
 const Scopes = z.enum(scopes, { error: 'must be a scope of API keys' });
 
 /**
- * A key with which a program acts for one store. `prefix` is the beginning of the key; the rest of it is known to the
- * program alone. `last_used_at` is exact to a minute. An expired key is refused.
+ * A key with which a program acts for one store. `prefix` is the beginning of the key; only the program has the rest.
+ * `last_used_at` is exact to a minute. An expired key is refused.
  */
 export const ApiKey = z
   .object({

@@ -48,7 +48,7 @@ describe('the OpenAPI document', () => {
     expect(validator.version).toBe('3.1');
   });
 
-  it('holds every route and nothing else', () => {
+  it('has every route and nothing else', () => {
     expect([...operations.keys()].sort()).toEqual(all.map(({ name }) => name).sort());
   });
 

@@ -70,7 +70,7 @@ describe('every route of the contract', () => {
   );
 
   it.each(all)('$name leaves store_id to the guard', ({ name, route }) => {
-    // A merchant without a store calls it, too: here the parameter is the route's own and names the store whose domain
+    // A merchant without a store calls it too: here the parameter is the route's own and names the store whose domain
     // counts as free.
     if (name === 'stores.domainAvailable') return;
     const shape = (route.query as { shape?: object } | undefined)?.shape ?? {};

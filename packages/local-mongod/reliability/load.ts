@@ -40,7 +40,7 @@ export async function prepare(uri: string): Promise<void> {
 
 /** How to write. */
 export interface Load {
-  /** Goes into the ids of this load's documents. */
+  /** Part of the ids of this load's documents. */
   run: string;
   /** How many write at once. */
   writers: number;

@@ -27,7 +27,7 @@ export interface Round {
 /** The result of a round. */
 export interface RoundResult extends Findings {
   acknowledged: number;
-  /** From the death of the database to its first reply; only where the application survived. */
+  /** From the kill of the database to its first reply; only where the application survived. */
   restartMs: number | undefined;
 }
 

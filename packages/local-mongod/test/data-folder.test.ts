@@ -159,7 +159,7 @@ test("another MongoDB's folder is refused", async () => {
   );
 });
 
-test('a folder whose first server was killed while it made it is taken as new', async () => {
+test('a folder whose first server was killed while it created it is treated as new', async () => {
   const dbpath = freshFolder();
   mkdirSync(join(dbpath, 'journal'));
   writeFileSync(join(dbpath, 'WiredTiger.lock'), '');

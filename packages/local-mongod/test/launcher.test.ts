@@ -13,7 +13,7 @@ async function refused(...args: string[]): Promise<string> {
   return launcher.output().trim();
 }
 
-test('it tells its version in the form that mongodb-memory-server reads', async () => {
+test('it prints its version in the form that mongodb-memory-server reads', async () => {
   const child = spawn(embeddedBinary, ['--version']);
   const [chunk] = await once(child.stdout, 'data');
   expect(String(chunk)).toMatch(/^db version v9\.0\.0-alpha0\n/);
@@ -51,7 +51,7 @@ test('a data folder that cannot be made is refused with a sentence', async () =>
   expect(await refused('--dbpath', dbpath)).toBe(`The data folder ${dbpath} cannot be written (ENOTDIR)`);
 });
 
-test('a second launcher on one data folder is refused, and the first goes on', async () => {
+test('a second launcher on one data folder is refused, and the first continues', async () => {
   const dbpath = freshFolder();
   const { client, launcher } = await connect(dbpath);
   expect(await refused('--dbpath', dbpath, '--port', String(await freePort()))).toBe(
@@ -124,7 +124,7 @@ test('commands that would end the engine are refused as unknown, and it keeps ru
   expect(await admin.command({ ping: 1 })).toEqual({ ok: 1 });
 });
 
-test('documents expire by their TTL index, others stay', async () => {
+test('documents expire by their TTL index, others do not', async () => {
   const { client } = await connect(freshFolder(), '--setParameter', 'ttlMonitorSleepSecs=1');
   const things = client.db('app').collection<{ _id: number; at?: unknown; kind?: string }>('things');
   await things.createIndex({ at: 1 }, { expireAfterSeconds: 60, partialFilterExpression: { kind: 'token' } });

@@ -9,7 +9,7 @@ import { freshFolder } from './workspace';
 const ADDON = 'embedded-mongodb.linux-x64-gnu.node';
 const LIBRARY = 'libembedded_mongodb_native.so';
 
-// The copy is only ever made on this platform; the files it is made of exist only there.
+// The copy is only created on this platform; its source files exist only there.
 describe.runIf(process.platform === 'linux' && process.arch === 'x64')('the copy for an older glibc', () => {
   const nativeFolder = () => (findEngine() as EnginePackage).nativeFolder;
 

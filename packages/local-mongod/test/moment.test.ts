@@ -23,7 +23,7 @@ test('a dump under load has every row that it refers to, and is a snapshot with 
   await referred?.insertOne({ n: 0 });
   const state = { written: 0, isOver: false };
   const writing = (async () => {
-    // Each row comes after the one that it refers to.
+    // Each row is written after the one that it refers to.
     for (let n = 1; !state.isOver; n += 1) {
       await referred?.insertOne({ n });
       await referring?.insertOne({ n });

@@ -19,7 +19,7 @@ function sources(): string[] {
     .filter((file) => file.endsWith('.ts'));
 }
 
-/** Asks first whether the server is a replica set. */
+/** Checks first whether the server is a replica set. */
 const WHERE_THERE_IS_ONE = ['packages/local-mongod/src/dump/at.ts'];
 
 test('no source file uses sessions, transactions or change streams', () => {

@@ -30,7 +30,7 @@ function withoutEngine(): void {
   onTestFinished(() => void (original && vi.mocked(findEngine).mockImplementation(original)));
 }
 
-test('MONGODB_URI comes first, and its password is not shown', async () => {
+test('MONGODB_URI has precedence, and its password is not shown', async () => {
   const uri = 'mongodb+srv://shop:s3cret@db.example,db2.example/app?retryWrites=true';
   const server = await resolveServer({ MONGODB_URI: uri, MONGOMS_SYSTEM_BINARY: '/nowhere/mongod' });
   expect(server).toEqual({ kind: 'uri', uri });
@@ -68,7 +68,7 @@ test('then the embedded engine', async () => {
   expect(describeServer(server)).toBe('Database: embedded MongoDB engine 9.0.0-alpha0');
 });
 
-test('a folder that the embedded engine wrote stays with it when a mongod appears on the PATH', async () => {
+test('a folder that the embedded engine wrote is opened by it when a mongod appears on the PATH', async () => {
   const PATH = programNamed('mongod', 'db version v8.0.4');
   const dbpath = freshFolder();
   expect(await resolveServer({ PATH }, dbpath)).toMatchObject({ kind: 'system' });

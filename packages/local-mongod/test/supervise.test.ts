@@ -73,7 +73,7 @@ test.each([
   expect(await things.countDocuments()).toBe(1);
 });
 
-test('it goes on trying while starting fails, says why, and is back when the cause is gone', async () => {
+test('it retries while starting fails, reports why, and is back when the cause is removed', async () => {
   const onDown = vi.fn();
   const onUp = vi.fn();
   const { database, dbpath, things } = await start({ onDown, onUp });
@@ -127,7 +127,7 @@ test('a stop while it is down ends the supervision', async () => {
   expect(database.pid()).toBeUndefined();
 });
 
-test('a first start that fails says why', async () => {
+test('a first start that fails reports why', async () => {
   const binary = systemMongod('echo "cannot do that" >&2; exit 1');
   await expect(start({ binary })).rejects.toThrow('cannot do that');
   await expect(start({ binary: '/nowhere/mongod' })).rejects.toThrow('/nowhere/mongod');
@@ -135,7 +135,7 @@ test('a first start that fails says why', async () => {
 
 const library = fileURLToPath(new URL('../dist/index.js', import.meta.url));
 
-/** An application in a process of its own, as `npm start` is, that runs a database. */
+/** An application in a separate process, as `npm start` is, that runs a database. */
 async function application(binary: string, onInterrupt = '') {
   const options = JSON.stringify({ dbpath: freshFolder(), port: await freePort(), binary });
   const script = `import { startLocalMongod } from ${JSON.stringify(library)};
@@ -158,14 +158,14 @@ test('Ctrl-C in the terminal leaves the database to the application, which stops
   expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 });
 
-test('the embedded database goes when the application is killed', async () => {
+test('the embedded database exits when the application is killed', async () => {
   const { app, pid } = await application(embeddedBinary);
   app.child.kill('SIGKILL');
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), WAIT);
 });
 
 describe.runIf(process.platform === 'linux')('where the kernel can tie a program to its parent', () => {
-  test("the system's mongod goes when the application is killed", async () => {
+  test("the system's mongod exits when the application is killed", async () => {
     const { app, pid } = await application(systemMongod(`exec '${process.execPath}' '${launcherFile}' "$@"`));
     app.child.kill('SIGKILL');
     await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), WAIT);

@@ -18,7 +18,7 @@ async function socketTo(port: number): Promise<Socket> {
   return socket;
 }
 
-/** Reads whole replies until `count` have come: [id of the request, document]. */
+/** Reads complete replies until `count` have arrived: [id of the request, document]. */
 async function replies(socket: Socket, count: number): Promise<[number, Record<string, unknown>][]> {
   const found: [number, Record<string, unknown>][] = [];
   let held = Buffer.alloc(0);
@@ -41,7 +41,7 @@ test('a message that arrives byte by byte is parsed', async () => {
   expect(await replies(socket, 1)).toEqual([[7, { ok: 1 }]]);
 });
 
-test('many requests in one packet are answered in their order', async () => {
+test('many requests in one packet get their replies in order', async () => {
   const { port } = await connect(freshFolder());
   const socket = await socketTo(port);
   const insert = (n: number) => ({ insert: 'things', documents: [{ _id: n }] });

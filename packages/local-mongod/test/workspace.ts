@@ -29,7 +29,7 @@ export function freshFolder(): string {
   return folder;
 }
 
-/** Ports of this worker alone, so that none is taken between looking and listening. */
+/** Ports of this worker only, so that none is taken between the check and the listen. */
 const PORTS = { first: 27_100 + 40 * (Number(process.env.VITEST_POOL_ID ?? 1) % 2), count: 40 };
 let next = PORTS.first;
 

@@ -71,7 +71,7 @@ it.each([
   expect([isGenuine(fields), fields.payhere_amount, fields.payhere_currency]).toEqual(expected);
 });
 
-it('notifies after the buyer has come back', async () => {
+it('notifies after the buyer has returned', async () => {
   await faults({ notifyAfterRedirect: true });
   expect(await pay(shop, 'success')).toContain('/back');
   expect(shop.received).toEqual([]);

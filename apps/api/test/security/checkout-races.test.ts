@@ -18,14 +18,14 @@ beforeAll(async () => {
   here = await world();
 });
 
-/** What says "try again in a moment": others hold the last pieces, or one address sends too much at once. */
+/** Whether a refusal can be retried: others hold the last pieces, or one address sends too much at once. */
 const PASSING = new Set(['conflict', 'busy']);
 
 type Ids = readonly string[];
 
 /**
- * Baskets of one to four products in random order. The first is in all of them, so that four times as many want it as
- * there are pieces of it; of the others there is enough.
+ * Baskets of one to four products in random order. The first is in all of them, so that four times as many buyers order
+ * it as there are pieces of it; of the others there is enough.
  */
 function basketsOf([wanted = '', ...others]: Ids, seed: number): string[][] {
   const chance = random(seed);
@@ -47,7 +47,7 @@ async function shopWith(stocks: readonly number[]): Promise<{ shop: Person; ids:
   return { shop, ids };
 }
 
-/** Buys one piece of each. A buyer who is asked to try again does. */
+/** Buys one piece of each, and retries when the reply requests it. */
 async function buy({ host }: Person, basket: Ids): Promise<{ status: number; code: string | undefined }> {
   const buyer = buyerAt(here.url, host);
   const input = { ...aCheckout(basket), expected_total: basket.length * PRICE };
@@ -60,7 +60,7 @@ async function buy({ host }: Person, basket: Ids): Promise<{ status: number; cod
 
 describe('buyers of mixed baskets in a shop', () => {
   it.each(rounds)(
-    'are sold exactly the fifty that there are, of two hundred who want one (round %i)',
+    'are sold exactly the fifty that there are, to two hundred buyers (round %i)',
     { timeout: 300_000 },
     async (round) => {
       const { shop, ids } = await shopWith([STOCK, BUYERS, BUYERS, BUYERS]);
@@ -77,7 +77,9 @@ describe('buyers of mixed baskets in a shop', () => {
     },
   );
 
-  it('leave stock, counters and orders right where everything is scarce', { timeout: 120_000 }, async () => {
+  it('leave stock, counters and orders right where all products are short', {
+    timeout: 120_000,
+  }, async () => {
     const { shop, ids } = await shopWith([10, 10, 10, 10]);
     const baskets = basketsOf(ids, 7).slice(0, 60);
     const replies = await Promise.all(baskets.map((basket) => buy(shop, basket)));

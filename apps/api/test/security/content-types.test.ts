@@ -30,8 +30,8 @@ function foreignTo(endpoint: Endpoint): string[] {
   return [...foreign.filter((type) => !type.startsWith(own)), 'application/json'];
 }
 
-describe('what a page of another site can send without asking', () => {
-  it.each(writes)('$name takes nothing of it', async (endpoint) => {
+describe('a request that another site can send without a preflight', () => {
+  it.each(writes)('$name is refused', async (endpoint) => {
     const { raw: _, body: __, ...valid } = await alice.request(endpoint);
     for (const type of foreignTo(endpoint)) {
       const answer = await send(alice.here.url, endpoint, {
@@ -44,7 +44,7 @@ describe('what a page of another site can send without asking', () => {
     }
   });
 
-  it.each(live)('$name lets other sites read public shops alone, and sets no cookie', async (endpoint) => {
+  it.each(live)('$name lets other sites read public shops only, and sets no cookie', async (endpoint) => {
     const valid = await alice.request(endpoint);
     const { headers } = await send(alice.here.url, endpoint, {
       ...valid,
@@ -74,7 +74,7 @@ describe('bodies that are a load', () => {
         raw,
         headers: { 'content-type': 'application/json', ...headers },
       });
-      // Calls whose fields may all be absent have nothing against an object that names none of them.
+      // Calls whose fields are all optional accept an object without any of them.
       const harmless = typeof raw === 'string' && raw.startsWith('{"a":{') && answer.status < 300;
       if (harmless) continue;
       expect(statuses, answer.text.slice(0, 200)).toContain(answer.status);

@@ -43,7 +43,7 @@ async function someProduct(): Promise<string | undefined> {
   return row && String(row._id);
 }
 
-/** What is done, and what a process leaves that dies between the counter and the row. */
+/** The work, and what a process leaves that crashes between the counter and the row. */
 const operations = {
   create: () => eve.api.products.create({ body: aProduct() }),
   remove: async () => {
@@ -106,7 +106,7 @@ describe('the counters that a plan limits', { timeout: 1_200_000 }, () => {
     expect(await counted()).toEqual(await real());
   });
 
-  it('are so again after processes died, once the job came round', async () => {
+  it('are right again after crashes, once the job ran', async () => {
     await runAll(Object.keys(operations) as Operation[], Math.ceil(OPERATIONS / 2));
     expect(await counted()).not.toEqual(await real());
     clock.set(new Date(Date.now() + 120_000));

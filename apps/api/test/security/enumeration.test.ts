@@ -20,7 +20,7 @@ async function timedPost(path: string, body: object): Promise<{ text: string; ms
   return { text: text.replace(/"request_id":"[^"]*"/, ''), ms: performance.now() - began };
 }
 
-/** Known and unknown in turn, so that a slow moment of the machine meets both. */
+/** Known and unknown accounts alternate, so that a slow moment of the machine affects both. */
 async function pairs(path: string, known: () => object, unknown: (n: number) => object) {
   const answers: {
     known: Awaited<ReturnType<typeof timedPost>>;
@@ -31,7 +31,7 @@ async function pairs(path: string, known: () => object, unknown: (n: number) => 
   return answers;
 }
 
-/** The chance, by the test of Mann and Whitney, that two samples as different as these come from one source. */
+/** Returns the probability by the Mann-Whitney U test that two samples as different as these have one distribution. */
 function chance(left: number[], right: number[]): number {
   const all = [
     ...left.map((ms) => ({ ms, mine: true })),

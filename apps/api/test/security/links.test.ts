@@ -30,7 +30,7 @@ const subscribe = (headers: Record<string, string>, plan: string): Promise<strin
 
 describe('the subscribe link', () => {
   // checklist 486
-  it('leads to a page of ours, whatever the request calls this host', async () => {
+  it('leads to a page of the platform, whatever Host the request sends', async () => {
     for (const headers of [
       {},
       { host: 'evil.example' },
@@ -53,7 +53,7 @@ describe('the subscribe link', () => {
   });
 
   it.each(['https://evil.example', '//evil.example', 'javascript:alert(1)', '../../x', '\\\\evil'])(
-    'is never made of what was sent as the plan: %j',
+    'is never built from the plan in the request: %j',
     async (plan) => {
       const text = await subscribe({}, plan);
       expect(JSON.parse(text)).toMatchObject({ error: expect.any(String) });

@@ -16,7 +16,7 @@ const changes = live.filter(({ route }) => route.method === 'PUT' || route.metho
 const STALE = ['"v0"', 'W/"v0-abc"', '"v999999-abc"', '"of somebody else"'];
 const deletions = live.filter(({ route }) => route.method === 'DELETE');
 
-/** Settings whose replies are `success` and `message`, or whose whole state is one switch, carry no version. */
+/** Settings whose replies are `success` and `message`, or whose whole state is one switch, have no version. */
 const WITHOUT = new Set([
   'stores.setDomain',
   'stores.setSocialLinks',

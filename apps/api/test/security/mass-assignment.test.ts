@@ -46,7 +46,7 @@ describe('fields that are ours to write', () => {
       );
       const keys = privileged.filter((key) => !own.has(key));
       const before = await dumpOf(bob.merchantId, here.bob.storeId);
-      // All of them at once, and in the full run each by itself, too.
+      // All of them at once, and in the full run each separately.
       for (const key of [...sample(keys, 9), null]) {
         const extra = Object.fromEntries(
           key === null ? keys.map((name) => [name, wish(name)]) : [[key, wish(key)]],
@@ -79,9 +79,9 @@ describe('internal fields', () => {
       await collection.updateMany({}, { $set: { planted_secret: PLANTED, 'planted.deep': [PLANTED] } });
   });
 
-  it.each(live)('$name shows nothing that the contract does not name', async (endpoint) => {
+  it.each(live)('$name shows no field that the contract does not name', async (endpoint) => {
     const valid = await alice.request(endpoint);
-    // A page of a list leaves by another door than the whole list, which is streamed.
+    // A page of a list is sent by other code than the whole list, which is streamed.
     const page: Sending = { ...valid, query: [['limit', '5']] };
     for (const sending of isPaged(endpoint) ? [valid, page] : [valid]) {
       const { text, headers } = await send(here.url, endpoint, sending);

@@ -62,7 +62,7 @@ describe('an order is read by its token', () => {
     }
   });
 
-  it('and stands in no line of the log', async () => {
+  it('and is in no line of the log', async () => {
     for (const { shop, token } of orders) {
       await at(shop, token);
       await buyerAt(here.url, shop.host).cardForm(token);
@@ -79,7 +79,7 @@ describe('with limits', () => {
     limited = await world({ env: { RATE_LIMITS: 'on' } });
   });
 
-  it('thirty unknown tokens a minute are answered for an address; who knows a token still reads', async () => {
+  it('thirty unknown tokens a minute are accepted from an address; a valid token still works', async () => {
     const id = okay(await limited.alice.api.products.create({ body: aProduct() }))._id;
     const buyer = buyerAt(limited.url, limited.alice.host);
     const { token } = (await buyer.buy(aCheckout([id]))).body;

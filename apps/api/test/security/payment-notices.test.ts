@@ -51,7 +51,7 @@ const shifted = fc.constantFrom(-3, -2, -1, 1, 2, 3, 4).map((by) => {
   return { ...genuine, order_id: joined.slice(0, at), payhere_amount: joined.slice(at) };
 });
 
-/** A notice about `target` that the gateway never sent, made with everything but the secret. */
+/** A notice about `target` that the gateway never sent, made without the secret. */
 const forged = (): fc.Arbitrary<Form> => {
   const code = fc.constantFrom('2', '0', '-1', '-2', '-3');
   const form = noticeOf(target, {}, 'not the secret');
@@ -77,14 +77,14 @@ const forged = (): fc.Arbitrary<Form> => {
     fc.tuple(fields, texts).map(([name, text]) => ({ ...genuine, order_id: target.ref, [name]: text })),
     fc.tuple(fields, texts).map(([name, text]) => ({ ...form, [name]: text })),
     shifted,
-    // The form that a buyer sees is signed, too.
+    // The form that a buyer sees is signed too.
     fc
       .tuple(code, fc.constantFrom('LKR', 'LKR2', 'LK', 'USD'))
       .map(([status_code, currency]) =>
         signed({ status_code, md5sig: checkout('LKR'), payhere_currency: currency }, ''),
       ),
     code.map((status_code) => signed({ status_code, md5sig: checkout('LKR').toLowerCase() }, '')),
-    // Fields that stand twice, in brackets, cut off or not at all.
+    // Fields that are repeated, in brackets, truncated or missing.
     needed.map((name) => `${encoded(noticeOf(target))}&${name}=${encodeURIComponent(form[name] ?? '')}`),
     needed.map((name) => encoded(noticeOf(target)).replace(`${name}=`, `${name}[]=`)),
     needed.map((name) => encoded(noticeOf(target)).replace(`${name}=`, `${name}%00=`)),
@@ -97,7 +97,7 @@ const eventsOf = ({ ref }: CardOrder) => mongoose.model('PaymentEvent').countDoc
 const read = async ({ id }: CardOrder) => okay(await carol.api.orders.get({ params: { id } }));
 
 describe('a notice that the gateway did not send', () => {
-  it('is never accepted, whatever is made up about it', { timeout: 600_000 }, async () => {
+  it('is never accepted, whatever is forged', { timeout: 600_000 }, async () => {
     const before = await read(target);
     const replies = new Set<string>();
     const forms = fc.sample(forged(), { numRuns: times(10_000, 400), seed: 20_260_105 });
@@ -120,7 +120,7 @@ describe('a notice that the gateway did not send', () => {
     ['another merchant', () => noticeOf(target, { merchant_id: OTHER.merchantId }, OTHER.secret)],
     ['the secret of another store', () => noticeOf(target, {}, OTHER.secret)],
     ['a form that is too long', () => ({ ...noticeOf(target), custom_1: 'x'.repeat(16_000) })],
-  ])('is answered alike for %s', async (_, form) => {
+  ])('gets the same reply for %s', async (_, form) => {
     const { status, body } = await notify(here, form());
     const { request_id, ...rest } = body;
     expect(request_id).toBeTruthy();
@@ -166,7 +166,7 @@ describe('a notice of the gateway', () => {
     expect(await eventsOf(order)).toBe(6);
   });
 
-  it('signed for another amount pays nothing', async () => {
+  it('signed for another amount does not pay the order', async () => {
     const order = await placeByCard(here, carol);
     for (const payhere_amount of ['0.00', '1.00', `1${order.amount}`, order.amount.replace('.', '0.')])
       expect((await notify(here, noticeOf(order, { payhere_amount }))).status).toBe(200);
@@ -175,7 +175,7 @@ describe('a notice of the gateway', () => {
     expect([payment_status, flags]).toEqual(['pending', ['amount_mismatch']]);
   });
 
-  it('leaves no secret and nothing of the card in the log or readable in the database', async () => {
+  it('leaves no secret and no card data in the log or readable in the database', async () => {
     const order = await placeByCard(here, carol);
     await notify(here, noticeOf(order));
     await notify(here, noticeOf(order, { md5sig: 'B'.repeat(32) }));

@@ -62,7 +62,7 @@ const expected = {
 };
 
 describe('pending, paid, paid again, failed and charged back', () => {
-  it.each(sample(orders, 6))('told as %s end alike, with the same mails', async (codes) => {
+  it.each(sample(orders, 6))('received as %s have the same result, with the same mails', async (codes) => {
     const order = await placeByCard(here, carol);
     for (const status_code of codes.split(' ')) {
       expect((await notify(here, noticeOf(order, { status_code }))).status).toBe(200);
@@ -71,9 +71,9 @@ describe('pending, paid, paid again, failed and charged back', () => {
     expect(await outcomeOf(order)).toEqual(expected);
   });
 
-  it('can be told in 60 orders', () => expect(orders).toHaveLength(60));
+  it('can be received in 60 orders', () => expect(orders).toHaveLength(60));
 
-  it('told all at the same moment end alike, too', async () => {
+  it('received at the same moment have the same result', async () => {
     for (let round = 0; round < 5; round += 1) {
       const order = await placeByCard(here, carol);
       const codes = ['0', '2', '2', '-2', '-3'];

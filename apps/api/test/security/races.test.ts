@@ -19,7 +19,7 @@ const winners = (replies: { status: number }[]) => replies.filter(({ status }) =
 
 describe('the last one', () => {
   // checklist 497
-  it.each(rounds)('of fifty products created at the limit less one, one is (round %i)', async () => {
+  it.each(rounds)('one of fifty products created at the limit less one is stored (round %i)', async () => {
     const { api, storeId } = await here.newMerchant({ plan: 'starter' });
     for (let n = 0; n < 19; n += 1) okay(await api.products.create({ body: aProduct() }));
     const replies = await parallel((n) => api.products.create({ body: aProduct({ name: `Last ${n}` }) }));
@@ -33,7 +33,7 @@ describe('the last one', () => {
   });
 
   // checklist 496
-  it.each(rounds)('of fifty first stores opened at once, one is (round %i)', async (round) => {
+  it.each(rounds)('one of fifty first stores opened at once is created (round %i)', async (round) => {
     const { api } = await here.newMerchant({ store: false });
     const replies = await parallel((n) =>
       api.stores.create({ body: { name: 'Shop', domain: `race-${round}-${n}.localhost`, logo: null } }),
@@ -43,7 +43,7 @@ describe('the last one', () => {
   });
 
   // checklist 424
-  it.each(rounds)('of fifty sign-ups with one email, one becomes an account (round %i)', async (round) => {
+  it.each(rounds)('one of fifty sign-ups with one email creates an account (round %i)', async (round) => {
     const replies = await parallel((n) =>
       here.visitor.auth.signup({
         body: {
@@ -57,7 +57,7 @@ describe('the last one', () => {
     );
     expect(winners(replies)).toBe(1);
     const others = replies.filter(({ status }) => status !== 201).map(({ status }) => status);
-    // Hashing passwords is rationed, so some are asked to come back.
+    // Concurrent password hashing is limited, so some requests have to be retried.
     expect(others.every((status) => status === 409 || status === 503)).toBe(true);
   });
 

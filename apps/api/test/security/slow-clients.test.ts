@@ -36,7 +36,7 @@ describe.runIf(process.platform === 'linux')('clients that send slowly or stop i
       seen.add(await statusFrom(OTHER, `${server.url}/api/merchant/auth/login`, login));
       open.push(await openConnections(server, ATTACKER));
     }
-    // The count sees what is open; on a slow machine some are closed before it is made first.
+    // Counts open connections; on a slow machine some are closed before the first count.
     expect(open[0]).toBeGreaterThan(0);
     expect(open.at(-1)).toBe(0);
     expect(seen).toEqual(new Set([200, 401]));

@@ -5,8 +5,8 @@ import { connect, type Socket } from 'node:net';
 import type { Started } from '../built-server.ts';
 
 /**
- * Opens a connection from an address of this machine, sends some bytes and then nothing. It keeps its own side open
- * even when the server ends its side, as a program that wants to occupy the server would.
+ * Opens a connection from an address of this machine, sends some bytes and then nothing. It keeps its side open even
+ * when the server ends the other side, as a program that wants to occupy the server would.
  */
 export async function stall(url: string, from: string, bytes: string | Buffer): Promise<Socket> {
   const { hostname, port } = new URL(url);
@@ -41,8 +41,9 @@ const asHex = (address: string, port: number): string => {
 };
 
 /**
- * How many connections from an IPv4 address a server holds a descriptor for. Those that it closed have the inode 0 until
- * the system ends them. The number of all its descriptors says less: connections to the database come and go.
+ * Returns how many connections from an IPv4 address a server holds a descriptor for. Those that it closed have the
+ * inode 0 until the system ends them. The number of all its descriptors is no measure: connections to the database
+ * change.
  */
 export async function openConnections({ url }: Started, from: string): Promise<number> {
   const { hostname, port } = new URL(url);

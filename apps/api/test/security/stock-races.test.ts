@@ -29,12 +29,12 @@ const left = async (id: string): Promise<number> =>
   (okay(await here.alice.api.products.get({ params: { id } })) as { stock_quantity: number }).stock_quantity;
 
 /**
- * What says "try again in a moment": others hold the last pieces, or this one address sends more bodies at once than an
- * address may. Nothing was ordered then.
+ * Whether a refusal can be retried: others hold the last pieces, or this one address sends more bodies at once than
+ * allowed. Nothing was ordered then.
  */
 const PASSING = ['conflict', 'busy'];
 
-/** Buys one piece of each. A buyer who is asked to try again does. */
+/** Buys one piece of each, and retries when the reply requests it. */
 async function buy(basket: Ids): Promise<Reply> {
   for (;;) {
     const reply = (await here.alice.api.orders.create({ body: anOrder(basket) })) as Reply;
@@ -58,7 +58,7 @@ function basketsOf(ids: Ids, seed: number): string[][] {
   return shuffled([...singles, ...larger]);
 }
 
-/** Whatever was refused names a product of which there was too little, and nothing refused fits in what is left. */
+/** Every refusal names a product that was short, and no refused order fits the remaining stock. */
 async function expectTruth(baskets: readonly Ids[], replies: readonly Reply[], ids: Ids): Promise<void> {
   const rest = new Map(await Promise.all(ids.map(async (id) => [id, await left(id)] as const)));
   expect(replies.filter(({ status }) => ![201, 409].includes(status))).toEqual([]);
@@ -74,7 +74,7 @@ async function expectTruth(baskets: readonly Ids[], replies: readonly Reply[], i
 
 describe('buyers of several products at once', () => {
   it.each(rounds)(
-    'buy exactly what there is, and are refused only when nothing is left (round %i)',
+    'buy exactly what is in stock, and are refused only when nothing is left (round %i)',
     { timeout: 300_000 },
     async (round) => {
       const ids = await products(STOCK, PRODUCTS);
@@ -89,7 +89,7 @@ describe('buyers of several products at once', () => {
     },
   );
 
-  it('sell twenty pairs of twenty to eighty who name the two in either order', {
+  it('sell twenty pairs to twenty to eighty buyers who name the two in either order', {
     timeout: 120_000,
   }, async () => {
     const [a = '', b = ''] = await products(20, 2);

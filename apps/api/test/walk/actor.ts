@@ -30,8 +30,8 @@ const SETTINGS = [
 const ENDING = new Set(['auth.logout', 'profile.changePassword']);
 
 /**
- * Calls every route with valid input as one merchant. What the input refers to is made on the way, through the API
- * itself. Every text that is written contains `mark`, so that it can be found where it must not be.
+ * Calls every route with valid input as one merchant. What the input refers to is created through the API. Every text
+ * that is written contains `mark`, so that it can be found where it must not be.
  */
 export class Actor {
   readonly #once = new Once();
@@ -151,8 +151,8 @@ export class Actor {
   }
 
   /**
-   * Fills everything that a store has: a row of each resource and every setting. Returns what could not be made, a line
-   * each, and goes on, so that one route that fails does not take the tests of all others with it.
+   * Creates everything that a store has: a row of each resource and every setting. Returns what could not be created, a
+   * line each, and continues, so that one route that fails does not fail the tests of all others.
    */
   async settle(): Promise<string[]> {
     const failed: string[] = [];
@@ -199,7 +199,7 @@ export class Actor {
       (field === 'email' || field === 'password')
     )
       return this.person[field];
-    // The password stays what it is, so that the call can be repeated.
+    // The password is not changed, so that the call can be repeated.
     if (name === 'profile.changePassword' && field !== '') return this.#spare.password;
     if (field in meaningful && main.kind !== 'object' && main.kind !== 'list') return meaningful[field]?.();
     return this.#value(name, main, path);

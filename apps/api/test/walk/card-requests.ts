@@ -9,7 +9,7 @@ interface PaidByCard {
   order: string;
   /** The gateway's id of the payment. */
   payment: string;
-  /** The fields of the notice that told of it. */
+  /** The fields of its notice. */
   notice: Record<string, string>;
 }
 
@@ -36,8 +36,8 @@ export async function paidByCard(actor: Actor): Promise<PaidByCard> {
 }
 
 /**
- * What of a valid request needs an order that was just placed, or a payment by card; nothing for other routes. The world
- * needs a gateway.
+ * Returns what a valid request needs of an order that was just placed, or of a payment by card; nothing for other
+ * routes. The world needs a gateway.
  */
 export async function cardRequest(name: string, actor: Actor): Promise<Sending> {
   if (name === 'checkout.pay') {

@@ -235,7 +235,7 @@ const headers: Case[] = HEADERS.map(([name, value]) => ({
   make: (valid) => ({ ...valid, headers: { ...valid.headers, [name]: value } }),
 }));
 
-/** Every single mistake that the contract lets one think of for this route. */
+/** Returns every single mistake that follows from the contract of this route. */
 export function systematic(endpoint: Endpoint): Case[] {
   return [
     ...ofPath(endpoint),

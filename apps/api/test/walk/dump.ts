@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import mongoose from 'mongoose';
 
-/** Bookkeeping that a refused request may move: when a counter was last tried, when the sweeper looks at a picture again. */
+/** Fields that a refused request may change: when a counter was last tried, when the job checks a picture again. */
 function text(collection: string, row: Record<string, unknown>): string {
   const { usage, ...rest } = row;
   if (collection === 'uploads') for (const name of ['look_at', 'version', 'updated_at']) delete rest[name];
@@ -32,7 +32,7 @@ export function dumpOf(merchant: string, store: string): Promise<string[]> {
 /** Everything there is, a row a line. */
 export const dumpAll = (): Promise<string[]> => rowsOf({});
 
-/** The whole database as one short text: the same only while nothing has changed. */
+/** Returns the whole database as one short text, which is equal only while nothing has changed. */
 export async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   for (const row of await dumpAll()) hash.update(row).update('\n');

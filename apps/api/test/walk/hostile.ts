@@ -68,7 +68,7 @@ const numbers = [
   999_999_999.999,
 ];
 
-/** A body whose nesting alone is a load. */
+/** A body that is expensive to parse for its nesting. */
 export const nested = (depth: number): string => '{"a":'.repeat(depth) + '1' + '}'.repeat(depth);
 
 /** Values that a field of this shape must not take, or must take without harm. */
@@ -107,7 +107,7 @@ export function anything(dice: Random, depth = 0): unknown {
   );
 }
 
-/** Names of fields that are ours to write, whatever a body says. */
+/** Names of fields that only the server writes. */
 export const privileged = [
   '_id',
   'id_',

@@ -1,4 +1,4 @@
-/** Remembers what was made under a name. Calls that want it at the same time wait for the first of them. */
+/** Stores what was created under a name. Concurrent calls wait for the first one. */
 export class Once {
   readonly #making = new Map<string, Promise<string>>();
   readonly #made = new Map<string, string>();
@@ -12,7 +12,7 @@ export class Once {
     return making;
   }
 
-  /** Returns what was made under the name; nothing before it is complete. */
+  /** Returns what was created under the name; undefined before it is complete. */
   made(name: string): string | undefined {
     return this.#made.get(name);
   }

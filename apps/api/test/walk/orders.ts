@@ -6,7 +6,7 @@ import type { Answer, Sending } from './send.ts';
 import type { Shape } from './shape.ts';
 import { bodyShapeOf } from './targets.ts';
 
-/** Calls whose body says what is ordered. */
+/** Calls whose body names the ordered products. */
 export const ORDERING = new Set(['orders.create', 'checkout.place', 'checkout.quote', 'delivery.quote']);
 
 /** Calls after which a shop may take no orders. */
@@ -34,7 +34,7 @@ export class Orders {
 
   constructor(readonly seller: Seller) {}
 
-  /** Has to be told of each call: after a change of the shop's settings the next order puts them back first. */
+  /** Must be called with each call: after a change of the shop's settings the next order restores them first. */
   willCall(name: string): void {
     if (CHANGES_SHOP.has(name)) this.#opened = undefined;
   }
@@ -87,7 +87,7 @@ export class Orders {
     return this.#once.get('token', async () => (await this.#place()).token);
   }
 
-  /** A new order, as the merchant knows it, with a bank slip that waits for a decision. */
+  /** Returns a new order, as the merchant reads it, with a bank slip that waits for a decision. */
   async #withSlip(): Promise<string> {
     const { token, order } = await this.#place();
     await this.seller.call('checkout.sendSlip', { params: { token } });

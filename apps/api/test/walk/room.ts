@@ -1,10 +1,10 @@
 import { MAX_KEYS, MAX_WEBHOOKS } from '@kade/contract';
 import { okay, type Person } from '../world.ts';
 
-/** What the names of API keys begin with that walks leave alone. */
+/** The prefix of the names of API keys that walks do not revoke. */
 export const KEPT = 'kept';
 
-/** Revokes API keys but `used` where a store has half of all that it may have: some walks make several at once. */
+/** Revokes API keys except `used` where a store has half of its maximum: some walks create several at once. */
 export async function makeRoomForKey({ api }: Person, used: string): Promise<void> {
   const keys = okay(await api.keys.list());
   if (keys.length < MAX_KEYS / 2) return;

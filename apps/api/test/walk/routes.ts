@@ -6,7 +6,7 @@ import { features } from '../../src/features/index.ts';
 /** Every route of the contract. What walks this list covers tomorrow's routes, too. */
 export const routes: Endpoint[] = endpoints(contract);
 
-/** Whether handlers stand behind a route. */
+/** Returns whether a route has handlers. */
 export function implemented(name: string): boolean {
   const handler = name
     .split('.')
@@ -14,7 +14,7 @@ export function implemented(name: string): boolean {
   return typeof handler === 'function';
 }
 
-/** The routes that can be called today; a test of its own says which are missing. */
+/** The routes that have handlers; another test reports which are missing. */
 export const live: Endpoint[] = routes.filter(({ name }) => implemented(name));
 
 export const routeOf = (name: string): Endpoint => {

@@ -6,7 +6,7 @@ interface Leaf {
   max?: number;
 }
 
-/** What a schema wants to be sent, as far as a generator of requests cares. */
+/** The input that a schema accepts, as far as a generator of requests needs it. */
 export type Shape = Leaf &
   (
     | { kind: 'string'; pattern?: string; example?: string }
@@ -96,7 +96,7 @@ function read(json: Json, defs: Defs): Shape {
 
 const known = { input: new WeakMap<z.ZodType, Shape>(), output: new WeakMap<z.ZodType, Shape>() };
 
-/** The shape of what a schema takes in; null where there is no schema, as for uploads. */
+/** Returns the shape of the input of a schema; null where there is no schema, as for uploads. */
 export function shapeOf(schema: unknown, io: 'input' | 'output' = 'input'): Shape | null {
   if (!(schema instanceof z.ZodType)) return null;
   const found = known[io].get(schema);
@@ -107,7 +107,7 @@ export function shapeOf(schema: unknown, io: 'input' | 'output' = 'input'): Shap
   return shape;
 }
 
-/** The shape behind "or nothing": the option of a union that carries a value. */
+/** Returns the shape of the option of a union that has a value, for a nullable field. */
 export function mainOf(shape: Shape): Shape {
   if (shape.kind !== 'union') return shape;
   const carries = ({ kind, ...rest }: Shape) =>

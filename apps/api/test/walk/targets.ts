@@ -2,7 +2,7 @@ import type { Endpoint } from '@kade/contract';
 import { live, routeOf } from './routes.ts';
 import { isId, mainOf, type Shape, shapeOf, type Spot, spots } from './shape.ts';
 
-/** Which resource a field of a body names; a new reference field has to be added here, and a test says so. */
+/** The resource that a field of a body refers to; a new reference field has to be added here, which a test checks. */
 export function targetOf(name: string, path: readonly string[]): string | null {
   const field = path.at(-1) ?? '';
   if (name.startsWith('layouts.') && field === 'id') return 'collections';

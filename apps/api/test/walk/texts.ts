@@ -11,7 +11,7 @@ const other = (sign: string): string => {
   return String.fromCharCode((sign >= 'a' ? 97 : 65) + randomInt(26));
 };
 
-/** An example with other letters and digits that fits the same pattern; the example itself where none was found. */
+/** Returns another text that fits the pattern of an example; the example itself where none was found. */
 function varied(example: string, pattern = ''): string {
   if (TIME.test(example)) return example;
   const allowed = new RegExp(pattern, pattern.includes('\\p{') ? 'u' : '');

@@ -3,7 +3,7 @@ import { monthOf } from '../../src/colombo.ts';
 
 export const unique = (): string => randomBytes(6).toString('hex');
 
-/** Values that the schema alone cannot give: real names, secrets, unique ones. */
+/** Values that cannot be generated from the schema: real names, secrets, unique ones. */
 export const meaningful: Record<string, () => unknown> = {
   email: () => `${unique()}@example.lk`,
   username: () => `user-${unique()}`,

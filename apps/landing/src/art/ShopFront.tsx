@@ -160,7 +160,7 @@ function OnTheCounter() {
 }
 
 interface Props {
-  /** Leave the opening empty, for a picture that lies behind it; the cat moves to the roof. */
+  /** Leave the opening empty, for a picture behind it; the cat moves to the roof. */
   hollow: boolean;
 }
 

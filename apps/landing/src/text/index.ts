@@ -17,7 +17,7 @@ import { pricing as taPricing } from './ta/pricing.ts';
 import { privacy as taPrivacy } from './ta/privacy.ts';
 import { terms as taTerms } from './ta/terms.ts';
 
-/** All words of the public pages in one language; the English ones say which there are. */
+/** All words of the public pages in one language; the English ones define which there are. */
 interface Text {
   frame: typeof enFrame;
   home: typeof enHome;

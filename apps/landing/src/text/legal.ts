@@ -6,7 +6,7 @@ export interface Clause {
   blocks: Block[];
 }
 
-/** A legal document as data, so that each language says the same in the same order. */
+/** A legal document as data, so that all languages have the same content in the same order. */
 export interface LegalText {
   title: string;
   description: string;

@@ -2,7 +2,7 @@ import type { BuyerOrder, PaymentOffer } from '@kade/contract';
 import { cents } from '../cart/cart.ts';
 import { pollsAgain } from '../polling.ts';
 
-/** How the visitor came to the page of an order. */
+/** How the visitor reached the page of an order. */
 export interface Arrival {
   /** The buyer left the gateway without paying. */
   left: boolean;

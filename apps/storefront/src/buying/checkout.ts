@@ -179,7 +179,7 @@ async function order(form: Complete, visited: Visited): Promise<PageOrReply> {
   } catch (failure) {
     return showRefusal(failure, form, visited);
   }
-  // Products that another tab has added to the cart meanwhile stay there.
+  // Keeps products that another tab has added to the cart meanwhile.
   const left = without(decodeCart(visited.visit.cart) ?? [], form.lines);
   return { ...redirect(303, placed.pay ?? `/order/${placed.token}`), cart: kept(left) };
 }

@@ -8,7 +8,7 @@ const LONGEST = 2_000;
 export const typed = (form: URLSearchParams, name: string): string =>
   cleanText((form.get(name) ?? '').slice(0, LONGEST)).trim();
 
-/** Parses a whole number of items; null for anything but 0 to 999. */
+/** Parses an integer number of items; null for anything but 0 to 999. */
 export function quantityOf(text: string | null): number | null {
   const digits = (text ?? '').trim();
   if (!/^\d{1,9}$/.test(digits)) return null;

@@ -93,7 +93,7 @@ interface Details {
   text: Messages;
 }
 
-/** The gateway approves shops by their domain, so this page alone says which shop it is. */
+/** The gateway approves shops by their domain, so this page only sends the origin of the shop. */
 const page = ({ card, shopName }: Details, title: string): Omit<PageContent, 'main'> => ({
   kind: 'pay',
   status: 200,

@@ -3,7 +3,7 @@ import type { DefaultColours } from '../theme/palette.ts';
 /** How a template arranges the parts that all templates share. The order of the markup is the same in each. */
 export interface Template {
   css: string;
-  /** Styles of the cart, the checkout and orders alone. */
+  /** Styles of the cart, the checkout and orders only. */
   buying: string;
   /** Colours of shops without a theme. */
   colours: DefaultColours;

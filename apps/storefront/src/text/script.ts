@@ -1,6 +1,8 @@
 import type { ShopLanguage } from '@kade/contract';
 
-/** The language of a merchant's words by their script; null where the script says nothing, as in numbers. */
+/**
+ * Returns the language of a merchant's words by their script; null where the script does not show it, as in numbers.
+ */
 function scriptOf(words: string): ShopLanguage | null {
   if (/\p{Script=Sinhala}/u.test(words)) return 'si';
   if (/\p{Script=Tamil}/u.test(words)) return 'ta';

@@ -44,7 +44,7 @@ export function contrast(a: Rgb, b: Rgb): number {
  * whichever is farther from the grounds.
  */
 export function readable(colour: Rgb, grounds: readonly Rgb[], ratio: number): Rgb {
-  // Rounded to what the style sheet will say, so that rounding cannot lose the last hundredth.
+  // Rounded as in the style sheet, so that rounding cannot lose the last hundredth.
   const lowest = (shade: Rgb) =>
     Math.min(...grounds.map((ground) => contrast(shade.map(Math.round) as unknown as Rgb, ground)));
   for (let step = 0; step <= 50; step += 1) {

@@ -79,7 +79,7 @@ export async function* documentLines(
   }
 }
 
-/** Only a newline ends a line: the separators U+2028 and U+2029 may stand inside a text. */
+/** Only a newline ends a line: the separators U+2028 and U+2029 may occur inside a text. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of createReadStream(path, 'utf8')) {

@@ -47,8 +47,8 @@ function ending(lastWords: string, command: ServerCommand, how: number | string 
 }
 
 /**
- * Starts the server in a process group of its own, so that Ctrl-C in a terminal signals only the application, which
- * ends the server after its last request.
+ * Starts the server in its own process group, so that Ctrl-C in a terminal signals only the application, which ends the
+ * server after its last request.
  */
 export function startProcess(command: ServerCommand): ServerProcess {
   const [program, args] = commandLine(command);
@@ -60,7 +60,7 @@ export function startProcess(command: ServerCommand): ServerProcess {
   });
   // A process without a free file descriptor gets a child without streams, and then the error.
   const { stdin, stdout, stderr } = child;
-  // Closing it tells the child to end; an error on it has no further information.
+  // Closing it signals the child to end; an error on it has no further information.
   stdin?.on('error', () => {});
   if (stderr)
     createInterface({ input: stderr }).on('line', (line) => {

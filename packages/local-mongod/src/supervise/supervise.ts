@@ -9,7 +9,7 @@ import { endProcess, type ServerCommand, type ServerProcess, startProcess } from
 export interface Down {
   /** One sentence for the log or the operator. */
   reason: string;
-  /** How many starts have failed since the process died; 0 when it has just died. */
+  /** How many starts have failed since the process exited; 0 when it has just exited. */
   failedStarts: number;
 }
 
@@ -21,7 +21,7 @@ export interface LocalMongodOptions {
   database?: string;
   /**
    * A loopback port. Without it the embedded engine listens at a socket file in the data folder, and a mongod of the
-   * system at a free port. The address stays the same over restarts.
+   * system at a free port. The address is the same after restarts.
    */
   port?: number;
   /** The program to run; by default the result of `resolveServer(process.env, dbpath)`. */

@@ -51,7 +51,7 @@ test('a unique index without case (English collation)', async () => {
   });
 });
 
-test('an update, an upsert and a replacement meet the unique index too', async () => {
+test('an update, an upsert and a replacement are checked by the unique index too', async () => {
   const collection = await things({ _id: 1, a: 1 }, { _id: 2, a: 2 });
   await collection.createIndex({ a: 1 }, { unique: true });
   await expect(collection.updateOne({ _id: 2 }, { $set: { a: 1 } })).rejects.toMatchObject({ code: 11000 });
@@ -94,7 +94,7 @@ describe('managing indexes', () => {
     await expect(collection.createIndex({ a: 1 }, { unique: true })).rejects.toMatchObject({ code: 86 });
   });
 
-  test('explain tells whether an index serves a query, and that no sort is left over', async () => {
+  test('explain reports whether an index serves a query, and that no sort is left over', async () => {
     const collection = await things(
       ...Array.from({ length: 100 }, (_, _id) => ({ _id, store: _id % 5, at: -_id })),
     );
@@ -152,7 +152,7 @@ test('a collection with a schema refuses what breaks it', async () => {
   expect(await collection.countDocuments()).toBe(1);
 });
 
-test('a view shows what its pipeline says', async () => {
+test('a view shows the result of its pipeline', async () => {
   const collection = await things({ _id: 1, live: true }, { _id: 2, live: false });
   const name = `${collection.collectionName}_live`;
   await db().createCollection(name, {

@@ -121,7 +121,7 @@ describe('aggregation', () => {
     ]);
   });
 
-  test('$facet gives a page and the total at once', async () => {
+  test('$facet returns a page and the total at once', async () => {
     const collection = await things(...shelf);
     const facets = {
       page: [{ $sort: { _id: 1 } }, { $skip: 1 }, { $limit: 2 }, { $project: { _id: 1 } }],

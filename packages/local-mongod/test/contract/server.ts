@@ -25,7 +25,7 @@ export function contract() {
     client: () => client,
     db: () => db,
     uri: () => uri,
-    /** An empty collection of its own, with these documents. */
+    /** Returns a new collection with these documents. */
     things: async (...documents: Thing[]): Promise<Collection<Thing>> => {
       const collection = db.collection<Thing>(`things_${randomUUID().slice(0, 8)}`);
       if (documents.length > 0) await collection.insertMany(documents);

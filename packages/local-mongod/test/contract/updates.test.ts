@@ -118,13 +118,13 @@ test('a wrong operator, a conflict of paths and a $ in a key are refused and cha
   expect(await all(collection)).toEqual([{ _id: 1, a: 'text' }]);
 });
 
-test('updateMany tells how many matched and how many changed', async () => {
+test('updateMany reports how many matched and how many changed', async () => {
   const collection = await things({ _id: 1, a: 1 }, { _id: 2, a: 2 }, { _id: 3, a: 2 });
   const result = await collection.updateMany({ a: { $gte: 1 } }, { $set: { a: 2 } });
   expect(result).toMatchObject({ matchedCount: 3, modifiedCount: 1 });
 });
 
-test('an upsert takes equalities from the filter, and tells the new _id', async () => {
+test('an upsert takes equalities from the filter, and reports the new _id', async () => {
   const collection = await things();
   const update = { $setOnInsert: { b: 2 }, $inc: { n: 1 } };
   const made = await collection.updateOne({ _id: 7, a: 1, c: { $gt: 0 } }, update, { upsert: true });
@@ -151,7 +151,7 @@ test('findOneAndUpdate, findOneAndReplace and findOneAndDelete return the docume
   expect(await all(collection)).toEqual([{ _id: 2, n: 6 }]);
 });
 
-test('bulk writes go in order and stop at the first error, or go on when unordered', async () => {
+test('bulk writes run in order and stop at the first error, or continue when unordered', async () => {
   const writes = [1, 1, 2].map((_id) => ({ insertOne: { document: { _id } } }));
   const ordered = await things();
   await expect(ordered.bulkWrite(writes)).rejects.toMatchObject({ code: 11000 });

@@ -40,7 +40,7 @@ const values: [string, unknown][] = [
   ['infinity', new Double(Number.POSITIVE_INFINITY)],
 ];
 
-test.each(values)('a %s comes back as it was', async (_, value) => {
+test.each(values)('a %s is returned unchanged', async (_, value) => {
   const collection = await things();
   await collection.insertOne({ _id: 1, value });
   const raw = { promoteValues: false, promoteBuffers: false, bsonRegExp: true };
@@ -52,7 +52,7 @@ test.each(values)('a %s comes back as it was', async (_, value) => {
 });
 
 describe('limits', () => {
-  test('a document of nearly 16 MB is kept, a larger one refused', async () => {
+  test('a document of nearly 16 MB is stored, a larger one refused', async () => {
     const collection = await things();
     await collection.insertOne({ _id: 1, text: 'x'.repeat(16_777_000) });
     await expect(collection.insertOne({ _id: 2, text: 'x'.repeat(16_777_300) })).rejects.toThrow(

@@ -5,7 +5,7 @@ import { inquiry as ta } from './ta.ts';
 
 const texts: Record<Language, typeof en> = { en, si, ta };
 
-/** The language of the page that the dialog stands on. */
+/** The language of the page with the dialog. */
 export function pageLanguage(): Language {
   const { lang } = document.documentElement;
   return isLanguage(lang) ? lang : 'en';

@@ -23,7 +23,7 @@ export const frame = {
   backHome: 'Back to Home',
   effective: 'Effective date:',
   effectiveDate: 'March 19, 2024',
-  /** What translations say of themselves; empty where the text is the original. */
+  /** The note of translations about the original; empty where the text is the original. */
   translated: '',
   translatedLegal: '',
   readEnglish: '',

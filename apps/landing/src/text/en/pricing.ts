@@ -17,7 +17,7 @@ export const pricing = {
   insteadOf: ', instead of',
   popular: 'Popular',
   startWith: (plan: string) => `Start with ${plan}`,
-  /** What the contract says of plans in English, and how this language says it; missing sentences stay as they are. */
+  /** The contract's English sentences about plans, and their translations; sentences without one are not changed. */
   facts: {} as Readonly<Record<string, string>>,
   faq: {
     title: 'Questions people ask',
