@@ -8,6 +8,7 @@ export interface Background {
   whenIdle(): Promise<void>;
 }
 
+/** Returns a runner of work after replies. A failure is logged and not thrown. */
 export function createBackground(log: Logger): Background {
   const underWay = new Set<Promise<void>>();
   return {

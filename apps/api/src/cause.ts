@@ -1,7 +1,7 @@
-/** The message of what was thrown; what is no error, as text. */
+/** Returns the message of what was thrown; what is no error, as text. */
 export const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
-/** The stack of an error, with its message; of what is no error, the text. */
+/** Returns the stack of an error, with its message; of what is no error, the text. */
 export const stackOf = (cause: unknown): string =>
   cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
 

@@ -6,17 +6,17 @@ const OFFSET = 5.5 * HOUR;
 const there = (at: Date): string => new Date(at.getTime() + OFFSET).toISOString();
 const midnight = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET);
 
-/** The calendar day in Colombo, such as `2026-01-31`. */
+/** Returns the calendar day in Colombo, such as `2026-01-31`. */
 export const dayOf = (at: Date): string => there(at).slice(0, 10);
-/** The day in Colombo for people, such as `31 January 2026`. */
+/** Returns the day in Colombo for people, such as `31 January 2026`. */
 export const longDay = (at: Date): string =>
   at.toLocaleDateString('en-GB', { timeZone: 'Asia/Colombo', dateStyle: 'long' });
-/** The calendar month in Colombo, such as `2026-01`; plan limits count by it. */
+/** Returns the calendar month in Colombo, such as `2026-01`; plan limits count by it. */
 export const monthOf = (at: Date): string => there(at).slice(0, 7);
-/** Midnight in Colombo at the beginning of the day of `at`, or of one that many days earlier. */
+/** Returns midnight in Colombo at the start of the day of `at`, or of one that many days earlier. */
 export const startOfDay = (at: Date, daysBefore = 0): Date =>
   new Date(midnight(dayOf(at)).getTime() - daysBefore * DAY);
-/** Midnight in Colombo at the beginning of the month of `at`. */
+/** Returns midnight in Colombo at the start of the month of `at`. */
 export const startOfMonth = (at: Date): Date => midnight(`${monthOf(at)}-01`);
 
 /**

@@ -10,7 +10,7 @@ export type Config = ReturnType<typeof readConfig>;
 /** A mistake in the settings: shown as a sentence, without a stack. */
 export class StartError extends Error {}
 
-/** Whether a host name or an address means this machine. */
+/** Returns whether a host name or an address means this machine. */
 export const isLoopback = (host: string): boolean => {
   const bare = host
     .toLowerCase()
@@ -57,7 +57,7 @@ function payHereModeOf({ PAYHERE_MODE: asked }: Settings, url: string, local: bo
   return asked ?? (local ? 'simulator' : 'live');
 }
 
-/** The environment as a typed configuration. Throws a `StartError` that names every wrong variable at once. */
+/** Reads the environment as a typed configuration. Throws a `StartError` that names every wrong variable at once. */
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),

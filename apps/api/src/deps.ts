@@ -94,12 +94,14 @@ const paymentsOf = ({ config, clock }: Basics, simulator?: StartedSimulator): Ga
     account: config.PAYHERE_MODE === 'simulator' ? SIMULATED_PLATFORM : config.platformAccount,
   });
 
-/** Traces for the collector that the configuration names; null without one, and the libraries are not loaded. */
+/**
+ * Starts traces to the collector that the configuration names; returns null without one, and loads no libraries then.
+ */
 export async function openTraces({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Config): Promise<Traces | null> {
   return endpoint === undefined ? null : (await import('./ports/traces/otlp.ts')).otlpTraces(endpoint);
 }
 
-/** One adapter for each port, chosen by the configuration. */
+/** Returns one adapter for each port, chosen by the configuration. */
 export function createDeps(config: Config, secrets: Secrets, { simulator, ...overrides }: Given = {}): Deps {
   const log = overrides.log ?? createLog(config.LOG_LEVEL);
   const basics = {

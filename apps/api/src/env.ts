@@ -8,7 +8,7 @@ const webAddress = z.url({
   error: 'must be an address that starts with http:// or https://',
 });
 
-/** The entries of a text that commas separate. */
+/** Returns the entries of a text that commas separate. */
 export const listOf = (text = ''): string[] =>
   text
     .split(',')

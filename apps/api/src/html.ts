@@ -15,6 +15,7 @@ function rendered(value: unknown): string {
   if (value instanceof Markup) return value.text;
   if (Array.isArray(value)) return value.map(rendered).join('');
   if (value === null || value === undefined || value === false) return '';
+  // The templates only pass texts and numbers here; any other value would still be escaped.
   return `${value as string | number}`.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 }
 

@@ -95,7 +95,7 @@ const figures = {
 } as const;
 type Name = keyof typeof figures;
 
-/** The part of an address that is assigned to one customer: all of IPv4, the first 64 bits of IPv6. */
+/** Returns the part of an address that is assigned to one customer: all of IPv4, the first 64 bits of IPv6. */
 export function ipPrefix(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
@@ -117,7 +117,7 @@ function sayHow({ header }: Pick<Counted, 'header'>, left: RateLimiterRes, point
   header('RateLimit-Reset', String(Math.ceil(left.msBeforeNext / 1000)));
 }
 
-/** Turns a limiter's refusal into a 429; anything else is passed on. */
+/** Converts a limiter's refusal to a 429; rethrows anything else. */
 export function tooOften(cause: unknown, call: Pick<Counted, 'header'>, points: number): never {
   if (!(cause instanceof RateLimiterRes)) throw cause;
   sayHow(call, cause, points);
@@ -197,9 +197,10 @@ function byAddress(take: Take) {
   };
 }
 
-/** Limits that all processes share through the database; while that is away, each process counts for itself. */
+/** Returns limits that all processes share through the database; while it fails, each process counts separately. */
 export function createLimits(): Limits {
   const limiters = Object.fromEntries(
+    // Object.keys and Object.fromEntries lose the names, which are those of `figures`.
     Object.keys(figures).map((name) => [name, createLimiter(name as Name)]),
   ) as Record<Name, RateLimiterAbstract>;
 

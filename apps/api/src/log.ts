@@ -25,7 +25,7 @@ const asFailure = (cause: unknown): object =>
       }
     : { message: String(cause) };
 
-/** The log: one JSON object a line, secrets left out wherever they may sit. */
+/** Returns the log: one JSON object a line, secrets left out wherever they may sit. */
 export const createLog = (level: string, to?: DestinationStream): Logger =>
   pino(
     {

@@ -50,6 +50,7 @@ export function createPageCache(bytes: number, clock: Clock): PageCache {
       entries?.set(key, { stamp, until: now() + OLDEST, page });
     },
     once<Result>(key: string, work: () => Promise<Result>) {
+      // The map holds promises of any type; a key is only used with one type.
       const running = underWay.get(key) as Promise<Result> | undefined;
       if (running) return running;
       const started = work().finally(() => underWay.delete(key));

@@ -66,7 +66,7 @@ function listening(server: NetServer, config: Config): Promise<void> {
   });
 }
 
-/** The port of a server that listens on one. */
+/** Returns the port of a server that listens on one. */
 export function portOf(server: NetServer): number {
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('The server listens on no port');

@@ -19,7 +19,7 @@ export const SIMULATED_PLATFORM: GatewayAccount = {
   appSecret: 'app-secret-1210001',
 };
 
-/** An account as the simulator takes it. */
+/** Returns an account as the simulator takes it. */
 export const knownToSimulator = ({
   merchantId,
   merchantSecret: secret,
@@ -52,8 +52,8 @@ const ASK_EVERY = 1_000;
 const ClockReply = z.object({ now: z.iso.datetime() });
 
 /**
- * A simulator that another process runs. Its clock can be moved ahead, so its time is read once a second; without a
- * reply the last time is kept.
+ * Returns a simulator that another process runs. Its clock can be moved ahead, so its time is read once a second;
+ * without a reply the last time is kept.
  */
 export function followSimulator(url: string): StartedSimulator & { stop(): void } {
   let ahead = 0;

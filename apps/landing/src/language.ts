@@ -15,6 +15,7 @@ export const storageKey = 'language';
 export const publicPaths = ['/', '/pricing', '/terms-and-conditions', '/privacy-policy'] as const;
 export type PublicPath = (typeof publicPaths)[number];
 
+/** Returns whether a text is the code of a language of the site. */
 export const isLanguage = (value: string | undefined): value is Language =>
   value !== undefined && Object.hasOwn(languages, value);
 

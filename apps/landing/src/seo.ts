@@ -21,7 +21,7 @@ const alternates = (path: PublicPath): MetaDescriptor[] =>
     ([hrefLang, at = path]) => ({ tagName: 'link', rel: 'alternate', hrefLang, href: addressOf(at) }),
   );
 
-/** All metadata of a page for its `<head>`. */
+/** Returns all metadata of a page for its `<head>`. */
 export function pageMeta({ title, description, path, language, facts = [] }: PageFacts): MetaDescriptor[] {
   const address = addressOf(pathIn(language, path));
   const image = addressOf('/og.png');

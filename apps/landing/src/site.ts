@@ -15,5 +15,5 @@ declare const __SITE__: Site;
 
 export const site: Site = __SITE__;
 
-/** Absolute address of a path of this site. */
+/** Returns absolute address of a path of this site. */
 export const addressOf = (path: string) => `${site.url}${path}`;

@@ -13,7 +13,7 @@ import { SiteHeader } from '../src/ui/SiteHeader.tsx';
 const script = { si: /[\u0D80-\u0DFF]/, ta: /[\u0B80-\u0BFF]/ };
 const translations = ['si', 'ta'] as const;
 
-/** Yields every text of a catalogue with its path. */
+/** Returns every text of a catalogue with its path. */
 function sentences(value: unknown, at = ''): [string, string][] {
   if (typeof value === 'string') return [[at, value]];
   if (typeof value !== 'object' || value === null) return [];

@@ -9,17 +9,22 @@ interface Named {
 const named = (kind: 'product' | 'category' | 'collection', { _id, slug }: Named) =>
   `/${kind}/${_id}${slug ? `/${encodeURIComponent(slug)}` : ''}`;
 
+/** Returns the path of a product, with its id and its slug. */
 export const productPath = (product: Named) => named('product', product);
+/** Returns the path of a category, with its id and its slug. */
 export const categoryPath = (category: Named) => named('category', category);
+/** Returns the path of a collection, with its id and its slug. */
 export const collectionPath = (collection: Named) => named('collection', collection);
+/** Returns the path of a policy of the shop. */
 export const policyPath = (type: string) => `/policies/${type}`;
+/** Returns the path of a search; of the empty search page without a text. */
 export const searchPath = (q: string) => (q ? `/search?q=${encodeURIComponent(q)}` : '/search');
 
 /** Switches the language and returns to `path`, which includes its query. */
 export const languagePath = (language: string, path: string) =>
   `/language/${language}?back=${encodeURIComponent(path)}`;
 
-/** A path with the query parameters that have a value, in the order given. */
+/** Returns a path with the query parameters that have a value, in the order given. */
 export function withQuery(path: string, values: { q?: string; sort?: ShopSort; after?: string }): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) if (value) query.set(name, value);

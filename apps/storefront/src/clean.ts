@@ -4,7 +4,9 @@ import type { ShopApi, ShopOrders } from '@kade/contract';
 // oxlint-disable-next-line no-control-regex -- these characters are what is removed
 const UNSAFE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF\u202A-\u202E\u2066-\u2069]/g;
 
-/** A merchant's text without characters that HTML and XML forbid or that change the direction of what follows. */
+/**
+ * Returns a merchant's text without characters that HTML and XML forbid or that change the direction of what follows.
+ */
 export const cleanText = (text: string) => text.toWellFormed().replace(UNSAFE, '');
 
 /** The same value with every string in it cleaned. */
@@ -15,7 +17,7 @@ function clean<T>(value: T): T {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, clean(part)])) as T;
 }
 
-/** The API with cleaned replies, so that no page has to clean them. */
+/** Returns the API with cleaned replies, so that no page has to clean them. */
 export const cleanApi = (api: ShopApi): ShopApi => ({
   shop: async () => clean(await api.shop()),
   home: async () => clean(await api.home()),

@@ -12,10 +12,12 @@ export function whatsappUrl(number: string, words: string): string | null {
   return digits.length < 8 ? null : `https://wa.me/${digits}?text=${encodeURIComponent(words)}`;
 }
 
-/** A `tel:` address of a number as it was typed. */
+/** Returns a `tel:` address of a number as it was typed. */
 export const phoneUrl = (number: string) =>
   `tel:${number.trimStart().startsWith('+') ? '+' : ''}${number.replace(/\D/g, '')}`;
 
+/** Returns the link that shares a text on WhatsApp. */
 export const shareOnWhatsapp = (words: string) => `https://wa.me/?text=${encodeURIComponent(words)}`;
+/** Returns the link that shares a URL on Facebook. */
 export const shareOnFacebook = (address: string) =>
   `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(address)}`;

@@ -21,7 +21,7 @@ const ShownContext = createContext<Shown | null>(null);
 
 export const ShownProvider = ShownContext.Provider;
 
-/** The shop, language and texts of the page being rendered. Throws outside of a page. */
+/** Returns the shop, language and texts of the page being rendered. Throws outside of a page. */
 export function useShown(): Shown {
   const shown = useContext(ShownContext);
   if (!shown) throw new Error('A part of a page was rendered outside of a page');

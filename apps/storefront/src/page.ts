@@ -38,6 +38,7 @@ export type PlainReply = RenderedPage;
 /** A page, or another reply. */
 export type PageOrReply = PageContent | PlainReply;
 
+/** Returns a redirect without a body. Only a permanent one (301) may be cached. */
 export const redirect = (status: 301 | 302 | 303, location: string): PlainReply => ({
   status,
   type: 'text/plain',

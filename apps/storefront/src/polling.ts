@@ -9,7 +9,7 @@ export function pollCount(query: URLSearchParams): number {
   return /^\d{1,2}$/.test(looked) ? Number(looked) : 0;
 }
 
-/** Whether a page with this count polls again. */
+/** Returns whether a page with this count polls again. */
 export const pollsAgain = (looked: number): boolean => looked < MAX_POLLS;
 
 /** Returns the address of the next poll. `path` may have a query. */

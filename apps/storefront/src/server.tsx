@@ -3,7 +3,7 @@ import type { Storefront } from '@kade/contract';
 import { renderBare } from './bare.tsx';
 import { renderError, renderVisit } from './visit.tsx';
 
-/** The storefront: a function from a visit to a page. It keeps nothing between visits. */
+/** Returns the storefront: a function from a visit to a page. It keeps nothing between visits. */
 export const createStorefront = (): Storefront => ({
   render: renderVisit,
   renderError,

@@ -98,7 +98,7 @@ async function replyTo(route: Route | null, visited: Visited): Promise<PageOrRep
   return route.kind === 'sitemap' ? sitemap(shop, api, visit.origin) : open(route, visited);
 }
 
-/** An error page in the shop's design; a bare one when the shop cannot be read. */
+/** Returns an error page in the shop's design; a bare one when the shop cannot be read. */
 export async function renderError(visit: Visit, status: number): Promise<RenderedPage> {
   const text = messages[visit.language];
   try {

@@ -39,7 +39,7 @@ export const FileOrNone = z
 export const line = (max: number) => z.string().trim().min(1).max(max);
 /** Text that may be empty, trimmed, of at most `max` characters. */
 export const text = (max: number) => z.string().trim().max(max);
-/** The same for an optional field; null means that there is none. */
+/** As `text` for an optional field; null means that there is none. */
 export const textOrNone = (max: number) =>
   text(max)
     .nullable()

@@ -59,6 +59,7 @@ export interface Account {
 
 export type AccountInput = Pick<Account, 'merchantId' | 'secret'> & Partial<Omit<Account, 'faults'>>;
 
+/** Returns a merchant account with defaults for what is not given, and without faults. */
 export const accountOf = (input: AccountInput): Account => ({
   domains: ['localhost', '127.0.0.1', '.localhost'],
   appId: `app-${input.merchantId}`,
@@ -67,7 +68,7 @@ export const accountOf = (input: AccountInput): Account => ({
   faults: { ...noFaults },
 });
 
-/** Whether the account may have buyers and notifications sent to this address. */
+/** Returns whether the account may have buyers and notifications sent to this address. */
 export function allowsUrl({ domains }: Account, url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { hostname, protocol } = new URL(url);

@@ -70,8 +70,8 @@ function subscriptionRoutes({ recurring }: Gateway): Router {
 }
 
 /**
- * The routes below `/_sim`, by which tests and people control the simulator. They list sent notifications with their
- * responses, so that a test can check both sides.
+ * Returns the routes below `/_sim`, by which tests and people control the simulator. They list sent notifications with
+ * their responses, so that a test can check both sides.
  */
 export function controlApi(gateway: Gateway): Router {
   const router = Router();

@@ -160,7 +160,10 @@ function subscriptionRoutes(gateway: Gateway, signedIn: SignedIn): Router {
   return router;
 }
 
-/** The routes below `/merchant/v1`: tokens, search, refund and subscriptions, after PayHere's documentation of them. */
+/**
+ * Returns the routes below `/merchant/v1`: tokens, search, refund and subscriptions, after PayHere's documentation of
+ * them.
+ */
 export function merchantApi(gateway: Gateway): Router {
   const router = Router();
   const tokens = new Tokens(gateway);

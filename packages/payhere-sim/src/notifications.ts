@@ -27,7 +27,7 @@ const MESSAGES: Record<StatusCode, string> = {
   '-3': 'The payment was charged back.',
 };
 
-/** The fields of a notification, correctly signed. `extra` are those of a recurring payment. */
+/** Returns the fields of a notification, correctly signed. `extra` are those of a recurring payment. */
 export function notificationOf(payment: Payment, code: StatusCode, extra: Fields = {}): Fields {
   const { account, orderId, paymentId, amount, currency, form, card } = payment;
   const subject = { merchant_id: account.merchantId, order_id: orderId, amount, currency, status_code: code };

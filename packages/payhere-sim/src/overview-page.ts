@@ -94,7 +94,7 @@ function clockForm({ clock, recurring }: Gateway): string {
 const listOf = (cards: readonly string[]): string =>
   cards.length > 0 ? cards.toReversed().join('') : '<p>There are none.</p>';
 
-/** All subscriptions and payments, newest first, with buttons for events without the buyer. */
+/** Returns all subscriptions and payments, newest first, with buttons for events without the buyer. */
 export function overviewPage(gateway: Gateway): string {
   const { payments, recurring } = gateway;
   return page(

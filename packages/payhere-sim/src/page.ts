@@ -39,7 +39,7 @@ const STYLE = `
   button:focus-visible { outline: 3px solid var(--go); outline-offset: 2px; }
 `;
 
-/** A page of the simulator; `body` is HTML. */
+/** Returns a page of the simulator; `body` is HTML. */
 export const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -75,6 +75,7 @@ export function paymentPage({ id, form }: Checkout): string {
   );
 }
 
+/** Returns the page of a refused payment request with its faults, as PayHere words it. */
 export const refusalPage = (faults: readonly string[]): string =>
   page(
     'Unauthorized payment request',

@@ -73,6 +73,7 @@ export const outcomes = {
 } as const satisfies Record<string, OutcomeText>;
 export type Outcome = keyof typeof outcomes;
 
+/** Returns whether a value is the name of an outcome. */
 export const isOutcome = (text: unknown): text is Outcome =>
   typeof text === 'string' && Object.hasOwn(outcomes, text);
 
@@ -85,4 +86,5 @@ export const STATUS_CODE = {
   charged_back: '-3',
 } as const;
 
+/** Returns a card number of which only the last four digits are shown. */
 export const maskedNumber = ({ number }: TestCard): string => `************${number.slice(-4)}`;

@@ -6,6 +6,7 @@ export interface Period {
   unit: 'Week' | 'Month' | 'Year';
 }
 
+/** Parses a period of PayHere's Recurring API, such as `2 Week`; `1 Month` for anything else. */
 export function periodOf(text: string): Period {
   const [, count = '1', unit = 'Month'] = /^(\d+) (Week|Month|Year)$/.exec(text) ?? [];
   return { count: Number(count), unit: unit as Period['unit'] };

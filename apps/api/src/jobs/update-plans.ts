@@ -9,7 +9,7 @@ import { MINUTE } from '../time.ts';
 /** For how long the job leaves an event to the process that received it, in milliseconds. */
 const MIN_AGE = MINUTE / 2;
 
-/** Yields the ids of the stores whose plan is due, each once. */
+/** Returns the ids of the stores whose plan is due. */
 async function dueStores(now: Date): Promise<Set<string>> {
   const ids = new Set<string>();
   for await (const id of storesDue(now)) ids.add(id);

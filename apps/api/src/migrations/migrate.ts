@@ -49,9 +49,9 @@ async function runPending(steps: readonly Migration[], mayGoOn: () => boolean, l
 }
 
 /**
- * Brings the database to what this version expects: every step that was not finished yet, in order, then the declared
- * indexes. One process at a time; another one waits. A process that is killed half-way keeps the lock for its lease and
- * leaves its step to be run again.
+ * Updates the database to this version: every step that is not completed, in order, then the declared indexes. One
+ * process at a time; another one waits. A process that is killed half-way keeps the lock for its lease, and its step is
+ * run again.
  */
 export async function migrate(
   steps: readonly Migration[],

@@ -2,7 +2,7 @@ import type { FilePlace } from '@kade/local-mongod';
 import { uploadKeys } from '../db/operator-reads.ts';
 import type { FileStore } from '../ports/files/index.ts';
 
-/** The uploaded files that rows refer to, in any storage. */
+/** Returns the uploaded files that rows refer to, in any storage. */
 export const uploadedFiles = (files: FileStore): FilePlace => ({
   names: uploadKeys,
   read: (key) => files.read(key),

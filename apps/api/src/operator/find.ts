@@ -4,14 +4,14 @@ import { hostIn } from '../db/store-hosts.ts';
 import { Store, type StoreRow } from '../db/store.ts';
 import { CommandError } from './failure.ts';
 
-/** The merchant with this id, username or address. */
+/** Returns the merchant with this id, username or address. */
 export async function findMerchant(name = ''): Promise<Merchant> {
   const found = await merchantNamed(name);
   if (!found) throw new CommandError(`There is no merchant with the id, username or address ${name}`);
   return found;
 }
 
-/** The one store with this id or domain. */
+/** Returns the one store with this id or domain. */
 export async function findStore(name = ''): Promise<{ store: Store; row: StoreRow }> {
   const ids = await storesNamed(name);
   if (ids.length > 1)
@@ -21,10 +21,10 @@ export async function findStore(name = ''): Promise<{ store: Store; row: StoreRo
   return { store, row: await store.read() };
 }
 
-/** A store in words, for questions. */
+/** Returns a store in words, for questions. */
 export const storeText = ({ _id, name, domain }: StoreRow): string =>
   `the store "${name}" at ${hostIn(domain)} (${_id})`;
 
-/** A merchant in words, for questions. */
+/** Returns a merchant in words, for questions. */
 export const merchantText = ({ id, username, email }: Merchant): string =>
   `the account of ${username} <${email}> (${id})`;

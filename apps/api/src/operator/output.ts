@@ -1,6 +1,6 @@
 type Cell = string | number | null | undefined;
 
-/** Lines with columns of the same width. */
+/** Returns lines with columns of the same width. */
 export function table(headings: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const lines = [headings, ...rows].map((row) => row.map((value) => String(value ?? '')));
   const widths = headings.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
@@ -13,5 +13,5 @@ export function table(headings: readonly string[], rows: readonly (readonly Cell
   return `${written.join('\n')}\n`;
 }
 
-/** Rupees with two decimals. */
+/** Returns rupees with two decimals. */
 export const rupeesText = (amount: number): string => amount.toFixed(2);

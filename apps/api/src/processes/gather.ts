@@ -31,6 +31,6 @@ function figuresOf(worker: Worker): Promise<Figures> {
   });
 }
 
-/** The figures of these processes and of this one. */
+/** Returns the metrics of these processes and of this one. */
 export const gatherFigures = (workers: Worker[]): Promise<Figures[]> =>
   Promise.all([own.getMetricsAsJSON(), ...workers.map(figuresOf)]);

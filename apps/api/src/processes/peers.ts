@@ -13,6 +13,7 @@ export function onCommand<Kind extends Command['kind']>(
   listener: (command: Of<Kind>) => void,
 ): void {
   process.on('message', (command: Command) => {
+    // The comparison narrows the union only for a literal `kind`, not for a type parameter.
     if (command.kind === kind) listener(command as Of<Kind>);
   });
 }

@@ -20,7 +20,7 @@ export class ShutdownSteps {
   }
 }
 
-/** Leaves the process when `stop` is done, with 1 and a sentence when it fails. Only the first call counts. */
+/** Exits the process when `stop` is done, with 1 and a sentence when it fails. Only the first call counts. */
 export function exitAfter(stop: () => Promise<void>): () => void {
   let stopping = false;
   return () => {
@@ -36,6 +36,7 @@ export function exitAfter(stop: () => Promise<void>): () => void {
   };
 }
 
+/** Calls `listener` at each SIGINT and SIGTERM. */
 export function onStopSignals(listener: () => void): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, listener);
 }

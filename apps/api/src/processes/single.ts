@@ -37,6 +37,7 @@ export async function openSharedServices(config: Config, endings: ShutdownSteps)
   return { database, simulator };
 }
 
+/** Prints the URL of the server, and with `demo` the login of the demo. */
 export function sayReady({ PUBLIC_URL }: Config, demo: boolean): void {
   say(`Kade is ready: ${PUBLIC_URL}`);
   if (demo) say(`Demo login: ${demoLogin.email}, password ${demoLogin.password}`);

@@ -5,7 +5,7 @@ import type { Clock } from '../ports/clock/index.ts';
 const HEADER = 'x-demo-time';
 const times = new AsyncLocalStorage<Date>();
 
-/** The header with the time of a call of the demo. */
+/** Returns the header with the time of a call of the demo. */
 export const atTime = (time: Date): { [HEADER]: string } => ({ [HEADER]: time.toISOString() });
 
 /** A clock with the time that the current request names, else the real one. */

@@ -21,6 +21,7 @@ async function configure({ api }: ApiUser, { shop }: ShopPlan): Promise<void> {
   successOf(await api.theme.create({ body: shop.theme }));
   successOf(await api.shopSettings.update({ body: shop.front }));
   successOf(await api.stores.setSocialLinks({ body: shop.social }));
+  // Object.entries loses the names, which are policy types; the API refuses any other.
   for (const [type, content] of Object.entries(policiesOf(shop)))
     successOf(await api.policies.create({ params: { type: type as 'refund_policy' }, body: { content } }));
   if (shop.payment.includes('credit_debit'))

@@ -20,9 +20,9 @@ export const demoLogin = { email: merchants[0].email, password: PASSWORD };
 /** The domain suffix of the recorded stores; an installation may have another. */
 export const RECORDED_SUFFIX = 'localhost';
 
-/** Whether the demo may be loaded: there are no merchants yet. */
+/** Returns whether the demo may be loaded: there are no merchants yet. */
 export const isEmpty = async (): Promise<boolean> => !(await Merchants.any());
-/** Whether the demo is in this database. */
+/** Returns whether the demo is in this database. */
 export const hasDemo = async (): Promise<boolean> => (await Merchants.findByEmail(demoLogin.email)) !== null;
 
 const withSuffix = (text: string, suffix: string): string =>
@@ -32,6 +32,7 @@ const withStoresSuffix = (stores: readonly Plain[], suffix: string): Plain[] =>
   stores.map((store) => ({
     ...store,
     domain: withSuffix(String(store.domain), suffix),
+    // The rows were recorded from the models, so `hosts` is a list of texts.
     hosts: (store.hosts as string[]).map((host) => withSuffix(host, suffix)),
   }));
 

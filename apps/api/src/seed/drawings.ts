@@ -11,7 +11,7 @@ async function drawShop({ shop, products }: ShopPlan): Promise<Drawings> {
   return new Map([...(await Promise.all(drawn)), ['logo', await logo(shop.logo, shop.paints[1])] as const]);
 }
 
-/** The pictures and logo of every shop. */
+/** Returns the pictures and logo of every shop. */
 export async function drawAll(plans: readonly ShopPlan[]): Promise<Map<ShopPlan, Drawings>> {
   // Uploads are never read as SVG; these drawings are our own, and SVG is disabled again after them.
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] });

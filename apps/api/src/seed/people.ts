@@ -84,7 +84,7 @@ export interface Buyer {
   };
 }
 
-/** A buyer: a common name, a town of the island, an address that does not exist. */
+/** Returns a buyer: a common name, a town of the island, an address that does not exist. */
 export function buyer(dice: Random, number: number): Buyer {
   const [city, postal_code] = dice.pick(towns);
   return {

@@ -29,6 +29,7 @@ const scenes = {
   ],
 } satisfies Record<string, readonly (readonly [scale: number, x: number, y: number])[]>;
 export type SceneName = keyof typeof scenes;
+// Object.keys loses the names.
 export const sceneNames = Object.keys(scenes) as SceneName[];
 
 /** A picture of a demo product: which thing, its colours and how it is placed. */
@@ -79,11 +80,11 @@ const png = (svg: string, side: number): Promise<Buffer> =>
     .png({ compressionLevel: 3 })
     .toBuffer();
 
-/** A product's picture as PNG, 560 pixels square. */
+/** Returns a product's picture as PNG, 560 pixels square. */
 export const picture = ({ motif, paint, scene }: PicturePlan): Promise<Buffer> =>
   png(svgOf(room(paints[paint].ground) + scenery(paints[paint], motif, scene)), 560);
 
-/** A shop's logo as PNG, 200 pixels square: the flat motif on its ground. */
+/** Returns a shop's logo as PNG, 200 pixels square: the flat motif on its ground. */
 export const logo = (motif: MotifName, paint: PaintName): Promise<Buffer> =>
   png(
     svgOf(`<rect width="240" height="240" fill="${paints[paint].ground}"/>${motifs[motif](paints[paint])}`),

@@ -94,7 +94,7 @@ function basket(dice: Random, buyable: readonly number[]): OrderPlan['products']
   return [...new Set(chosen)].map((index) => ({ index, quantity: 1 + (dice.oneIn(4) ? dice.below(4) : 0) }));
 }
 
-/** The orders of a shop over the last 90 days, oldest first. */
+/** Returns the orders of a shop over the last 90 days, oldest first. */
 export function planOrders(
   shop: Shop,
   dice: Random,

@@ -158,6 +158,6 @@ function planShop(shop: Shop, now: Date): ShopPlan {
   return { shop, products: stocked(products, orders), collections, orders };
 }
 
-/** What these merchants do, the same for the same `now`. */
+/** Returns the actions of these merchants, the same for the same `now`. */
 export const planOf = (owners: readonly Merchant[], now: Date): Map<Shop, ShopPlan> =>
   new Map(owners.flatMap(({ shops }) => shops.map((shop) => [shop, planShop(shop, now)] as const)));

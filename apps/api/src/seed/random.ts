@@ -7,7 +7,7 @@ export interface Random {
   oneIn(times: number): boolean;
 }
 
-/** Mulberry32: small, fast, and good enough to choose test data with. */
+/** Returns a Mulberry32 generator: small, fast, and good enough for test data. */
 export function random(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
@@ -19,12 +19,13 @@ export function random(seed: number): Random {
   const below = (limit: number) => Math.floor(next() * limit);
   return {
     below,
+    // Lists are not empty, so the index always has a value.
     pick: (values) => values[below(values.length)] as never,
     oneIn: (times) => below(times) === 0,
   };
 }
 
-/** A seed for one route of a run: the run's own and the route's name, folded together. */
+/** Returns a seed for one route of a run: the run's own and the route's name, folded together. */
 export function seedOf(run: number, name: string): number {
   let hash = run >>> 0;
   for (const character of name) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0;

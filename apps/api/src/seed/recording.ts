@@ -38,12 +38,15 @@ export function recordingFile(from = import.meta.dirname): string | null {
   return dirname(from) === from ? null : recordingFile(dirname(from));
 }
 
+/** Reads a recording of the demo: EJSON, compressed with Brotli. */
 export async function readRecording(file: string): Promise<Recording> {
+  // Only `writeRecording` writes the file.
   return fromBareText(
     (await promisify(brotliDecompress)(await readFile(file))).toString('utf8'),
   ) as Recording;
 }
 
+/** Writes a recording as `readRecording` reads it. Returns its size in bytes. */
 export async function writeRecording(file: string, recording: Recording): Promise<number> {
   const packed = await promisify(brotliCompress)(bareText(recording));
   await writeFile(file, packed);

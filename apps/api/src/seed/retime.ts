@@ -37,6 +37,7 @@ function months(orders: readonly Plain[]): Map<string, Record<string, number>> {
   const counted = new Map<string, Record<string, number>>();
   for (const { store, order_date } of orders) {
     const ofStore = counted.get(String(store)) ?? {};
+    // Rows of orders have this type in every recording.
     const month = monthOf(order_date as Date);
     counted.set(String(store), { ...ofStore, [month]: (ofStore[month] ?? 0) + 1 });
   }
@@ -45,6 +46,7 @@ function months(orders: readonly Plain[]): Map<string, Record<string, number>> {
 
 /** Lines of the ledger at the moved times of the orders that they are about. */
 function movedLines(lines: readonly Plain[], orders: readonly Plain[]): Plain[] {
+  // Rows of orders have this type in every recording.
   const byId = new Map(orders.map((order) => [String(order._id), order.fees as { at: Date }[]]));
   return lines.map((line) => {
     const { at } = byId.get(String(line.subject))?.[Number(line.entry) - 1] ?? {};
@@ -52,7 +54,7 @@ function movedLines(lines: readonly Plain[], orders: readonly Plain[]): Plain[] 
   });
 }
 
-/** A recording as if it had been made just before `now`. */
+/** Returns a recording as if it had been made just before `now`. */
 export function retimed({ rows, ...rest }: Recording, now: Date): Recording {
   const moved = Object.fromEntries(
     Object.entries(rows).map(([model, all]) => [model, all.map((row) => movedRow(row, rest.now, now))]),

@@ -25,6 +25,7 @@ export function successOf(reply: { status: number; body: unknown }): unknown {
   return reply.body;
 }
 
+/** Returns the `_id` of a reply. Throws for a refusal. */
 export const idOf = (reply: { status: number; body: unknown }): string =>
   z.object({ _id: z.string() }).parse(successOf(reply))._id;
 

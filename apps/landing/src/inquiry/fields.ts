@@ -35,6 +35,7 @@ export type FieldName = Field['name'];
 /** Label of a field, and its errors when it is empty or invalid. */
 export type FieldWords = (typeof inquiry)['fields'][FieldName];
 
+/** Returns whether a text is the name of a field. */
 export const isFieldName = (name: string | undefined): name is FieldName =>
   fields.some((field) => field.name === name);
 

@@ -32,5 +32,5 @@ export const texts: Record<Language, Text> = {
   ta: { frame: taFrame, home: taHome, pricing: taPricing, privacy: taPrivacy, terms: taTerms },
 };
 
-/** The words of the page that is rendered. */
+/** Returns the words of the page that is rendered. */
 export const useText = (): Text => texts[usePageAddress().language];

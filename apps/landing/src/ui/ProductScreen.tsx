@@ -12,7 +12,7 @@ interface Props {
 
 const fileOf = (name: string, scheme: string, width: string) => `${name}-${scheme}-${width}.webp`;
 
-/** Whether all four files of a screen were there when the pages were built. */
+/** Returns whether all four files of a screen were there when the pages were built. */
 export const hasScreen = (name: string) =>
   ['light', 'dark'].every((scheme) =>
     ['wide', 'small'].every((width) => site.screens.includes(fileOf(name, scheme, width))),

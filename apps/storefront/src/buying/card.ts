@@ -16,11 +16,11 @@ export interface Arrival {
  */
 export type CardNews = 'waiting' | 'unknown' | 'left' | 'pending' | 'failed';
 
-/** Whether an order is unpaid; a failed payment counts as none. */
+/** Returns whether an order is unpaid; a failed payment counts as none. */
 export const isOwed = ({ order_status, payment_status }: BuyerOrder): boolean =>
   order_status !== 'cancelled' && (payment_status === 'pending' || payment_status === 'failed');
 
-/** The message to the buyer about the card payment of an order; null when there is none. */
+/** Returns the message to the buyer about the card payment of an order; null when there is none. */
 export function cardNewsOf(order: BuyerOrder, { left, looked }: Arrival): CardNews | null {
   if (!isOwed(order) || order.payment !== 'credit_debit' || !order.card) return null;
   const { state } = order.card;
@@ -31,13 +31,13 @@ export function cardNewsOf(order: BuyerOrder, { left, looked }: Arrival): CardNe
   return pollsAgain(looked) ? 'waiting' : 'unknown';
 }
 
-/** Whether a notice of the gateway is still expected, so that another payment could be a second one. */
+/** Returns whether a notice of the gateway is still expected, so that another payment could be a second one. */
 export const isAwaited = (news: CardNews | null): boolean => news === 'waiting' || news === 'pending';
 
-/** The total of an order with this payment method, in rupees. */
+/** Returns the total of an order with this payment method, in rupees. */
 export const totalBy = ({ total_price, cod_fee }: BuyerOrder, { fee }: PaymentOffer): number =>
   (cents(total_price) - cents(cod_fee) + cents(fee)) / 100;
 
-/** Payment methods that the page does not describe already. */
+/** Returns the payment methods that the page does not describe already. */
 export const offersFor = ({ payable, payment }: BuyerOrder): PaymentOffer[] =>
   payable.filter(({ method }) => method === 'credit_debit' || method !== payment);

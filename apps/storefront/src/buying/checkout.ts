@@ -69,7 +69,7 @@ function show(
   return checkoutPage({ form: { ...form, lines }, quote, faults, asking, status, shopName: shop.name, text });
 }
 
-/** The checkout for the cart in the cookie. */
+/** Returns the checkout for the cart in the cookie. */
 export async function openCheckout(visited: Visited): Promise<PageOrReply> {
   const lines = decodeCart(visited.visit.cart);
   if (!lines || lines.length === 0) return redirect(303, '/cart');

@@ -34,7 +34,7 @@ function show(
   });
 }
 
-/** The page of an order. Rejects with a 404 for an unknown token. */
+/** Returns the page of an order. Rejects with a 404 for an unknown token. */
 export async function openOrder(token: string, visited: Visited): Promise<PageOrReply> {
   return show({ order: await visited.orders.order(token), token }, visited);
 }

@@ -24,8 +24,8 @@ function showTrial(card: CardForm, path: string, visited: Visited): PageOrReply 
 }
 
 /**
- * The page whose form takes the buyer to the card gateway. Redirects to the order when there is nothing left to pay.
- * Rejects with a 404 for an unknown token.
+ * Returns the page whose form takes the buyer to the card gateway. Redirects to the order when there is nothing left to
+ * pay. Rejects with a 404 for an unknown token.
  */
 export async function openPay(token: string, visited: Visited): Promise<PageOrReply> {
   const { orders, shop, text } = visited;

@@ -22,7 +22,10 @@ function nameOf(status: Status, { delivery_kind }: BuyerOrder, { ordered }: Mess
   return isFetched ? ordered.fetchSteps[status] : ordered.steps[status];
 }
 
-/** The steps of an order from its arrival to its end, with the current one. A cancelled order ends at its cancellation. */
+/**
+ * Returns the steps of an order from its arrival to its end, with the current one. A cancelled order ends at its
+ * cancellation.
+ */
 export function stepsOf(order: BuyerOrder, text: Messages): Step[] {
   const now = statusOf(order.order_status);
   const reached = new Map(order.steps.map(({ status, at }) => [status, at]));
@@ -71,7 +74,7 @@ function cancelled(order: BuyerOrder, text: Messages): string {
   return order.expired ? now.expired : now.cancelled;
 }
 
-/** What the buyer has to do next, in one or two sentences. `news` is the state of a card payment. */
+/** Returns what the buyer has to do next, in one or two sentences. `news` is the state of a card payment. */
 export function nextOf(order: BuyerOrder, news: CardNews | null, text: Messages): string {
   const { now } = text.ordered;
   const status = statusOf(order.order_status);
@@ -85,7 +88,7 @@ export function nextOf(order: BuyerOrder, news: CardNews | null, text: Messages)
   return isOnItsWay ? `${where} ${unpaid(order, news, text)}` : unpaid(order, news, text);
 }
 
-/** Whether a picture of a bank slip can be sent; a new slip replaces one that is not reviewed yet. */
+/** Returns whether a picture of a bank slip can be sent; a new slip replaces one that is not reviewed yet. */
 export const wantsSlip = ({ payment, payment_status, order_status, slip }: BuyerOrder): boolean =>
   payment === 'bank_transfer' &&
   payment_status === 'pending' &&

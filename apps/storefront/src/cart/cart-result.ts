@@ -6,6 +6,7 @@ const all = ['added', 'short', 'sold_out', 'gone', 'full', 'most', 'quantity', '
 /** The result of a change of the cart. The redirect passes it to the cart's page in the address, because no state is kept. */
 export type CartResult = (typeof all)[number];
 
+/** Returns the result that a query names; null for none or an unknown one. */
 export const cartResultIn = (query: URLSearchParams): CartResult | null =>
   all.find((known) => known === query.get('said')) ?? null;
 

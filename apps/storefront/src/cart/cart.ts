@@ -1,13 +1,14 @@
 import type { BasketLine, Quote, QuoteLine, RenderedPage } from '@kade/contract';
 import { type CartLine, encodeCart } from './cookie.ts';
 
+/** Converts rupees to integer cents. */
 export const cents = (rupees: number): number => Math.round(rupees * 100);
 
 /** Converts lines to the format of the API. */
 export const basketOf = (lines: readonly CartLine[]): BasketLine[] =>
   lines.map(({ product, quantity }) => ({ product, quantity }));
 
-/** How many items are in a cart. */
+/** Returns how many items are in a cart. */
 export const countOf = (lines: readonly CartLine[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 

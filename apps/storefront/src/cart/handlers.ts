@@ -102,7 +102,10 @@ export async function handleCartForm(visited: Visited): Promise<RenderedPage> {
   return { ...redirect(303, address), cart: kept(lines) };
 }
 
-/** The cart's page. It does not update the prices in the cookie: a change of the cart counts as having seen them. */
+/**
+ * Returns the cart's page. It does not update the prices in the cookie: a change of the cart counts as having seen
+ * them.
+ */
 export async function openCart(visited: Visited): Promise<PageOrReply> {
   const { visit, shop, text, orders } = visited;
   const lines = decodeCart(visit.cart);

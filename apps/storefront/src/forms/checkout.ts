@@ -35,15 +35,17 @@ export interface CheckoutForm extends Record<TextField, string> {
   step: 'quote' | 'place';
 }
 
+/** Returns whether a text is the code of a district. */
 export const isDistrict = (code: string | undefined | null): code is DistrictCode =>
   typeof code === 'string' && Object.hasOwn(districts, code);
 
+/** Returns the payment method with the name; null for an unknown one. */
 export const methodOf = (name: string | null): PaymentMethodKey | null =>
   paymentMethods.find((known) => known === name) ?? null;
 
 const KEY = /^[\w-]{16,64}$/;
 
-/** An empty form. */
+/** Returns an empty form. */
 export const emptyForm = (lines: CartLine[]): CheckoutForm => ({
   ...readCheckout(new URLSearchParams()),
   lines,
@@ -72,7 +74,7 @@ export function readCheckout(form: URLSearchParams): CheckoutForm {
   };
 }
 
-/** The fields of a form that determine its price. */
+/** Returns the fields of a form that determine its price. */
 export function choiceOf({ kind, district, payment }: CheckoutForm): Omit<QuoteInput, 'lines'> {
   return {
     ...(kind ? { delivery_kind: kind } : {}),

@@ -23,8 +23,8 @@ export const rupeesOf = (text: string | null): number | null =>
 const PHONE = /^[+(]?\d[\d\s()+./-]{2,39}$/;
 
 /**
- * Whether this can be a phone number. One that begins with 0 or +94 has as many digits as Sri Lanka's have; others have
- * 7 to 15.
+ * Returns whether this can be a phone number. One that begins with 0 or +94 has as many digits as Sri Lanka's have;
+ * others have 7 to 15.
  */
 export function isPhone(text: string): boolean {
   if (!PHONE.test(text) || text.length > 40) return false;
@@ -37,4 +37,5 @@ export function isPhone(text: string): boolean {
 
 const EMAIL = /^[^\s@<>"(),;:\\]+@[^\s@.<>"(),;:\\]+(?:\.[^\s@.<>"(),;:\\]+)+$/;
 
+/** Returns whether a text has the form of an e-mail address of at most 254 characters. */
 export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text);

@@ -1,4 +1,4 @@
-/** The fields of a form as they would be posted. */
+/** Returns the fields of a form as they would be posted. */
 export function fieldsOf(form: HTMLFormElement): URLSearchParams {
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.append(name, value);

@@ -129,6 +129,7 @@ function Cart({ lines, quote, isUnread, message, isBad }: CartProps) {
   );
 }
 
+/** Returns the page of the cart. */
 export const cartPage = ({
   shopName,
   text,

@@ -123,6 +123,7 @@ function Checkout(props: CheckoutProps) {
   );
 }
 
+/** Returns the page of the checkout. */
 export function checkoutPage(
   props: CheckoutProps & { status: number; shopName: string; text: Messages },
 ): PageContent {

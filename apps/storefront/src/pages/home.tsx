@@ -46,6 +46,7 @@ interface Props {
   origin: string;
 }
 
+/** Returns the home page of the shop. */
 export function homePage({ shop, sections, text, origin }: Props): PageContent {
   const filled = sections.filter(({ products }) => products.length > 0);
   return {

@@ -21,7 +21,7 @@ interface Props {
   after: string | undefined;
 }
 
-/** The canonical address of a list, without its order and page. */
+/** Returns the canonical address of a list, without its order and page. */
 export function listPath(list: List): string {
   if (list.kind === 'all') return '/products';
   return (list.kind === 'category' ? categoryPath : collectionPath)(list.group);
@@ -56,6 +56,7 @@ function Products({ list, page, sort, after }: Props) {
   );
 }
 
+/** Returns a page of all products, of a category or of a collection. */
 export function listPage(props: Props & { shopName: string; text: Messages; origin: string }): PageContent {
   const { list, page, sort, after, shopName, text, origin } = props;
   const path = listPath(list);

@@ -34,6 +34,7 @@ function NotFound() {
   );
 }
 
+/** Returns the page for an unknown path, a 404. */
 export const notFoundPage = (shopName: string, text: Messages): PageContent => ({
   kind: 'text',
   status: 404,
@@ -52,6 +53,7 @@ function Closed() {
   );
 }
 
+/** Returns the page of a closed shop, a 503 that clients may retry after an hour. */
 export const closedPage = (shopName: string, text: Messages): PageContent => ({
   kind: 'text',
   status: 503,
@@ -87,7 +89,7 @@ function Failed({ status, requestId }: { status: ErrorStatus; requestId: string 
   );
 }
 
-/** A page for a failed request. Other statuses are shown with the text of 500. */
+/** Returns a page for a failed request. Other statuses are shown with the text of 500. */
 export function errorPage(
   status: number,
   { shopName, text, requestId }: { shopName: string; text: Messages; requestId: string },

@@ -154,6 +154,7 @@ function Order(props: OrderProps) {
   );
 }
 
+/** Returns the page of an order, which search engines must not index. */
 export function orderPage(
   props: OrderProps & { status: number; shopName: string; text: Messages },
 ): PageContent {

@@ -103,12 +103,13 @@ const page = ({ card, shopName }: Details, title: string): Omit<PageContent, 'ma
   meta: { title: `${title} · ${shopName}`, description: '', canonical: null },
 });
 
+/** Returns the page whose form takes a buyer to the card gateway. */
 export const payPage = (details: Details & { orderPath: string }): PageContent => ({
   ...page(details, details.text.card.title),
   main: <Pay card={details.card} orderPath={details.orderPath} />,
 });
 
-/** The page of a merchant's test payment. `look` is the address of the next poll; null without one. */
+/** Returns the page of a merchant's test payment. `look` is the address of the next poll; null without one. */
 export function trialPage(details: Details & { trial: Trial | null; look: string | null }): PageContent {
   const { card, trial, look, text } = details;
   const shown = page(details, text.card.trial.title);

@@ -35,6 +35,7 @@ function Policy({
   );
 }
 
+/** Returns the page of a policy of the shop. */
 export function policyPage(
   { policy, content, updated_at }: ShopPolicy,
   { shopName, text, origin }: { shopName: string; text: Messages; origin: string },

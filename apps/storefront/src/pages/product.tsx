@@ -96,6 +96,7 @@ interface Props {
   origin: string;
 }
 
+/** Returns the page of a product. */
 export function productPage({ product, shop, text, origin }: Props): PageContent {
   return {
     kind: 'product',

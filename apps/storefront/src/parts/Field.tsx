@@ -1,6 +1,7 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { useShown } from '../context.tsx';
 
+/** Returns the element id of a field, to which errors link. */
 export const fieldId = (name: string) => `field-${name}`;
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
   last?: boolean;
 }
 
-/** Ids of the hint and the error of a field. */
+/** Returns ids of the hint and the error of a field. */
 export const describedBy = (name: string, hint: unknown, fault: unknown): string | undefined =>
   [fault && `${fieldId(name)}-fault`, hint && `${fieldId(name)}-hint`].filter(Boolean).join(' ') || undefined;
 

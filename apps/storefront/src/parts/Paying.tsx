@@ -6,7 +6,7 @@ import type { Messages } from '../text/index.ts';
 import { Choice } from './Choice.tsx';
 import { describedBy, fieldId, Wrong } from './Field.tsx';
 
-/** Why a method is not offered for this order. */
+/** Returns why a method is not offered for this order. */
 export function reasonOf({ reason, limit }: PaymentOffer, { buying }: Messages): string {
   if (reason === null) return '';
   return reason === 'district' ? buying.reasons.district : buying.reasons[reason](money(limit ?? 0));

@@ -3,7 +3,7 @@ import { redirect } from '../page.ts';
 import { pictureUrl } from '../parts/Picture.tsx';
 import { hex, parseColour } from '../theme/colour.ts';
 
-/** The icon at `/favicon.ico`: the shop's logo, or a bag in the theme's first colour. */
+/** Returns the icon at `/favicon.ico`: the shop's logo, or a bag in the theme's first colour. */
 export function icon({ logo_path, theme }: PublicShop): RenderedPage {
   if (logo_path) return redirect(302, pictureUrl(logo_path, 96));
   const colour = hex(parseColour(theme?.primary ?? '') ?? [64, 64, 64]);

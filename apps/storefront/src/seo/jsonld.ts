@@ -12,7 +12,7 @@ function pictures(origin: string, { thumbnail, images }: ShopProduct): { image?:
   return first === undefined ? {} : { image: paths.length > 1 ? paths : first };
 }
 
-/** schema.org/Product with its one Offer. */
+/** Returns schema.org/Product with its one Offer. */
 export function productData(product: ShopProduct, shop: PublicShop, origin: string): object {
   const url = origin + productPath(product);
   return {
@@ -35,7 +35,7 @@ export function productData(product: ShopProduct, shop: PublicShop, origin: stri
   };
 }
 
-/** schema.org/BreadcrumbList from the home page to a page. */
+/** Returns schema.org/BreadcrumbList from the home page to a page. */
 export const breadcrumbData = (
   origin: string,
   home: string,
@@ -51,7 +51,7 @@ export const breadcrumbData = (
   })),
 });
 
-/** schema.org/Organization and schema.org/WebSite with the search, for the home page. */
+/** Returns schema.org/Organization and schema.org/WebSite with the search, for the home page. */
 export const shopData = (shop: PublicShop, origin: string): object[] => [
   {
     ...context,
@@ -75,7 +75,7 @@ export const shopData = (shop: PublicShop, origin: string): object[] => [
   },
 ];
 
-/** The steps to a product: its category, when it has one, and itself. */
+/** Returns the steps to a product: its category, when it has one, and itself. */
 export const productSteps = (product: ShopProduct) => [
   ...(product.category ? [{ name: product.category.name, path: categoryPath(product.category) }] : []),
   { name: product.name, path: productPath(product) },

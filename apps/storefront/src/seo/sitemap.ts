@@ -29,7 +29,7 @@ const plain = (type: string, body: string): RenderedPage => ({
   cache: 'shared',
 });
 
-/** Every page of the shop that a search engine may show. Paths are percent-encoded and need no XML escaping. */
+/** Returns every page of the shop that a search engine may show. Paths are percent-encoded and need no XML escaping. */
 export async function sitemap(shop: PublicShop, api: ShopApi, origin: string): Promise<RenderedPage> {
   const paths = [
     '/',

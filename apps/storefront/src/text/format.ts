@@ -4,7 +4,7 @@ const locales = { en: 'en-GB', si: 'si-LK', ta: 'ta-LK' };
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const withCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Rupees as `Rs 1,500`, with two decimals only when there are cents. */
+/** Formats rupees as `Rs 1,500`, with two decimals only when there are cents. */
 export const money = (rupees: number) =>
   `Rs\u00A0${(Number.isInteger(rupees) ? whole : withCents).format(rupees)}`;
 
@@ -12,7 +12,7 @@ const dates = (locale: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Colombo', numberingSystem: 'latn' });
 const formats = { en: dates(locales.en), si: dates(locales.si), ta: dates(locales.ta) };
 
-/** The day in Sri Lanka of an ISO 8601 time. */
+/** Returns the day in Sri Lanka of an ISO 8601 time. */
 export const day = (language: ShopLanguage, time: string) => formats[language].format(new Date(time));
 
 const moments = (locale: string) =>
@@ -24,6 +24,6 @@ const moments = (locale: string) =>
   });
 const momentFormats = { en: moments(locales.en), si: moments(locales.si), ta: moments(locales.ta) };
 
-/** Day and time of day in Sri Lanka of an ISO 8601 time. */
+/** Returns day and time of day in Sri Lanka of an ISO 8601 time. */
 export const moment = (language: ShopLanguage, time: string) =>
   momentFormats[language].format(new Date(time));

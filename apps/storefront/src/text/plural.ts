@@ -7,6 +7,6 @@ const rules = {
 };
 const numbers = new Intl.NumberFormat('en-US');
 
-/** A number with its word; `#` is replaced by the number. English, Sinhala and Tamil have `one` and `other`. */
+/** Returns a number with its word; `#` is replaced by the number. English, Sinhala and Tamil have `one` and `other`. */
 export const plural = (language: ShopLanguage, count: number, forms: { one: string; other: string }) =>
   (rules[language].select(count) === 'one' ? forms.one : forms.other).replace('#', numbers.format(count));

@@ -9,7 +9,7 @@ function scriptOf(words: string): ShopLanguage | null {
   return /\p{Script=Latin}/u.test(words) ? 'en' : null;
 }
 
-/** The `lang` of a merchant's words on a page in `page`; undefined when it is the page's own. */
+/** Returns the `lang` of a merchant's words on a page in `page`; undefined when it is the page's own. */
 export function langOf(words: string, page: ShopLanguage): ShopLanguage | undefined {
   const found = scriptOf(words);
   return found === null || found === page ? undefined : found;

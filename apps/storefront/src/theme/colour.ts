@@ -4,7 +4,7 @@ export type Rgb = readonly [number, number, number];
 export const BLACK: Rgb = [0, 0, 0];
 export const WHITE: Rgb = [255, 255, 255];
 
-/** `from` moved towards `to` by a share of 0 to 1. */
+/** Returns `from` mixed with `to` by a share of 0 to 1. */
 export const mix = (from: Rgb, to: Rgb, share: number): Rgb => [
   from[0] + (to[0] - from[0]) * share,
   from[1] + (to[1] - from[1]) * share,
@@ -21,6 +21,7 @@ export function parseColour(text: string, behind: Rgb = WHITE): Rgb | null {
   return full.length === 8 ? mix(behind, opaque, part(6) / 255) : opaque;
 }
 
+/** Returns a colour as CSS writes it, such as `#a1b2c3`. */
 export const hex = (colour: Rgb) =>
   `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
@@ -29,19 +30,19 @@ const linear = (part: number) => {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 };
 
-/** Relative luminance by WCAG 2.2, 0 to 1. */
+/** Returns relative luminance by WCAG 2.2, 0 to 1. */
 export const luminance = ([red, green, blue]: Rgb) =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 
-/** Contrast ratio by WCAG 2.2, 1 to 21. */
+/** Returns contrast ratio by WCAG 2.2, 1 to 21. */
 export function contrast(a: Rgb, b: Rgb): number {
   const [dark, light] = [luminance(a), luminance(b)].toSorted((x, y) => x - y) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
 /**
- * The shade closest to `colour` that reaches `ratio` against every one of `grounds`. When none does, black or white,
- * whichever is farther from the grounds.
+ * Returns the shade closest to `colour` that reaches `ratio` against every one of `grounds`. When none does, black or
+ * white, whichever is farther from the grounds.
  */
 export function readable(colour: Rgb, grounds: readonly Rgb[], ratio: number): Rgb {
   // Rounded as in the style sheet, so that rounding cannot lose the last hundredth.

@@ -64,7 +64,7 @@ function paletteCss(colours: ShopTheme): string {
   return `:root{color-scheme:${dark ? 'dark' : 'light'};${lines.join(';')}}`;
 }
 
-/** The colour rules of a shop: its theme when it has one, else the template's light and dark colours. */
+/** Returns the colour rules of a shop: its theme when it has one, else the template's light and dark colours. */
 export function themeCss(theme: PublicShop['theme'] | ShopTheme, defaults: DefaultColours): string {
   if (theme && (!('enabled' in theme) || theme.enabled)) return paletteCss(theme);
   return `${paletteCss(defaults.light)}@media (prefers-color-scheme:dark){${paletteCss(defaults.dark)}}`;

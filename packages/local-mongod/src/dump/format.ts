@@ -47,11 +47,15 @@ export async function fileSha256(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Canonical EJSON names every BSON type, so that 1 as a double differs from 1 as an integer. */
+/**
+ * Converts a document to canonical EJSON, which names every BSON type, so that 1 as a double differs from 1 as an
+ * integer.
+ */
 export function toText(value: Document | Document[]): string {
   return EJSON.stringify(value, { relaxed: false });
 }
 
+/** Converts canonical EJSON to a document. Throws for invalid EJSON. */
 export function fromText(text: string): Document {
   return EJSON.parse(text, { relaxed: false }) as Document;
 }
@@ -89,12 +93,12 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   }
 }
 
-/** The documents of a dumped collection. */
+/** Yields the documents of a dumped collection. */
 export async function* readDocuments(path: string): AsyncGenerator<Document> {
   for await (const line of linesOf(path)) yield fromText(line);
 }
 
-/** Every file below a folder, with slashes, in a fixed order; none when the folder is not there. */
+/** Returns every file below a folder, with slashes, in a fixed order; none when the folder does not exist. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];

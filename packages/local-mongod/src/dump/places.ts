@@ -19,7 +19,7 @@ async function bytesAt(path: string): Promise<Buffer | null> {
   });
 }
 
-/** Files of a folder. Names are paths inside it, with slashes. */
+/** Returns files of a folder. Names are paths inside it, with slashes. */
 export const folderOf = (folder: string): FilePlace => ({
   names: () => filesBelow(resolve(folder)),
   read: (name) => bytesAt(join(folder, name)),

@@ -41,7 +41,7 @@ async function collections(engine: Engine): Promise<[string, string][]> {
   return found;
 }
 
-/** Every index of every plain collection. A collection dropped meanwhile is skipped. */
+/** Yields every index of every plain collection. A collection dropped meanwhile is skipped. */
 export async function* indexes(engine: Engine): AsyncGenerator<[string, string, Index]> {
   for (const [database, collection] of await collections(engine)) {
     const list = { listIndexes: collection, cursor: EVERYTHING };

@@ -13,7 +13,7 @@ export interface Marker {
 export const MARKER = 'local-mongod.json';
 const JOURNAL = 'journal';
 
-/** True for a folder that the embedded engine wrote. */
+/** Returns true for a folder that the embedded engine wrote. */
 export function hasMarker(dbpath: string): boolean {
   return existsSync(join(dbpath, MARKER));
 }

@@ -50,6 +50,6 @@ export async function addressFor({ binary, dbpath, port }: Wanted): Promise<Addr
   return isSocket ? { path } : { port: await freePort() };
 }
 
-/** The host part of a connection string. */
+/** Returns the host part of a connection string. */
 export const hostOf = (address: Address): string =>
   'path' in address ? encodeURIComponent(address.path) : `127.0.0.1:${address.port}`;

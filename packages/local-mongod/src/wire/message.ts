@@ -58,7 +58,7 @@ export function commandName(message: Buffer): string {
   return message.toString('utf8', name, cstringEnd(message, name));
 }
 
-/** The reply of a mongod to an unknown command, made without the engine. */
+/** Returns the reply of a mongod to an unknown command, made without the engine. */
 export function refusal(message: Buffer, command: string): RoundTrip {
   const errmsg = `no such command: '${command}' (not offered by this local MongoDB engine)`;
   const error = { ok: 0, errmsg, code: COMMAND_NOT_FOUND, codeName: 'CommandNotFound' };

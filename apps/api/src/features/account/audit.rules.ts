@@ -20,7 +20,7 @@ export const NO_HASH = '0'.repeat(64);
 const inOrder = (facts: Record<string, string>): [string, string][] =>
   Object.entries(facts).sort(([one], [other]) => (one < other ? -1 : 1));
 
-/** The SHA-256, in hexadecimal digits, of an entry and the hash of the entry before it. */
+/** Returns the SHA-256, in hexadecimal digits, of an entry and the hash of the entry before it. */
 export function chainedHash(entry: Recorded, before: string): string {
   const { merchant, seq, at, event, by, ip, agent, facts } = entry;
   const canonical = JSON.stringify([before, merchant, seq, at, event, by, ip, agent, inOrder(facts)]);

@@ -4,18 +4,19 @@ import { DAY } from '../../time.ts';
 /** How long the links that confirm an address or bring one back work. */
 export const LINK_DAYS = 7;
 
+/** Returns the time that many times 24 hours after `from`. */
 export const later = (from: string | Date, days: number): Date =>
   new Date(new Date(from).getTime() + days * DAY);
 
 /**
- * Where resets and notices of an account go: the last address that counts as the merchant's own. It follows the current
- * one when a link that was mailed there is opened.
+ * Returns where resets and notices of an account are mailed: the last address that is proved to be the merchant's. It
+ * becomes the current address when a link that was mailed there is opened.
  */
 export const recoveryEmail = ({ recovery_email, email }: EmailState): string => recovery_email ?? email;
 
 const confirmedEmails = ({ confirmed_emails, email }: EmailState): string[] => confirmed_emails ?? [email];
 
-/** Whether the merchant has opened a link that was mailed to the address. */
+/** Returns whether the merchant has opened a link that was mailed to the address. */
 export const isConfirmed = (state: EmailState, address = state.email): boolean =>
   confirmedEmails(state).includes(address);
 
@@ -36,7 +37,7 @@ export function withAddresses(state: EmailState): EmailState {
   return { ...state, addresses, confirmed_emails };
 }
 
-/** The e-mail state of an account, with every absent field filled in, without links that have expired. */
+/** Returns the e-mail state of an account, with every absent field filled in, without links that have expired. */
 export const stateOf = (account: EmailState, now: Date): EmailState => ({
   email: account.email,
   recovery_email: recoveryEmail(account),
@@ -45,7 +46,7 @@ export const stateOf = (account: EmailState, now: Date): EmailState => ({
   previous_emails: (account.previous_emails ?? []).filter(({ until }) => new Date(until) > now),
 });
 
-/** The state after a link was opened that had been mailed to the address. */
+/** Returns the state after a link was opened that had been mailed to the address. */
 export const confirmedBy = (state: EmailState, email: string): EmailState =>
   withAddresses({
     ...state,

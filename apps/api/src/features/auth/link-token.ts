@@ -7,6 +7,7 @@ export interface LinkToken {
   hash: string;
 }
 
+/** Returns a new token of 256 random bits for a mailed link, and the hash that is stored. */
 export function newLinkToken(): LinkToken {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashOfToken(token) };

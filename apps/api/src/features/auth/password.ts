@@ -16,6 +16,7 @@ const unpadded = (bytes: number): string => randomBytes(bytes).toString('base64'
 /** A hash that no password fits. Made up rather than computed, so that the first unknown account costs no more time. */
 const DECOY = `$argon2id$v=19$m=${OPTIONS.memoryCost},t=${OPTIONS.timeCost},p=${OPTIONS.parallelism}$${unpadded(16)}$${unpadded(32)}`;
 
+/** Returns the Argon2 hash of a password with its salt and parameters. Few are computed at a time. */
 export const hashPassword = (password: string): Promise<string> =>
   withPermit(permits, () => hash(password, OPTIONS));
 

@@ -27,11 +27,11 @@ function toBook(known: PaidSubscription): string[] {
   ];
 }
 
-/** Whether something of a subscription is not booked yet. */
+/** Returns whether something of a subscription is not booked yet. */
 export const isUnbooked = (known: PaidSubscription): boolean =>
   toBook(known).some((key) => !known.row.told?.includes(key));
 
-/** The number of the invoice of a payment, which is made unless there is one. */
+/** Returns the number of the invoice of a payment, which is made unless there is one. */
 export async function invoiceOf(store: Store, { row }: PaidSubscription, paid: Instalment): Promise<number> {
   const [merchant, { name }] = await Promise.all([Merchants.find(store.merchant), store.read('name')]);
   const { payment_id, from, to, at: issued_at } = paid;

@@ -18,11 +18,11 @@ export interface Position {
  */
 export type Choice = 'stay' | 'keep' | 'later' | 'now' | 'pay';
 
-/** What a plan costs for each period, in rupees. */
+/** Returns the price of a plan for each period, in rupees. */
 export const priceOf = ({ price, price_yearly }: PlanFacts, period: BillingPeriod): number =>
   period === 'monthly' ? price : price_yearly;
 
-/** What a plan costs, as people read it. */
+/** Returns the price of a plan as text. */
 export const priceText = (plan: PlanFacts, period: BillingPeriod): string =>
   `Rs ${priceOf(plan, period).toLocaleString('en-US')} per ${period === 'monthly' ? 'month' : 'year'}`;
 

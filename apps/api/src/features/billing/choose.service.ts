@@ -32,7 +32,7 @@ const factsOf = (store: Store, from: string, to: string) => ({
   to,
 });
 
-/** Has another plan follow at the end of the time that was paid for. Throws a 412 when the plan changed meanwhile. */
+/** Schedules another plan at the end of the paid time. Throws a 412 when the plan changed meanwhile. */
 export async function scheduleChange(
   deps: Deps,
   store: Store,
@@ -60,7 +60,7 @@ export async function cancelChange(
   return true;
 }
 
-/** The store has the free plan from now on. Throws a 412 when the plan changed meanwhile. */
+/** Gives the store the free plan at once. Throws a 412 when the plan changed meanwhile. */
 export async function switchToFree(
   deps: Deps,
   store: Store,

@@ -92,7 +92,7 @@ const isUnfinished =
   ({ row, events }: PaidSubscription): boolean =>
     events.some(({ state }) => state === 'received') || (row.due_at ?? '9') <= now.toISOString();
 
-/** Settles the plan of a store; what else is to be done is done behind the reply. */
+/** Updates the plan of a store and returns it; the other work is done after the reply. */
 export async function currentPlan(deps: Deps, store: Store): Promise<PlanState> {
   const result = await updatePlan(deps, store);
   if (result.known.some(isUnfinished(result.now)))

@@ -106,7 +106,7 @@ export function paidTime(told: readonly GatewayReport[], period: BillingPeriod):
   };
 }
 
-/** What a plan cost for the days that were paid for and lie after `at`, in cents; `price` in cents for each period. */
+/** Returns the price of the paid days after `at`, in cents; `price` is in cents for each period. */
 export function unusedPart({ instalments, until }: PaidTime, price: number, at: Date): number {
   const paid = until ? instalments.filter(({ to }) => to <= until) : [];
   const parts = paid.map(({ from, to }) => {

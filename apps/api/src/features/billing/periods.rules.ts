@@ -16,10 +16,10 @@ export const addPeriods = (from: Date, period: BillingPeriod, count: number): Da
 /** Returns the end of a plan whose paid time ended at `until`: the end of the third day after it in Colombo. */
 export const graceEnd = (until: Date): Date => startOfDay(until, -(GRACE_DAYS + 1));
 
-/** The midnights in Colombo between two times; negative when the second is earlier. */
+/** Returns the midnights in Colombo between two times; negative when the second is earlier. */
 export const daysBetween = (from: Date, to: Date): number =>
   Math.round((startOfDay(to).getTime() - startOfDay(from).getTime()) / DAY);
 
-/** A day in Colombo as people read it, such as `3 January 2027`. */
+/** Returns a day in Colombo as people read it, such as `3 January 2027`. */
 export const dayText = (at: Date): string =>
   new Date(`${dayOf(at)}T00:00:00Z`).toLocaleDateString('en-GB', { timeZone: 'UTC', dateStyle: 'long' });

@@ -65,7 +65,7 @@ type NewEvent = Omit<PlanEventRow, '_id' | 'state' | 'at'> & { at: Date };
 export const keepPlanEvent = (store: Store, event: NewEvent): Promise<boolean> =>
   insertOnce(PlanEvent.in(store).create({ ...event, state: 'received' }));
 
-/** Notes that these have had their effect. */
+/** Records that these events were applied. */
 export async function notePlanEventsApplied(store: Store, events: readonly PlanEventRow[]): Promise<void> {
   const ids = events.filter(({ state }) => state === 'received').map(({ _id }) => _id);
   if (ids.length > 0)
@@ -122,7 +122,7 @@ const CODES = {
 } as const;
 const STATUSES = { '2': 'paid', refund: 'refunded', '-3': 'charged_back' } as const;
 
-/** The events that a payment makes which was found at the gateway: what was taken back was paid before. */
+/** Returns the events of a payment that was found at the gateway: one that was charged back was paid before. */
 export const planEventsOfPayment = (
   { paymentId, status, amount, currency }: SeenPayment,
   { subscription, verdict, now }: About & { verdict: PlanEventRow['verdict'] },

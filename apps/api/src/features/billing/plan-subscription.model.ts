@@ -57,9 +57,9 @@ export const PlanSubscription = new StoreOwned<PlanSubscriptionRow, typeof defin
 );
 
 const REF = /^p([0-9a-f]{24})00z$/;
-/** What a subscription is called at the gateway: as attempts of orders are, with another first letter. */
+/** Returns the id of a subscription at the gateway: as attempts of orders have, with another first letter. */
 export const planRefOf = (id: string): string => `p${id}00z`;
-/** The subscription that a reference names; null when it is no reference of one. */
+/** Returns the subscription that a reference names; null when it is no reference of one. */
 export const planIdOf = (ref: string): string | null => REF.exec(ref)?.[1] ?? null;
 
 /** Returns the subscription with this id, in any store; null when there is none. */
@@ -71,11 +71,11 @@ export async function findSubscription(
   return store && subscription && { store, subscription };
 }
 
-/** All subscriptions of a store, newest first. */
+/** Returns all subscriptions of a store, newest first. */
 export const subscriptionsOf = (store: Store): Promise<PlanSubscriptionRow[]> =>
   PlanSubscription.in(store).list();
 
-/** Ids of the stores with a subscription about which something is to be done by now. */
+/** Yields the ids of the stores with a subscription that is due by now. */
 export async function* storesDue(now: Date): AsyncGenerator<string> {
   const rows = PlanSubscription.unfenced()
     .find({ due_at: { $lte: now } })
@@ -86,7 +86,7 @@ export async function* storesDue(now: Date): AsyncGenerator<string> {
   for await (const { store } of rows) yield String(store);
 }
 
-/** Notes that the page to pay on was opened; the payment is looked up from then on. */
+/** Records that the payment page was opened; the payment is looked up from then on. */
 export async function noteOpened(store: Store, id: string, now: Date): Promise<void> {
   await PlanSubscription.in(store).change(id, { $set: { opened_at: now, due_at: now } }, { opened_at: null });
 }

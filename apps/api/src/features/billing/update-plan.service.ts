@@ -38,7 +38,7 @@ const STOP_AHEAD = DAY;
 /** How often an update is retried after a conflicting write. */
 const MAX_ATTEMPTS = 5;
 
-/** The time by which plans are paid. */
+/** Returns the time by which plans are paid. */
 export const planTime = ({ payments, clock }: Deps): Date => (payments.platform?.clock ?? clock).now();
 
 async function paidSubscriptionsOf(store: Store): Promise<PaidSubscription[]> {
@@ -99,8 +99,8 @@ async function recordReplacements(store: Store, { current, known, now }: PlanSta
 }
 
 /**
- * Brings the plan of a store to what was paid for it by now. Safe to call at any time, by several at once, and again after
- * a crash. Throws when the plan is changed by others all the time.
+ * Updates the plan of a store to its payments by now. May be called at any time, concurrently, and again after a crash.
+ * Throws when concurrent changes of the plan do not end.
  */
 export async function updatePlan(deps: Deps, store: Store): Promise<PlanState> {
   for (let round = 0; round < MAX_ATTEMPTS; round += 1) {

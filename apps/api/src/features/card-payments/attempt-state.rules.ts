@@ -29,13 +29,14 @@ const has = (attempt: KeptAttempt, ...codes: string[]): boolean => paymentsWith(
 
 /** Returns whether the gateway ever reported the attempt as paid. */
 export const wasPaid = (attempt: KeptAttempt): boolean => has(attempt, '2');
+/** Returns whether the gateway ever reported a chargeback of the attempt. */
 export const wasChargedBack = (attempt: KeptAttempt): boolean => has(attempt, '-3');
 
-/** Whether more than one payment of the order succeeded. */
+/** Returns whether more than one payment of the order succeeded. */
 export const wasPaidTwice = (attempts: readonly KeptAttempt[]): boolean =>
   attempts.flatMap((attempt) => paymentsWith(attempt, ['2'])).length > 1;
 
-/** Whether the money of more than one payment is still there. */
+/** Returns whether the money of more than one payment is still there. */
 export function isPaidTwice(attempts: readonly KeptAttempt[]): boolean {
   const standing = attempts.flatMap((attempt) => {
     const ended = paymentsWith(attempt, ENDED);
@@ -87,7 +88,7 @@ export const attemptsAfter = (
 
 const RANKS = ['paid', 'refunded', 'pending', 'started', 'failed'] as const;
 
-/** The best state of the attempts, which is the order's; null when there are none. */
+/** Returns the best state of the attempts, which is the order's; null when there are none. */
 export const bestOf = (attempts: readonly { state: AttemptState }[]): AttemptState | null =>
   RANKS.find((rank) => attempts.some(({ state }) => state === rank)) ?? null;
 

@@ -12,11 +12,11 @@ const REF = /^k([0-9a-f]{24})(\d{2})z$/;
 /** Two digits of a reference count the attempts of an order. */
 const MOST_ATTEMPTS = 99;
 
-/** What an attempt is called at the gateway: always 28 characters that end in a letter. */
+/** Returns the id of an attempt at the gateway: always 28 characters that end in a letter. */
 export const refOf = (orderId: string, attempt: number): string =>
   `k${orderId}${String(attempt).padStart(2, '0')}z`;
 
-/** The order that a reference names; null when it is no reference of an attempt. */
+/** Returns the order that a reference names; null when it is no reference of an attempt. */
 export const orderIdOf = (ref: string): string | null => REF.exec(ref)?.[1] ?? null;
 
 /** An attempt to pay by card as an order keeps it, its amount in cents. */
@@ -28,7 +28,7 @@ export type KeptAttempt = Omit<PaymentAttempt, 'at' | 'paid_at' | 'refund'> & {
   seen?: string[];
 };
 
-/** A new attempt to pay the order, numbered from 1; `amount` in cents. Throws a 409 after the 99th. */
+/** Returns a new attempt to pay the order, numbered from 1; `amount` in cents. Throws a 409 after the 99th. */
 export function newAttempt(
   { _id }: { _id: string },
   { attempt, amount, mode, now }: { attempt: number; amount: number; mode: GatewayMode; now: Date },
@@ -39,7 +39,7 @@ export function newAttempt(
   return { attempt, ref: refOf(_id, attempt), amount, state, payment_id: '', mode, at: now };
 }
 
-/** When something that began at `since` is looked up next at the gateway; null after the last time. */
+/** Returns when something that began at `since` is looked up next at the gateway; null after the last time. */
 export function nextLook(since: Date, now: Date): Date | null {
   const due = LOOKS.map((after) => since.getTime() + after).find((time) => time > now.getTime());
   return due === undefined ? null : new Date(due);
@@ -52,7 +52,9 @@ function nextLookAtRefund(since: Date, now: Date): Date {
   return nextLook(since, now) ?? new Date(now.getTime() + DAY);
 }
 
-/** When the attempts of an order are looked up next: those that are not settled, and refunds without an end. */
+/**
+ * Returns when the attempts of an order are looked up next: those without a final state, and refunds without a result.
+ */
 export function nextLookOf(attempts: readonly KeptAttempt[], now: Date): Date | null {
   const times = attempts.flatMap(({ state, at, refund }) => {
     if (state === 'refunded') return [];

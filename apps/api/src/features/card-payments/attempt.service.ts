@@ -2,7 +2,7 @@ import type { Store } from '../../db/store.ts';
 import { Order, type OrderRow } from '../orders/order.model.ts';
 import { orderIdOf } from './attempt.rules.ts';
 
-/** The order of an attempt, whichever store it is in; null when there is no such attempt. */
+/** Returns the order of an attempt, whichever store it is in; null when there is no such attempt. */
 export async function orderByRef(ref: string): Promise<{ store: Store; order: OrderRow } | null> {
   const id = orderIdOf(ref);
   const store = id === null ? null : await Order.storeOf(id);

@@ -63,17 +63,17 @@ export const keepEvent = (store: Store, event: NewEvent): Promise<boolean> =>
 export const eventsOf = (store: Store, order: string): Promise<PaymentEventRow[]> =>
   PaymentEvent.in(store).list({ order }, OF_ORDER);
 
-/** What has had no effect on its order yet. */
+/** Returns the events of an order that were not applied yet. */
 export const receivedOf = (store: Store, order: string): Promise<PaymentEventRow[]> =>
   PaymentEvent.in(store).list({ order, state: 'received' }, OF_ORDER);
 
-/** Notes that these have had their effect. */
+/** Records that these events were applied. */
 export async function noteApplied(store: Store, events: readonly PaymentEventRow[]): Promise<void> {
   const ids = events.map(({ _id }) => _id);
   await PaymentEvent.in(store).changeMany({ _id: { $in: ids } }, { $set: { state: 'applied' } });
 }
 
-/** Orders of all stores with events that have had no effect since before this moment. */
+/** Yields the orders of all stores with events that were received before this moment and not applied. */
 export async function* ordersToApply(before: Date): AsyncGenerator<{ store: Store; order: string }> {
   const rows = PaymentEvent.unfenced()
     .find({ state: 'received', at: { $lt: before } })
@@ -89,7 +89,7 @@ export async function* ordersToApply(before: Date): AsyncGenerator<{ store: Stor
 
 const formContext = (store: Store): string => `payment event ${store.id}`;
 
-/** The form of a notice as it is stored. */
+/** Returns the form of a notice as it is stored. */
 export const encryptedForm = (form: URLSearchParams, store: Store, encryption: Encryption): string =>
   encryption.encrypt(form.toString(), formContext(store));
 
@@ -118,7 +118,7 @@ export async function reencryptForms(
 
 type Proved = Pick<PaymentEventRow, 'verdict'> & { order: string; now: Date };
 
-/** The event that a proved notice makes. */
+/** Returns the event that a proved notice makes. */
 export const eventOfNotice = (
   { ref, paymentId, code, status, amount, currency, method, message }: Notice,
   {

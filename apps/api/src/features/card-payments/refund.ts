@@ -11,7 +11,7 @@ import { queryableAccount, lookUp, ofMode } from './look-up.ts';
 import { eventOfPayment, keepEvent } from './payment-event.model.ts';
 import { requestRefund, endRefund, refundable } from './refund.rules.ts';
 
-/** A refusal of the gateway, in a sentence for the merchant. */
+/** Returns a refusal of the gateway, in a sentence for the merchant. */
 export const refused = (sentence: string) => new ApiError(409, sentence, { code: 'gateway_refused' });
 
 export const NO_APP = 'Save the app id and secret of PayHere first: Payment methods, PayHere';

@@ -15,13 +15,14 @@ export interface Day {
 /** How sales are read. */
 export const SOLD = { by: 'date', direction: -1 } as const;
 
-/** Orders since a moment that were not cancelled. */
+/** Returns the filter of orders since a moment that were not cancelled. */
 export const soldSince = (first: Date) =>
   ({ order_date: { $gte: first }, order_status: { $ne: 'cancelled' } }) satisfies FilterOf<typeof Order>;
 
+/** Converts the total of a day from cents to rupees. */
 export const inRupees = ({ day, orders, total }: Day) => ({ day, orders, total: rupees(total) });
 
-/** Each of so many last days in Colombo, oldest first, those without sales too. */
+/** Returns the sales of each of so many last days in Colombo, in cents, oldest first, with the days without sales. */
 export async function salesByDay(store: Store, now: Date, count: number): Promise<Day[]> {
   const first = startOfDay(now, count - 1);
   // A day's place by arithmetic: the database needs half as long for it as for a date in words.

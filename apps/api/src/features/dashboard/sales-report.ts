@@ -70,7 +70,7 @@ async function byDistrict(store: Store, first: Date): Promise<SalesReport['distr
     .map(({ _id: district, orders, total }) => ({ district, orders, total: rupees(total) }));
 }
 
-/** Sales of so many days until now, compared with as many before. */
+/** Returns the sales of so many days until now, compared with as many before, in rupees. */
 export async function salesReport(store: Store, now: Date, count: number): Promise<SalesReport> {
   const first = startOfDay(now, count - 1);
   const [all, best_sellers, districts] = await Promise.all([

@@ -4,7 +4,7 @@ import type { StoreRow } from '../../db/store.ts';
 /** Whether rich text shows anything: an editor that was emptied leaves its paragraph. */
 const says = (html: string | undefined): boolean => (html ?? '').replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
 
-/** Which steps of setting up a store are done. */
+/** Returns which steps of setting up a store are done. */
 export function setupOf(row: Pick<StoreRow, 'logo' | 'usage' | 'payment_methods' | 'policies'>) {
   return {
     logo: row.logo !== null,

@@ -3,7 +3,7 @@ import type { StoreRow } from '../../db/store.ts';
 
 const NONE: Delivery = { zones: [], pick_up: { enabled: false, address: '', note: '' } };
 
-/** A store's zones and pick-up, amounts in cents. */
+/** Returns a store's zones and pick-up, amounts in cents. */
 export const deliveryOf = ({ delivery }: Pick<StoreRow, 'delivery'>): Delivery => delivery ?? NONE;
 
 /** The same with every amount changed, such as from rupees to cents. */

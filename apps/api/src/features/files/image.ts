@@ -73,7 +73,7 @@ export async function readPicture(sent: Buffer): Promise<Picture> {
   });
 }
 
-/** A narrower copy, `width` pixels at most. */
+/** Returns a narrower copy, `width` pixels at most. */
 export const resized = (picture: Buffer, width: number): Promise<Buffer> =>
   withPermit(permits, () =>
     sharp(picture, { limitInputPixels: MAX_PIXELS })

@@ -51,7 +51,7 @@ const willShow = (owner: Owner, ids: readonly (Types.ObjectId | string)[]): Prom
 export const uploadToShow = (merchant: { id: string }, id: string): Promise<Upload | null> =>
   Upload.of(merchant).change(id, { $set: { look_at: inADay() } }, SHOWABLE);
 
-/** A field that names an upload of the same merchant. */
+/** Returns a field that names an upload of the same merchant. */
 export const uploadRef = (what: string): Ref => ({
   what,
   within: (owner) => Upload.within(owner),

@@ -22,7 +22,7 @@ schema.index({ at: -1 });
 schema.index({ email: 1 });
 const Model = mongoose.model('Inquiry', schema);
 
-/** A digest of the sender's address, under which mails about it are stored. */
+/** Returns a digest of the sender's address, under which mails about it are stored. */
 export const inquirerDigest = (email: string, encryption: Encryption): string =>
   encryption.digest(`inquiry ${email}`);
 

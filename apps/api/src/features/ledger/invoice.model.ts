@@ -92,7 +92,7 @@ export async function issueInvoice(
   }
 }
 
-/** Notes that the bank took a payment back. Null when the payment has no invoice. */
+/** Records that the bank took a payment back. Returns null when the payment has no invoice. */
 export async function chargeBackInvoice(store: Store, paid: Paid): Promise<WireInvoice | null> {
   const found = await invoiceOf(store, paid);
   if (found?.state !== 'paid') return found;
@@ -100,7 +100,7 @@ export async function chargeBackInvoice(store: Store, paid: Paid): Promise<WireI
   return changed ?? found;
 }
 
-/** Invoices of a store, newest first: a page of them, or all in batches. */
+/** Returns invoices of a store, newest first: a page of them, or all in batches. */
 export const invoicesOf = (
   store: Store,
   { limit, cursor }: { limit?: number | undefined; cursor?: string | undefined },

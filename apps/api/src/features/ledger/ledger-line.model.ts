@@ -94,7 +94,7 @@ export async function bookCredit(
   await add(store, { subject: subscription, entry }, line);
 }
 
-/** The lines of a month such as `2026-11`, oldest first: a page of them, or all in batches. */
+/** Returns the lines of a month such as `2026-11`, oldest first: a page of them, or all in batches. */
 export const linesOf = (
   store: Store,
   month: string,

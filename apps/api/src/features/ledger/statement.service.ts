@@ -52,7 +52,7 @@ export async function statementOf(store: Store, month: string, now: Date): Promi
   return statement(month, sums ?? nothing, now);
 }
 
-/** The current month, then the others that have lines, newest first. */
+/** Returns the current month, then the others that have lines, newest first. */
 export async function statementsOf(store: Store, now: Date): Promise<Statement[]> {
   const found = await LedgerLine.in(store).summarise<Sums>({}, addedUpBy('month'), IN_MONTH);
   const byMonth = new Map(found.map(({ _id, ...sums }) => [_id, sums]));
@@ -70,7 +70,7 @@ export interface StoreStatement extends Statement {
   domain: string;
 }
 
-/** What each store with lines in a month such as `2026-11` owes for it, the largest sums first. */
+/** Returns what each store with lines in a month such as `2026-11` owes for it, in cents, the largest sums first. */
 export async function owedByStore(month: string, now: Date): Promise<StoreStatement[]> {
   const found = await LedgerLine.unfenced()
     .aggregate<Sums<unknown>>([{ $match: { month } }, ...addedUpBy('store')])

@@ -13,15 +13,15 @@ export interface AtGateway {
   mode: GatewayMode;
 }
 
-/** The URL for the gateway's notices: at the platform, because the domain of a shop may change meanwhile. */
+/** Returns the URL for the gateway's notices: at the platform, because the domain of a shop may change meanwhile. */
 export const noticesTo = ({ PUBLIC_URL }: Deps['config']): string =>
   `${PUBLIC_URL}/api/payments/payhere/notify`;
 
-/** The platform's email address, for buyers who gave none: gateways require one. */
+/** Returns the platform's email address, for buyers who gave none: gateways require one. */
 export const platformEmail = ({ MAIL_FROM }: Deps['config']): string =>
   /<([^<>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM;
 
-/** A encrypted secret in clear; null, and logged, when it was encrypted with another key and has to be typed in again. */
+/** Decrypts a secret; returns null, and logs it, when it was encrypted with another key and has to be entered again. */
 export function decryptedSecret(
   encrypted: string,
   context: string,
@@ -43,7 +43,7 @@ function accountOf(saved: SavedCredentials, context: string, deps: Deps): Gatewa
   return { merchantId: saved.merchant_id, merchantSecret, appId, appSecret: appId ? appSecret : null };
 }
 
-/** An account as a store keeps it. */
+/** Returns an account as a store keeps it. */
 export function encryptedAccount(
   storeId: string,
   account: GatewayAccount,
@@ -55,7 +55,7 @@ export function encryptedAccount(
   return { merchant_id, merchant_secret: encrypted(merchantSecret), ...app };
 }
 
-/** The store's account at the card gateway; null when none is saved, or its secret cannot be opened. */
+/** Returns the store's account at the card gateway; null when none is saved, or its secret cannot be opened. */
 export async function gatewayAccount(store: Store, deps: Deps): Promise<AtGateway | null> {
   const saved = (await store.read('credentials')).credentials?.[PROVIDER];
   const account = saved ? accountOf(saved, credentialsContext(store.id, PROVIDER), deps) : null;

@@ -1,6 +1,6 @@
 import type { StoreRow } from '../../db/store.ts';
 
-/** Which payment methods the store has switched on, each method present. */
+/** Returns which payment methods the store has switched on, each method present. */
 export const methodsOf = ({
   payment_methods: kept,
 }: Pick<StoreRow, 'payment_methods'>): StoreRow['payment_methods'] => ({

@@ -12,10 +12,14 @@ export interface Provider {
 /** The gateways a merchant can have credentials at. Another one is another entry. */
 const providers: readonly Provider[] = [{ key: 'payhere', name: 'PayHere', methods: ['credit_debit'] }];
 
+/** Returns the provider with the key; null for an unknown one. */
 export const providerOf = (key: string): Provider | null =>
   providers.find((provider) => provider.key === key) ?? null;
 
-/** What a secret is bound to: store and provider, so that one copied to another row does not open there. */
+/**
+ * Returns the encryption context of a secret: store and provider, so that one copied to another row cannot be decrypted
+ * there.
+ */
 export const credentialsContext = (store: string, provider: string): string =>
   `credentials:${provider}:${store}`;
 

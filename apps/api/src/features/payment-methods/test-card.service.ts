@@ -41,8 +41,8 @@ function formOf(test: TestRow, { token, row, deps: { config }, gateway }: Openin
 }
 
 /**
- * What takes the merchant of a test payment to the gateway, and notes that its page was opened; null when no test payment
- * has this token.
+ * Returns the form that sends the merchant of a test payment to the gateway, and records that its page was opened; null
+ * when no test payment has this token.
  */
 export async function testCardForm(store: Store, token: string, deps: Deps): Promise<CardForm | null> {
   const test = await testByToken(store, token);

@@ -34,7 +34,7 @@ const definition = {
 /** A payment of a merchant without an order that takes all steps of one. A store has one at a time. */
 export const TestPayment = new StoreOwned<TestRow, typeof definition>('TestPayment', definition);
 
-/** The store's test payment; null when none was begun, or not in the last 30 days. */
+/** Returns the store's test payment; null when none was begun, or not in the last 30 days. */
 export const lastTest = async (store: Store): Promise<TestRow | null> =>
   (await TestPayment.in(store).list())[0] ?? null;
 
@@ -53,9 +53,11 @@ export async function beginTest(store: Store, id: string, fields: object): Promi
   if ((await tests.count({ _id: { $gt: id } })) > 0) await tests.removeMany({ _id: id });
 }
 
+/** Records when the payment page of a test was first opened. */
 export const notePage = (store: Store, id: string, now: Date): Promise<void> =>
   TestPayment.in(store).changeUnseen(id, { $min: { page_at: now } });
 
+/** Records the result of the last look-up of a test at the gateway. */
 export const noteLook = (store: Store, id: string, look: object): Promise<void> =>
   TestPayment.in(store).changeUnseen(id, { $set: { look } });
 

@@ -44,9 +44,9 @@ type Step = WireTest['steps'][number];
 type Told = Pick<Step, 'state'> & { problem?: TestProblem };
 
 const REF = /^t([0-9a-f]{24})01z$/;
-/** What a test payment is called at the gateway: as attempts of orders are, with another first letter. */
+/** Returns the id of a test payment at the gateway: as attempts of orders have, with another first letter. */
 export const testRefOf = (id: string): string => `t${id}01z`;
-/** The test payment that a reference names; null when it is no reference of one. */
+/** Returns the test payment that a reference names; null when it is no reference of one. */
 export const testIdOf = (ref: string): string | null => REF.exec(ref)?.[1] ?? null;
 
 const PAID = ['paid', 'charged_back'];
@@ -54,7 +54,7 @@ const PAID = ['paid', 'charged_back'];
 const saidOf = ({ notices }: TestRow): NoticeStatus[] =>
   notices.filter(({ verdict }) => verdict === 'genuine').map(({ status }) => status);
 
-/** The state of a test payment, by the set of its genuine notices. */
+/** Returns the state of a test payment, by the set of its genuine notices. */
 export function testStateOf(test: TestRow): AttemptState {
   const said = saidOf(test);
   if (said.some((status) => PAID.includes(status))) return 'paid';

@@ -47,7 +47,7 @@ const isSetUp: Record<PaymentMethodKey, (settings: PaymentSettings, row: WithMet
   cash_on_delivery: () => true,
 };
 
-/** The methods that a store switched on and set up, so that buyers can use them. */
+/** Returns the methods that a store switched on and set up, so that buyers can use them. */
 export function usableMethods(row: WithMethods): PaymentMethodKey[] {
   const settings = paymentSettingsOf(row);
   return paymentMethodKeys.filter((key) => row.payment_methods?.[key] && isSetUp[key](settings, row));

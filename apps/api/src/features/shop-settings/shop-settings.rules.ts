@@ -11,12 +11,15 @@ const DEFAULTS: ShopSettings = {
   closed_message: '',
 };
 
-/** How a shop presents itself: what the merchant chose, defaults for the rest. */
+/** Returns the settings of a shop's pages: those that the merchant chose, defaults for the rest. */
 export const shopSettingsOf = ({ shop }: { shop?: Partial<ShopSettings> | undefined }): ShopSettings => ({
   ...DEFAULTS,
   ...shop,
 });
 
-/** Whether visitors find a closed shop: by its settings, because its store is closing, or because it is suspended. */
+/**
+ * Returns whether visitors find a closed shop: by its settings, because its store is closing, or because it is
+ * suspended.
+ */
 export const isClosed = (row: Pick<StoreRow, 'shop' | 'closing' | 'suspended'>): boolean =>
   shopSettingsOf(row).closed || row.closing !== undefined || row.suspended !== undefined;

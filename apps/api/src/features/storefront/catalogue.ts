@@ -22,7 +22,7 @@ function sortOf(sort: ShopProductQuery['sort'], inCategory: boolean): SortOf<typ
   return { by: inCategory ? 'in_category' : '_id', direction: -1 };
 }
 
-/** The newest products that match, at most `most`. */
+/** Returns the newest products that match, at most `most`. */
 export async function newest(store: Store, filter: Filter, most: number): Promise<WireProduct[]> {
   const sort = sortOf('newest', 'category' in filter);
   return (await Product.in(store).page(filter, { limit: most, sort }, () => most)).rows;

@@ -3,10 +3,10 @@ import { DAY } from '../../time.ts';
 
 const CART_LASTS = 30 * DAY;
 
-/** Only this very host can have set a cookie with the prefix; browsers demand https for it. */
+/** Returns the name with a prefix that only this host can set; browsers require https for it. */
 export const cookieName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
 
-/** The value of a cookie in a `Cookie` header. */
+/** Returns the value of a cookie in a `Cookie` header. */
 export function cookieIn(header: string | undefined, name: string): string | undefined {
   for (const pair of header?.split(';') ?? []) {
     const at = pair.indexOf('=');
@@ -15,7 +15,7 @@ export function cookieIn(header: string | undefined, name: string): string | und
   return undefined;
 }
 
-/** Options of every cookie of a shop: for this host only, and not sent with requests from other sites. */
+/** Returns the options of every cookie of a shop: for this host only, and not sent with requests from other sites. */
 export const cookieOptions = ({ secure }: Request): CookieOptions => ({
   httpOnly: true,
   sameSite: 'lax',
@@ -23,7 +23,7 @@ export const cookieOptions = ({ secure }: Request): CookieOptions => ({
   path: '/',
 });
 
-/** The cart that this browser keeps; empty without one. */
+/** Returns the cart that this browser keeps; empty without one. */
 export const cartOf = (req: Request): string =>
   cookieIn(req.headers.cookie, cookieName('cart', req.secure)) ?? '';
 

@@ -12,7 +12,7 @@ const remembered = new WeakMap<LiveShop, Promise<PublicShop>>();
 
 const routes = contract.storefront;
 
-/** The storefront's routes for one shop, without HTTP. */
+/** Returns the storefront's routes for one shop, without HTTP. */
 export function localShop(at: LiveShop, deps: Deps): ShopApi {
   const context = { deps, store: at.store };
   const to = <Body>(route: LocalRoute<Body>, handler: AnyHandler, input: LocalInput = {}) =>

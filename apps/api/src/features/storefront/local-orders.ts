@@ -12,7 +12,7 @@ const WAIT_MS = 5_000;
 
 const routes = contract.checkout;
 
-/** Buying in one shop, without HTTP, for a visitor at this network address. */
+/** Returns the routes to buy in one shop, without HTTP, for a visitor at this network address. */
 export function localOrders({ store }: LiveShop, deps: Deps, ip: string): ShopOrders {
   const context = { deps, store, ip };
   const to = <Body>(route: LocalRoute<Body>, handler: AnyHandler, input: LocalInput) =>

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 
-/** The scheme and port under which this installation is reached, at another host. */
+/** Returns the scheme and port under which this installation is reached, at another host. */
 export function originAt(host: string, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): string {
   const url = new URL(PUBLIC_URL);
   url.hostname = host;

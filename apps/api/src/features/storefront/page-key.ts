@@ -11,7 +11,7 @@ const LONGEST = 2_000;
  */
 const READ_PERSONALLY = ['said', 'product', 'card', 'looked'] as const;
 
-/** What of an address's query pages read, the first value of each. */
+/** Reads the query parameters that pages use, the first value of each. */
 export function readQuery(url: string, personal = false): URLSearchParams {
   const start = url.indexOf('?');
   const read = new URLSearchParams();
@@ -42,7 +42,9 @@ export function leadsToPersonal(url: string): boolean {
   }
 }
 
-/** The key of a page in the cache; null for a page of one visitor and for an address too long to be worth it. */
+/**
+ * Returns the key of a page in the cache; null for a page of one visitor and for an address too long to be worth it.
+ */
 export function pageKey({ store, language, url }: Place): string | null {
   if (url.length > LONGEST || leadsToPersonal(url)) return null;
   const end = url.indexOf('?');

@@ -27,7 +27,7 @@ function themeIn(kept: string | undefined): ShopTheme | null {
   return { primary, secondary, background, text, accent };
 }
 
-/** The visitor's choices; values that this program did not write count as none. */
+/** Returns the visitor's choices; values that this program did not write count as none. */
 export function preferencesOf(req: Request): Preferences {
   const { cookie } = req.headers;
   if (!cookie) return NONE;
@@ -61,7 +61,7 @@ function themeOf(query: Request['query']): ShopTheme | null {
   return { ...defaults, ...Object.fromEntries(given) };
 }
 
-/** The addresses that set and clear a visitor's choices, without any JavaScript. */
+/** Returns the addresses that set and clear a visitor's choices, without any JavaScript. */
 export function preferenceRoutes(): Router {
   const router = Router();
   router.get('/language/:language', (req, res, next) => {

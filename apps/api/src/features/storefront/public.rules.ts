@@ -2,14 +2,14 @@ import type { Product, ProductCard, ShopRef } from '@kade/contract';
 import { availabilityOf } from '../products/availability.rules.ts';
 import { slugOf } from './slug.rules.ts';
 
-/** A category or collection as a link. */
+/** Returns a category or collection as a link. */
 export const refOf = ({ _id, name }: { _id: string; name: string }): ShopRef => ({
   _id,
   name,
   slug: slugOf(name),
 });
 
-/** A product as lists show it. */
+/** Returns a product as lists show it. */
 export const cardOf = (product: Product): ProductCard => ({
   _id: product._id,
   slug: slugOf(product.name),

@@ -7,8 +7,8 @@ import { Category } from '../categories/category.model.ts';
 const BY_NAME = { by: 'name', direction: 1 } as const;
 
 /**
- * The filter of products that hold every word of `q` in their name, their tags or their category's name. An empty
- * filter when `q` has no words.
+ * Returns the filter of products that hold every word of `q` in their name, their tags or their category's name. An
+ * empty filter when `q` has no words.
  */
 export async function searchFilter(store: Store, q: string): Promise<FilterOf<typeof Product>> {
   const words = [...new Set(fold(q).split(' ').filter(Boolean))];

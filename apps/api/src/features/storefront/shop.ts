@@ -23,7 +23,7 @@ function publicDelivery(delivery: Delivery | undefined): PublicShop['delivery'] 
   return { kinds, districts, pick_up: enabled ? { address, note } : null };
 }
 
-/** What every page of the shop shows. */
+/** Returns what every page of the shop shows. */
 export async function publicShop(store: Store): Promise<PublicShop> {
   const first = { limit: MENU, sort: BY_NAME };
   const [row, categories, collections] = await Promise.all([

@@ -13,9 +13,12 @@ import { preferencesOf } from './preferences.ts';
 /** The shop that a request was found to be for. */
 const shops = new WeakMap<Request, LiveShop>();
 
+/** Returns whether the host of the request is a shop's, once `setShop` was called. */
 export const isForShop = (req: Request): boolean => shops.has(req);
+/** Stores the shop of a request. */
 export const setShop = (req: Request, shop: LiveShop): void => void shops.set(req, shop);
 
+/** Returns the shop of a request. Throws when `setShop` was not called. */
 export function shopOf(req: Request): LiveShop {
   const shop = shops.get(req);
   if (!shop) throw new Error('A page was asked for before its shop was looked up');
@@ -31,7 +34,7 @@ function decoded(path: string): string {
   }
 }
 
-/** What the storefront gets of a request, before its path is read and without a posted form. */
+/** Returns what the storefront gets of a request, before its path is read and without a posted form. */
 export function visitOf(req: Request, deps: Deps): Visit {
   const at = shopOf(req);
   const { language, preview } = preferencesOf(req);

@@ -35,6 +35,7 @@ function pointsHere({ root, platform }: Seen, { targets }: Wanted): boolean {
   return root.addresses.length > 0 && root.addresses.every((address) => platform.includes(address));
 }
 
+/** Returns which proofs of an own domain the DNS replies contain. */
 export function proofOf(seen: Seen, wanted: Wanted): Proof {
   const { cname, txt } = seen.challenge;
   const isChallengeMet = [...cname, ...txt].some((value) => same(value.trim(), wanted.challenge));

@@ -65,14 +65,15 @@ function allowed(host: string, suffix: string): boolean {
 }
 
 /**
- * The host that an input names, in the one form that is stored: lower case, punycode, without scheme, port, path or
- * trailing dot. Null when it is malformed, an address, or a reserved name under the platform's suffix.
+ * Returns the host that an input names, in the one form that is stored: lower case, punycode, without scheme, port,
+ * path or trailing dot. Null when it is malformed, an address, or a reserved name under the platform's suffix.
  */
 export function hostOf(input: string, suffix: string): string | null {
   const host = hostIn(input);
   return host !== null && allowed(host, suffix.toLowerCase()) ? host : null;
 }
 
+/** Returns the domain of a store in the form of the API: its host with `https://`. */
 export const domainOf = (host: string): string => `https://${host}`;
 
 /**

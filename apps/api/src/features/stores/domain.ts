@@ -35,7 +35,10 @@ export async function wantedHost({ input, field }: Wanted, suffix: string, now: 
 
 type Held = Pick<StoreRow, 'hosts' | 'resting'>;
 
-/** The store's hosts once it is served at `host`: the former one redirects for 30 days, and no other store can have it. */
+/**
+ * Returns the store's hosts once it is served at `host`: the former one redirects for 30 days, and no other store can
+ * have it.
+ */
 export function servedAt(host: string, row: Held, now: Date): Held {
   const former = liveHostOf(row);
   const resting = row.resting
@@ -52,7 +55,7 @@ export function servedAt(host: string, row: Held, now: Date): Held {
   return { hosts: [host, ...resting.map((rest) => rest.host)], resting };
 }
 
-/** What a store holds from its beginning: a host that needs no proof at once, an own domain only when it is proved. */
+/** Returns the initial hosts of a store: a host that needs no proof at once, an own domain only when it is proved. */
 export const heldFrom = (host: string, config: Config, now: Date): Pick<StoreRow, 'hosts' | 'proof'> =>
   needsProof(host, config)
     ? { hosts: [], proof: { since: now.toISOString(), due_at: now.toISOString() } }

@@ -1,6 +1,6 @@
 import type { StoreRow } from '../../db/store.ts';
 
-/** The store's social links, each network present. */
+/** Returns the store's social links, each network present. */
 export const linksOf = ({ socialLinks: kept }: Pick<StoreRow, 'socialLinks'>): StoreRow['socialLinks'] => ({
   facebook: kept?.facebook ?? '',
   twitter: kept?.twitter ?? '',

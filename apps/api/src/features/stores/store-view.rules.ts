@@ -6,7 +6,7 @@ import { pathOf } from '../files/upload-path.rules.ts';
 import { methodsOf } from '../payment-methods/methods.rules.ts';
 import { linksOf } from './links.rules.ts';
 
-/** The stores of a merchant as the selector shows them: without those that are being erased. */
+/** Returns the stores of a merchant as the selector shows them: without those that are being erased. */
 export const listView = (rows: readonly StoreRow[]) =>
   rows
     .filter(({ closing }) => closing?.erasing_since === undefined)
@@ -20,7 +20,9 @@ const addressesOf = ({ proof, resting }: StoreRow) => ({
   }),
 });
 
-/** A store as the contract shows it: policies by type, every payment method and network present, no credentials. */
+/**
+ * Returns a store as the contract shows it: policies by type, every payment method and network present, no credentials.
+ */
 export function view(row: StoreRow) {
   const { credentials: _credentials, ...shown } = row;
   const liveHost = liveHostOf(row);

@@ -83,7 +83,7 @@ ${more}
 <dt>Store</dt><dd>${store.name}<br>${store.domain}</dd>
 </dl>`;
 
-/** The page that a subscribe link opens while no payment provider is connected. */
+/** Returns the page that a subscribe link opens while no payment provider is connected. */
 export function offerPage(offer: Offer): string {
   const { operator, plan, store } = offer;
   return frame(
@@ -109,7 +109,7 @@ export interface Payment {
   isTest: boolean;
 }
 
-/** The page that takes the merchant to the gateway. */
+/** Returns the page that takes the merchant to the gateway. */
 export function payPage(offer: Offer, { form, amount, again, before, isTest }: Payment): string {
   const { plan, period, store } = offer;
   const every = period === 'monthly' ? 'month' : 'year';
@@ -134,7 +134,7 @@ ${fields}
   );
 }
 
-/** The page of a link whose payment has arrived. */
+/** Returns the page of a link whose payment has arrived. */
 export const paidPage = (offer: Offer): string =>
   frame(
     titleOf(offer),
@@ -142,7 +142,7 @@ export const paidPage = (offer: Offer): string =>
 <p>Nothing is left to be paid with this link.</p>`,
   );
 
-/** The page for a link that is unknown or too old. */
+/** Returns the page for a link that is unknown or too old. */
 export const expiredPage = (platform: string): string =>
   frame(
     `This link is no longer valid – ${platform}`,

@@ -56,7 +56,7 @@ function beforeText({ current, standing, now }: PlanState): string {
   return `Your ${name} plan, which is paid until ${dayText(current.paid.until)}, ends with this payment.${part}`;
 }
 
-/** The page on which a subscription is paid, with its headers; null when there is no such subscription. */
+/** Returns the page on which a subscription is paid, with its headers; null when there is no such subscription. */
 export async function paymentPage(
   deps: Deps,
   store: Store,

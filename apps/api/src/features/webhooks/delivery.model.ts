@@ -92,7 +92,7 @@ function fresh({ webhook, key, type, timestamp, data, single }: Message, now: Da
 export const keepMessage = (store: Store, message: Message, now: Date): Promise<boolean> =>
   insertOnce(Delivery.in(store).create(fresh(message, now)));
 
-/** The test event of a webhook; with an id that one has already, that one. */
+/** Stores the test event of a webhook; with an existing id, returns that one. */
 export const keepTest = (
   store: Store,
   { webhook, id, now }: { webhook: string; id: string; now: Date },
@@ -140,7 +140,7 @@ export async function dueWebhooks(now: Date): Promise<{ store: string; webhook: 
   return found.map(({ _id }) => ({ store: String(_id.store), webhook: String(_id.webhook) }));
 }
 
-/** How many deliveries of all stores are due, and for how many seconds the oldest has been. */
+/** Returns how many deliveries of all stores are due, and for how many seconds the oldest has been. */
 export async function readBacklog({ clock }: { clock: Clock }): Promise<{ due: number; age: number }> {
   const now = clock.now();
   const due = { next_at: { $lte: now } };

@@ -84,20 +84,21 @@ export async function* changedRows(store: Store): AsyncGenerator<ChangedRow> {
   for (const source of sources) yield* changedRowsOf(store, source);
 }
 
-/** Rows of a store that were deleted, or are about to be. */
+/** Returns the rows of a store that were deleted, or are about to be. */
 export const removals = (store: Store): Promise<RemovalRow[]> => Removal.in(store).list();
 
 /** Returns whether the row is deleted; the deletion may not have happened. */
 export const isGone = async (store: Store, { row }: RemovalRow): Promise<boolean> =>
   (await Product.in(store).find(row)) === null;
 
+/** Deletes the note of a deleted row, once its event was sent. */
 export const forgetRemoval = async (store: Store, { _id }: RemovalRow): Promise<void> =>
   void (await Removal.in(store).removeMany({ _id }));
 
-/** How the API shows a row that was deleted. */
+/** Returns a deleted row as the API shows it. */
 export const shownRemoval = ({ data }: RemovalRow): object => WireProduct.parse(data);
 
-/** Yields the stores with pending events. */
+/** Returns the ids of the stores with pending events. */
 export async function storesWithNews(): Promise<string[]> {
   const models = [Order, Product].map((owned) => ({
     model: owned.unfenced(),

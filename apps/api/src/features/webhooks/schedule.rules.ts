@@ -33,7 +33,7 @@ function askedPause({ status, retryAfter }: Asked, now: Date): number {
   return Number.isNaN(until) ? 0 : Math.min(Math.max(until, 0), LONGEST);
 }
 
-/** When the next attempt is made after one that failed, with `left` attempts left; null after the last. */
+/** Returns when the next attempt is made after a failed one, with `left` attempts left; null after the last. */
 export function nextAttempt(left: number, asked: Asked & { now: Date; random?: number }): Date | null {
   const pause = PAUSES[ATTEMPTS - 1 - left];
   if (left <= 0 || pause === undefined) return null;

@@ -78,6 +78,7 @@ async function lane({ store, id, deps, all }: Lane): Promise<void> {
   }
 }
 
+/** Returns the sender of this process, which limits how many messages are sent at once. */
 export function createWebhookSender(deps: Deps): WebhookSender {
   const all = createSemaphore({ permits: PERMITS, waiting: Infinity, sentence: '' });
   const send = onceEach(deps, 'messages to a webhook', async (key) => {

@@ -3,10 +3,12 @@ import { createHmac, randomBytes } from 'node:crypto';
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
-/** A new secret as Standard Webhooks writes it. */
+/** Returns a new secret as Standard Webhooks writes it. */
 export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 
-/** What the secret of a webhook is bound to, so that one copied to another row does not open there. */
+/**
+ * Returns the encryption context of a webhook's secret, so that one copied to another row cannot be decrypted there.
+ */
 export const secretContext = (store: string, webhook: string): string => `webhook:${webhook}:${store}`;
 
 interface Signed {
@@ -21,7 +23,7 @@ const signatureWith = (secret: string, { id, timestamp, body }: Signed): string 
     .update(`${id}.${timestamp}.${body}`)
     .digest('base64')}`;
 
-/** The headers of a message after Standard Webhooks, with a signature for each secret. */
+/** Returns the headers of a message after Standard Webhooks, with a signature for each secret. */
 export function signedHeaders(
   message: { id: string; body: string; at: Date },
   secrets: readonly string[],

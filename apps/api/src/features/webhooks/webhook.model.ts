@@ -78,7 +78,7 @@ export const listenersOf = async (store: Store): Promise<WebhookRow[]> =>
 export const listensTo = ({ events }: WebhookRow, type: string): boolean =>
   events.some((event) => event === type);
 
-/** Returns the webhooks of all stores that were switched off and whose merchants were not notified. */
+/** Yields the webhooks of all stores that were switched off and whose merchants were not notified. */
 export async function* unnotifiedWebhooks(): AsyncGenerator<{ store: Store; id: string }> {
   const rows = Webhook.unfenced()
     .find({ untold: true })

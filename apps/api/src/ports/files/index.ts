@@ -10,7 +10,10 @@ export interface FileStore {
 
 const KEY = /^[0-9a-f]{24}[a-z0-9.-]{0,40}$/;
 
-/** The key itself. Throws for one that we cannot have made: the last wall before a path or an address is built of it. */
+/**
+ * Returns the key itself. Throws for one that was not generated here: the last check before a path or a URL is built of
+ * it.
+ */
 export function checkedKey(key: string): string {
   if (!KEY.test(key) || key.includes('..')) throw new Error('This is not a file key');
   return key;

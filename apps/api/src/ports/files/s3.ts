@@ -16,7 +16,7 @@ export interface Bucket {
 
 const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Files in a bucket of an S3-compatible service. Every request is signed, its body included. */
+/** Returns a file store in a bucket of an S3-compatible service. Every request is signed, its body included. */
 export function s3Files({ endpoint, bucket, ...credentials }: Bucket): FileStore {
   const client = new AwsClient({ ...credentials, service: 's3', retries: RETRIES });
   const base = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`;

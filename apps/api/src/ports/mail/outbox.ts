@@ -15,6 +15,7 @@ export function outboxMail({ encryption, clock }: { encryption: Encryption; cloc
   /** Returns null for a mail that was encrypted with a key that is not configured any more. */
   const opened = ({ id, sent_at, sealed }: KeptRow): KeptMail | null => {
     try {
+      // Only `send` writes these texts, and the encryption proves that none was changed.
       return { ...(JSON.parse(encryption.decrypt(sealed, CONTEXT)) as Mail), id, sent_at };
     } catch {
       return null;

@@ -44,6 +44,7 @@ async function deliverDue(parts: Parts, stopped: () => boolean): Promise<void> {
     const row = await WaitingMails.claim(now, new Date(now.getTime() + LEASE));
     if (!row) return;
     try {
+      // Only `send` writes these texts, and the encryption proves that none was changed.
       await next.send(JSON.parse(encryption.decrypt(row.sealed, CONTEXT)) as Mail);
       await WaitingMails.done(row, clock.now());
     } catch (cause) {
@@ -53,8 +54,8 @@ async function deliverDue(parts: Parts, stopped: () => boolean): Promise<void> {
 }
 
 /**
- * A queue that stores each mail before it returns and sends it afterwards, with retries for five days while the mail
- * server is away. A mail may be sent twice when a process crashes right after sending, and is never lost.
+ * Returns a queue that stores each mail before it returns and sends it afterwards, with retries for five days while the
+ * mail server is away. A mail may be sent twice when a process crashes right after sending, and is never lost.
  */
 export function queuedMail(parts: Parts): MailQueue {
   let running: Promise<void> | null = null;

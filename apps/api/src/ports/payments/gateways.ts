@@ -15,7 +15,8 @@ interface Surroundings {
 }
 
 /**
- * PayHere in the server's mode. In live mode a store can choose the sandbox; in the others all stores use one gateway.
+ * Returns the gateways of PayHere in the server's mode. In live mode a store can choose the sandbox; in the others all
+ * stores use one gateway.
  */
 export function payHereGateways(mode: GatewayMode, { clock, simulator, account }: Surroundings): Gateways {
   const adapters = {

@@ -62,8 +62,9 @@ export function readNotice(form: URLSearchParams): Notice | null {
 }
 
 /**
- * Whether a notice is genuine and about this charge. The signature joins its fields without separators and has no time in
- * it, so every field is compared with what we have stored, and the caller takes each payment and status once.
+ * Returns whether a notice is genuine and about this charge. The signature joins its fields without separators and has
+ * no time in it, so every field is compared with what we have stored, and the caller takes each payment and status
+ * once.
  */
 export function judgeNotice(notice: Notice, charge: Charge, account: GatewayAccount): Verdict {
   if (notice.merchantId !== account.merchantId) return 'wrong_merchant';

@@ -2,10 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex').toUpperCase();
 
-/** An amount in cents as PayHere signs it: two decimals, no thousands separator. */
+/** Returns an amount in cents as PayHere signs it: two decimals, no thousands separator. */
 export const amountText = (cents: number): string => (cents / 100).toFixed(2);
 
-/** The `hash` of a checkout form. Source: "Checkout API" of PayHere's knowledge base. */
+/** Returns the `hash` of a checkout form. Source: "Checkout API" of PayHere's knowledge base. */
 export const checkoutHash = (
   {
     merchantId,
@@ -16,7 +16,7 @@ export const checkoutHash = (
   secret: string,
 ): string => md5(merchantId + ref + amount + currency + md5(secret));
 
-/** The `md5sig` of a notification. Source: "Checkout API" of PayHere's knowledge base. */
+/** Returns the `md5sig` of a notification. Source: "Checkout API" of PayHere's knowledge base. */
 export const noticeSignature = (
   notice: { merchantId: string; ref: string; amount: string; currency: string; code: string },
   secret: string,

@@ -73,9 +73,9 @@ function formFields(charge: Charge, details: CheckoutDetails, account: GatewayAc
 }
 
 /**
- * The adapter of PayHere. `base` is the gateway's origin: `https://www.payhere.lk`, `https://sandbox.payhere.lk` or a
- * simulator. Source: "Checkout API", "Recurring API", "Retrieval API", "Refund API" and "Subscription Manager API" of
- * PayHere's knowledge base.
+ * Returns the adapter of PayHere. `base` is the gateway's origin: `https://www.payhere.lk`,
+ * `https://sandbox.payhere.lk` or a simulator. Source: "Checkout API", "Recurring API", "Retrieval API", "Refund API"
+ * and "Subscription Manager API" of PayHere's knowledge base.
  */
 export function payHere({ base, clock }: { base: string; clock: Clock }): Payments {
   const api = new MerchantApi(base, clock);

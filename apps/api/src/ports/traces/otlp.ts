@@ -64,8 +64,8 @@ function followCommands(client: CommandSource, tracer: Tracer, parentNow: () => 
 }
 
 /**
- * Traces by OpenTelemetry to a collector at `endpoint`, as JSON over HTTP. Other settings, such as the headers and the share
- * of requests that is traced, are the standard variables, which the library reads itself.
+ * Sends traces by OpenTelemetry to a collector at `endpoint`, as JSON over HTTP. Other settings, such as the headers
+ * and the share of requests that is traced, are the standard variables, which the library reads itself.
  */
 export function otlpTraces(endpoint: string): Traces {
   const provider = new BasicTracerProvider({

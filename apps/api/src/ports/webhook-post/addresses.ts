@@ -34,7 +34,10 @@ const specialV4 = networks(SPECIAL_V4, 'ipv4');
 const publicV6 = networks(['2000::/3'], 'ipv6');
 const specialV6 = networks(SPECIAL_V6, 'ipv6');
 
-/** Whether an IP address is one of the public internet. False for anything else, addresses in IPv6 of IPv4 ones too. */
+/**
+ * Returns whether an IP address is one of the public internet. False for anything else, addresses in IPv6 of IPv4 ones
+ * too.
+ */
 export function isPublic(address: string): boolean {
   if (isIPv4(address)) return !specialV4.check(address, 'ipv4');
   return isIPv6(address) && publicV6.check(address, 'ipv6') && !specialV6.check(address, 'ipv6');

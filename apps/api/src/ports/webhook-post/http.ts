@@ -56,6 +56,7 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
   try {
+    // A stream without an encoding yields buffers, which its type does not state.
     for await (const part of response as AsyncIterable<Buffer>) {
       parts.push(part);
       size += part.length;
@@ -77,6 +78,7 @@ const answered = (sent: ClientRequest, body: string): Promise<IncomingMessage> =
 
 function failureOf(cause: unknown): PostFailed {
   if (cause instanceof PostFailed) return cause;
+  // Requests of Node fail only with errors, most of them with a code.
   const { name, code } = cause as NodeJS.ErrnoException;
   if (name === 'AbortError' || name === 'TimeoutError') return new PostFailed('No answer within 10 seconds');
   return new PostFailed(`No connection (${code ?? name})`);

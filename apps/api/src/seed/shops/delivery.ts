@@ -65,7 +65,7 @@ export const fromDistrict = (own: DistrictCode, name: string, fee: number): Deli
   pick_up: nowhere,
 });
 
-/** The account numbers are in no use. */
+/** Returns the account numbers are in no use. */
 export const bankAccount = (account_name: string): PaymentSettings['bank_transfer'] => ({
   account_name,
   account_number: '000 000 000 0',
@@ -75,6 +75,7 @@ export const bankAccount = (account_name: string): PaymentSettings['bank_transfe
   hold_hours: 48,
 });
 
+/** Returns the conditions of cash on delivery, amounts in rupees: no fee and no limits, except `rules`. */
 export const cashOnDelivery = (
   rules: Partial<PaymentSettings['cash_on_delivery']> = {},
 ): PaymentSettings['cash_on_delivery'] => ({

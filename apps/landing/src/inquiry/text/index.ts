@@ -5,11 +5,11 @@ import { inquiry as ta } from './ta.ts';
 
 const texts: Record<Language, typeof en> = { en, si, ta };
 
-/** The language of the page with the dialog. */
+/** Returns the language of the page with the dialog. */
 export function pageLanguage(): Language {
   const { lang } = document.documentElement;
   return isLanguage(lang) ? lang : 'en';
 }
 
-/** The words of the dialog in the language of the page. */
+/** Returns the words of the dialog in the language of the page. */
 export const inquiryText = () => texts[pageLanguage()];

@@ -14,7 +14,7 @@ function cell(value: Cell): string {
     : guarded;
 }
 
-/** A line of a CSV file with its end, as RFC 4180 has it. */
+/** Returns a line of a CSV file with its end, as RFC 4180 has it. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(cell).join(',')}\r\n`;
 
 /** How a CSV file is written: its headings, and the cells of a row. */

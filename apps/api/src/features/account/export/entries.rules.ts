@@ -16,7 +16,7 @@ export async function* contentOf(content: string | Buffer): AsyncGenerator<strin
   yield content;
 }
 
-/** Any value as a JSON file. */
+/** Returns any value as a JSON file. */
 export const jsonFile = (path: string, value: unknown): Entry => ({
   path,
   content: contentOf(`${JSON.stringify(value, null, 2)}\n`),
@@ -32,7 +32,7 @@ async function* asJson(batches: Batches, row: z.ZodType): AsyncGenerator<string>
   yield lead === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** Rows of any number as a JSON file. */
+/** Returns rows of any number as a JSON file that is written in pieces. */
 export const jsonRows = (path: string, batches: Batches, row: z.ZodType): Entry => ({
   path,
   content: asJson(batches, row),
@@ -45,7 +45,7 @@ async function* asCsv<Row>(batches: Batches, row: z.ZodType<Row>, table: Table<R
     yield batch.map((entry) => csvLine(table.cells(row.parse(entry)))).join('');
 }
 
-/** Rows of any number as a CSV file. */
+/** Returns rows of any number as a CSV file that is written in pieces. */
 export const csvRows = <Row>(
   path: string,
   batches: Batches,

@@ -27,7 +27,7 @@ async function addAll(entries: AsyncIterable<Entry>, { zip, out, at }: Archive):
 }
 
 /**
- * Files as a zip archive that is written while it is read: no faster than its reader takes it. A failure destroys the
+ * Returns a zip archive of the files as a stream that reads them no faster than its reader. A failure destroys the
  * stream, and destroying the stream ends the reading of the files.
  */
 export function zipOf(entries: AsyncIterable<Entry>, at: Date): Readable {

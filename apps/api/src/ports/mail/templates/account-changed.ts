@@ -1,6 +1,6 @@
 import { greeting, type Letter, letter } from './letter.ts';
 
-/** The notice that the password was changed. */
+/** Returns the notice that the password was changed. */
 export const accountChangedMail = (data: { platform: string; name: string; link: string }): Letter =>
   letter(`Your ${data.platform} password was changed`, [
     greeting(data.name),

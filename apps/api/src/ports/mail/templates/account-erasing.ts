@@ -1,6 +1,8 @@
 import { greeting, type Letter, letter } from './letter.ts';
 
-/** The mail to the merchant that the account is being erased, when, and how to keep it. `day` is ready to print. */
+/**
+ * Returns the mail to the merchant that the account is being erased, when, and how to keep it. `day` is ready to print.
+ */
 export const accountErasingMail = (data: {
   platform: string;
   name: string;

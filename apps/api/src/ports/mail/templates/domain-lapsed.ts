@@ -1,6 +1,6 @@
 import { greeting, type Letter, letter } from './letter.ts';
 
-/** The mail to the merchant that a store is no longer served at its own domain. */
+/** Returns the mail to the merchant that a store is no longer served at its own domain. */
 export const domainLapsedMail = (data: {
   platform: string;
   name: string;

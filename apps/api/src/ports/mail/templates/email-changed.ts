@@ -1,6 +1,6 @@
 import { greeting, type Letter, letter } from './letter.ts';
 
-/** The notice to the address before that the account has another one now; `link` takes the change back. */
+/** Returns the notice to the address before that the account has another one now; `link` takes the change back. */
 export const emailChangedMail = (data: {
   platform: string;
   name: string;
@@ -14,7 +14,7 @@ export const emailChangedMail = (data: {
     { link: data.link, label: 'Take the change back' },
   ]);
 
-/** The mail to a new address with the link that confirms it. It contains no user input. */
+/** Returns the mail to a new address with the link that confirms it. It contains no user input. */
 export const confirmEmailMail = (data: { platform: string; link: string; days: number }): Letter =>
   letter(`Confirm your email address for ${data.platform}`, [
     greeting(''),

@@ -2,7 +2,7 @@ import { type Letter, letter, oneLine } from './letter.ts';
 
 const subjects = { requestBeta: 'Beta access requested', wishlist: 'Somebody joined the waitlist' } as const;
 
-/** The notice to the operator that a visitor wrote. */
+/** Returns the notice to the operator that a visitor wrote. */
 export const inquiryNoticeMail = (data: {
   platform: string;
   type: keyof typeof subjects;

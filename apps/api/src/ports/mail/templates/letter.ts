@@ -18,7 +18,7 @@ const ENTITIES: Record<string, string> = {
 /** Escapes text for HTML, between tags and in quoted attributes. */
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 
-/** Control characters would break a header or fake a line of ours. */
+/** Replaces control characters, which would break a header or imitate a line of the mail. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 function asText(part: Part): string {
@@ -50,12 +50,13 @@ export function letter(subject: string, parts: Part[], language = 'en'): Letter 
   };
 }
 
-/** A name on one line; empty for one that could pass for an address, so that mails cannot carry advertisements. */
+/** Returns a name on one line; empty for one that looks like an address, so that mails cannot carry advertisements. */
 export const cleanName = (name: string): string => {
   const clean = oneLine(name);
   return /[/@:\\]|\.\S/.test(clean) ? '' : clean;
 };
 
+/** Returns the first line of a letter; without the name when it is empty or looks like an address. */
 export const greeting = (name: string): string => {
   const clean = cleanName(name);
   return clean === '' ? 'Hello,' : `Hello ${clean},`;

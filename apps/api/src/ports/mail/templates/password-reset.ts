@@ -1,6 +1,9 @@
 import { greeting, type Letter, letter } from './letter.ts';
 
-/** The mail with the link to choose a new password. `link` holds the secret token; `minutes` is how long it works. */
+/**
+ * Returns the mail with the link to choose a new password. `link` holds the secret token; `minutes` is how long it
+ * works.
+ */
 export const passwordResetMail = (data: {
   platform: string;
   name: string;

@@ -1,6 +1,8 @@
 import { greeting, type Letter, letter } from './letter.ts';
 
-/** The mail to the merchant that a plan is nearly or fully used. `sentence` states what is used and how much. */
+/**
+ * Returns the mail to the merchant that a plan is nearly or fully used. `sentence` states what is used and how much.
+ */
 export const planUsageMail = (data: {
   platform: string;
   /** The merchant's first name; empty at an address that was never confirmed. */

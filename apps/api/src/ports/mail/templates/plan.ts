@@ -18,7 +18,7 @@ export interface PlanMail {
 
 const toPlans = ({ link }: PlanMail, label = 'See your plan') => ({ link, label });
 
-/** The first payment arrived. `invoice` is its number, `until` the end of the time that it paid for. */
+/** Returns the first payment arrived. `invoice` is its number, `until` the end of the time that it paid for. */
 export const planBegunMail = (data: PlanMail & { invoice: string }): Letter =>
   letter(`Your ${data.plan} plan has begun`, [
     greeting(data.name),
@@ -36,7 +36,7 @@ export const planBegunMail = (data: PlanMail & { invoice: string }): Letter =>
     toPlans(data),
   ]);
 
-/** The card could not be charged. `day` is the last day of the plan. */
+/** Returns the card could not be charged. `day` is the last day of the plan. */
 export const planPaymentFailedMail = (data: PlanMail): Letter =>
   letter(`The payment for your ${data.plan} plan failed`, [
     greeting(data.name),
@@ -46,7 +46,9 @@ export const planPaymentFailedMail = (data: PlanMail): Letter =>
     toPlans(data, 'Pay for the plan'),
   ]);
 
-/** A smaller plan that was chosen begins and is to be paid. `day` is the last day of the plan without a payment. */
+/**
+ * Returns a smaller plan that was chosen begins and is to be paid. `day` is the last day of the plan without a payment.
+ */
 export const planToPayMail = (data: PlanMail): Letter =>
   letter(`Pay for your ${data.plan} plan`, [
     greeting(data.name),
@@ -55,7 +57,7 @@ export const planToPayMail = (data: PlanMail): Letter =>
     toPlans(data, 'Pay for the plan'),
   ]);
 
-/** The plan is over; the store has the free one now. */
+/** Returns the plan is over; the store has the free one now. */
 export const planEndedMail = (data: PlanMail): Letter =>
   letter(`Your ${data.plan} plan has ended`, [
     greeting(data.name),
@@ -64,7 +66,7 @@ export const planEndedMail = (data: PlanMail): Letter =>
     toPlans(data, 'Choose a plan'),
   ]);
 
-/** The plan does not renew and ends on `day`. */
+/** Returns the plan does not renew and ends on `day`. */
 export const planEndsSoonMail = (data: PlanMail & { follows: string }): Letter =>
   letter(`Your ${data.plan} plan ends on ${data.day}`, [
     greeting(data.name),
@@ -73,7 +75,7 @@ export const planEndsSoonMail = (data: PlanMail & { follows: string }): Letter =
     toPlans(data),
   ]);
 
-/** A yearly plan renews on `day`. */
+/** Returns a yearly plan renews on `day`. */
 export const planRenewsSoonMail = (data: PlanMail): Letter =>
   letter(`Your ${data.plan} plan renews on ${data.day}`, [
     greeting(data.name),

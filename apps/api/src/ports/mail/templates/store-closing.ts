@@ -1,8 +1,8 @@
 import { greeting, type Letter, letter } from './letter.ts';
 
 /**
- * The mail to the merchant that a store was closed, when it will be deleted and how to keep it. `day` is ready to
- * print.
+ * Returns the mail to the merchant that a store was closed, when it will be deleted and how to keep it. `day` is ready
+ * to print.
  */
 export const storeClosingMail = (data: {
   platform: string;

@@ -1,6 +1,6 @@
 import { greeting, type Letter, letter } from './letter.ts';
 
-/** The mail to the merchant that a webhook was switched off because its messages could not be delivered. */
+/** Returns the mail to the merchant that a webhook was switched off because its messages could not be delivered. */
 export const webhookDisabledMail = (data: {
   name: string;
   host: string;

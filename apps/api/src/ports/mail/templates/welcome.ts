@@ -1,8 +1,8 @@
 import { greeting, type Letter, letter } from './letter.ts';
 
 /**
- * The mail after sign-up. It contains no user input: the address may be another person's. `link` leads to the next
- * step, `confirm` confirms the address.
+ * Returns the mail after sign-up. It contains no user input: the address may be another person's. `link` leads to the
+ * next step, `confirm` confirms the address.
  */
 export const welcomeMail = (data: { platform: string; link: string; confirm: string }): Letter =>
   letter(`Welcome to ${data.platform}`, [

@@ -150,7 +150,7 @@ const bodies: Record<OrderNews, (words: OrderWords, order: OrderFacts) => Part[]
   refused: (words) => [words.refusedMore],
 };
 
-/** Whether there is a mail for news of this name. */
+/** Returns whether there is a mail for news of this name. */
 export const isOrderNews = (name: string): name is OrderNews => Object.hasOwn(bodies, name);
 
 function titleOf(words: OrderWords, news: OrderNews, { total }: OrderFacts): string {
