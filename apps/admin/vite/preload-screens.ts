@@ -19,7 +19,7 @@ const screens: Record<string, [feature: string, reads?: Reads, pictures?: 'pictu
   login: ['auth'],
   signup: ['auth'],
   dashboard: ['dashboard', (api) => [api.dashboard.get]],
-  products: ['products', (api) => [api.products.list, api.categories.list], 'pictures'],
+  products: ['products', (api) => [firstPage(api.products.list), api.categories.list], 'pictures'],
   product: ['products'],
   categories: ['categories', (api) => [api.categories.list, api.collections.list]],
   orders: ['orders', (api) => [firstPage(api.orders.list)]],

@@ -1,4 +1,4 @@
-import type { InfiniteData, UseInfiniteQueryOptions } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient, UseInfiniteQueryOptions } from '@tanstack/react-query';
 import { type ApiError, asApiError, errorOf } from './errors.ts';
 
 /** One page of a long list; `next` is the cursor of the page after it, null after the last one. */
@@ -57,3 +57,22 @@ export const pages = <R extends Reply>(key: readonly unknown[], read: Read<R>): 
   initialPageParam: null,
   getNextPageParam: ({ next }) => next,
 });
+
+/** Replaces a row in the lists on the screen whose keys begin with `key`, until they are read again. */
+export const replaceRow = <Row extends { _id: string }>(
+  client: QueryClient,
+  key: readonly unknown[],
+  row: Row,
+): void =>
+  void client.setQueriesData<InfiniteData<Part<Row>>>(
+    // Other lists stay stale: the row may belong into them no more.
+    { queryKey: key, type: 'active' },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          rows: page.rows.map((other) => (other._id === row._id ? row : other)),
+        })),
+      },
+  );

@@ -4,10 +4,11 @@ import { aProduct, shellCalls, storeId } from '../test/bodies.ts';
 import { failingNetwork, mockApi } from '../test/mock-api.ts';
 import { screen, visit } from '../test/render.tsx';
 import { api } from './api.ts';
+import { PAGE_SIZE } from './page-size.ts';
 import { createQueryClient, query } from './query.ts';
 import { session } from './session.ts';
 
-const path = `/api/merchant/products/?store_id=${storeId}`;
+const path = `/api/merchant/products/?limit=${PAGE_SIZE}&store_id=${storeId}`;
 const json = (body: unknown, type = 'application/json', status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': type } });
 
@@ -49,7 +50,7 @@ it('counts the preloaded read as the first of four attempts', async () => {
   session.start('a-token');
   session.chooseStore(storeId);
   preloadedRead(null);
-  const read = query(['products'], api.products.list, {});
+  const read = query(['products'], api.products.list, { query: { limit: PAGE_SIZE } });
   const failed = new Promise<void>((resolve) => {
     new QueryObserver(createQueryClient(), read).subscribe(({ error }) => error && resolve());
   });

@@ -16,7 +16,7 @@ const mostProducts = 7;
 
 /** The store's products by name; fetched only while the search is not empty. */
 function useFoundProducts(typed: string) {
-  const list = useQuery({ ...products.list(), enabled: typed.trim() !== '' });
+  const list = useQuery({ ...products.all(), enabled: typed.trim() !== '' });
   if (!typed.trim()) return [];
   return (list.data ?? []).filter(({ name }) => holds(name, typed)).slice(0, mostProducts);
 }

@@ -12,7 +12,7 @@ export function useCategoryProducts(id: string) {
   const { mutateAsync: send } = useSetCategoryProducts();
   const { mutateAsync: update } = useUpdateOfMany();
   return async (products: string[], before: readonly string[]) => {
-    const all = client.getQueryData(productQueries.list().queryKey) ?? [];
+    const all = client.getQueryData(productQueries.all().queryKey) ?? [];
     const moved = all.flatMap(({ _id, category }) =>
       products.includes(_id) && category && category._id !== id ? [{ _id, category: category._id }] : [],
     );

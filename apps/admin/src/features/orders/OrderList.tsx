@@ -1,20 +1,20 @@
 import type { Order } from '@kade/contract';
 import { Button, Group } from '@mantine/core';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { downloadCsv } from '../../lib/download.ts';
 import { useT } from '../../lib/i18n.ts';
 import { useNarrow } from '../../lib/narrow.ts';
-import type { List, useList } from '../../lib/use-list.ts';
+import type { useList } from '../../lib/use-list.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { ListTools } from '../../ui/list/ListTools.tsx';
+import { useChosen } from '../../ui/list/use-chosen.ts';
 import { useReadAll } from '../../ui/list/use-read-all.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { notice } from '../../ui/notice.tsx';
 import { SavedViews } from '../../ui/saved/SavedViews.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { useSelection } from '../../ui/table/use-selection.ts';
 import classes from './list/list.module.css';
 import { OrderFilters, OrderSort, type OrderViewProps } from './list/OrderFilters.tsx';
 import { OrderListSkeleton } from './list/OrderListSkeleton.tsx';
@@ -72,15 +72,6 @@ export function OrderList({ orders: { query, list }, onBusy }: OrderListProps) {
       {busy && <div className={styles.bulkSpace} />}
     </>
   );
-}
-
-/** The selected orders. Selecting all reads all pages first. */
-function useChosen({ rows }: List<Order>, withAll: ReturnType<typeof useReadAll<Order>>['withAll']) {
-  const ids = useMemo(() => rows.map(({ _id }) => _id), [rows]);
-  const ticked = useSelection(ids);
-  const chosen = useMemo(() => rows.filter(({ _id }) => ticked.has(_id)), [rows, ticked]);
-  const toggleAll = () => void withAll((all) => ticked.toggleAll(all.map(({ _id }) => _id)), true);
-  return { selection: { ...ticked, toggleAll }, chosen };
 }
 
 function NoMatch({ onClear }: { onClear: () => void }) {

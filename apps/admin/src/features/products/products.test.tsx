@@ -2,6 +2,7 @@ import { fireEvent, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { aGroup, aProduct, idOf, shellCalls } from '../../test/bodies.ts';
 import { mockApi, refuse, versioned } from '../../test/mock-api.ts';
+import { listOf } from '../../test/product-list.ts';
 import { screen, visit, waitFor } from '../../test/render.tsx';
 
 const categories = { list: () => [aGroup(50, 'Spices'), aGroup(51, 'Tea')] };
@@ -317,11 +318,11 @@ it('search, filters and order stand in the address and come back from it', async
     ...shellCalls,
     categories,
     products: {
-      list: () => [
+      list: listOf([
         aProduct(1, { name: 'Black tea', category: { _id: idOf(51), name: 'Tea' } }),
         aProduct(2, { name: 'Green tea', price: 10, category: { _id: idOf(51), name: 'Tea' } }),
         aProduct(3, { name: 'Cinnamon', tags: 'teatime', in_stock: false }),
-      ],
+      ]),
     },
   });
   const { user, at } = visit('/products?q=tea&sort=price');
@@ -392,7 +393,7 @@ it('the table shows the columns of the address and sorts by a heading', async ()
   mockApi({
     ...shellCalls,
     categories,
-    products: { list: () => [aProduct(1, { price: 5 }), aProduct(2, { price: 3 })] },
+    products: { list: listOf([aProduct(1, { price: 5 }), aProduct(2, { price: 3 })]) },
   });
   const { user, at } = visit('/products?view=table&columns=price');
   const table = within(await screen.findByRole('table', { name: 'Products' }));
@@ -403,10 +404,12 @@ it('the table shows the columns of the address and sorts by a heading', async ()
   ]);
   await user.click(table.getByRole('button', { name: 'Price' }));
   expect(table.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending');
-  expect(table.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'Product 2',
-    'Product 1',
-  ]);
+  await waitFor(() =>
+    expect(table.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Product 2',
+      'Product 1',
+    ]),
+  );
   expect(at()).toContain('sort=price');
 });
 

@@ -1,15 +1,31 @@
 import type { Product, PublicProduct } from '@kade/contract';
 import type { z } from 'zod';
 import { api } from '../../lib/api.ts';
+import { NEXT_PAGE_SIZE, PAGE_SIZE } from '../../lib/page-size.ts';
+import { pages } from '../../lib/pages.ts';
 import { accountQuery, query, useApiMutation } from '../../lib/query.ts';
+import { session } from '../../lib/session.ts';
+import { type ProductView, queryOf } from './list/product-filter.ts';
 
 export type VisibleProduct = Product | z.infer<typeof PublicProduct>;
 
 /** The queries that a write of a product makes stale. */
 export const invalidatedByProducts = ['products', 'categories', 'collections', 'dashboard', 'subscription'];
 
+/** What the keys of the list's pages begin with, whatever is searched. */
+export const listKey = () => [session.get().storeId ?? 'no store', 'products', 'list'];
+
 export const products = {
-  list: () => query(['products'], api.products.list, {}),
+  /** Every product at once. */
+  all: () => query(['products'], api.products.list, {}),
+  /** The products that match, page by page. */
+  list: (view: ProductView) =>
+    pages([...listKey(), queryOf(view)], (cursor, signal) =>
+      api.products.list.query({
+        query: { limit: 'cursor' in cursor ? NEXT_PAGE_SIZE : PAGE_SIZE, ...queryOf(view), ...cursor },
+        fetchOptions: { signal },
+      }),
+    ),
   one: (id: string) => query(['products', id], api.products.get, { params: { id } }),
   /** The public view of a product. */
   publicOne: (id: string) => accountQuery(['public product', id], api.products.get, { params: { id } }),

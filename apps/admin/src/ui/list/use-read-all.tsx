@@ -3,16 +3,19 @@ import type { List } from '../../lib/use-list.ts';
 import { notice } from '../notice.tsx';
 import { ReadProgress } from './ReadProgress.tsx';
 
+/** Calls `use` with every row of a list. Of what was read for that, `keep` stays in the list. */
+export type WithAll<Row> = (use: (rows: readonly Row[]) => void, keep?: boolean) => Promise<void>;
+
 /**
  * For what needs every row of a list: `withAll(use)` calls `use` with all of them.
- * `progress` shows how far the reading is and ends it. Of what was read, `keep` stays in the list.
+ * `progress` shows how far the reading is and ends it.
  */
 export function useReadAll<Row>(list: List<Row>) {
   const [reading, setReading] = useState(false);
   const stop = useRef(new AbortController());
   useEffect(() => () => stop.current.abort(), []);
 
-  const withAll = async (use: (rows: readonly Row[]) => void, keep = false): Promise<void> => {
+  const withAll: WithAll<Row> = async (use, keep = false) => {
     stop.current.abort();
     const { signal } = (stop.current = new AbortController());
     setReading(list.more !== null);

@@ -11,7 +11,7 @@ import type { OrderValues } from './order-values.ts';
 /** The products of an order and how many of each, with what they come to. */
 export function ItemsField({ form }: { form: KadeForm<OrderValues> }) {
   const t = useT();
-  const list = useQuery(products.list());
+  const list = useQuery(products.all());
   const lines = form.values.products;
   const known = new Map(list.data?.map((product) => [product._id, product]));
   const cents = lines.reduce((sum, { productId, quantity }) => {

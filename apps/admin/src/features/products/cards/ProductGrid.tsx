@@ -1,6 +1,7 @@
 import type { Product } from '@kade/contract';
 import { lazy, Suspense } from 'react';
 import { idle } from '../../../lib/idle.ts';
+import type { MoreRows } from '../../../lib/use-list.ts';
 import { firstSeen } from './first-seen.ts';
 import { ProductCard } from './ProductCard.tsx';
 import classes from './cards.module.css';
@@ -23,11 +24,19 @@ const Cards = ({ products }: { products: readonly Product[] }) => (
   </ul>
 );
 
+export interface ProductGridProps {
+  products: readonly Product[];
+  /** How many products there are with those that are not read yet. */
+  total?: number;
+  /** What reads the rest; nothing when every product is there. */
+  more?: MoreRows | null;
+}
+
 /** Products as cards, as many per row as fit. */
-export const ProductGrid = ({ products }: { products: readonly Product[] }) =>
-  products.length > drawAll ? (
+export const ProductGrid = ({ products, total = products.length, more = null }: ProductGridProps) =>
+  total > drawAll ? (
     <Suspense fallback={<Cards products={products.slice(0, firstSeen)} />}>
-      <LongGrid products={products} />
+      <LongGrid products={products} total={total} more={more} />
     </Suspense>
   ) : (
     <Cards products={products} />

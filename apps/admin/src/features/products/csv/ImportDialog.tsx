@@ -1,6 +1,6 @@
 import { Anchor, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { downloadCsv } from '../../../lib/download.ts';
 import { useT } from '../../../lib/i18n.ts';
@@ -35,8 +35,6 @@ interface ImportDialogProps {
 export function ImportDialog({ opened, onClose }: ImportDialogProps) {
   const t = useT();
   const client = useQueryClient();
-  const list = useQuery(products.list());
-  const categories = useQuery(categoryChoices());
   const create = useCreateOfMany();
   const update = useUpdateOfMany();
   const [checked, setChecked] = useState<CheckedLine[] | null>(null);
@@ -50,8 +48,12 @@ export function ImportDialog({ opened, onClose }: ImportDialogProps) {
     setChecked(null);
     setProblem(null);
     try {
-      const known = { categories: categories.data ?? [], products: list.data ?? [] };
-      setChecked(await checkCsv(await file.text(), known));
+      const [text, all, categories] = await Promise.all([
+        file.text(),
+        client.fetchQuery(products.all()),
+        client.fetchQuery(categoryChoices()),
+      ]);
+      setChecked(await checkCsv(text, { categories, products: all }));
     } catch (thrown) {
       setProblem(thrown instanceof Error ? thrown.message : t('Something went wrong'));
     }

@@ -1,4 +1,4 @@
-import type { Product } from '@kade/contract';
+import { isBuyable, type Product } from '@kade/contract';
 import { Anchor, Paper, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { count, dateTime } from '../../../lib/format.ts';
@@ -12,7 +12,7 @@ import classes from '../products.module.css';
 /** The detail card of a product. Views and orders are not counted yet and read 0. */
 export function ProductDetail({ product }: { product: Product }) {
   const t = useT();
-  const buyable = product.in_stock && product.stock_quantity > 0;
+  const buyable = isBuyable(product);
   const tags = tagsOf(product.tags);
   return (
     <div className={classes.detail}>

@@ -15,7 +15,7 @@ import { invalidatedByProducts, useRemoveOfMany, useUpdateOfMany } from '../quer
 import { type ProductChange, takeBack } from './take-back.ts';
 
 interface ProductBulkProps {
-  list: readonly Product[];
+  chosen: readonly Product[];
   selection: Selection;
 }
 
@@ -25,7 +25,7 @@ interface Task {
 }
 
 /** Actions on the selected products. */
-export function ProductBulk({ list, selection }: ProductBulkProps) {
+export function ProductBulk({ chosen, selection }: ProductBulkProps) {
   const t = useT();
   const client = useQueryClient();
   const confirm = useConfirm();
@@ -36,7 +36,6 @@ export function ProductBulk({ list, selection }: ProductBulkProps) {
   const [task, setTask] = useState<Task | null>(null);
   const undos = useUndos(invalidatedByProducts);
   const [rows, setRows] = useState<BulkRow[]>([]);
-  const chosen = list.filter(({ _id }) => selection.has(_id));
   const [only] = chosen.length === 1 ? chosen : [];
   const named = { count: chosen.length };
 

@@ -3,10 +3,11 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { RowList } from '../../../ui/list/RowList.tsx';
 import { SelectLine } from '../../../ui/list/SelectLine.tsx';
-import { useSelection } from '../../../ui/table/use-selection.ts';
+import { useChosen } from '../../../ui/list/use-chosen.ts';
 import { firstSeen } from '../cards/first-seen.ts';
 import { productRowHeight } from './ProductListSkeleton.tsx';
 import { ProductLines } from './ProductLines.tsx';
+import type { FoundProducts } from './ProductTable.tsx';
 import classes from './rows.module.css';
 
 /** Loaded on demand: its dialogs are larger than the rows, and most visits select nothing. */
@@ -15,46 +16,48 @@ const ProductBulk = lazy(() => import('./ProductBulk.tsx').then((file) => ({ def
 const idOf = ({ _id }: Product) => _id;
 const nameOf = ({ name }: Product) => name;
 
-interface ProductRowsProps {
-  list: readonly Product[];
+interface ProductRowsProps extends FoundProducts {
   /** Exports the shown products as a file. */
   onExport: () => void;
 }
 
 /** The products that match, in their order, as rows for narrow screens. */
-export function ProductRows({ list, onExport }: ProductRowsProps) {
+export function ProductRows({ list, withAll, onExport }: ProductRowsProps) {
   const t = useT();
-  const ids = useMemo(() => list.map(idOf), [list]);
-  const selection = useSelection(ids);
+  const { rows, total, more } = list;
+  const ids = useMemo(() => rows.map(idOf), [rows]);
+  const { selection, chosen } = useChosen(list, withAll);
   const [asked, setAsked] = useState(false);
-  const chosen = selection.ids.length > 0;
-  const selecting = asked || chosen;
+  const selecting = asked || chosen.length > 0;
   const draw = useMemo(() => {
-    const seen = new Set(list.slice(0, firstSeen));
+    const seen = new Set(rows.slice(0, firstSeen));
     return (product: Product) => (
       <ProductLines product={product} first={seen.has(product)} editable={!selecting} />
     );
-  }, [list, selecting]);
+  }, [rows, selecting]);
   return (
     <>
       <SelectLine
-        found={t('{{count}} products', { count: list.length })}
+        found={t('{{count}} products', { count: total })}
         selection={selection}
         ids={ids}
+        total={total}
         selecting={selecting}
         onSelecting={setAsked}
         onExport={onExport}
       />
-      {chosen && (
+      {chosen.length > 0 && (
         <div className={classes.bulk}>
           <Suspense fallback={null}>
-            <ProductBulk list={list} selection={selection} />
+            <ProductBulk chosen={chosen} selection={selection} />
           </Suspense>
         </div>
       )}
       <RowList
         label={t('Products')}
-        rows={list}
+        rows={rows}
+        total={total}
+        more={more}
         rowKey={idOf}
         rowName={nameOf}
         selection={selection}
@@ -62,7 +65,7 @@ export function ProductRows({ list, onExport }: ProductRowsProps) {
         height={productRowHeight}
         draw={draw}
       />
-      {chosen && <div className={classes.bulkSpace} />}
+      {chosen.length > 0 && <div className={classes.bulkSpace} />}
     </>
   );
 }

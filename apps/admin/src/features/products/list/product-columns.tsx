@@ -14,7 +14,7 @@ import type { QuickKey } from '../quick/quick-key.ts';
 type ShowsValue = ComponentType<{ product: Product; of: QuickKey; children: ReactNode }>;
 const AsItIs: ShowsValue = ({ children }) => children;
 
-/** The columns of the products table; also what the grid can be sorted by. `Value` renders what can be edited in the row. */
+/** The columns of the products table. `Value` renders what can be edited in the row. */
 export const productColumns = (Value: ShowsValue = AsItIs): Column<Product>[] => [
   {
     key: 'image',
@@ -29,7 +29,7 @@ export const productColumns = (Value: ShowsValue = AsItIs): Column<Product>[] =>
     key: 'name',
     title: t('Name'),
     fixed: true,
-    sortBy: ({ name }) => name,
+    sortable: true,
     cell: ({ _id, name }) => (
       <Link to={paths.product(_id)} className={classes.rowLink}>
         {name}
@@ -40,7 +40,7 @@ export const productColumns = (Value: ShowsValue = AsItIs): Column<Product>[] =>
     key: 'price',
     title: t('Price'),
     align: 'end',
-    sortBy: ({ price }) => price,
+    sortable: true,
     cell: (product) => (
       <Value product={product} of="price">
         <Money amount={product.price} />
@@ -50,7 +50,7 @@ export const productColumns = (Value: ShowsValue = AsItIs): Column<Product>[] =>
   {
     key: 'stock',
     title: t('Stock'),
-    sortBy: ({ stock_quantity }) => stock_quantity,
+    sortable: true,
     cell: (product) => (
       <Value product={product} of="stock_quantity">
         <StockNote product={product} />
@@ -60,14 +60,12 @@ export const productColumns = (Value: ShowsValue = AsItIs): Column<Product>[] =>
   {
     key: 'category',
     title: t('Category'),
-    sortBy: ({ category }) => category?.name ?? '',
     cell: ({ category }) => category?.name ?? '–',
   },
   {
     key: 'tags',
     title: t('Tags'),
     hidden: true,
-    sortBy: ({ tags }) => tags,
     cell: ({ tags }) => tags || '–',
   },
   {
@@ -75,21 +73,20 @@ export const productColumns = (Value: ShowsValue = AsItIs): Column<Product>[] =>
     title: t('Quantity'),
     hidden: true,
     align: 'end',
-    sortBy: ({ stock_quantity }) => stock_quantity,
+    sortable: true,
     cell: ({ stock_quantity }) => count(stock_quantity),
   },
   {
     key: 'created',
     title: t('Created'),
     hidden: true,
-    sortBy: ({ created_at }) => Date.parse(created_at),
+    sortable: true,
     cell: ({ created_at }) => dateTime(created_at),
   },
   {
     key: 'updated',
     title: t('Changed'),
     hidden: true,
-    sortBy: ({ updated_at }) => Date.parse(updated_at),
     cell: ({ updated_at }) => dateTime(updated_at),
   },
 ];

@@ -1,5 +1,7 @@
-import { LOW_STOCK, type Product } from '@kade/contract';
-import { folded } from '../../../lib/search.ts';
+import { type ProductQuery, productSorts, stockStates } from '@kade/contract';
+import type { z } from 'zod';
+
+type Query = z.input<typeof ProductQuery>;
 
 /**
  * The state of the products page as stored in its address. `sort` is a column's key, with a minus for descending order; `view`
@@ -8,21 +10,20 @@ import { folded } from '../../../lib/search.ts';
 export const wholeList = { q: '', category: '', stock: '', sort: '-created', view: '' };
 export type ProductView = typeof wholeList;
 
-const buyable = ({ in_stock, stock_quantity }: Product) => in_stock && stock_quantity > 0;
+/** Whether a search or a filter is set. */
+export const isFiltered = ({ q, category, stock }: ProductView): boolean =>
+  Boolean(q.trim() || category || stock);
 
-/** Whether a product matches the stock filter: `in` or `out` of stock, or for sale with few or none `low`. */
-const isStocked = (product: Product, stock: string): boolean =>
-  stock === 'low'
-    ? product.in_stock && product.stock_quantity <= LOW_STOCK
-    : buyable(product) === (stock === 'in');
-
-/** Returns the products that match the words (in name or tags), the category and the stock filter. */
-export function filtered(products: readonly Product[], view: Omit<ProductView, 'view' | 'sort'>): Product[] {
-  const words = folded(view.q.trim());
-  return products.filter(
-    (product) =>
-      (!words || folded(product.name).includes(words) || folded(product.tags).includes(words)) &&
-      (!view.category || (product.category?._id ?? 'none') === view.category) &&
-      (!view.stock || isStocked(product, view.stock)),
-  );
+/** The API's query for a view; empty for the default view. A sort or a stock that is unknown is left out. */
+export function queryOf(view: ProductView): Query {
+  const { q, category } = view;
+  const sortedBy = view.sort.replace('quantity', 'stock');
+  const sort = productSorts.find((known) => known === sortedBy && known !== wholeList.sort);
+  const stock = stockStates.find((known) => known === view.stock);
+  return {
+    ...(q.trim() ? { q } : {}),
+    ...(category ? { category } : {}),
+    ...(stock ? { stock } : {}),
+    ...(sort ? { sort } : {}),
+  };
 }

@@ -54,7 +54,7 @@ const membersFirst = (list: readonly Product[], members: ReadonlySet<string>): P
 
 function Choice({ form, note }: { form: KadeForm<Picked>; note: ProductPickerProps['note'] }) {
   const t = useT();
-  const query = useQuery(products.list());
+  const query = useQuery(products.all());
   const [searched, setSearched] = useState('');
   const [members] = useState(() => new Set(form.getValues().ids));
   const chosen = new Set(form.getValues().ids);

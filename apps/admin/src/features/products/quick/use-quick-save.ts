@@ -4,10 +4,11 @@ import { api } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/errors.ts';
 import { count, money } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n.ts';
+import { replaceRow } from '../../../lib/pages.ts';
 import { call } from '../../../lib/query.ts';
 import { unlessChanged } from '../../../lib/versions.ts';
 import { notice } from '../../../ui/notice.tsx';
-import { isOwn, products, useUpdateProduct } from '../queries.ts';
+import { isOwn, listKey, useUpdateProduct } from '../queries.ts';
 import type { QuickKey } from './quick-key.ts';
 
 interface Change {
@@ -38,10 +39,7 @@ export function useQuickSave(): (change: Change) => Promise<void> {
   const client = useQueryClient();
   const update = useUpdateProduct();
 
-  const show = (product: Product) =>
-    client.setQueryData<Product[]>(products.list().queryKey, (list) =>
-      list?.map((other) => (other._id === product._id ? product : other)),
-    );
+  const show = (product: Product) => replaceRow(client, listKey(), product);
   const put = async ({ id, of, from, to }: Change): Promise<Product> => {
     const now = await call(api.products.get.query, { params: { id } });
     if (!isOwn(now)) throw new ApiError(t('This product belongs to another store.'), { status: 404 });
