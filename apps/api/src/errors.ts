@@ -1,8 +1,8 @@
 import type { ErrorBody, ErrorCode, StatusOf } from '@kade/contract';
 
 /**
- * A refusal with a sentence for the person who asked. Its code is one of the contract's, and its status is the one that
- * goes with the code. Everything else that is thrown becomes a 500.
+ * A refusal with a sentence for the user. Its code is one of the contract's, and its status follows from the code.
+ * Everything else that is thrown becomes a 500.
  */
 export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   constructor(

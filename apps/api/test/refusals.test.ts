@@ -126,7 +126,7 @@ const unreadable: Sending[] = [
   { raw: JSON.stringify('x'.repeat(300_000)) },
 ];
 
-describe('every refusal has a sentence and a code that goes with its status', () => {
+describe('every refusal has a sentence and a code that fits its status', () => {
   it.each(live.filter((endpoint) => isWrite(endpoint) && takesJson(endpoint)))(
     '$name that cannot be read',
     async (endpoint) => {

@@ -6,7 +6,7 @@ export const COMMON_PASSWORD = 'This password is one of the most common ones. Pl
 export const INVALID_RESET_TOKEN = 'Invalid reset token';
 /** Refuses a call that needs a fresh session; its code is `reauthenticate`. */
 export const REAUTHENTICATE = 'Enter your password again to go on';
-/** The code of a 403 to a session that is not fresh: the client asks for the password again and retries. */
+/** The code of a 403 to a session that is not fresh: the client requests the password again and retries. */
 export const REAUTHENTICATE_CODE = 'reauthenticate';
 /** Refuses the token of a mailed link that is unknown, used or expired. */
 export const INVALID_LINK = 'This link is not valid any more';

@@ -41,7 +41,7 @@ async function perform(task: Exclude<ParsedCommand, { help: string }>): Promise<
   }
 }
 
-/** `npm run kade -- <command>`: what the operator of the platform does by hand. */
+/** `npm run kade -- <command>`: manual work of the platform's operator. */
 async function run(): Promise<void> {
   const task = parseCommand(process.argv.slice(2));
   if ('help' in task) say(task.help);

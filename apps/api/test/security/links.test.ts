@@ -8,7 +8,7 @@ beforeAll(async () => {
   here = await world({ env: { PUBLIC_URL: OURS, TRUST_PROXY: '1' } });
 });
 
-/** By hand, because fetch does not let one choose the Host. */
+/** Sent through node:http, because fetch cannot set the Host. */
 const subscribe = (headers: Record<string, string>, plan: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const url = `${here.url}/api/merchant/subscription/subscribe?store_id=${here.alice.storeId}`;

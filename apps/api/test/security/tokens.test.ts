@@ -122,7 +122,7 @@ function forged(): Record<string, string> {
   };
 }
 
-/** By hand, because fetch tidies headers up. */
+/** Sent through node:http, because fetch normalizes headers. */
 const statusOf = (authorization: string): Promise<{ status: number; text: string }> =>
   new Promise((resolve, reject) => {
     const call = request(`${here.url}/api/stores`, { headers: { authorization } }, (reply) => {

@@ -1,7 +1,7 @@
 import { POLL_SECONDS } from '../polling.ts';
 import { replacePart } from './replace-part.ts';
 
-/** The most polls, more than a page asks for, so that polling of an unreachable shop ends. */
+/** The maximum of polls, above those of a page, so that polling of an unreachable shop ends. */
 const MOST = 40;
 const PARTS = ['order-news', 'order-pay', 'order-steps', 'order-goods'];
 

@@ -56,7 +56,7 @@ export function Contact({ form, wrong }: Props) {
 function Districts({ form, fault }: { form: CheckoutForm; fault: string }) {
   const { text, language, shop } = useShown();
   const served = shop.delivery.districts;
-  // A district that was chosen stays in the list, so that the form can show that there is no delivery.
+  // A district that was chosen remains in the list, so that the form can show that there is no delivery.
   const codes = districtCodes.filter((code) => !served || served.includes(code) || code === form.district);
   const named = codes
     .map((code) => ({ code, name: districts[code][language] }))

@@ -46,7 +46,7 @@ export async function scheduleChange(
   await deps.audit('plan.changed', { ...factsOf(store, at.plan, next.plan), begins }, doer);
 }
 
-/** Cancels the pending plan. Returns false when the gateway was already asked to stop, which cannot be undone. */
+/** Cancels the pending plan. Returns false when a stop was already requested at the gateway, which cannot be undone. */
 export async function cancelChange(
   deps: Deps,
   store: Store,

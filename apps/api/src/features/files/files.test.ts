@@ -26,7 +26,7 @@ function binary(res: supertest.Response, done: (error: Error | null, bytes: Buff
   res.on('end', () => done(null, Buffer.concat(chunks)));
 }
 
-/** A PNG of one colour of any size, written by hand: what compresses a thousandfold. */
+/** A PNG of one colour and any size, whose data compress a thousandfold. */
 function flatPng(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);

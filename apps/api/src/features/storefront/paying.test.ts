@@ -60,7 +60,7 @@ describe('the payment page', () => {
     'javascript:alert(1)',
     'null',
     '',
-  ])('is not sent when its form goes to %j', async (formOrigin) => {
+  ])('is not sent when its form posts to %j', async (formOrigin) => {
     over = { formOrigin };
     const { status, headers } = await getPage(`/pay/${token}`);
     expect(status).toBe(500);

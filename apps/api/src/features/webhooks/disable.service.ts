@@ -13,7 +13,7 @@ export interface Receiver {
   deps: Deps;
 }
 
-/** Mails the merchant once that a webhook was switched off. The webhook stays marked until the mail is queued. */
+/** Mails the merchant once that a webhook was switched off. The webhook remains marked until the mail is queued. */
 export async function mailDisabled(store: Store, webhook: WebhookRow, deps: Deps): Promise<void> {
   if (!webhook.untold) return;
   const merchant = await Merchants.find(store.merchant);

@@ -25,7 +25,7 @@ export interface WebhookSender {
   round(stopping: AbortSignal): Promise<void>;
 }
 
-/** Runs work once at a time for each key, and once more when it was requested meanwhile. */
+/** Runs work one at a time for each key, and again when it was requested meanwhile. */
 function onceEach(deps: Deps, what: string, work: (key: string) => Promise<void>): (key: string) => void {
   const underWay = new Map<string, { again: boolean }>();
   return function start(key) {

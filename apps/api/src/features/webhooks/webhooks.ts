@@ -37,7 +37,7 @@ async function deliveryOf(store: Store, { id, delivery }: { id: string; delivery
   return row;
 }
 
-/** Makes a delivery due now. One that ended is tried once more. */
+/** Makes a delivery due now. One that has ended is attempted again. */
 async function sendAgain(store: Store, row: DeliveryRow, now: Date): Promise<DeliveryRow> {
   const ended = { state: 'waiting', next_at: now, left: 1, single: true };
   const set = row.state === 'waiting' ? { next_at: now } : ended;

@@ -24,7 +24,7 @@ export function mailerConformance(name: string, make: () => MailerUnderTest): vo
       ['Sinhala and Tamil', aMail({ subject: 'ඔබේ ඇණවුම – உங்கள் ஆர்டர்', text: 'ස්තුතියි\n', html: '<p>நன்றி</p>' })],
       ['a line of dots and long lines', aMail({ text: `.\n..\n${'x'.repeat(2_000)}\n.end\n` })],
       ['signs of HTML', aMail({ subject: '<b>&amp;"\'', html: '<p>&lt;b&gt; "quoted"</p>' })],
-    ])('hands over %s as they are', async (_, mail) => {
+    ])('sends %s unchanged', async (_, mail) => {
       const { mailer, arrived } = make();
       await mailer.send(mail);
       expect(await arrived(mail.to)).toEqual([mail]);
