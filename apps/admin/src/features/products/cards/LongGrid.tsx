@@ -5,7 +5,7 @@ import { Failed } from '../../../ui/Failed.tsx';
 import { useLoadMore } from '../../../ui/table/use-load-more.ts';
 import { firstSeen } from './first-seen.ts';
 import { ProductCard } from './ProductCard.tsx';
-import type { ProductGridProps } from './ProductGrid.tsx';
+import type { ProductGridProps } from './product-grid-props.ts';
 import classes from './cards.module.css';
 
 const leastWidth = 176;

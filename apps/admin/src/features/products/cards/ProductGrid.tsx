@@ -1,9 +1,9 @@
 import type { Product } from '@kade/contract';
 import { lazy, Suspense } from 'react';
 import { idle } from '../../../lib/idle.ts';
-import type { MoreRows } from '../../../lib/use-list.ts';
 import { firstSeen } from './first-seen.ts';
 import { ProductCard } from './ProductCard.tsx';
+import type { ProductGridProps } from './product-grid-props.ts';
 import classes from './cards.module.css';
 
 /** Up to this many cards are all rendered; of longer lists those near the viewport. */
@@ -23,14 +23,6 @@ const Cards = ({ products }: { products: readonly Product[] }) => (
     ))}
   </ul>
 );
-
-export interface ProductGridProps {
-  products: readonly Product[];
-  /** How many products there are with those that are not read yet. */
-  total?: number;
-  /** What reads the rest; nothing when every product is there. */
-  more?: MoreRows | null;
-}
 
 /** Products as cards, as many per row as fit. */
 export const ProductGrid = ({ products, total = products.length, more = null }: ProductGridProps) =>
