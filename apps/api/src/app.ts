@@ -1,5 +1,4 @@
 import { contract } from '@kade/contract';
-import compression from 'compression';
 import cors from 'cors';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Deps } from './deps.ts';
@@ -19,6 +18,7 @@ import { health } from './http/health.ts';
 import { createLoad, type Load, perAddress } from './http/load.ts';
 import { allowOnOptions, onUnknownPath } from './http/methods.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
+import { compressed, crossOrigin } from './http/negotiation.ts';
 import { outboxPage } from './http/outbox-page.ts';
 import { requestLog } from './http/request-log.ts';
 import { routeTable } from './http/route-table.ts';
@@ -56,7 +56,7 @@ const publicReads = cors({ origin: '*', methods: ['GET', 'HEAD'], maxAge: 600, e
 /** What every call passes before its route is looked at. */
 const entrance = ({ config }: Deps, load: Load): RequestHandler[] => [
   apiHeaders,
-  cors({ origin: config.corsOrigins, maxAge: 600, exposedHeaders: EXPOSED }),
+  crossOrigin({ origin: config.corsOrigins, maxAge: 600, exposedHeaders: EXPOSED }),
   load.admit,
   ...(config.RATE_LIMITS === 'on' ? [perAddress()] : []),
   singleValues,
@@ -81,7 +81,7 @@ export function createApp(deps: Deps): Express {
   });
   app.use(operations(deps, metrics));
   app.use(shopSite(deps, { load, bodies }));
-  app.use(compression());
+  app.use(compressed());
   app.use(databaseDeadline(failure));
   app.use('/api', allowOnOptions);
   app.use('/api/storefront', publicReads);

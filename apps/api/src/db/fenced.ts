@@ -6,6 +6,7 @@ import { FencedReads } from './fenced-reads.ts';
 import { announceWrite, newsOfCreation, withNews } from './news.ts';
 import type { Body, Filter, Update } from './shape.ts';
 import { atVersion, type IfMatch, mustMatch, unlessSame } from './versions.ts';
+import { insertRow } from './stored-rows.ts';
 import type { Plain } from './wire.ts';
 
 export { Page } from './fenced-reads.ts';
@@ -28,9 +29,9 @@ export class Fenced<Row extends { _id: string }, Def extends Definition> extends
     const news = await newsOfCreation(this.rules, this.owner);
     const fields = { ...(await stored(body, this.rules, this.owner)), ...news, ...this.fence };
     try {
-      const made = await this.model.create(id ? { ...fields, _id: id } : fields);
+      const made = await insertRow(this.model, id ? { ...fields, _id: id } : fields);
       await this.announce();
-      return this.one(made.toObject());
+      return this.one(made);
     } catch (cause) {
       const repeated = id && isDuplicateOf('_id', cause) ? await this.find(id) : null;
       if (repeated) return repeated;

@@ -1,6 +1,7 @@
 import { type PlanFacts, planOf, PLANS, type Quota } from '@kade/contract';
 import { ApiError, overLimit } from '../errors.ts';
 import { Merchants } from './merchant.model.ts';
+import { sharedTrips } from './shared-trips.ts';
 import { type PlanUse, Store } from './store.ts';
 import type { Plain } from './wire.ts';
 
@@ -46,21 +47,37 @@ async function reserveStore(merchant: string, enforcement: Enforcement): Promise
   return { release: async () => void (await count(-1)) };
 }
 
-/** Returns the filter that a store passes while its plan allows one more product. */
-function hasRoom(enforcement: Enforcement): Plain {
+/** Returns the filter that a store passes while its plan allows `count` more products. */
+function hasRoom(enforcement: Enforcement, count: number): Plain {
   if (enforcement !== 'enforce') return {};
   const fallback = planOf('').identifier;
   const others = PLANS.map(({ identifier }) => identifier).filter((identifier) => identifier !== fallback);
+  const last = (limit: number | null) => limit && limit - count + 1;
   return {
     $or: PLANS.map(({ identifier, limits }) => ({
       plan: identifier === fallback ? { $nin: others } : identifier,
-      ...within('usage.products', limits.products, enforcement),
+      ...within('usage.products', last(limits.products), enforcement),
     })),
   };
 }
 
+const productReservations = sharedTrips<undefined, { use: PlanUse | null; count: number }>();
+
+/**
+ * Counts one more product of the store; null when there is no room. Products that are made at the same time are counted
+ * together. When there is no room for all of them, each is counted alone, so that the room that is left is used.
+ */
+async function countProduct(store: Store, enforcement: Enforcement): Promise<PlanUse | null> {
+  const add = (count: number) => store.count({ 'usage.products': count }, hasRoom(enforcement, count));
+  const { use, count } = await productReservations(store.id, undefined, async ({ length }) => ({
+    use: await add(length),
+    count: length,
+  }));
+  return use ?? (count > 1 ? add(1) : null);
+}
+
 async function reserveProduct(store: Store, enforcement: Enforcement): Promise<Reservation> {
-  const use = await store.count({ 'usage.products': 1 }, hasRoom(enforcement));
+  const use = await countProduct(store, enforcement);
   if (!use) throw productRefusal(planOf((await store.read('plan')).plan));
   return { use, release: async () => void (await store.count({ 'usage.products': -1 })) };
 }

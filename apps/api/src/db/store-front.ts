@@ -1,13 +1,20 @@
 import type { Owner } from './fence-rules.ts';
 import { shopChanged } from './front.ts';
+import { sharedTrips } from './shared-trips.ts';
 import { storeRows } from './store-row.model.ts';
 
+const moves = sharedTrips<undefined, void>();
+
 /**
- * Increments the stamp of a store's shop after a write that visitors can see, which makes cached pages invalid. The
- * merchant does not edit the stamp, so the store's version stays.
+ * Increments the stamp of a store's shop after a write that visitors can see, which makes cached pages invalid. Writes
+ * that wait at the same time share one increment, which begins after the last of them. The merchant does not edit the
+ * stamp, so the store's version stays.
  */
 export async function moveFront({ store }: Pick<Owner, 'store'>): Promise<void> {
   if (!store) return;
-  await storeRows.updateOne({ _id: store }, { $inc: { front: 1 } }, { timestamps: false });
-  shopChanged(String(store));
+  const id = String(store);
+  await moves(id, undefined, async () => {
+    await storeRows.collection.updateOne({ _id: store }, { $inc: { front: 1 } });
+    shopChanged(id);
+  });
 }

@@ -4,6 +4,7 @@ import { Types } from 'mongoose';
 import { notFound } from '../errors.ts';
 import type { AnyModel } from './any-model.ts';
 import { shopChanged } from './front.ts';
+import { sharedTrips } from './shared-trips.ts';
 import { type HostState, hostState } from './store-hosts.ts';
 import { asStoreRow, type StoreRow, storeRows } from './store-row.model.ts';
 import { atVersion, type IfMatch, mustMatch, unlessSame } from './versions.ts';
@@ -18,7 +19,16 @@ export type ShopAtHost =
 
 /** A plan and how much of it is used. */
 export type PlanUse = Pick<StoreRow, 'plan' | 'usage' | 'domain'>;
-const USE = 'plan usage domain';
+/** What an order takes from its store when it is placed. */
+interface NextOrder {
+  number: number;
+  plan: PlanIdentifier;
+  use: PlanUse;
+}
+const USE = { plan: 1, usage: 1, domain: 1 };
+
+const totals = sharedTrips<undefined, Pick<StoreRow['usage'], 'products' | 'orders'>>();
+const orderNumbers = sharedTrips<undefined, NextOrder[]>();
 
 const owners = new LRUCache<string, string>({ max: 10_000, ttl: 5_000 });
 
@@ -143,15 +153,22 @@ export class Store {
    */
   async count(inc: Record<string, number>, only: Plain = {}): Promise<PlanUse | null> {
     const update = { $inc: inc, $set: { 'usage.at': new Date() } };
-    const row = await storeRows
-      .findOneAndUpdate({ ...only, ...this.self() }, update, {
-        timestamps: false,
-        returnDocument: 'after',
-        writeConcern: { w: 1, j: false },
-      })
-      .select(USE)
-      .lean();
+    const row = await storeRows.collection.findOneAndUpdate({ ...only, ...this.self() }, update, {
+      projection: USE,
+      returnDocument: 'after',
+      writeConcern: { w: 1, j: false },
+    });
     return row && toWire<PlanUse>(row);
+  }
+
+  /** Returns the counters of products and orders. Callers that wait at the same time share a read. */
+  totals(): Promise<Pick<StoreRow['usage'], 'products' | 'orders'>> {
+    return totals(this.id, undefined, async () => {
+      const projection = { 'usage.products': 1, 'usage.orders': 1 };
+      const row = await storeRows.collection.findOne(this.self(), { projection });
+      if (!row) throw notFound('Store');
+      return toWire<Pick<StoreRow, 'usage'>>(row).usage;
+    });
   }
 
   /** Records which notifications about the use of the plan the merchant was sent. */
@@ -168,18 +185,32 @@ export class Store {
 
   /**
    * Increments the number of orders, in total and of the month (`2026-01`). Returns the number of the next order, the
-   * plan at that moment and the counters afterwards.
+   * plan at that moment and the counters afterwards. Orders that are placed at the same time share one increment.
    */
-  async nextOrder(month: string): Promise<{ number: number; plan: PlanIdentifier; use: PlanUse }> {
-    const $inc = { next_order_number: 1, 'usage.orders': 1, [`usage.months.${month}`]: 1 };
+  async nextOrder(month: string): Promise<NextOrder> {
+    const taken = await orderNumbers(`${this.id} ${month}`, undefined, ({ length }) =>
+      this.takeNumbers(month, length),
+    );
+    const next = taken.shift();
+    if (!next) throw new Error('Fewer numbers were taken than orders placed');
+    return next;
+  }
+
+  private async takeNumbers(month: string, count: number): Promise<NextOrder[]> {
+    const $inc = { next_order_number: count, 'usage.orders': count, [`usage.months.${month}`]: count };
     const update = { $inc, $set: { 'usage.at': new Date() } };
-    const row = await storeRows
-      .findOneAndUpdate(this.self(), update, { timestamps: false, returnDocument: 'after' })
-      .select(`next_order_number ${USE}`)
-      .lean();
+    const row = await storeRows.collection.findOneAndUpdate(this.self(), update, {
+      projection: { next_order_number: 1, ...USE },
+      returnDocument: 'after',
+    });
     if (!row) throw notFound('Store');
     const use = toWire<PlanUse & Pick<StoreRow, 'next_order_number'>>(row);
-    return { number: use.next_order_number - 1, plan: planOf(use.plan).identifier, use };
+    const plan = planOf(use.plan).identifier;
+    return Array.from({ length: count }, (_, index) => ({
+      number: use.next_order_number - count + index,
+      plan,
+      use,
+    }));
   }
 
   /** Returns the model without the fence, for jobs that read all stores. */

@@ -1,6 +1,7 @@
 import { type Query, Types } from 'mongoose';
 import type { AnyModel } from './any-model.ts';
-import type { Plain } from './wire.ts';
+import { sharedTrips } from './shared-trips.ts';
+import { isPlain, type Plain } from './wire.ts';
 
 // Reads that most requests make. They call the driver without the query of mongoose, whose hooks and copies take as
 // long as the driver itself. Rows are returned as they are stored, as with `lean()`.
@@ -17,55 +18,63 @@ export async function rowsOf(query: Query<unknown, unknown>): Promise<Plain[]> {
   return query.model.collection.find<Plain>(query.getFilter(), ordered).toArray();
 }
 
+/**
+ * Inserts a row and returns it as it is stored. mongoose casts and validates the fields and adds defaults and times; its
+ * tracking of later changes to a document is left out. Throws a `ValidationError`, and error 11000 for a duplicate.
+ */
+export async function insertRow(model: AnyModel, fields: Plain): Promise<Plain> {
+  const document = new model(fields);
+  document.initializeTimestamps();
+  await document.validate();
+  const row: Plain = document.toObject({ depopulate: true });
+  await model.collection.insertOne(row);
+  return row;
+}
+
 /** The owner of rows: the field that every filter ends with. */
 type Fence = Readonly<Record<string, Types.ObjectId>>;
 
-interface Batch {
-  ids: Map<string, Types.ObjectId>;
-  found: Promise<Map<string, Plain>>;
+/** A copy for another caller. Ids and times are never changed, so copies share them. */
+const copyOf = (row: Plain): Plain =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, copyOfValue(value)]));
+
+function copyOfValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copyOfValue);
+  return isPlain(value) ? copyOf(value) : value;
 }
 
+/** The rows by id, each as often as its id is given, because callers change the row that they get. */
 async function rowsWithIds(
   model: AnyModel,
   fence: Fence,
-  ids: Types.ObjectId[],
-): Promise<Map<string, Plain>> {
+  ids: readonly string[],
+): Promise<Map<string, Plain[]>> {
   const [owner = ''] = Object.keys(fence);
-  const limits = { limit: ids.length, singleBatch: true };
+  const wanted = new Map<string, number>();
+  for (const id of ids) wanted.set(id, (wanted.get(id) ?? 0) + 1);
+  const limits = { limit: wanted.size, singleBatch: true };
+  const $in = [...wanted.keys()].map((id) => new Types.ObjectId(id));
   const rows = await model.collection
-    .find<Plain>({ _id: { $in: ids }, ...fence }, { hint: { [owner]: 1, _id: 1 }, ...limits })
+    .find<Plain>({ _id: { $in }, ...fence }, { hint: { [owner]: 1, _id: 1 }, ...limits })
     .toArray();
-  return new Map(rows.map((row) => [String(row._id), row]));
+  return new Map(
+    rows.map((row) => {
+      const id = String(row._id);
+      const others = Array.from({ length: (wanted.get(id) ?? 1) - 1 }, () => copyOf(row));
+      return [id, [row, ...others]];
+    }),
+  );
 }
 
-/** Batches that are not sent yet, by model and owner. */
-const gathering = new Map<string, Batch>();
-
-function gather(key: string, send: (ids: Types.ObjectId[]) => Promise<Map<string, Plain>>): Batch {
-  const ids = new Map<string, Types.ObjectId>();
-  const turn = new Promise((resolve) => setImmediate(resolve));
-  const found = turn.then(() => {
-    gathering.delete(key);
-    return send([...ids.values()]);
-  });
-  const batch = { ids, found };
-  gathering.set(key, batch);
-  return batch;
-}
+const reads = sharedTrips<string, Map<string, Plain[]>>();
 
 /**
- * Returns the row of this owner with this id; null when there is none. Reads of one owner in one turn of the event loop
+ * Returns the row of this owner with this id; null when there is none. Reads of one owner that wait at the same time
  * share one query, which is sent after the last of them. Each caller gets a row of its own.
  */
 export async function rowById(model: AnyModel, fence: Fence, id: string): Promise<Plain | null> {
-  const wanted = new Types.ObjectId(id);
+  const hex = new Types.ObjectId(id).toHexString();
   const key = `${model.modelName} ${Object.values(fence).join(' ')}`;
-  const send = (ids: Types.ObjectId[]) => rowsWithIds(model, fence, ids);
-  const open = gathering.get(key);
-  const hex = wanted.toHexString();
-  // Callers change the row that they get, so two callers never share one.
-  if (open?.ids.has(hex)) return (await send([wanted])).get(hex) ?? null;
-  const batch = open ?? gather(key, send);
-  batch.ids.set(hex, wanted);
-  return (await batch.found).get(hex) ?? null;
+  const rows = await reads(key, hex, (ids) => rowsWithIds(model, fence, ids));
+  return rows.get(hex)?.pop() ?? null;
 }

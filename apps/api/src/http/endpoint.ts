@@ -110,7 +110,7 @@ function bindRoute(bound: Bound, handler: AnyHandler) {
       const result = await withinPlan(bound, call, (use) =>
         handler({ params, query, body }, { ...contextOf(call, deps), newId, use }),
       );
-      return replyOf(route, result, call);
+      return replyOf(route, result, { req: call.req, res: call.res, log: deps.log });
     });
 }
 

@@ -1,18 +1,40 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
 type Directives = Record<string, string[]>;
+type Helmet = (req: IncomingMessage, res: ServerResponse, next: (cause?: unknown) => void) => void;
+
+/**
+ * Sets the headers of a handler of helmet, which are the same for every response: it is called once, on a response that
+ * is not sent, because its chain of handlers takes longer than its headers.
+ */
+function prepared(handler: Helmet): RequestHandler {
+  const req = new IncomingMessage(new Socket());
+  const res = new ServerResponse(req);
+  handler(req, res, (cause) => {
+    if (cause) throw cause;
+  });
+  const headers = Object.entries(res.getHeaders()).map(([name, value]) => [name, String(value)] as const);
+  return (_req, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    next();
+  };
+}
 
 const policy = (directives: Directives): RequestHandler =>
-  helmet.contentSecurityPolicy({ useDefaults: false, directives });
+  prepared(helmet.contentSecurityPolicy({ useDefaults: false, directives }));
 
 /** Headers of every response, files and refusals included; the middlewares below add what may be loaded. */
-export const baseHeaders: RequestHandler = helmet({
-  contentSecurityPolicy: false,
-  referrerPolicy: { policy: 'no-referrer' },
-  strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
-  xFrameOptions: { action: 'deny' },
-});
+export const baseHeaders: RequestHandler = prepared(
+  helmet({
+    contentSecurityPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+    xFrameOptions: { action: 'deny' },
+  }),
+);
 
 const nothing = policy({ defaultSrc: ["'none'"], frameAncestors: ["'none'"] });
 

@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
 import type { AppRoute } from '@ts-rest/core';
 import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
 import { z } from 'zod';
 import { Page } from '../db/fenced.ts';
 import { rangeOf } from './range.ts';
+import { requestIdOf } from './request-log.ts';
 
-type Call = { req: Request; res: Response };
+type Call = { req: Request; res: Response; log: Logger };
 
 /** `version` is that of the row in the body, for its ETag. */
 export type Reply = { status: number; body: unknown; version?: number };
@@ -34,9 +36,9 @@ const isBatches = (body: unknown): body is AsyncGenerator<unknown[]> =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 
 /** A failure aborts the reply, and a client that disconnects ends the reading. */
-function watched(stream: Readable, { req, res }: Call): Readable {
+function watched(stream: Readable, { req, res, log }: Call): Readable {
   stream.once('error', (cause) => {
-    req.log.error({ err: cause }, 'a streamed reply broke off');
+    log.error({ err: cause, request_id: requestIdOf(req) }, 'a streamed reply broke off');
     res.destroy();
   });
   res.once('close', () => stream.destroy());

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { pinoHttp } from 'pino-http';
+
+declare module 'http' {
+  interface IncomingMessage {
+    /** The id of the request in the log and in its reply. */
+    id?: string;
+  }
+}
 
 const REQUEST_ID = /^[\w.-]{1,80}$/;
 
@@ -18,8 +24,8 @@ function decoded(path: string): string {
 }
 
 /** Returns the path without its query, which may hold a reset token, and without an order's token. */
-function loggedPath(url: string | undefined): string {
-  const path = (url ?? '').split('?', 1)[0] ?? '';
+function loggedPath(url: string): string {
+  const path = url.split('?', 1)[0] ?? '';
   // An encoded character could hide a token from the pattern.
   const readable = path.includes('%') && decoded(path).search(ORDER_TOKEN) >= 0 ? decoded(path) : path;
   return readable.replace(ORDER_TOKEN, '$1…').slice(0, 500);
@@ -32,30 +38,30 @@ export function nameRequest(req: IncomingMessage): string {
 }
 
 /** Returns the id of a request. */
-export const requestIdOf = (req: IncomingMessage): string => (typeof req.id === 'string' ? req.id : '');
+export const requestIdOf = (req: IncomingMessage): string => req.id ?? '';
 
-/** Gives each request an id and logs one line when its reply is sent. */
-export const requestLog = (log: Logger): RequestHandler =>
-  pinoHttp({
-    logger: log,
-    genReqId: (req, res) => {
-      const id = nameRequest(req);
-      res.setHeader('X-Request-Id', id);
-      return id;
-    },
-    serializers: {
-      req: (req: {
-        id: string;
-        method: string;
-        raw: { originalUrl?: string; url?: string; ip?: string };
-      }) => ({
-        id: req.id,
-        method: req.method,
-        path: loggedPath(req.raw.originalUrl ?? req.raw.url),
-        ip: req.raw.ip,
-      }),
-      res: (res: { statusCode: number }) => ({ status: res.statusCode }),
-    },
-    // Errors of the server are logged with their cause where they are handled.
-    customLogLevel: (_req, res) => (res.statusCode >= 500 ? 'warn' : 'info'),
-  });
+/** Returns what the log shows of a request. Called when it begins, because an alias changes the path later. */
+export const beginLine = (req: Request) => ({
+  began: performance.now(),
+  req: { id: req.id, method: req.method, path: loggedPath(req.originalUrl), ip: req.ip },
+});
+
+/** Logs one line for a request that has ended. */
+export function logRequest(log: Logger, { began, req }: ReturnType<typeof beginLine>, res: Response): void {
+  const responseTime = Math.round(performance.now() - began);
+  const line = { req, res: { status: res.statusCode }, responseTime };
+  // Errors of the server are logged with their cause where they are handled.
+  if (res.statusCode >= 500) log.warn(line, 'request failed');
+  else log.info(line, res.writableEnded ? 'request completed' : 'request aborted');
+}
+
+/** Gives each request an id and logs one line when its reply is sent or the client has disconnected. */
+export const requestLog =
+  (log: Logger): RequestHandler =>
+  (req, res, next) => {
+    req.id = nameRequest(req);
+    res.setHeader('X-Request-Id', req.id);
+    const line = beginLine(req);
+    res.once('close', () => logRequest(log, line, res));
+    next();
+  };

@@ -62,7 +62,7 @@ function filterOf({ sort = '-date', ...query }: Query): Filter {
 export const orders = handlers(contract.orders, {
   list: ({ query }, { store }) => {
     const { limit, cursor, sort: _sort, ...conditions } = query;
-    const counted = async () => (await store.read('usage')).usage.orders;
+    const counted = async () => (await store.totals()).orders;
     const everything = Object.values(conditions).every((condition) => !condition);
     return Order.in(store).listOrPage(
       filterOf(query),

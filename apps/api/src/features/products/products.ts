@@ -48,7 +48,7 @@ async function withoutDeletedCategory(
 export const products = handlers(contract.products, {
   list: ({ query }, { store }) => {
     const filter = filterOf(query);
-    const counted = async () => (await store.read('usage')).usage.products;
+    const counted = async () => (await store.totals()).products;
     const everything = Object.keys(filter).length === 0;
     return Product.in(store).listOrPage(
       filter,

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import type { Deps } from '../../deps.ts';
 import type { Metrics } from '../../http/metrics.ts';
-import { nameRequest } from '../../http/request-log.ts';
+import { beginLine, logRequest, nameRequest } from '../../http/request-log.ts';
 import { pageKey } from './page-key.ts';
 import { preferencesOf } from './preferences.ts';
 import { sendKept } from './send-page.ts';
@@ -31,15 +31,7 @@ export function pagesFromMemory(
     if (serving.draining) res.setHeader('Connection', 'close');
     sendKept(req, res, page);
     metrics?.countPage(req.method, res.statusCode, (performance.now() - began) / 1000);
-    if (log.isLevelEnabled('info'))
-      log.info(
-        {
-          req: { id: req.id, method: req.method, path: req.path.slice(0, 500), ip: req.ip },
-          res: { status: res.statusCode },
-          responseTime: Math.round(performance.now() - began),
-        },
-        'request completed',
-      );
+    logRequest(log, { ...beginLine(req), began }, res);
     return undefined;
   };
 }

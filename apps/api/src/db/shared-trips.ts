@@ -1,0 +1,42 @@
+/** Items that are sent together, and what the trip returns to all who gave one. */
+interface Trip<Item, Result> {
+  items: Item[];
+  result: Promise<Result>;
+}
+
+const endOfTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/**
+ * Sends what callers give for one key to the database in one trip. Items that are given during one turn of the event loop
+ * go together. While a trip of the key is under way, items gather for the next, which begins when that one ends, failed or
+ * not. So a result is never older than the question. Each caller gets what `send` returns, or throws what it throws.
+ */
+export function sharedTrips<Item, Result>() {
+  const gathering = new Map<string, Trip<Item, Result>>();
+  const underWay = new Map<string, Promise<unknown>>();
+
+  async function sendTrip(key: string, items: Item[], send: (items: Item[]) => Promise<Result>) {
+    await (underWay.get(key) ?? endOfTurn());
+    gathering.delete(key);
+    const sent = send(items);
+    const ended = sent
+      .catch(() => undefined)
+      .then(() => {
+        if (underWay.get(key) === ended) underWay.delete(key);
+      });
+    underWay.set(key, ended);
+    return sent;
+  }
+
+  return (key: string, item: Item, send: (items: Item[]) => Promise<Result>): Promise<Result> => {
+    const open = gathering.get(key);
+    if (open) {
+      open.items.push(item);
+      return open.result;
+    }
+    const items = [item];
+    const result = sendTrip(key, items, send);
+    gathering.set(key, { items, result });
+    return result;
+  };
+}

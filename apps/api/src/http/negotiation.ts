@@ -1,0 +1,23 @@
+import compression from 'compression';
+import cors, { type CorsOptions } from 'cors';
+import type { RequestHandler } from 'express';
+
+/** Compresses replies of clients that say what they can decompress; others get the header for caches alone. */
+export function compressed(): RequestHandler {
+  const compress = compression();
+  return (req, res, next) => {
+    if (req.headers['accept-encoding'] !== undefined) return compress(req, res, next);
+    res.vary('Accept-Encoding');
+    next();
+  };
+}
+
+/** Lets pages of other origins read replies. Requests that come from no page get the header for caches alone. */
+export function crossOrigin(options: CorsOptions): RequestHandler {
+  const share = cors(options);
+  return (req, res, next) => {
+    if (req.headers.origin !== undefined || req.method === 'OPTIONS') return share(req, res, next);
+    res.vary('Origin');
+    next();
+  };
+}
