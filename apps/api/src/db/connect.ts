@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import mongoose from 'mongoose';
 
+type IndexDescription = mongoose.mongo.IndexDescription;
+
 mongoose.set('strictQuery', 'throw');
 mongoose.set('autoIndex', false);
 mongoose.set('autoCreate', false);
@@ -32,11 +34,13 @@ export async function connect(
 /** The client of the one connection. It emits command events if `monitorCommands` was set. */
 export const commandSource = () => mongoose.connection.getClient();
 
-/** Creates every declared index that does not exist. */
+/** Creates every declared index that does not exist, those of a collection in one command. */
 export async function ensureIndexes(): Promise<void> {
-  for (const model of Object.values(mongoose.models)) {
-    await model.createCollection();
-    await model.createIndexes();
+  for (const { collection, schema } of Object.values(mongoose.models)) {
+    const declared = schema
+      .indexes()
+      .map(([key, { background: _background, ...options }]) => ({ ...options, key }) as IndexDescription);
+    if (declared.length > 0) await collection.createIndexes(declared);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { createLog } from '../log.ts';
-import { openSharedServices, sayReady } from './single.ts';
+import { openSharedServices, sayReady } from './shared-services.ts';
 import { ShutdownSteps, exitAfter, onStopSignals } from './shutdown.ts';
 import { WorkerPool } from './worker-pool.ts';
 

@@ -8,7 +8,6 @@ import type { Peers } from '../peers.ts';
 import { scheduleJobs } from '../jobs/index.ts';
 import { migrations } from '../migrations/index.ts';
 import { migrate } from '../migrations/migrate.ts';
-import { isEmpty, seedDemo } from '../seed/demo.ts';
 import { progressLine } from '../seed/progress.ts';
 import type { StartedSimulator } from '../ports/payments/index.ts';
 import { readSecrets } from '../secrets.ts';
@@ -30,21 +29,32 @@ const PROMISED_MS = KEEP_ALIVE_MS + 1_000;
 /** A server that listens, and a way to let its clients go. */
 export interface Served {
   deps: Deps;
+  /** Whether the demo is in the database. */
+  hasDemo: boolean;
   /** Stops serving. A process that was `replaced` has time, and a load balancer need not notice it. */
   leave(how: { replaced: boolean }): Promise<void>;
 }
 
-async function prepare(deps: Deps, endings: ShutdownSteps): Promise<void> {
+/** Puts the demo into an empty installation that is to have it. Returns whether it is there. */
+async function withDemo(deps: Deps): Promise<boolean> {
+  if (deps.config.DEMO !== 'on') return false;
+  const { hasDemo, isEmpty, seedDemo } = await import('../seed/demo.ts');
+  if (await isEmpty()) await seedDemo({ deps, onProgress: progressLine(process.stdout) });
+  return hasDemo();
+}
+
+/** Brings the database up to date and starts the jobs. Returns whether the demo is there. */
+async function prepare(deps: Deps, endings: ShutdownSteps): Promise<boolean> {
   const { config, log } = deps;
   await migrate(migrations, log);
-  if (config.DEMO === 'on' && (await isEmpty()))
-    await seedDemo({ deps, onProgress: progressLine(process.stdout) });
+  const hasDemo = await withDemo(deps);
   if (deps.outbox && config.OUTBOX_PAGE === 'off')
     log.warn('SMTP_URL is not set: mails are kept where nobody sees them instead of being sent');
   deps.mail.start();
   endings.add(() => deps.mail.close());
   scheduleJobs(deps);
   endings.add(() => deps.jobs.stop());
+  return hasDemo;
 }
 
 /**
@@ -70,13 +80,14 @@ export async function serve(
     throw new StartError(`The database cannot be reached: ${messageOf(cause)}`);
   });
   if (traces) traces.follow(commandSource());
-  await prepare(deps, endings);
+  const hasDemo = await prepare(deps, endings);
   const server = await listen(createApp(deps), config);
   endings.add(() => deps.background.whenIdle());
   const { serving } = deps;
   const ending = { serving, delay: config.DRAIN_SECONDS * 1000, idle: 0, timeout: DRAIN_TIMEOUT_MS };
   return {
     deps,
+    hasDemo,
     leave({ replaced }) {
       serving.replaced = replaced;
       return drain(server, replaced ? { ...ending, delay: 0, idle: PROMISED_MS } : ending);

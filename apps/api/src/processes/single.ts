@@ -1,53 +1,15 @@
 import type { Config } from '../config.ts';
-import { openDatabase } from '../database.ts';
-import { createLog } from '../log.ts';
-import { demoLogin, hasDemo } from '../seed/demo.ts';
-import { mustBeWritable, readSecrets } from '../secrets.ts';
-import { freePort } from '../server.ts';
-import { startGateway } from '../simulator.ts';
-import type { Database } from '../database.ts';
-import type { Simulator } from '@kade/payhere-sim';
+import { openSharedServices, sayReady } from './shared-services.ts';
 import { ShutdownSteps, exitAfter, onStopSignals } from './shutdown.ts';
-import { serve } from './serve.ts';
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
-export interface SharedServices {
-  database: Database;
-  simulator: Simulator | null;
-}
-
-/**
- * Starts what one process runs for all: the database of this machine and the simulator of card payments, where the
- * configuration requires them. Throws a `StartError` with what to do.
- */
-export async function openSharedServices(config: Config, endings: ShutdownSteps): Promise<SharedServices> {
-  // Checked first: a port in use is reported before the database has started.
-  await readSecrets(config);
-  await mustBeWritable(config);
-  await freePort(config);
-  const simulator = await startGateway(config);
-  if (simulator) {
-    endings.add(() => simulator.stop());
-    say(`Card payments go to a simulator, no money moves: ${simulator.url}`);
-  }
-  const database = await openDatabase(config, createLog(config.LOG_LEVEL));
-  endings.add(() => database.stop());
-  say(database.line);
-  return { database, simulator };
-}
-
-/** Prints the URL of the server, and with `demo` the login of the demo. */
-export function sayReady({ PUBLIC_URL }: Config, demo: boolean): void {
-  say(`Kade is ready: ${PUBLIC_URL}`);
-  if (demo) say(`Demo login: ${demoLogin.email}, password ${demoLogin.password}`);
-}
 
 /** Serves in this process. Throws a `StartError` with what to do. */
 export async function runSingle(config: Config): Promise<void> {
   const endings = new ShutdownSteps();
+  let hasDemo = false;
   try {
-    const { database, simulator } = await openSharedServices(config, endings);
+    const opening = openSharedServices(config, endings);
+    // Loaded while the database starts beside this process.
+    const [{ database, simulator }, { serve }] = await Promise.all([opening, import('./serve.ts')]);
     const served = await serve(
       config,
       {
@@ -57,10 +19,11 @@ export async function runSingle(config: Config): Promise<void> {
       endings,
     );
     endings.add(() => served.leave({ replaced: false }));
+    hasDemo = served.hasDemo;
   } catch (cause) {
     await endings.run().catch(() => undefined);
     throw cause;
   }
   onStopSignals(exitAfter(() => endings.run()));
-  sayReady(config, config.DEMO === 'on' && (await hasDemo()));
+  sayReady(config, hasDemo);
 }

@@ -1,5 +1,4 @@
 import type { Config } from '../config.ts';
-import { hasDemo } from '../seed/demo.ts';
 import { followSimulator } from '../simulator.ts';
 import { ShutdownSteps, exitAfter } from './shutdown.ts';
 import { clusterPeers, onCommand, sendToPrimary } from './peers.ts';
@@ -33,5 +32,5 @@ export async function runWorker(config: Config): Promise<void> {
     void served.leave({ replaced: false });
     end();
   };
-  sendToPrimary({ kind: 'ready', hasDemo: config.DEMO === 'on' && (await hasDemo()) });
+  sendToPrimary({ kind: 'ready', hasDemo: served.hasDemo });
 }

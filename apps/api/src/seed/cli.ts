@@ -6,7 +6,8 @@ import { createDeps } from '../deps.ts';
 import { migrations } from '../migrations/index.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { readSecrets } from '../secrets.ts';
-import { demoLogin, isEmpty, seedDemo } from './demo.ts';
+import { demoLogin } from './demo-login.ts';
+import { isEmpty, seedDemo } from './demo.ts';
 import { progressLine } from './progress.ts';
 
 /** `npm run seed`: loads the demo into the database that the settings name, when it has no merchants yet. */

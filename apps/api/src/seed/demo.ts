@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import '../features/index.ts';
 import { encryptedAccount } from '../features/payment-methods/gateway-account.service.ts';
 import { SIMULATED } from '../simulator.ts';
-import { merchants, PASSWORD } from './plan.ts';
+import { demoLogin } from './demo-login.ts';
 import { type Recording, readRecording, recordedModels, recordingFile } from './recording.ts';
 import { retimed } from './retime.ts';
 
@@ -16,7 +16,6 @@ export interface Progress {
   total: number;
 }
 
-export const demoLogin = { email: merchants[0].email, password: PASSWORD };
 /** The domain suffix of the recorded stores; an installation may have another. */
 export const RECORDED_SUFFIX = 'localhost';
 

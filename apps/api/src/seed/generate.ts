@@ -4,7 +4,8 @@ import { Store } from '../db/store.ts';
 import type { Deps } from '../deps.ts';
 import { type Drawings, drawAll } from './drawings.ts';
 import { createOrders } from './create-orders.ts';
-import { type Merchant, PASSWORD, planOf, type ShopPlan } from './plan.ts';
+import { demoLogin } from './demo-login.ts';
+import { type Merchant, planOf, type ShopPlan } from './plan.ts';
 import { createShop, type OnCreated } from './create-shop.ts';
 import type { Shop } from './shops/shop.ts';
 import { successOf, type SeedServer, startSeedServer, type ApiUser } from './seed-server.ts';
@@ -20,7 +21,7 @@ interface Generation {
 async function signUp(server: SeedServer, { shops: _, ...details }: Merchant): Promise<ApiUser> {
   const user = server.user();
   const reply = await user.api.auth.signup({
-    body: { ...details, password: PASSWORD, phone_number: '0112345678' },
+    body: { ...details, password: demoLogin.password, phone_number: '0112345678' },
   });
   user.session.token = z.object({ token: z.string() }).parse(successOf(reply)).token;
   return user;

@@ -1,3 +1,4 @@
+import { demoLogin } from './demo-login.ts';
 import { nameOf, type PicturePlan, sceneNames } from './pictures.ts';
 import { type OrderPlan, planOrders } from './plan-orders.ts';
 import { type Random, random, seedOf } from './random.ts';
@@ -53,7 +54,7 @@ export const merchants: readonly [Merchant, ...Merchant[]] = [
     username: 'demo',
     first_name: 'Demo',
     last_name: 'Merchant',
-    email: 'demo@kade.example',
+    email: demoLogin.email,
     shops: [tea, handloom, spices],
   },
   {
@@ -71,7 +72,6 @@ export const merchants: readonly [Merchant, ...Merchant[]] = [
     shops: [crafts],
   },
 ];
-export const PASSWORD = 'kade-demo-2026';
 
 const round = (rupees: number): number => Math.round(rupees / 10) * 10;
 

@@ -5,11 +5,11 @@ import { handlers } from '../../http/endpoint.ts';
 import { ApiError, invalid } from '../../errors.ts';
 import { accountOf, mustFit, releaseAddress, revokeKeys } from './account.service.ts';
 import { sendPasswordChanged, sendReset, sendWelcome } from './account-mail.ts';
-import { mustBeUncommon } from './common-passwords.ts';
 import { Emails } from './email.service.ts';
 import { hashPassword, passwordFits } from './password.ts';
 import { recognise, remember } from './recognition.ts';
 import { Resets } from './reset.model.ts';
+import { mustBeUncommon } from './uncommon.ts';
 
 const ASKED =
   'If an account with this email exists, a mail with instructions to reset the password is on its way.';
@@ -47,7 +47,7 @@ export const auth = handlers(contract.auth, {
 
   signup: async ({ body }, { deps, ip, agent, device, header, newId }) => {
     await deps.limits.mail({ ip, header });
-    mustBeUncommon(body.password, 'password');
+    await mustBeUncommon(body.password, 'password');
     const { password, email, ...details } = body;
     const password_hash = await hashPassword(password);
     await releaseAddress(email, deps);
@@ -69,7 +69,7 @@ export const auth = handlers(contract.auth, {
 
   resetPassword: async ({ body }, { deps, ip, agent, device, header }) => {
     await deps.limits.reset({ ip, header });
-    mustBeUncommon(body.newPassword, 'newPassword');
+    await mustBeUncommon(body.newPassword, 'newPassword');
     // Hashed before the token is used up: a machine that is too busy to hash must not cost the link.
     const password_hash = await hashPassword(body.newPassword);
     const now = deps.clock.now();

@@ -9,11 +9,11 @@ import { notFound } from '../../errors.ts';
 import type { Counted } from '../../limits.ts';
 import { accountOf, mustFit, releaseAddress } from './account.service.ts';
 import { sendConfirmation, sendEmailChanged, sendPasswordChanged } from './account-mail.ts';
-import { mustBeUncommon } from './common-passwords.ts';
 import { Emails } from './email.service.ts';
 import { isConfirmed, recoveryEmail } from './email.rules.ts';
 import { hashPassword } from './password.ts';
 import { Resets } from './reset.model.ts';
+import { mustBeUncommon } from './uncommon.ts';
 
 /** What the contract shows, and the version that makes the ETag. */
 const view = (merchant: Merchant) => {
@@ -91,7 +91,7 @@ export const profile = handlers(contract.profile, {
     const call = { ip, header };
     const before = await accountOf(merchant.id);
     await mustFit(before, { password: body.currentPassword, field: 'currentPassword', call }, deps);
-    mustBeUncommon(body.newPassword, 'newPassword');
+    await mustBeUncommon(body.newPassword, 'newPassword');
     await deps.limits.mail(call, merchant.id);
     await Merchants.update(merchant.id, { password_hash: await hashPassword(body.newPassword) });
     await Resets.void(merchant.id);

@@ -1,19 +1,25 @@
 import { availableParallelism } from 'node:os';
-import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import { messageOf } from '../../cause.ts';
 import { ApiError, invalid } from '../../errors.ts';
 import { createSemaphore, withPermit } from '../../http/semaphore.ts';
 
 // Pixel formats of cameras and design tools; never formats that can contain scripts or load other files.
 const TYPES = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
-});
-sharp.concurrency(1);
-// Pictures are decoded once and stored as files, so the cache of libvips only costs memory.
-sharp.cache(false);
+const LOADERS = ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'];
+
+async function loadLibrary() {
+  const { default: sharp } = await import('sharp');
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: LOADERS });
+  sharp.concurrency(1);
+  // Pictures are decoded once and stored as files, so the cache of libvips only costs memory.
+  sharp.cache(false);
+  return sharp;
+}
+
+let library: ReturnType<typeof loadLibrary> | undefined;
+/** Returns the library, which takes 20 MB and is therefore loaded with the first picture. */
+const openLibrary = () => (library ??= loadLibrary());
 
 const MAX_PIXELS = 25_000_000;
 const MAX_SIDE = 1600;
@@ -46,6 +52,7 @@ function refusalOf(cause: unknown): ApiError {
 
 async function typeOf(sent: Buffer): Promise<string> {
   if (sent.length === 0) throw invalid('This file is empty', 'file');
+  const { fileTypeFromBuffer } = await import('file-type');
   const type = (await fileTypeFromBuffer(sent).catch(() => undefined))?.mime;
   if (!type || !TYPES.has(type))
     throw new ApiError(415, 'Send a PNG, JPEG, WebP or GIF picture', { code: 'file_type', field: 'file' });
@@ -59,6 +66,7 @@ async function typeOf(sent: Buffer): Promise<string> {
  */
 export async function readPicture(sent: Buffer): Promise<Picture> {
   const type = await typeOf(sent);
+  const sharp = await openLibrary();
   return withPermit(permits, async () => {
     try {
       const { data, info } = await sharp(sent, { limitInputPixels: MAX_PIXELS, failOn: 'warning', pages: 1 })
@@ -74,10 +82,12 @@ export async function readPicture(sent: Buffer): Promise<Picture> {
 }
 
 /** Returns a narrower copy, `width` pixels at most. */
-export const resized = (picture: Buffer, width: number): Promise<Buffer> =>
-  withPermit(permits, () =>
+export async function resized(picture: Buffer, width: number): Promise<Buffer> {
+  const sharp = await openLibrary();
+  return withPermit(permits, () =>
     sharp(picture, { limitInputPixels: MAX_PIXELS })
       .resize({ width, withoutEnlargement: true })
       .webp({ quality: 80, effort: EFFORT })
       .toBuffer(),
   );
+}

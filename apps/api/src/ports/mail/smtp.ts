@@ -1,8 +1,5 @@
-import { createTransport } from 'nodemailer';
 import { codeOf, messageOf } from '../../cause.ts';
 import { type Mailer, MailRefused } from './index.ts';
-
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** A refusal of this one mail. A login that fails is the operator's to mend, so the mail waits for that. */
 function isFinal(cause: unknown): boolean {
@@ -14,11 +11,14 @@ function isFinal(cause: unknown): boolean {
 
 /** Sends through the server that `url` names (`smtp://user:password@host:port`, or `smtps://`). */
 export function smtpMail({ url, from }: { url: string; from: string }): Mailer {
-  const transport = createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
+  // The library is loaded with the first mail.
+  const open = async () => (await import('./smtp-transport.ts')).smtpTransport(url);
+  let opened: ReturnType<typeof open> | undefined;
   return {
     async send({ to, subject, text, html }) {
       try {
         // As an object the address is taken literally: a comma in it makes no second receiver.
+        const transport = await (opened ??= open());
         await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
       } catch (cause) {
         if (isFinal(cause)) throw new MailRefused(messageOf(cause));
@@ -26,7 +26,7 @@ export function smtpMail({ url, from }: { url: string; from: string }): Mailer {
       }
     },
     async close() {
-      transport.close();
+      (await opened)?.close();
     },
   };
 }

@@ -1,0 +1,42 @@
+import type { Simulator } from '@kade/payhere-sim';
+import type { Config } from '../config.ts';
+import { type Database, openDatabase } from '../database.ts';
+import { createLog } from '../log.ts';
+import { mustBeWritable, readSecrets } from '../secrets.ts';
+import { demoLogin } from '../seed/demo-login.ts';
+import { freePort } from '../server.ts';
+import { startGateway } from '../simulator.ts';
+import type { ShutdownSteps } from './shutdown.ts';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+export interface SharedServices {
+  database: Database;
+  simulator: Simulator | null;
+}
+
+/**
+ * Starts what one process runs for all: the database of this machine and the simulator of card payments, where the
+ * configuration requires them. Throws a `StartError` with what to do.
+ */
+export async function openSharedServices(config: Config, endings: ShutdownSteps): Promise<SharedServices> {
+  // Checked first: a port in use is reported before the database has started.
+  await readSecrets(config);
+  await mustBeWritable(config);
+  await freePort(config);
+  const simulator = await startGateway(config);
+  if (simulator) {
+    endings.add(() => simulator.stop());
+    say(`Card payments go to a simulator, no money moves: ${simulator.url}`);
+  }
+  const database = await openDatabase(config, createLog(config.LOG_LEVEL));
+  endings.add(() => database.stop());
+  say(database.line);
+  return { database, simulator };
+}
+
+/** Prints the URL of the server, and with `demo` the login of the demo. */
+export function sayReady({ PUBLIC_URL }: Config, demo: boolean): void {
+  say(`Kade is ready: ${PUBLIC_URL}`);
+  if (demo) say(`Demo login: ${demoLogin.email}, password ${demoLogin.password}`);
+}
