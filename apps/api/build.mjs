@@ -29,6 +29,7 @@ await build({
   banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
   alias: {
     '@kade/contract': '../../packages/contract/src/index.ts',
+    '@kade/contract/findings': '../../packages/contract/src/findings.ts',
     '@kade/contract/openapi': '../../packages/contract/src/openapi.ts',
     '@kade/client': '../../packages/client/src/index.ts',
   },

@@ -1,4 +1,6 @@
 import { isIP } from 'node:net';
+// The sentences that say what is wrong with a setting.
+import '@kade/contract/findings';
 import { z } from 'zod';
 
 const onOff = z.enum(['on', 'off']);

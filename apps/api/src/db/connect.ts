@@ -36,11 +36,12 @@ export const commandSource = () => mongoose.connection.getClient();
 
 /** Creates every declared index that does not exist, those of a collection in one command. */
 export async function ensureIndexes(): Promise<void> {
-  for (const { collection, schema } of Object.values(mongoose.models)) {
-    const declared = schema
+  for (const model of Object.values(mongoose.models)) {
+    const declared = model.schema
       .indexes()
       .map(([key, { background: _background, ...options }]) => ({ ...options, key }) as IndexDescription);
-    if (declared.length > 0) await collection.createIndexes(declared);
+    if (declared.length > 0) await model.collection.createIndexes(declared);
+    else await model.createCollection();
   }
 }
 

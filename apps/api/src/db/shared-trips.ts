@@ -4,19 +4,17 @@ interface Trip<Item, Result> {
   result: Promise<Result>;
 }
 
-const endOfTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
-
 /**
- * Sends what callers give for one key to the database in one trip. Items that are given during one turn of the event loop
- * go together. While a trip of the key is under way, items gather for the next, which begins when that one ends, failed or
- * not. So a result is never older than the question. Each caller gets what `send` returns, or throws what it throws.
+ * Sends the items that callers give for a key to the database in one trip. While a trip of the key is under way, items
+ * gather for the next, which begins when that one ends, whether it failed or not, so no result is older than its question.
+ * Returns to each caller what `send` returns for all items, and throws what it throws.
  */
 export function sharedTrips<Item, Result>() {
   const gathering = new Map<string, Trip<Item, Result>>();
   const underWay = new Map<string, Promise<unknown>>();
 
   async function sendTrip(key: string, items: Item[], send: (items: Item[]) => Promise<Result>) {
-    await (underWay.get(key) ?? endOfTurn());
+    await underWay.get(key);
     gathering.delete(key);
     const sent = send(items);
     const ended = sent
