@@ -26,7 +26,9 @@ await build({
   external,
   minifyWhitespace: true,
   // Libraries in CommonJS call it for modules of Node.
-  banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+  banner: {
+    js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+  },
   alias: {
     '@kade/contract': '../../packages/contract/src/index.ts',
     '@kade/contract/findings': '../../packages/contract/src/findings.ts',

@@ -8,8 +8,11 @@ export async function runSingle(config: Config): Promise<void> {
   let hasDemo = false;
   try {
     const opening = openSharedServices(config, endings);
-    // Loaded while the database starts beside this process.
-    const [{ database, simulator }, { serve }] = await Promise.all([opening, import('./serve.ts')]);
+    // Loaded while the database starts beside this process. A failure is thrown below, once the database can be stopped.
+    const program = import('./serve.ts');
+    program.catch(() => undefined);
+    const { database, simulator } = await opening;
+    const { serve } = await program;
     const served = await serve(
       config,
       {
