@@ -17,13 +17,13 @@ export function sharedTrips<Item, Result>() {
     await underWay.get(key);
     gathering.delete(key);
     const sent = send(items);
-    const ended = sent
-      .catch(() => undefined)
-      .then(() => {
-        if (underWay.get(key) === ended) underWay.delete(key);
-      });
+    const ended = sent.catch(() => undefined);
     underWay.set(key, ended);
-    return sent;
+    try {
+      return await sent;
+    } finally {
+      if (underWay.get(key) === ended) underWay.delete(key);
+    }
   }
 
   return (key: string, item: Item, send: (items: Item[]) => Promise<Result>): Promise<Result> => {

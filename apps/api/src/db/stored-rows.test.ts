@@ -59,3 +59,18 @@ it('gives each caller a row of its own, which shows what was written before the 
   await products.update(id, { name: 'Written since' });
   expect((await products.find(id))?.name).toBe('Written since');
 });
+
+it('reads that are asked for while a read is under way share the next, and see what was written before', async () => {
+  const products = await storeOf(here.alice);
+  const [id = ''] = ids;
+  let names: unknown[] = [];
+  const reads = await readsDuring(async () => {
+    const first = products.find(id);
+    // No reply can arrive within these turns, so the read is under way.
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+    const later = Array.from({ length: 10 }, () => products.find(id));
+    names = (await Promise.all([first, ...later])).map((row) => row?.name);
+  });
+  expect(reads).toBe(2);
+  expect(new Set(names)).toEqual(new Set(['Written since']));
+});
