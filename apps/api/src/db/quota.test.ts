@@ -2,6 +2,8 @@ import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aProduct } from '../../test/bodies.ts';
 import { okay, type Person, type World, world } from '../../test/world.ts';
+import { reserve } from './quota.ts';
+import { Store } from './store.ts';
 
 let here: World;
 beforeAll(async () => {
@@ -70,6 +72,19 @@ describe('the products of a plan', () => {
     const now = await real(eve);
     expect(now).toBeLessThanOrEqual(20);
     expect(await counted(eve)).toBe(now);
+  });
+
+  // checklist 497
+  it('that are reserved together get the room that is left, no more and no less', async () => {
+    const eve = await nearlyFull('starter', 20, 5);
+    const store = await Store.ofRow(eve.storeId);
+    if (!store) throw new Error('No such store');
+    const who = { merchant: store.merchant, store };
+    const reserved = await Promise.allSettled(
+      Array.from({ length: 12 }, () => reserve('products', who, 'enforce')),
+    );
+    expect(reserved.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    expect(await counted(eve)).toBe(20);
   });
 
   // checklist 497
