@@ -152,11 +152,11 @@ describe('the log of an account', () => {
 
   it('fails the request whose entry cannot be written', async () => {
     const { api, email, password } = await here.newMerchant({ store: false });
-    const create = vi
-      .spyOn(mongoose.model('AuditEntry'), 'create')
+    const insert = vi
+      .spyOn(mongoose.model('AuditEntry').collection, 'insertOne')
       .mockRejectedValue(new Error('the disk is full'));
     const reply = await api.auth.login({ body: { email, password } });
-    create.mockRestore();
+    insert.mockRestore();
     expect(reply.status).toBe(500);
     expect(JSON.stringify(reply.body)).not.toContain('token');
   });
