@@ -3,6 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { session } from '../lib/session.ts';
 import { anOrder, aProduct, aSummary, otherStoreId, shellCalls, storeId } from '../test/bodies.ts';
 import { broken, mockApi, refuse } from '../test/mock-api.ts';
+import { listOf } from '../test/product-list.ts';
 import { screen, visit, waitFor } from '../test/render.tsx';
 
 const second = aSummary({ _id: otherStoreId, domain: 'https://second.localhost' });
@@ -221,7 +222,8 @@ it('the skip link leads to the content', async () => {
 });
 
 it('the palette finds commands and products, from the keyboard alone', async () => {
-  mockApi({ ...calls, products: { list: () => [aProduct(1), aProduct(2)], get: () => aProduct(2) } });
+  const list = listOf([aProduct(1), aProduct(2)]);
+  const api = mockApi({ ...calls, products: { list, get: () => aProduct(2) } });
   const { user, at } = visit('/products');
   await screen.findByRole('link', { name: /Product 1/ });
   await user.keyboard('{Control>}k{/Control}');
@@ -229,6 +231,8 @@ it('the palette finds commands and products, from the keyboard alone', async () 
   await waitFor(() => expect(search).toHaveFocus());
   await user.keyboard('product 2');
   await screen.findByRole('button', { name: 'Product 2' });
+  const [, ...searches] = api.calls('products.list').map(({ query }) => [query.get('q'), query.get('limit')]);
+  expect(searches.at(-1)).toEqual(['product 2', '7']);
   await user.keyboard('{ArrowDown}{Enter}');
   await waitFor(() => expect(at()).toBe('/product/65f8d6c0a1b2c3d4e6000002'));
 });

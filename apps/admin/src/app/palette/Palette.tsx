@@ -1,8 +1,9 @@
 import { Kbd, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { openSpotlight, Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.layer.css';
 import { IconPackage, IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { products } from '../../features/products/index.ts';
@@ -13,12 +14,25 @@ import { holds } from '../../lib/search.ts';
 import { commands, matching } from './commands.ts';
 
 const mostProducts = 7;
+/** Milliseconds without a key press before the API is asked. */
+const debounceMs = 200;
 
-/** The store's products by name; fetched only while the search is not empty. */
+/**
+ * The first products that the API finds by the typed text, in name or tags. Until its reply is there, `isPending` is true and
+ * `found` has those of the search before whose name matches.
+ */
 function useFoundProducts(typed: string) {
-  const list = useQuery({ ...products.all(), enabled: typed.trim() !== '' });
-  if (!typed.trim()) return [];
-  return (list.data ?? []).filter(({ name }) => holds(name, typed)).slice(0, mostProducts);
+  const words = typed.trim();
+  const [asked] = useDebouncedValue(words, debounceMs);
+  const search = useQuery({
+    ...products.search(asked, mostProducts),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+  });
+  if (!words) return { found: [], isPending: false };
+  const isPending = words !== asked || search.isPlaceholderData || search.isLoading;
+  const rows = search.data ?? [];
+  return { found: isPending ? rows.filter(({ name }) => holds(name, words)) : rows, isPending };
 }
 
 /** Commands and products by a few letters. */
@@ -29,7 +43,7 @@ export function Palette({ opened, onClose }: { opened: boolean; onClose: () => v
   const { setColorScheme } = useMantineColorScheme();
   const dark = useComputedColorScheme('light') === 'dark';
   const { list, store, choose } = useCurrentStore();
-  const found = useFoundProducts(typed);
+  const { found, isPending } = useFoundProducts(typed);
 
   useEffect(() => {
     if (opened) openSpotlight();
@@ -84,7 +98,9 @@ export function Palette({ opened, onClose }: { opened: boolean; onClose: () => v
             onClick={run}
           />
         ))}
-        {found.length + offered.length === 0 && <Spotlight.Empty>{t('Nothing found')}</Spotlight.Empty>}
+        {!isPending && found.length + offered.length === 0 && (
+          <Spotlight.Empty>{t('Nothing found')}</Spotlight.Empty>
+        )}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );

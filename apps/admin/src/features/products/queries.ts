@@ -26,6 +26,9 @@ export const products = {
         fetchOptions: { signal },
       }),
     ),
+  /** The first products, at most `limit`, with the words in their name or tags. */
+  search: (q: string, limit: number) =>
+    query(['products', 'search', q, limit], api.products.list, { query: { q, limit } }),
   one: (id: string) => query(['products', id], api.products.get, { params: { id } }),
   /** The public view of a product. */
   publicOne: (id: string) => accountQuery(['public product', id], api.products.get, { params: { id } }),
