@@ -1,39 +1,16 @@
 import { Kbd, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { openSpotlight, Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.layer.css';
 import { IconPackage, IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { products } from '../../features/products/index.ts';
+import { useFoundProducts } from '../../features/products/index.ts';
 import { useCurrentStore } from '../../features/stores/index.ts';
 import { useT } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
-import { holds } from '../../lib/search.ts';
 import { commands, matching } from './commands.ts';
 
 const mostProducts = 7;
-/** Milliseconds without a key press before the API is asked. */
-const debounceMs = 200;
-
-/**
- * The first products that the API finds by the typed text, in name or tags. Until its reply is there, `isPending` is true and
- * `found` has those of the search before whose name matches.
- */
-function useFoundProducts(typed: string) {
-  const words = typed.trim();
-  const [asked] = useDebouncedValue(words, debounceMs);
-  const search = useQuery({
-    ...products.search(asked, mostProducts),
-    enabled: asked !== '',
-    placeholderData: keepPreviousData,
-  });
-  if (!words) return { found: [], isPending: false };
-  const isPending = words !== asked || search.isPlaceholderData || search.isLoading;
-  const rows = search.data ?? [];
-  return { found: isPending ? rows.filter(({ name }) => holds(name, words)) : rows, isPending };
-}
 
 /** Commands and products by a few letters. */
 export function Palette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -43,7 +20,7 @@ export function Palette({ opened, onClose }: { opened: boolean; onClose: () => v
   const { setColorScheme } = useMantineColorScheme();
   const dark = useComputedColorScheme('light') === 'dark';
   const { list, store, choose } = useCurrentStore();
-  const { found, isPending } = useFoundProducts(typed);
+  const { found, isPending } = useFoundProducts(typed, { limit: mostProducts, whole: false });
 
   useEffect(() => {
     if (opened) openSpotlight();

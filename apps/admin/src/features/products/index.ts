@@ -5,7 +5,8 @@ export { ProductGrid } from './cards/ProductGrid.tsx';
 export { ProductSkeletons } from './cards/ProductSkeletons.tsx';
 export { ProductPage } from './ProductPage.tsx';
 export { ProductsPage } from './ProductsPage.tsx';
-export { products, useUpdateOfMany } from './queries.ts';
+export { isOwn, products, useUpdateOfMany } from './queries.ts';
+export { useFoundProducts } from './search/use-found-products.ts';
 
 export const ProductPicker = lazyDialog(() =>
   import('./picker/ProductPicker.tsx').then((file) => file.ProductPicker),

@@ -1,45 +1,33 @@
-import { ActionIcon, Button, Fieldset, Group, NumberInput, Select, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Fieldset, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { KadeForm } from '../../../lib/form.ts';
 import { money } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { Failed } from '../../../ui/Failed.tsx';
-import { products } from '../../products/index.ts';
 import type { OrderValues } from './order-values.ts';
+import { ProductSelect } from './ProductSelect.tsx';
+import { useChosenProducts } from './use-chosen-products.ts';
 
 /** The products of an order and how many of each, with what they come to. */
 export function ItemsField({ form }: { form: KadeForm<OrderValues> }) {
   const t = useT();
-  const list = useQuery(products.all());
   const lines = form.values.products;
-  const known = new Map(list.data?.map((product) => [product._id, product]));
+  const { known, keep } = useChosenProducts(lines.map(({ productId }) => productId));
   const cents = lines.reduce((sum, { productId, quantity }) => {
     return sum + Math.round((known.get(productId)?.price ?? 0) * 100) * Number(quantity || 0);
   }, 0);
-  const options = (list.data ?? []).map(({ _id, name, price, stock_quantity }) => ({
-    value: _id,
-    label: `${name} · ${money(price)} · ${t('{{count}} left', { count: stock_quantity })}`,
-  }));
 
   return (
     <Fieldset legend={t('Products')}>
       <Stack gap="sm">
-        {list.error && !list.data && <Failed query={list} />}
         {lines.map((line, index) => (
           <Group key={`${index} of ${lines.length}`} align="flex-start" gap="xs">
-            <Select
-              label={t('Product')}
-              placeholder={t('Type to search')}
-              searchable
-              openOnFocus={false}
-              limit={50}
-              data={options}
-              nothingFoundMessage={t('No products')}
-              flex="1 1 12rem"
+            <ProductSelect
               {...form.getInputProps(`products.${index}.productId`)}
-              value={line.productId || null}
-              onChange={(value) => form.setFieldValue(`products.${index}.productId`, value ?? '')}
+              product={known.get(line.productId) ?? null}
+              onChange={(product) => {
+                if (product) keep(product);
+                form.setFieldValue(`products.${index}.productId`, product?._id ?? '');
+              }}
             />
             <NumberInput
               label={t('Quantity')}
