@@ -59,12 +59,8 @@ export const pages = <R extends Reply>(key: readonly unknown[], read: Read<R>): 
 });
 
 /** Replaces a row in the lists on the screen whose keys begin with `key`, until they are read again. */
-export const replaceRow = <Row extends { _id: string }>(
-  client: QueryClient,
-  key: readonly unknown[],
-  row: Row,
-): void =>
-  void client.setQueriesData<InfiniteData<Part<Row>>>(
+export const replaceRow = (client: QueryClient, key: readonly unknown[], row: { _id: string }): void =>
+  void client.setQueriesData<InfiniteData<Part<typeof row>>>(
     // Other lists stay stale: the row may belong into them no more.
     { queryKey: key, type: 'active' },
     (data) =>
