@@ -5,9 +5,11 @@ import type { Deps } from './deps.ts';
 import { features } from './features/index.ts';
 import { pagesFromMemory } from './features/storefront/memory-pages.ts';
 import { productLink } from './features/storefront/product-link.ts';
+import type { Receiving } from './features/storefront/posting.ts';
 import { shopSite } from './features/storefront/site.ts';
 import { readBacklog } from './features/webhooks/delivery.model.ts';
 import { aliases } from './http/aliases.ts';
+import { chain, outsideApi } from './http/chain.ts';
 import { createBodies, readBody } from './http/body.ts';
 import { databaseDeadline } from './http/deadline.ts';
 import { docs } from './http/docs.ts';
@@ -41,20 +43,13 @@ const EXPOSED = [
   'RateLimit-Reset',
 ];
 
-/** Pages for the operator: health, metrics, stored mails. */
-function operations({ config, serving, outbox }: Deps, metrics: Metrics | null): RequestHandler[] {
-  return [
-    health(serving),
-    ...(metrics ? [metrics.page, metrics.observe] : []),
-    ...(outbox && config.OUTBOX_PAGE === 'on' ? [outboxPage(outbox, config)] : []),
-  ];
-}
-
 /** Any page may read what a shop shows publicly; no credentials are involved. */
 const publicReads = cors({ origin: '*', methods: ['GET', 'HEAD'], maxAge: 600, exposedHeaders: EXPOSED });
 
 /** What every call passes before its route is looked at. */
 const entrance = ({ config }: Deps, load: Load): RequestHandler[] => [
+  allowOnOptions,
+  (req, res, next) => (req.path.startsWith('/storefront') ? publicReads(req, res, next) : next()),
   apiHeaders,
   crossOrigin({ origin: config.corsOrigins, maxAge: 600, exposedHeaders: EXPOSED }),
   load.admit,
@@ -62,6 +57,30 @@ const entrance = ({ config }: Deps, load: Load): RequestHandler[] => [
   singleValues,
   aliases,
 ];
+
+/** What every request passes: headers, the log, and pages of the operator and of shops. */
+function reception(deps: Deps, receiving: Receiving): RequestHandler[] {
+  const { config, serving, outbox } = deps;
+  const figures = webhookFigures(() => readBacklog(deps));
+  const metrics = config.METRICS === 'on' ? createMetrics({ ...deps, figures }) : null;
+  return [
+    ...(deps.traces ? [withSpan(deps.traces, config.TRUST_PROXY > 0)] : []),
+    pagesFromMemory(deps, metrics),
+    requestLog(deps.log),
+    baseHeaders,
+    (_req, res, next) => {
+      serving.trackResponse(res);
+      next();
+    },
+    outsideApi([health(serving), ...(metrics ? [metrics.page] : [])]),
+    ...(metrics ? [metrics.observe] : []),
+    outsideApi([
+      ...(outbox && config.OUTBOX_PAGE === 'on' ? [outboxPage(outbox, config)] : []),
+      shopSite(deps, receiving),
+    ]),
+    compressed(),
+  ];
+}
 
 /** Returns the HTTP application. It does not listen and has no global state. */
 export function createApp(deps: Deps): Express {
@@ -71,24 +90,10 @@ export function createApp(deps: Deps): Express {
   const app = express();
   app.set('trust proxy', deps.config.TRUST_PROXY);
   app.disable('x-powered-by');
-  const figures = webhookFigures(() => readBacklog(deps));
-  const metrics = deps.config.METRICS === 'on' ? createMetrics({ ...deps, figures }) : null;
-  if (deps.traces) app.use(withSpan(deps.traces, deps.config.TRUST_PROXY > 0));
-  app.use(pagesFromMemory(deps, metrics));
-  app.use(requestLog(deps.log), baseHeaders, (_req, res, next) => {
-    deps.serving.trackResponse(res);
-    next();
-  });
-  app.use(operations(deps, metrics));
-  app.use(shopSite(deps, { load, bodies }));
-  app.use(compressed());
-  app.use(databaseDeadline(failure));
-  app.use('/api', allowOnOptions);
-  app.use('/api/storefront', publicReads);
-  app.use('/api', entrance(deps, load));
-  app.use('/api', docs(deps.config));
+  app.use(chain([...reception(deps, { load, bodies }), databaseDeadline(failure)]));
+  app.use('/api', chain(entrance(deps, load)));
   app.use(routeTable(mountable(contract, features, { deps, readBody: readBody(load, bodies) })));
-  app.use('/api', onUnknownPath);
+  app.use('/api', docs(deps.config), onUnknownPath);
   app.use(productLink(deps));
   app.use(serveApps(deps.config));
   app.use(onUnknownPath);
