@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { againstBare } from './against-bare.ts';
+import { dashboard } from './dashboard.ts';
 import { growth } from './growth.ts';
 import { childrenOf, memoryOf, type Running, start } from './process.ts';
 import { rows } from './rows.ts';
@@ -36,10 +37,11 @@ const memory = ({ pid }: Running) => {
 
 /**
  * `npm run bench` compares the built server with a bare Express server, alone and with one operation of the driver;
- * `npm run bench -- --growth` also asks it with 100, 1,000 and 10,000 rows; `-- --shop` measures the pages of a shop
- * instead, `-- --uploads` pictures, `-- --rows` the size of rows. `-- --soak 30` loads two processes (`--processes`) for 30 minutes with 200 requests a
- * second (`--rate`) and says whether their memory stays flat; `--replace-every 20` replaces them every 20 seconds
- * meanwhile. Figures are for comparing within one run, on a machine that does nothing else.
+ * `npm run bench -- --growth` also asks it with 100, 1,000 and 10,000 rows. Other options measure something else instead:
+ * `--shop` the pages of a shop, `--uploads` pictures, `--dashboard` that of 5,000 orders, `--rows` the size of rows;
+ * `--soak 30` loads two processes (`--processes`) for 30 minutes with 200 requests a second (`--rate`) and says whether
+ * their memory stays flat, `--replace-every 20` replaces them every 20 seconds meanwhile. Figures are for comparing
+ * within one run, on a machine that does nothing else.
  */
 const kade = await start({ args: ['apps/api/dist/main.js'], cwd: root, env, ready: '/readyz' });
 try {
@@ -55,6 +57,7 @@ try {
   } else if (process.argv.includes('--rows')) await rows(dataDir, shop);
   else if (process.argv.includes('--shop')) await storefront(kade, shop);
   else if (process.argv.includes('--uploads')) await uploads(kade, shop);
+  else if (process.argv.includes('--dashboard')) await dashboard(kade, shop);
   else await againstBare(kade, shop, dataDir);
   if (process.argv.includes('--growth')) await growth(kade);
   console.log(`\nMemory after the load: ${memory(kade)}`);

@@ -19,7 +19,7 @@ import { apiHeaders, baseHeaders } from './http/headers.ts';
 import { health } from './http/health.ts';
 import { createLoad, type Load, perAddress } from './http/load.ts';
 import { allowOnOptions, onUnknownPath } from './http/methods.ts';
-import { createMetrics, type Metrics } from './http/metrics.ts';
+import { createMetrics } from './http/metrics.ts';
 import { compressed, crossOrigin } from './http/negotiation.ts';
 import { outboxPage } from './http/outbox-page.ts';
 import { requestLog } from './http/request-log.ts';

@@ -1,8 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import mongoose from 'mongoose';
 
-type IndexDescription = mongoose.mongo.IndexDescription;
-
 mongoose.set('strictQuery', 'throw');
 mongoose.set('autoIndex', false);
 mongoose.set('autoCreate', false);
@@ -34,14 +32,19 @@ export async function connect(
 /** The client of the one connection. It emits command events if `monitorCommands` was set. */
 export const commandSource = () => mongoose.connection.getClient();
 
-/** Creates every declared index that does not exist, those of a collection in one command. */
+/** Returns the name that the driver gives to an index of these fields. */
+const nameOf = (key: object): string => Object.entries(key).flat().join('_');
+
+/** Creates every declared index that does not exist, those of a collection in one command. Throws before `connect`. */
 export async function ensureIndexes(): Promise<void> {
+  const { db } = mongoose.connection;
+  if (!db) throw new Error('The database is not connected');
   for (const model of Object.values(mongoose.models)) {
-    const declared = model.schema
+    const indexes = model.schema
       .indexes()
-      .map(([key, { background: _background, ...options }]) => ({ ...options, key }) as IndexDescription);
-    if (declared.length > 0) await model.collection.createIndexes(declared);
-    else await model.createCollection();
+      .map(([key, { background: _background, ...options }]) => ({ name: nameOf(key), ...options, key }));
+    if (indexes.length === 0) await model.createCollection();
+    else await db.command({ createIndexes: model.collection.name, indexes });
   }
 }
 

@@ -5,17 +5,17 @@ import type { RequestHandler } from 'express';
  * Express does. Express compares the path of a request with that of each handler, which takes longer than most of them.
  */
 export function chain(handlers: readonly RequestHandler[]): RequestHandler {
-  return (req, res, done) => {
+  return (req, res, finish) => {
     let index = 0;
     const next = (cause?: unknown): void => {
       const handler = handlers[index];
       index += 1;
-      if (cause !== undefined || !handler) return done(cause);
+      if (cause !== undefined || !handler) return finish(cause);
       try {
         const running: unknown = handler(req, res, next);
-        if (running instanceof Promise) running.catch(done);
+        if (running instanceof Promise) running.catch(finish);
       } catch (thrown) {
-        done(thrown);
+        finish(thrown);
       }
     };
     next();
