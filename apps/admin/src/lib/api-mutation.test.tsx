@@ -3,15 +3,14 @@ import { expect, it } from 'vitest';
 import { anOrder, idOf } from '../test/bodies.ts';
 import { mockApi, refuse } from '../test/mock-api.ts';
 import { screen, visit } from '../test/render.tsx';
-import { api } from './api.ts';
-import { useApiMutation, useApiMutationOnce } from './query.ts';
+import { useApiMutation, useApiMutationOnce } from './mutation.ts';
 
 const aFile = (content: string) => new File([content], 'tea.png', { type: 'image/png', lastModified: 1 });
 const uploaded = { _id: '0123456789abcdef01234567', path: '/api/files/tea', width: 1, height: 1, size: 5 };
 
 /** Sends several calls at once, as a double click does. */
 function Screen({ files }: { files: File[] }) {
-  const { mutateAsync } = useApiMutation(api.files.upload, []);
+  const { mutateAsync } = useApiMutation('files.upload');
   const [sent, setSent] = useState(false);
   const send = async () => {
     await Promise.all(files.map((file) => mutateAsync({ body: { file } })));
@@ -39,7 +38,7 @@ type Reply = 'lost' | 'still running' | 'broken' | 'refused' | 'kept';
 
 /** Calls the mutation at each press, whatever the last result. */
 function Steps() {
-  const confirm = useApiMutationOnce(api.fulfilment.confirm, []);
+  const confirm = useApiMutationOnce('fulfilment.confirm');
   const [answers, setAnswers] = useState(0);
   const send = () =>
     confirm

@@ -52,5 +52,5 @@ async function send(args: Call) {
   return sendOnce(args);
 }
 
-/** The whole API, typed by the contract. Screens call it through `query` and `useApiMutation` only. */
+/** The whole API, typed by the contract. Screens call it through `query`, `pages` and `useApiMutation` only. */
 export const api = initTsrReactQuery(contract, { baseUrl: '', api: send });

@@ -1,5 +1,4 @@
-import { api } from './api.ts';
-import { useApiMutation } from './query.ts';
+import { useApiMutation } from './mutation.ts';
 
 /** Cancels the erasure of the account. */
-export const useKeepAccount = () => useApiMutation(api.account.keep, ['profile', 'stores', 'store', 'log']);
+export const useKeepAccount = () => useApiMutation('account.keep');

@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient, UseInfiniteQueryOptions } from '@tanstack/react-query';
 import { type ApiError, asApiError, errorOf } from './errors.ts';
+import type { QueryKey } from './invalidation.ts';
 
 /** One page of a long list; `next` is the cursor of the page after it, null after the last one. */
 interface Part<Row> {
@@ -32,16 +33,17 @@ export type Pages<Row> = UseInfiniteQueryOptions<
   Part<Row>,
   ApiError,
   InfiniteData<Part<Row>, string | null>,
-  readonly unknown[],
+  QueryKey,
   string | null
 >;
 
 /**
- * Query options of a list by pages: `useInfiniteQuery(pages([scope, 'audit'], (cursor, signal) => …))`. `read` fetches
+ * Query options of a list by pages: `useInfiniteQuery(pages(accountKey('account.audit'), (cursor, signal) => …))`. `read` fetches
  * the page at the cursor. Rejects with an ApiError when a page is refused.
  */
-export const pages = <R extends Reply>(key: readonly unknown[], read: Read<R>): Pages<RowOf<R>> => ({
-  queryKey: key,
+export const pages = <R extends Reply>(key: QueryKey, read: Read<R>): Pages<RowOf<R>> => ({
+  // A list that is not read by pages has another form, so it needs another key.
+  queryKey: [...key, 'pages'],
   queryFn: async ({ pageParam, signal }) => {
     try {
       const reply = await read(pageParam === null ? {} : { cursor: pageParam }, signal);

@@ -1,8 +1,7 @@
-import { api } from './api.ts';
 import { accountQuery } from './query.ts';
 
 /** This installation's names, hosts and money sign; they do not change while the app is open. */
 export const platform = () => ({
-  ...accountQuery(['platform'], api.platform.get),
+  ...accountQuery('platform.get'),
   staleTime: Number.POSITIVE_INFINITY,
 });

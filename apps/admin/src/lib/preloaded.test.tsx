@@ -3,7 +3,6 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { aProduct, shellCalls, storeId } from '../test/bodies.ts';
 import { failingNetwork, mockApi } from '../test/mock-api.ts';
 import { screen, visit } from '../test/render.tsx';
-import { api } from './api.ts';
 import { PAGE_SIZE } from './page-size.ts';
 import { createQueryClient, query } from './query.ts';
 import { session } from './session.ts';
@@ -50,7 +49,7 @@ it('counts the preloaded read as the first of four attempts', async () => {
   session.start('a-token');
   session.chooseStore(storeId);
   preloadedRead(null);
-  const read = query(['products'], api.products.list, { query: { limit: PAGE_SIZE } });
+  const read = query('products.list', { query: { limit: PAGE_SIZE } });
   const failed = new Promise<void>((resolve) => {
     new QueryObserver(createQueryClient(), read).subscribe(({ error }) => error && resolve());
   });

@@ -2,10 +2,9 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { aProduct, shellCalls } from '../test/bodies.ts';
 import { broken, failingNetwork, mockApi, refuse } from '../test/mock-api.ts';
-import { api } from './api.ts';
 import { createQueryClient, query } from './query.ts';
 
-const list = () => query(['products'], api.products.list, {});
+const list = () => query('products.list');
 
 /** Reads as a screen does; returns the words of the failure, retries and all. */
 const failure = () =>

@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { aProduct } from '../test/bodies.ts';
 import { mockApi } from '../test/mock-api.ts';
 import { screen, visit, waitFor } from '../test/render.tsx';
-import { api } from './api.ts';
 import { query } from './query.ts';
 
 /** Renders its children on request, like a part below a transition. */
@@ -20,7 +19,7 @@ function Later({ children }: { children: () => ReactNode }) {
 }
 
 function Screen() {
-  const list = useQuery(query(['products'], api.products.list, {}));
+  const list = useQuery(query('products.list'));
   return (
     <>
       {list.error && <p>Failed</p>}

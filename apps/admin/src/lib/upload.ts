@@ -1,4 +1,3 @@
-import { api } from './api.ts';
 import { call } from './query.ts';
 
 interface Watch {
@@ -10,8 +9,4 @@ interface Watch {
 
 /** Uploads an image. Resolves to its id and path; rejects with an ApiError. */
 export const upload = (file: File, watch?: Watch) =>
-  call(
-    api.files.upload.mutate,
-    { body: { file }, ...(watch ? { onSent: watch.onSent } : {}) },
-    watch?.signal,
-  );
+  call('files.upload', { body: { file }, ...(watch ? { onSent: watch.onSent } : {}) }, watch?.signal);

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
-import { api } from '../lib/api.ts';
 import { useT } from '../lib/i18n.ts';
-import { call } from '../lib/query.ts';
+import { useApiMutation } from '../lib/mutation.ts';
 import { reauthentication } from '../lib/reauthentication.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -9,6 +8,7 @@ import { PasswordField } from './PasswordField.tsx';
 /** The password dialog. Closing it refuses the waiting calls. Rendered above every other dialog. */
 export function ReauthenticateDialog({ opened }: { opened: boolean }) {
   const t = useT();
+  const { mutateAsync } = useApiMutation('auth.reauthenticate');
   return (
     <FormDialog
       title={t('Enter your password')}
@@ -22,7 +22,7 @@ export function ReauthenticateDialog({ opened }: { opened: boolean }) {
       initial={{ password: '' }}
       browserChecks
       send={async ({ password }) => {
-        await call(api.auth.reauthenticate.mutate, { body: { password } });
+        await mutateAsync({ body: { password } });
         reauthentication.settle(true);
       }}
     >

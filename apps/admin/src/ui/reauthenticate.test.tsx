@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { api } from '../lib/api.ts';
 import { errorText } from '../lib/errors.ts';
 import { call } from '../lib/query.ts';
 import { session } from '../lib/session.ts';
@@ -11,7 +10,7 @@ import { screen, visit, waitFor } from '../test/render.tsx';
 import { notice } from './notice.tsx';
 
 const change = () =>
-  call(api.paymentMethods.saveCredentials.mutate, {
+  call('paymentMethods.saveCredentials', {
     params: { provider: 'payhere' },
     body: { merchant_id: '1211149', merchant_secret: 'a-secret' },
   }).then(

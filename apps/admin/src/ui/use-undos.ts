@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError } from '../lib/errors.ts';
 import { t } from '../lib/i18n.ts';
-import { refresh } from '../lib/query.ts';
+import { refreshAfter, type Write } from '../lib/invalidation.ts';
 import { notice } from './notice.tsx';
 
 type Undo = () => Promise<unknown>;
@@ -22,9 +22,9 @@ async function undoAll(undos: readonly Undo[]): Promise<void> {
 
 /**
  * For an action on many rows: `add` stores the undo of one row; `offer`, called at the end, shows a notice that undoes all
- * rows and then refreshes the resources in `invalidates`. It shows none when there is nothing to undo.
+ * rows and then refreshes what `write` makes stale. It shows none when there is nothing to undo.
  */
-export function useUndos(invalidates: readonly string[]) {
+export function useUndos(write: Write) {
   const client = useQueryClient();
   const undos = useRef<Undo[]>([]);
   const add = (undo: Undo | null) => {
@@ -34,7 +34,7 @@ export function useUndos(invalidates: readonly string[]) {
     const all = undos.current;
     undos.current = [];
     if (all.length > 0)
-      notice.undoable(text(all.length), () => undoAll(all).finally(() => void refresh(client, invalidates)));
+      notice.undoable(text(all.length), () => undoAll(all).finally(() => void refreshAfter(client, write)));
   };
   return { add, offer };
 }

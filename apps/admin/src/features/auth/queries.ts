@@ -1,9 +1,8 @@
-import { api } from '../../lib/api.ts';
-import { useApiMutation } from '../../lib/query.ts';
+import { useApiMutation } from '../../lib/mutation.ts';
 
-export const useLogin = () => useApiMutation(api.auth.login, []);
-export const useSignup = () => useApiMutation(api.auth.signup, []);
-export const useForgotPassword = () => useApiMutation(api.auth.forgotPassword, []);
-export const useResetPassword = () => useApiMutation(api.auth.resetPassword, []);
-export const useConfirmEmail = () => useApiMutation(api.auth.confirmEmail, ['profile']);
-export const useUndoEmail = () => useApiMutation(api.auth.undoEmail, []);
+export const useLogin = () => useApiMutation('auth.login');
+export const useSignup = () => useApiMutation('auth.signup');
+export const useForgotPassword = () => useApiMutation('auth.forgotPassword');
+export const useResetPassword = () => useApiMutation('auth.resetPassword');
+export const useConfirmEmail = () => useApiMutation('auth.confirmEmail');
+export const useUndoEmail = () => useApiMutation('auth.undoEmail');

@@ -1,22 +1,22 @@
 import { api } from '../../lib/api.ts';
 import { pages } from '../../lib/pages.ts';
-import { accountQuery, query, useApiMutation } from '../../lib/query.ts';
-import { session } from '../../lib/session.ts';
+import { useApiMutation } from '../../lib/mutation.ts';
+import { accountQuery, query, storeKey } from '../../lib/query.ts';
 
 /** Lines of a statement per page. */
 const atOnce = 200;
 
 export const billing = {
-  plans: () => accountQuery(['plans'], api.subscription.plans),
+  plans: () => accountQuery('subscription.plans'),
   /** The store's plan and its usage. */
-  current: () => query(['subscription'], api.subscription.get),
+  current: () => query('subscription.get'),
   /** The state of the store's plan, and the fees of the month so far. */
-  standing: () => query(['billing'], api.billing.get),
-  invoices: () => query(['invoices'], api.billing.invoices, { query: {} }),
-  statements: () => query(['statements'], api.billing.statements),
+  standing: () => query('billing.get'),
+  invoices: () => query('billing.invoices', { query: {} }),
+  statements: () => query('billing.statements'),
   /** The lines of a month, page by page, oldest first. */
   lines: (month: string) =>
-    pages([session.get().storeId ?? 'no store', 'lines', month], (cursor, signal) =>
+    pages(storeKey('billing.lines', { params: { month } }), (cursor, signal) =>
       api.billing.lines.query({
         params: { month },
         query: { limit: atOnce, ...cursor },
@@ -25,9 +25,6 @@ export const billing = {
     ),
 };
 
-/** The queries that a change of the plan makes stale. */
-export const invalidatedByPlan = ['subscription', 'store', 'plans', 'billing', 'invoices', 'statements'];
-
-export const useSubscribe = () => useApiMutation(api.subscription.subscribe, invalidatedByPlan);
-export const useCancelPlan = () => useApiMutation(api.billing.cancel, invalidatedByPlan);
-export const useKeepPlan = () => useApiMutation(api.billing.keep, invalidatedByPlan);
+export const useSubscribe = () => useApiMutation('subscription.subscribe');
+export const useCancelPlan = () => useApiMutation('billing.cancel');
+export const useKeepPlan = () => useApiMutation('billing.keep');

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
-import { refresh } from '../../lib/query.ts';
+import { refreshAfter } from '../../lib/invalidation.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -52,7 +52,7 @@ interface GroupPageProps {
 }
 
 /** The specification waits this many milliseconds after products were picked before it reloads the list. */
-const refreshAfter = 1000;
+const reloadAfterMs = 1000;
 
 /** A category or a collection: its products, renaming, picking and deleting. */
 export function GroupPage({
@@ -84,11 +84,11 @@ export function GroupPage({
     if (gone) await navigate(paths.categories());
   };
   const members = group?.products.map(({ _id }) => _id) ?? [];
-  const reload = () => refresh(client, ['categories', 'collections', 'products']);
+  const reload = () => refreshAfter(client, 'categories.setProducts');
   const pick = async (ids: string[]) => {
     const undo = await setProducts(ids, members);
     notice.undoable(t('Products saved'), () => undo().finally(() => void reload()));
-    window.setTimeout(() => void reload(), refreshAfter);
+    window.setTimeout(() => void reload(), reloadAfterMs);
   };
 
   return (

@@ -1,27 +1,27 @@
-import { api } from '../../lib/api.ts';
-import { query, useApiMutation } from '../../lib/query.ts';
+import { useApiMutation } from '../../lib/mutation.ts';
+import { query } from '../../lib/query.ts';
 
 export const layouts = {
-  list: () => query(['layouts'], api.layouts.list, {}),
+  list: () => query('layouts.list'),
 };
 /** The store's collections: the same query key as on the categories page, without that page's code. */
-export const collectionChoices = () => query(['collections'], api.collections.list, {});
+export const collectionChoices = () => query('collections.list');
 
-export const useCreateLayout = () => useApiMutation(api.layouts.create, ['layouts']);
-export const useUpdateLayout = () => useApiMutation(api.layouts.update, ['layouts']);
+export const useCreateLayout = () => useApiMutation('layouts.create');
+export const useUpdateLayout = () => useApiMutation('layouts.update');
 /** For several changes in a row: the caller refreshes once they are all done. */
-export const useUpdateLayouts = () => useApiMutation(api.layouts.update, []);
+export const useUpdateLayouts = () => useApiMutation('layouts.update', { deferred: true });
 export const useRemoveLayout = () =>
-  useApiMutation(api.layouts.remove, ['layouts'], ({ params }) => params.id);
+  useApiMutation('layouts.remove', { goneWith: ({ params }) => params.id });
 
 export const theme = {
   /** Fetched only when the store has a theme: otherwise the API refuses it. */
-  current: () => query(['theme'], api.theme.get),
+  current: () => query('theme.get'),
 };
-export const useCreateTheme = () => useApiMutation(api.theme.create, ['theme', 'store']);
-export const useUpdateTheme = () => useApiMutation(api.theme.update, ['theme', 'store']);
+export const useCreateTheme = () => useApiMutation('theme.create');
+export const useUpdateTheme = () => useApiMutation('theme.update');
 
 export const shopSettings = {
-  current: () => query(['shop-settings'], api.shopSettings.get),
+  current: () => query('shopSettings.get'),
 };
-export const useUpdateShopSettings = () => useApiMutation(api.shopSettings.update, ['shop-settings']);
+export const useUpdateShopSettings = () => useApiMutation('shopSettings.update');

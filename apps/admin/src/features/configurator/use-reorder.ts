@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useT } from '../../lib/i18n.ts';
-import { refresh } from '../../lib/query.ts';
+import { refreshAfter } from '../../lib/invalidation.ts';
 import { notice } from '../../ui/notice.tsx';
 import { renumbered } from './layout-values.ts';
 import { useUpdateLayouts } from './queries.ts';
@@ -48,14 +48,14 @@ export function useReorder(all: readonly LayoutRow[]) {
       const goal: readonly string[] = wanted.current;
       wanted.current = null;
       saved = await save(indexes, goal).then(() => true, failed);
-      if (!wanted.current) await refresh(client, ['layouts']);
+      if (!wanted.current) await refreshAfter(client, 'layouts.update');
     }
     saving.current = false;
     setOrder(null);
     // An undo sends all numbers: the present ones are not known here.
     if (saved)
       notice.undoable(t('Order saved'), () =>
-        save(new Map(), before).finally(() => void refresh(client, ['layouts'])),
+        save(new Map(), before).finally(() => void refreshAfter(client, 'layouts.update')),
       );
   };
 

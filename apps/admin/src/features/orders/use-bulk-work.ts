@@ -2,10 +2,10 @@ import type { Order } from '@kade/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
-import { refresh } from '../../lib/query.ts';
+import { refreshAfter } from '../../lib/invalidation.ts';
 import type { Selection } from '../../ui/table/use-selection.ts';
 import { useUndos } from '../../ui/use-undos.ts';
-import { invalidatedByOrders, useChangeOrderOfMany, useConfirmOrderOfMany } from './queries.ts';
+import { useChangeOrderOfMany, useConfirmOrderOfMany } from './queries.ts';
 import { takeBack } from './take-back.ts';
 import { type StatusChange, useConfirmStatus } from './use-confirm-status.ts';
 
@@ -21,7 +21,7 @@ export function useBulkWork(selection: Selection) {
   const t = useT();
   const client = useQueryClient();
   const confirmStatus = useConfirmStatus();
-  const undos = useUndos(invalidatedByOrders);
+  const undos = useUndos('orders.update');
   const { mutateAsync: update } = useChangeOrderOfMany();
   const { mutateAsync: confirmOne } = useConfirmOrderOfMany();
   const [task, setTask] = useState<Task | null>(null);
@@ -41,7 +41,7 @@ export function useBulkWork(selection: Selection) {
   const finish = () => {
     setTask(null);
     selection.clear();
-    void refresh(client, invalidatedByOrders);
+    void refreshAfter(client, 'orders.update');
     undos.offer((count) => t('{{count}} orders changed', { count }));
   };
   const dialog = {

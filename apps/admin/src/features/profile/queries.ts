@@ -1,6 +1,7 @@
 import { api } from '../../lib/api.ts';
 import { pages } from '../../lib/pages.ts';
-import { accountQuery, useApiMutation } from '../../lib/query.ts';
+import { useApiMutation } from '../../lib/mutation.ts';
+import { accountKey, accountQuery } from '../../lib/query.ts';
 
 /** Entries of the log per page. */
 const atOnce = 20;
@@ -8,15 +9,14 @@ const atOnce = 20;
 export const account = {
   /** The log of the account, page by page, newest first. */
   log: () =>
-    pages(['account', 'log'], (cursor, signal) =>
+    pages(accountKey('account.audit'), (cursor, signal) =>
       api.account.audit.query({ query: { limit: atOnce, ...cursor }, fetchOptions: { signal } }),
     ),
-  logCheck: () => accountQuery(['log check'], api.account.checkAudit),
+  logCheck: () => accountQuery('account.checkAudit'),
 };
 
-export const useUpdateProfile = () => useApiMutation(api.profile.update, ['profile', 'log']);
-export const useChangePassword = () => useApiMutation(api.profile.changePassword, []);
-export const useSendConfirmation = () => useApiMutation(api.profile.sendConfirmation, ['profile']);
-export const useExport = () => useApiMutation(api.account.export, ['log']);
-export const useErase = () =>
-  useApiMutation(api.account.erase, ['profile', 'stores', 'store', 'billing', 'log']);
+export const useUpdateProfile = () => useApiMutation('profile.update');
+export const useChangePassword = () => useApiMutation('profile.changePassword');
+export const useSendConfirmation = () => useApiMutation('profile.sendConfirmation');
+export const useExport = () => useApiMutation('account.export');
+export const useErase = () => useApiMutation('account.erase');

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
 import { phrase } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { query } from '../../lib/query.ts';
@@ -22,8 +21,8 @@ interface SetupStep {
 }
 
 /** The same query key as on the dashboard, without that screen's code. */
-const overview = () => query(['dashboard'], api.dashboard.get);
-const deliverySettings = () => query(['delivery'], api.delivery.get);
+const overview = () => query('dashboard.get');
+const deliverySettings = () => query('delivery.get');
 
 /** The setup steps of a shop as far as they are known; the dashboard and the share dialog show these. */
 export function useSetupSteps(): SetupStep[] {

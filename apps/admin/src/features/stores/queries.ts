@@ -1,12 +1,12 @@
-import { api } from '../../lib/api.ts';
-import { accountQuery, query, useApiMutation } from '../../lib/query.ts';
+import { useApiMutation } from '../../lib/mutation.ts';
+import { accountQuery, query } from '../../lib/query.ts';
 
 export const stores = {
   /** The merchant's stores, oldest first. */
-  list: () => accountQuery(['stores'], api.stores.list),
+  list: () => accountQuery('stores.list'),
   /** The chosen store with its settings. */
-  current: () => query(['store'], api.stores.get),
+  current: () => query('stores.get'),
 };
 
-export const useCreateStore = () => useApiMutation(api.stores.create, ['stores', 'subscription']);
-export const useCheckDomain = () => useApiMutation(api.stores.domainAvailable, []);
+export const useCreateStore = () => useApiMutation('stores.create');
+export const useCheckDomain = () => useApiMutation('stores.domainAvailable');

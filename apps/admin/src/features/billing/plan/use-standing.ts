@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { refresh } from '../../../lib/query.ts';
+import { refresh, staleAfter } from '../../../lib/invalidation.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
-import { billing, invalidatedByPlan } from '../queries.ts';
+import { billing } from '../queries.ts';
 import { returned } from './returned.ts';
 
 /** While a payment is awaited: milliseconds between two polls, and until polling ends. */
@@ -31,7 +31,7 @@ export function useStanding() {
     if (known.current !== undefined && known.current !== facts)
       void refresh(
         client,
-        invalidatedByPlan.filter((resource) => resource !== 'billing'),
+        staleAfter['billing.keep'].filter((stale) => stale !== 'billing.get'),
       );
     known.current = facts;
   }, [client, facts]);

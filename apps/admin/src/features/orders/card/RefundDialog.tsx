@@ -3,11 +3,11 @@ import { Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { money } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { refresh } from '../../../lib/query.ts';
+import { refreshAfter } from '../../../lib/invalidation.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { useSteps } from '../next/use-steps.ts';
 import { nameOf } from '../order-facts.ts';
-import { invalidatedByOrders, useRefund } from '../queries.ts';
+import { useRefund } from '../queries.ts';
 
 interface RefundDialogProps {
   order: Order;
@@ -33,7 +33,7 @@ export function RefundDialog({ order, attempt, opened, onClose }: RefundDialogPr
       );
     } catch (thrown) {
       // The request is stored before PayHere is called, so a refusal has changed the order too.
-      void refresh(client, invalidatedByOrders);
+      void refreshAfter(client, 'cardPayments.refund');
       throw thrown;
     }
   };

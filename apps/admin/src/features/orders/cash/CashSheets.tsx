@@ -7,11 +7,11 @@ import { createPortal } from 'react-dom';
 import { downloadCsv } from '../../../lib/download.ts';
 import { money } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { refresh } from '../../../lib/query.ts';
+import { refreshAfter } from '../../../lib/invalidation.ts';
 import { BulkDialog } from '../../../ui/BulkDialog.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { notice } from '../../../ui/notice.tsx';
-import { invalidatedByOrders, useReceiveCashOfMany } from '../queries.ts';
+import { useReceiveCashOfMany } from '../queries.ts';
 import { CashPaper } from './CashPaper.tsx';
 import { cashRows } from './cash-csv.ts';
 import { CourierSheet } from './CourierSheet.tsx';
@@ -39,7 +39,7 @@ export function CashSheets({ debts }: { debts: readonly CourierDebt[] }) {
   };
   const finish = () => {
     setWork(null);
-    void refresh(client, invalidatedByOrders);
+    void refreshAfter(client, 'fulfilment.receiveCash');
   };
 
   return (

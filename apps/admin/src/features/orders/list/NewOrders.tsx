@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
-import { refresh } from '../../../lib/query.ts';
+import { refresh } from '../../../lib/invalidation.ts';
 import { Message } from '../../../ui/Message.tsx';
 import { orders } from '../queries.ts';
 import classes from '../orders.module.css';

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { downloadCsv } from '../../../lib/download.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { refresh } from '../../../lib/query.ts';
+import { refreshAfter } from '../../../lib/invalidation.ts';
 import { BulkDialog, type BulkRow } from '../../../ui/BulkDialog.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Message } from '../../../ui/Message.tsx';
@@ -12,7 +12,7 @@ import { notice } from '../../../ui/notice.tsx';
 import { PlanLimit, PlanRoom } from '../../billing/index.ts';
 import { categoryChoices } from '../category-choices.ts';
 import classes from '../products.module.css';
-import { products, invalidatedByProducts, useCreateOfMany, useUpdateOfMany } from '../queries.ts';
+import { products, useCreateOfMany, useUpdateOfMany } from '../queries.ts';
 import { type CheckedLine, checkCsv } from './product-csv.ts';
 
 const example = {
@@ -77,7 +77,7 @@ export function ImportDialog({ opened, onClose }: ImportDialogProps) {
   const finish = () => {
     setRows([]);
     setChecked(null);
-    void refresh(client, invalidatedByProducts);
+    void refreshAfter(client, 'products.create');
   };
 
   return (

@@ -4,14 +4,14 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
-import { refresh } from '../../../lib/query.ts';
+import { refreshAfter } from '../../../lib/invalidation.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { BulkDialog, type BulkRow } from '../../../ui/BulkDialog.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import type { Selection } from '../../../ui/table/use-selection.ts';
 import { useUndos } from '../../../ui/use-undos.ts';
 import { categoryChoices } from '../category-choices.ts';
-import { invalidatedByProducts, useRemoveOfMany, useUpdateOfMany } from '../queries.ts';
+import { useRemoveOfMany, useUpdateOfMany } from '../queries.ts';
 import { type ProductChange, takeBack } from './take-back.ts';
 
 interface ProductBulkProps {
@@ -34,7 +34,7 @@ export function ProductBulk({ chosen, selection }: ProductBulkProps) {
   const categories = useQuery(categoryChoices());
   const [, setUrl] = useUrlState({ create: '' });
   const [task, setTask] = useState<Task | null>(null);
-  const undos = useUndos(invalidatedByProducts);
+  const undos = useUndos('products.update');
   const [rows, setRows] = useState<BulkRow[]>([]);
   const [only] = chosen.length === 1 ? chosen : [];
   const named = { count: chosen.length };
@@ -111,7 +111,7 @@ export function ProductBulk({ chosen, selection }: ProductBulkProps) {
         send={(id) => task?.send(id) ?? Promise.resolve()}
         onClose={() => {
           setRows([]);
-          void refresh(client, invalidatedByProducts);
+          void refreshAfter(client, 'products.update');
           undos.offer((count) => t('{{count}} products changed', { count }));
         }}
       />

@@ -1,6 +1,5 @@
 import type { Product } from '@kade/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/errors.ts';
 import { count, money } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n.ts';
@@ -41,7 +40,7 @@ export function useQuickSave(): (change: Change) => Promise<void> {
 
   const show = (product: Product) => replaceRow(client, listKey(), product);
   const put = async ({ id, of, from, to }: Change): Promise<Product> => {
-    const now = await call(api.products.get.query, { params: { id } });
+    const now = await call('products.get', { params: { id } });
     if (!isOwn(now)) throw new ApiError(t('This product belongs to another store.'), { status: 404 });
     if (now[of] !== from) {
       show(now);

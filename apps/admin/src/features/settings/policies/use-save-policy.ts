@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
-import { call, refresh } from '../../../lib/query.ts';
+import { refreshAfter } from '../../../lib/invalidation.ts';
+import { call } from '../../../lib/query.ts';
 import type { PolicyType } from './policy-facts.ts';
 
 /**
@@ -11,12 +11,12 @@ export function useSavePolicy() {
   const client = useQueryClient();
   return async (type: PolicyType, content: string) => {
     const args = { params: { type } };
-    const exists = await call(api.policies.get.query, args).then(
+    const exists = await call('policies.get', args).then(
       () => true,
       () => false,
     );
     const full = { ...args, body: { content } };
-    await (exists ? call(api.policies.update.mutate, full) : call(api.policies.create.mutate, full));
-    void refresh(client, ['policies', 'store', 'dashboard']);
+    await (exists ? call('policies.update', full) : call('policies.create', full));
+    void refreshAfter(client, 'policies.update');
   };
 }

@@ -1,0 +1,144 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ReadName, Resource, WriteName } from './routes.ts';
+
+/** A route that reads, or all routes of a resource that read. */
+export type Stale = ReadName | Resource;
+
+const log: Stale = 'account.audit';
+const store: readonly Stale[] = ['stores.get', 'stores.list'];
+/** Fees are taken for orders, stock is reserved for them, and the dashboard adds them up. */
+const orders: readonly Stale[] = [
+  'orders.list',
+  'orders.get',
+  'cardPayments.list',
+  'fulfilment.pulse',
+  'fulfilment.courierDebts',
+  'products',
+  'dashboard',
+  'subscription.get',
+  'billing.get',
+  'billing.statements',
+  'billing.lines',
+];
+/** Plans limit the number of products, and quotes contain their prices. */
+const products: readonly Stale[] = [
+  'products',
+  'categories',
+  'collections',
+  'dashboard',
+  'subscription.get',
+  'delivery.quote',
+];
+const plan: readonly Stale[] = [
+  'subscription',
+  'stores.get',
+  'billing.get',
+  'billing.invoices',
+  'billing.statements',
+  log,
+];
+const account: readonly Stale[] = ['profile', ...store, log];
+const policy: readonly Stale[] = ['policies', 'stores.get', 'dashboard'];
+const group: readonly Stale[] = ['categories', 'collections', 'products'];
+
+/** Which reads each write of the admin app makes stale. A write without an entry does not compile. */
+export const staleAfter = {
+  'auth.login': [],
+  'auth.signup': [],
+  'auth.forgotPassword': [],
+  'auth.resetPassword': [],
+  'auth.confirmEmail': ['profile', log],
+  'auth.undoEmail': [],
+  'auth.reauthenticate': [log],
+  'auth.logout': [],
+  'profile.update': ['profile', log],
+  'profile.changePassword': [log],
+  'profile.sendConfirmation': ['profile'],
+  'account.export': [log],
+  'account.erase': [...account, 'billing.get'],
+  'account.keep': account,
+  'keys.create': ['keys', log],
+  'keys.revoke': ['keys', log],
+  'stores.create': ['stores.list', 'subscription.get'],
+  'stores.domainAvailable': [],
+  'stores.update': store,
+  'stores.close': [...store, log],
+  'stores.reopen': [...store, log],
+  'stores.setDomain': [...store, 'paymentMethods.credentials', log],
+  'stores.checkDomain': [...store, 'paymentMethods.credentials', log],
+  'stores.setLogo': [...store, 'dashboard'],
+  'stores.setSocialLinks': ['stores.get'],
+  'policies.create': policy,
+  'policies.update': policy,
+  'theme.create': ['theme', 'stores.get'],
+  'theme.update': ['theme', 'stores.get'],
+  'paymentMethods.setEnabled': ['paymentMethods.get', 'stores.get', 'dashboard', 'delivery.quote'],
+  'paymentMethods.saveCredentials': ['paymentMethods', log],
+  'paymentMethods.startTestPayment': ['paymentMethods.testPayment'],
+  'paymentSettings.update': ['paymentSettings'],
+  'delivery.replace': ['delivery', 'dashboard'],
+  'products.create': products,
+  'products.update': products,
+  'products.remove': products,
+  'categories.create': ['categories'],
+  'categories.update': ['categories', 'products'],
+  'categories.remove': ['categories', 'products'],
+  'categories.setProducts': group,
+  'collections.create': ['collections'],
+  'collections.update': ['collections', 'layouts'],
+  'collections.remove': ['collections', 'layouts'],
+  'collections.setProducts': group,
+  'fulfilment.confirm': orders,
+  'fulfilment.ship': orders,
+  'fulfilment.refuseAtDoor': orders,
+  'fulfilment.receiveCash': orders,
+  'fulfilment.decideSlip': orders,
+  'cardPayments.lookUp': orders,
+  'cardPayments.refund': orders,
+  'orders.create': orders,
+  'orders.update': orders,
+  'layouts.create': ['layouts'],
+  'layouts.update': ['layouts'],
+  'layouts.remove': ['layouts'],
+  'subscription.subscribe': plan,
+  'billing.cancel': plan,
+  'billing.keep': plan,
+  'files.upload': [],
+  'shopSettings.update': ['shopSettings'],
+  'webhooks.create': ['webhooks', log],
+  'webhooks.update': ['webhooks', log],
+  'webhooks.remove': ['webhooks', log],
+  'webhooks.rotateSecret': ['webhooks', log],
+  'webhooks.test': ['webhooks'],
+  'webhooks.replay': ['webhooks'],
+} as const satisfies Partial<Record<WriteName, readonly Stale[]>>;
+
+/** A write that the admin app sends. */
+export type Write = keyof typeof staleAfter;
+
+/** The key of a read: whose it is, the route, and its arguments. */
+export type QueryKey = readonly [scope: string, name: ReadName, ...rest: unknown[]];
+
+const has = (stale: readonly string[], name: unknown): boolean =>
+  typeof name === 'string' && (stale.includes(name) || stale.includes(name.split('.', 1)[0] ?? ''));
+
+/** Whether a read has this id in its path. */
+const isOf = (id: string, args: unknown): boolean =>
+  typeof args === 'object' && args !== null && 'params' in args && Object(args.params).id === id;
+
+/**
+ * Invalidates reads, in this store and in the account. Those of the row `gone` are left out: its page is still open for a
+ * moment, and fetching it again would be refused.
+ */
+export const refresh = (
+  client: QueryClient,
+  stale: readonly Stale[],
+  gone: string | null = null,
+): Promise<void> =>
+  client.invalidateQueries({
+    predicate: ({ queryKey: [, name, args] }) => has(stale, name) && (gone === null || !isOf(gone, args)),
+  });
+
+/** Invalidates what a write has made stale; for writes that were sent with `deferred`. */
+export const refreshAfter = (client: QueryClient, write: Write): Promise<void> =>
+  refresh(client, staleAfter[write]);
