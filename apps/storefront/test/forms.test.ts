@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Phone } from '@kade/contract';
 import { encodeCart } from '../src/cart/cookie.ts';
 import { faultsOf, readCheckout } from '../src/forms/checkout.ts';
 import { isEmail, isPhone, quantityOf } from '../src/forms/fields.ts';
@@ -35,7 +36,10 @@ describe('a phone number', () => {
     '0094771234567',
     '(011) 2345678',
     '+44 20 7946 0958',
-  ])('%s is one', (text) => expect(isPhone(text)).toBe(true));
+  ])('%s is one, and the contract accepts it', (text) => {
+    expect(isPhone(text)).toBe(true);
+    expect(Phone.safeParse(text).success).toBe(true);
+  });
   it.each([
     '',
     '077',
