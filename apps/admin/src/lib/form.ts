@@ -2,6 +2,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { drafts } from './draft.ts';
+import { findingText } from './finding-text.ts';
 import { t } from './i18n.ts';
 
 export type FormValues = Record<string, unknown>;
@@ -18,9 +19,11 @@ export function findings(schema: z.ZodType, values: unknown): Record<string, str
   const checked = schema.safeParse(values);
   if (checked.success) return {};
   const found: Record<string, string> = {};
-  for (const { path, message } of checked.error.issues) {
-    const name = path.map(String).join('.');
-    found[name] ??= /^[A-Z]/.test(message) ? t(message) : `${t(humanise(name))} ${t(message)}`;
+  for (const issue of checked.error.issues) {
+    const name = issue.path.map(String).join('.');
+    found[name] ??= /^[A-Z]/.test(issue.message)
+      ? t(issue.message)
+      : `${t(humanise(name))} ${findingText(issue)}`;
   }
   return found;
 }

@@ -44,9 +44,18 @@ window.addEventListener('storage', ({ key, newValue }) => {
 });
 
 type Value = string | number | null | undefined;
-type Values = Readonly<Record<string, Value>>;
+export type Values = Readonly<Record<string, Value>>;
 
 const written = (value: Value): string => (typeof value === 'number' ? count(value) : (value ?? ''));
+
+const filled = (words: string, values: Values): string =>
+  words.replace(/\{\{(\w+)\}\}/g, (_gap, name: string) => written(values[name]));
+
+/** The text of a code in the chosen language; null where the catalogue has none, as in English. */
+export function textOf(code: string, values: Values = {}): string | null {
+  const words = now.catalogue[code];
+  return words === undefined ? null : filled(words, values);
+}
 
 const wordsFor = (sentence: string, values: Values): string =>
   now.catalogue[sentence] ??
@@ -58,7 +67,7 @@ const wordsFor = (sentence: string, values: Values): string =>
  * separators (`1,234 orders`); pass identifiers, such as the number of an order, as text.
  */
 export const t = (sentence: string, values: Values = {}): string =>
-  wordsFor(sentence, values).replace(/\{\{(\w+)\}\}/g, (_gap, name: string) => written(values[name]));
+  filled(wordsFor(sentence, values), values);
 
 /** Marks a sentence that is translated where it is shown; catalogues are checked against it. */
 export const phrase = (sentence: string): string => sentence;

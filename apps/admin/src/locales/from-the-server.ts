@@ -36,9 +36,6 @@ export const fromTheServer = [
   'Shipping address',
   'Billing address',
   'must have a name',
-  'is required',
-  'must be 0 or more',
-  'must be 999999999.99 or less',
   'must be a number of rupees',
   'must be a whole number',
   'must be an email address',
@@ -46,7 +43,6 @@ export const fromTheServer = [
   'must be a colour like #1F2937',
   'must have at most two decimals',
   'must be a link that starts with http:// or https://',
-  'must be at most 255 characters',
   // Refusals.
   'Choose the district',
   'This shop does not deliver to this district',

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { chooseLanguage, t } from '../lib/i18n.ts';
+import { findingTexts } from '../lib/finding-text.ts';
 import english from './en.json';
 import { fromTheServer } from './from-the-server.ts';
 import sinhala from './si.json';
@@ -20,10 +21,13 @@ function sentences(): Set<string> {
       (single ?? double ?? '').replaceAll("\\'", "'"),
     ),
   );
-  return new Set([...found, ...fromTheServer]);
+  return new Set([...found, ...fromTheServer, ...Object.keys(findingTexts)]);
 }
 
-const gaps = (sentence: string) => (sentence.match(/\{\{\w+\}\}/g) ?? []).sort();
+const gapsIn = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
+const parameters = new Map<string, readonly string[]>(Object.entries(findingTexts));
+/** What is to be filled into a sentence or into the text of a code. */
+const gaps = (key: string) => parameters.get(key)?.map((name) => `{{${name}}}`) ?? gapsIn(key);
 const catalogues: [string, Record<string, string>][] = [
   ['Sinhala', sinhala],
   ['Tamil', tamil],
@@ -38,7 +42,7 @@ it.each(catalogues)('%s has every sentence of the app, and no other', (_name, ca
 
 it.each(catalogues)('%s leaves the same gaps to fill and nothing empty', (_name, catalogue) => {
   const wrong = Object.entries(catalogue).filter(
-    ([sentence, words]) => words.trim() === '' || gaps(sentence).join() !== gaps(words).join(),
+    ([sentence, words]) => words.trim() === '' || gaps(sentence).join() !== gapsIn(words).join(),
   );
   expect(wrong).toEqual([]);
 });
