@@ -7,11 +7,13 @@ import { type ArgsOf, type BodyOf, type Caller, callerOf, type Reply } from './r
 
 type Result<Name extends Write> = UseMutationResult<BodyOf<Name>, ApiError, ArgsOf<Name>>;
 
-interface MutationOptions<Args> {
+interface MutationOptions<Name extends Write> {
   /** For many calls in a row: none of them refreshes; the caller calls `refreshAfter` once they are all done. */
   deferred?: boolean;
   /** The row that the call deletes. */
-  goneWith?: (args: Args) => string;
+  goneWith?: (args: ArgsOf<Name>) => string;
+  /** Called with the body of a success before any read is refreshed. */
+  onReply?: (body: BodyOf<Name>) => void;
 }
 
 /** Serialises the arguments, to compare calls. A File has no JSON form of its own. */
@@ -30,7 +32,7 @@ const newKey = (): string =>
 function useWrite<Name extends Write>(
   name: Name,
   caller: Caller,
-  { deferred = false, goneWith }: MutationOptions<ArgsOf<Name>>,
+  { deferred = false, goneWith, onReply }: MutationOptions<Name>,
 ): Result<Name> {
   const client = useQueryClient();
   // On a slow phone both clicks of a double click arrive before the pending state is rendered.
@@ -43,7 +45,8 @@ function useWrite<Name extends Write>(
   };
   return useMutation<BodyOf<Name>, ApiError, ArgsOf<Name>>({
     mutationFn: sendOnce,
-    onSuccess: (_body, args) => {
+    onSuccess: (body, args) => {
+      onReply?.(body);
       if (!deferred) void refresh(client, staleAfter[name], goneWith?.(args));
     },
   });
@@ -55,7 +58,7 @@ function useWrite<Name extends Write>(
  */
 export const useApiMutation = <Name extends Write>(
   name: Name,
-  options: MutationOptions<ArgsOf<Name>> = {},
+  options: MutationOptions<Name> = {},
 ): Result<Name> => useWrite(name, callerOf(name), options);
 
 /** A refused request had no effect. After other failures its effect is unknown. */
@@ -67,7 +70,7 @@ const isSettled = ({ status, body }: Reply): boolean => status < 500 && codeIn(b
  */
 export function useApiMutationOnce<Name extends Write>(
   name: Name,
-  options: MutationOptions<ArgsOf<Name>> = {},
+  options: MutationOptions<Name> = {},
 ): Result<Name> {
   const keys = useRef(new Map<string, string>());
   const caller = async (args: object): Promise<Reply> => {

@@ -28,6 +28,9 @@ function nextIn(headers: Headers): string | null {
 /** How many rows the API counted; 0 where it did not say. */
 const totalIn = (headers: Headers): number => Number(headers.get('x-total-count') ?? 0);
 
+/** The last part of the key of a list by pages. */
+const PAGED = 'pages';
+
 /** What `useInfiniteQuery` needs to read a list page by page. */
 export type Pages<Row> = UseInfiniteQueryOptions<
   Part<Row>,
@@ -43,7 +46,7 @@ export type Pages<Row> = UseInfiniteQueryOptions<
  */
 export const pages = <R extends Reply>(key: QueryKey, read: Read<R>): Pages<RowOf<R>> => ({
   // A list that is not read by pages has another form, so it needs another key.
-  queryKey: [...key, 'pages'],
+  queryKey: [...key, PAGED],
   queryFn: async ({ pageParam, signal }) => {
     try {
       const reply = await read(pageParam === null ? {} : { cursor: pageParam }, signal);
@@ -60,11 +63,11 @@ export const pages = <R extends Reply>(key: QueryKey, read: Read<R>): Pages<RowO
   getNextPageParam: ({ next }) => next,
 });
 
-/** Replaces a row in the lists on the screen whose keys begin with `key`, until they are read again. */
+/** Replaces a row in the paged lists on the screen whose keys begin with `key`, until they are read again. */
 export const replaceRow = (client: QueryClient, key: readonly unknown[], row: { _id: string }): void =>
   void client.setQueriesData<InfiniteData<Part<typeof row>>>(
     // Other lists stay stale: the row may belong into them no more.
-    { queryKey: key, type: 'active' },
+    { queryKey: key, type: 'active', predicate: ({ queryKey }) => queryKey.at(-1) === PAGED },
     (data) =>
       data && {
         ...data,

@@ -4,7 +4,6 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { errorText } from '../../lib/errors.ts';
 import { useT } from '../../lib/i18n.ts';
-import { session } from '../../lib/session.ts';
 import { Message } from '../../ui/Message.tsx';
 import { notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -33,8 +32,7 @@ export function ChangePassword() {
     if (change.isPending) return;
     setProblem(null);
     try {
-      const { token } = await change.mutateAsync({ body: { currentPassword, newPassword } });
-      session.renew(token);
+      await change.mutateAsync({ body: { currentPassword, newPassword } });
       form.reset();
       notice.done(t('Password changed'));
     } catch (thrown) {

@@ -90,6 +90,29 @@ it('changes the password and goes on with the new token', async () => {
   expect(await input(change, /^New Password/)).toHaveValue('');
 });
 
+it('reads the log again with the new token after a change of password', async () => {
+  const api = mockApi({
+    ...shellCalls,
+    profile: {
+      get: () => nimali,
+      changePassword: () => ({ success: true, message: 'Password changed', token: 'renewed' }),
+    },
+    account: { audit: () => [] },
+  });
+  const { user } = visit('/profile');
+  const change = await part('Change Password');
+  await vi.waitFor(() => expect(api.calls('account.audit')).toHaveLength(1));
+  for (const label of [/^Current Password/, /^New Password/, /^Confirm Password/])
+    await user.type(await input(change, label), 'new-secret');
+  await user.click(change.getByRole('button', { name: 'Change Password' }));
+  expect(await screen.findByText('Password changed')).toBeVisible();
+  await vi.waitFor(() => expect(api.calls('account.audit')).toHaveLength(2));
+  expect(api.calls('account.audit').map(({ headers }) => headers.get('authorization'))).toEqual([
+    'a-token',
+    'renewed',
+  ]);
+});
+
 it('refuses a short password and two that differ, and shows the refusal of the server', async () => {
   const api = profileApi({ changePassword: () => refuse(400, 'The current password is not right') });
   const { user } = visit('/profile');

@@ -1,5 +1,6 @@
 import { api } from '../../lib/api.ts';
 import { pages } from '../../lib/pages.ts';
+import { session } from '../../lib/session.ts';
 import { useApiMutation } from '../../lib/mutation.ts';
 import { accountKey, accountQuery } from '../../lib/query.ts';
 
@@ -16,7 +17,9 @@ export const account = {
 };
 
 export const useUpdateProfile = () => useApiMutation('profile.update');
-export const useChangePassword = () => useApiMutation('profile.changePassword');
+/** The reply ends every other token, so the reads after it are sent with the new one. */
+export const useChangePassword = () =>
+  useApiMutation('profile.changePassword', { onReply: ({ token }) => session.renew(token) });
 export const useSendConfirmation = () => useApiMutation('profile.sendConfirmation');
 export const useExport = () => useApiMutation('account.export');
 export const useErase = () => useApiMutation('account.erase');
