@@ -13,7 +13,7 @@ const api = () =>
           [order_status, null].includes(query.get('status')),
         ),
     },
-    products: { list: () => [aProduct(1)] },
+    products: { list: ({ query }) => (query.has('q') ? [] : [aProduct(1)]) },
     categories: { list: () => [aGroup(50, 'Spices')] },
   });
 type User = ReturnType<typeof visit>['user'];
