@@ -5,6 +5,7 @@ import { arbitrary, type Case, systematic } from './walk/cases.ts';
 import { fingerprint } from './walk/dump.ts';
 import { replyViolation } from './walk/reply-violations.ts';
 import { random, seedOf } from '../src/seed/random.ts';
+import { AT_ONCE } from './walk/room.ts';
 import { isWrite, live } from './walk/routes.ts';
 import { type Answer, send } from './walk/send.ts';
 import { type World, world } from './world.ts';
@@ -17,7 +18,6 @@ const CASES = Number(process.env.FUZZ_CASES ?? 0);
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
 const RANDOM_AT_LEAST = 10;
 const SHARE = 12;
-const AT_ONCE = 8;
 const CHECKED = 20;
 
 let here: World;

@@ -191,6 +191,8 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     closed = true;
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
+    // Copies of pictures are written to the folder behind replies.
+    await deps.background.whenIdle();
     deps.serving.drain();
     await disconnect();
     mustBeAllowed(commands);

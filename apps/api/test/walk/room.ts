@@ -1,6 +1,9 @@
 import { MAX_KEYS, MAX_WEBHOOKS } from '@kade/contract';
 import { okay, type Person } from '../world.ts';
 
+/** How many requests a walk sends at once. */
+export const AT_ONCE = 8;
+
 /** The prefix of the names of API keys that walks do not revoke. */
 export const KEPT = 'kept';
 
@@ -12,10 +15,10 @@ export async function makeRoomForKey({ api }: Person, used: string): Promise<voi
   await Promise.all(others.map(({ _id: id }) => api.keys.revoke({ params: { id } })));
 }
 
-/** Removes webhooks but `used` in the same way. */
+/** Removes webhooks but `used` where a walk that sends `AT_ONCE` requests would meet the maximum. */
 export async function makeRoomForWebhook({ api }: Person, used: string | undefined): Promise<void> {
   const rows = okay(await api.webhooks.list());
-  if (rows.length < MAX_WEBHOOKS / 2) return;
+  if (rows.length + AT_ONCE <= MAX_WEBHOOKS) return;
   const others = rows.filter(({ _id }) => _id !== used);
   await Promise.all(others.map(({ _id: id }) => api.webhooks.remove({ params: { id } })));
 }
