@@ -5,7 +5,7 @@ import { Coupon } from './coupon.model.ts';
 const NEWEST = { by: '_id', direction: -1 } as const;
 
 export const coupons = handlers(contract.coupons, {
-  list: ({ query }, { store }) => Coupon.in(store).answer({}, { ...query, sort: NEWEST }),
+  list: ({ query }, { store }) => Coupon.in(store).listOrPage({}, { ...query, sort: NEWEST }),
   get: ({ params }, { store }) => Coupon.in(store).get(params.id),
   create: ({ body }, { store, newId }) => Coupon.in(store).create(body, newId),
   update: ({ params, body }, { store, ifMatch }) => Coupon.in(store).update(params.id, body, ifMatch),
