@@ -6,7 +6,14 @@ import { Confirmation, DoorRefusal, Shipment, Slip } from './order-life.ts';
 import { Thumbnail } from './products.ts';
 import { DeliveryKind } from './quotes.ts';
 import { ShopLanguage } from './shop-settings.ts';
-import { orderFlags, orderSources, orderStatuses, paymentMethodKeys, paymentStatuses } from './values.ts';
+import {
+  orderFlags,
+  orderSorts,
+  orderSources,
+  orderStatuses,
+  paymentMethodKeys,
+  paymentStatuses,
+} from './values.ts';
 
 /** Accepts a listed value in any case and converts it to lower case. */
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
@@ -180,21 +187,6 @@ const Moment = z
   );
 
 /** The sort keys of orders; a minus before one sorts in descending order. */
-export const orderSorts = [
-  '-date',
-  'date',
-  'total',
-  '-total',
-  'number',
-  '-number',
-  'customer',
-  '-customer',
-  'status',
-  '-status',
-  'payment',
-  '-payment',
-] as const;
-
 /** The largest number of order ids in one request. */
 export const MAX_NUMBERS = 200;
 

@@ -17,7 +17,7 @@ import {
   text,
   textOrNone,
 } from './fields.ts';
-import { LOW_STOCK } from './values.ts';
+import { LOW_STOCK, productSorts } from './values.ts';
 
 const c = initContract();
 
@@ -71,6 +71,7 @@ const fields = {
   weight_g: z.number().int('must be a whole number').min(0).max(1_000_000),
 };
 
+/** A field of `fields` without a default here is required, such as the price. */
 export const ProductInput = z
   .object({
     ...fields,
@@ -91,16 +92,6 @@ export const ProductChanges = z.object(fields).partial().meta({ id: 'ProductChan
 /** Stands for a category where products without one are meant. */
 const NO_CATEGORY = 'none';
 
-export const productSorts = [
-  '-created',
-  'created',
-  'name',
-  '-name',
-  'price',
-  '-price',
-  'stock',
-  '-stock',
-] as const;
 export const ProductQuery = Paging.extend({
   q: text(100).optional(),
   category: z

@@ -106,3 +106,29 @@ export const DEFAULT_THEME: Theme = {
 
 /** The states of a store's domain; see `Store`. */
 export const domainStatuses = ['live', 'pending', 'lapsed'] as const;
+
+/** The orders in which lists can be read; a minus is descending. */
+export const productSorts = [
+  '-created',
+  'created',
+  'name',
+  '-name',
+  'price',
+  '-price',
+  'stock',
+  '-stock',
+] as const;
+export const orderSorts = [
+  '-date',
+  'date',
+  'total',
+  '-total',
+  'number',
+  '-number',
+  'customer',
+  '-customer',
+  'status',
+  '-status',
+  'payment',
+  '-payment',
+] as const;
