@@ -6,7 +6,7 @@ import type { Shop } from './shop.ts';
 import { table } from './table.ts';
 
 const SECONDS = 4;
-/** One connection shows what a request costs alone, many what it costs under load. */
+/** One connection measures a request alone, many connections measure it under load. */
 const CONNECTIONS = [1, 50] as const;
 const ROWS = 200;
 const heads = [
@@ -27,7 +27,7 @@ async function bytesOf(url: string, { method, path, headers, body }: Target): Pr
   const sent = body ? { body, headers: { ...headers, 'content-type': 'application/json' } } : { headers };
   const response = await fetch(url + path, { method, ...sent });
   if (!response.ok)
-    throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+    throw new Error(`${method} ${path} returned ${response.status}: ${await response.text()}`);
   return response.text();
 }
 
@@ -45,7 +45,7 @@ async function targetsOf(kade: Running, shop: Shop): Promise<Record<string, Targ
 const underDriver = (targets: Target[]): Target[] =>
   targets.map((target) => ({ ...target, path: `/driver${target.path}` }));
 
-/** Processor microseconds per request, of the server that was asked and of the database. */
+/** Processor microseconds per request, of the requested server and of the database. */
 interface Cost {
   perSecond: number;
   p99: number;
@@ -70,7 +70,7 @@ function meter(kade: Running) {
   };
 }
 
-/** The servers to compare with, which reply with what Kade replies now. */
+/** Starts the servers to compare with. They return the replies that Kade returns now. */
 async function startBare(
   kade: Running,
   targets: Record<string, Target[]>,
@@ -101,11 +101,11 @@ export async function againstBare(kade: Running, shop: Shop, dataDir: string): P
   const measure = meter(kade);
   const rows: (string | number)[][] = [];
   try {
-    for (const [name, asked] of Object.entries(targets))
+    for (const [name, requested] of Object.entries(targets))
       for (const connections of CONNECTIONS) {
-        const ours = await measure(kade, asked, connections);
-        const floor = await measure(bare, asked, connections);
-        const driver = await measure(bare, underDriver(asked), connections);
+        const ours = await measure(kade, requested, connections);
+        const floor = await measure(bare, requested, connections);
+        const driver = await measure(bare, underDriver(requested), connections);
         const ratio = (ours.server + ours.database) / (driver.server + driver.database);
         rows.push([
           name,

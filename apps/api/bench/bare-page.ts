@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import express from 'express';
 
-/** The floor for a page from memory: an Express server that sends the same headers and bytes and does nothing else. */
+/** The lower bound for a cached page: an Express server that sends the same headers and bytes and does nothing else. */
 const [headersFile = '', bodyFile = ''] = process.argv.slice(2);
 const headers = JSON.parse(readFileSync(headersFile, 'utf8')) as Record<string, string>;
 const body = readFileSync(bodyFile);

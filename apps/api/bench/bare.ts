@@ -2,8 +2,8 @@ import express from 'express';
 import { mongo } from 'mongoose';
 
 /**
- * The floors: an Express server that sends the bytes it was given, from memory, and under `/driver` the same Express with
- * one operation of the driver on Kade's own rows. A body that is sent is read and parsed, as any server must.
+ * The lower bounds: an Express server that sends given bytes from memory, and under `/driver` the same Express with one
+ * operation of the driver on Kade's own rows. A request body is read and parsed, as any server must do.
  */
 const [listBody, oneBody, createdBody] = process.argv.slice(2);
 const { MongoClient, ObjectId } = mongo;
@@ -13,7 +13,7 @@ const database = (await MongoClient.connect(address, { minPoolSize: 5, maxPoolSi
 const products = database.collection('products');
 const created = database.collection('bench_rows');
 
-/** The store whose rows are asked for. */
+/** Returns the id of the store whose rows are requested. */
 const storeOf = (query: Record<string, unknown>) => new ObjectId(String(query.store_id));
 
 const app = express().disable('x-powered-by').use(express.json());

@@ -6,7 +6,7 @@ import { table } from './table.ts';
 const ORDERS = 5_000;
 const PACE = { seconds: 5, connections: 10 };
 
-/** Asks for the dashboard of a store with 5,000 orders, ten at once, and prints how long one takes. */
+/** Requests the dashboard of a store with 5,000 orders over ten connections and prints the time of one request. */
 export async function dashboard(kade: Running, shop: Shop): Promise<void> {
   await shop.orders.fill(ORDERS);
   const targets = [shop.target('GET', '/api/merchant/dashboard')];

@@ -4,13 +4,13 @@ import { openShop, type Resource, type Shop } from './shop.ts';
 import { table } from './table.ts';
 
 const pace = { seconds: 4 };
-/** A full list is not asked for by fifty at once: that would only measure the queue. */
+/** A full list is requested over few connections: fifty would only measure the queue. */
 const listPace = { seconds: 4, connections: 4 };
 const FULL_LIST = 'full list';
 const SIZES = [100, 1000, 10_000];
 const heads = ['', 'per s', 'p50 ms', 'p95 ms', 'p99 ms', 'CPU ms', 'exponent', 'failures'];
 
-/** The requests that are measured; `mixed` is nine reads to one write. Creating comes last: it adds rows. */
+/** The requests that are measured; `mixed` is nine reads to one write. Creating is last, because it adds rows. */
 function scenarios(shop: Shop, { path, id, input, change }: Resource): Record<string, Target[]> {
   const page = shop.target('GET', `${path}?limit=20`);
   const one = shop.target('GET', `${path}/${id}`);
@@ -25,11 +25,11 @@ function scenarios(shop: Shop, { path, id, input, change }: Resource): Record<st
   };
 }
 
-/** How the time per request grows with the rows: 0 is not at all, 1 is in step with them. */
+/** Returns the exponent with which the time per request grows with the rows: 0 is constant, 1 is linear. */
 const exponent = (atFirst: number, atLast: number) =>
   Math.log(atFirst / atLast) / Math.log((SIZES.at(-1) ?? 1) / (SIZES[0] ?? 1));
 
-/** Lets the server finish what the load before has left behind. */
+/** Waits until the server has finished the work of the load before. */
 async function waitUntilQuiet(url: string): Promise<void> {
   let waited = Number.POSITIVE_INFINITY;
   while (waited > 50) {

@@ -24,7 +24,7 @@ const p95 = (latency: autocannon.Histogram) => (latency.p90 + latency.p97_5) / 2
 
 export interface Pace {
   seconds: number;
-  /** 50 unless told. */
+  /** 50 by default. */
   connections?: number;
 }
 

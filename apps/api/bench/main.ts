@@ -23,7 +23,7 @@ const env = {
   WEB_CONCURRENCY: option('--processes', process.argv.includes('--soak') ? '2' : '1'),
 };
 
-/** The word behind an option of the command. */
+/** Returns the value of an option of the command. */
 function option(name: string, without: string): string {
   const found = process.argv.indexOf(name);
   return found < 0 ? without : (process.argv[found + 1] ?? without);
@@ -37,15 +37,15 @@ const memory = ({ pid }: Running) => {
 
 /**
  * `npm run bench` compares the built server with a bare Express server, alone and with one operation of the driver;
- * `npm run bench -- --growth` also asks it with 100, 1,000 and 10,000 rows. Other options measure something else instead:
- * `--shop` the pages of a shop, `--uploads` pictures, `--dashboard` that of 5,000 orders, `--rows` the size of rows;
- * `--soak 30` loads two processes (`--processes`) for 30 minutes with 200 requests a second (`--rate`) and says whether
- * their memory stays flat, `--replace-every 20` replaces them every 20 seconds meanwhile. Figures are for comparing
- * within one run, on a machine that does nothing else.
+ * `npm run bench -- --growth` also measures it with 100, 1,000 and 10,000 rows. Other options measure something else
+ * instead: `--shop` the pages of a shop, `--uploads` pictures, `--dashboard` that of 5,000 orders, `--rows` the size of
+ * rows; `--soak 30` loads two processes (`--processes`) for 30 minutes with 200 requests a second (`--rate`) and prints
+ * whether their memory stays constant, `--replace-every 20` replaces them every 20 seconds meanwhile. Figures are for
+ * comparing within one run, on a machine that does nothing else.
  */
 const kade = await start({ args: ['apps/api/dist/main.js'], cwd: root, env, ready: '/readyz' });
 try {
-  console.log(`First answer ${Math.round(kade.readyAfter)} ms after the start of the process`);
+  console.log(`First reply ${Math.round(kade.readyAfter)} ms after the start of the process`);
   await new Promise((resolve) => setTimeout(resolve, 2000));
   console.log(`Memory at rest: ${memory(kade)}\n`);
   const shop = await openShop(kade.url, 'bench');

@@ -3,9 +3,9 @@ import { childrenOf, memoryOf, type Running } from './process.ts';
 import { table } from './table.ts';
 
 const SAMPLE_MS = 5_000;
-/** Of the whole time; caches and compiled code fill up in it. */
+/** The share of the whole time in which caches and compiled code fill up. */
 const WARM_UP = 0.3;
-/** What garbage collection alone may look like in half an hour; megabytes a minute. */
+/** The greatest growth that garbage collection alone causes in half an hour; megabytes a minute. */
 const FLAT = 1;
 
 interface Sample {
@@ -27,7 +27,7 @@ const isServing = (pid: number): boolean => {
   }
 };
 
-/** Notes the memory of the first process, of those that serve and of the database, until stopped. */
+/** Records the memory of the first process, of those that serve and of the database, until stopped. */
 export function watchMemory({ pid }: Running): { all: Map<number, Watched>; stop(): void } {
   const all = new Map<number, Watched>([[pid, { name: 'first process', samples: [] }]]);
   const began = performance.now();
@@ -46,7 +46,7 @@ export function watchMemory({ pid }: Running): { all: Map<number, Watched>; stop
   return { all, stop: () => clearInterval(timer) };
 }
 
-/** Megabytes a minute by which the memory grew after the warm-up: the line of least squares. */
+/** Returns the growth of the memory after the warm-up in megabytes a minute, by linear least squares. */
 function slope(samples: Sample[], from: number): number {
   const counted = samples.filter(({ minute }) => minute >= from);
   const mean = (of: (sample: Sample) => number) =>
@@ -56,13 +56,14 @@ function slope(samples: Sample[], from: number): number {
   return along / counted.reduce((sum, { minute }) => sum + (minute - x) ** 2, 0);
 }
 
-/** Prints the memory of each process, and whether those that lived to the end kept theirs; returns that. */
+/** Prints the memory of each process. Returns whether that of the serving processes that ran throughout is constant. */
 export function printMemory(all: Map<number, Watched>, minutes: number): boolean {
   const from = minutes * WARM_UP;
   const rows = [...all.values()].map(({ name, samples }) => {
     const after = samples.filter(({ minute }) => minute >= from);
-    const lived = (samples[0]?.minute ?? minutes) <= from && (samples.at(-1)?.minute ?? 0) > minutes * 0.95;
-    const grows = lived ? slope(samples, from) : Number.NaN;
+    const ranThroughout =
+      (samples[0]?.minute ?? minutes) <= from && (samples.at(-1)?.minute ?? 0) > minutes * 0.95;
+    const grows = ranThroughout ? slope(samples, from) : Number.NaN;
     return {
       row: [
         name,
@@ -71,7 +72,7 @@ export function printMemory(all: Map<number, Watched>, minutes: number): boolean
         samples.at(-1)?.megabytes ?? 0,
         grows,
       ],
-      counts: lived && name.startsWith('serving'),
+      counts: ranThroughout && name.startsWith('serving'),
       flat: grows <= FLAT,
     };
   });
@@ -82,6 +83,6 @@ export function printMemory(all: Map<number, Watched>, minutes: number): boolean
   const counted = rows.filter(({ counts }) => counts);
   const flat = counted.every((row) => row.flat);
   const verdict = counted.length === 0 ? 'not known' : flat ? 'flat' : 'growing';
-  console.log(`Memory of the ${counted.length} serving processes that lived throughout: ${verdict}`);
+  console.log(`Memory of the ${counted.length} serving processes that ran throughout: ${verdict}`);
   return flat;
 }

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import type { Measured, Target } from './load.ts';
 
-/** Milliseconds between two looks at what is due; far less than what is measured. */
+/** Milliseconds between two checks of which requests are due; far less than the measured times. */
 const LOOK = 1;
 
 /** Numbers from 0 to 1 that are the same in every run (the generator "mulberry32"). */
@@ -15,7 +15,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** When visitors who know nothing of each other arrive, in milliseconds from the start: gaps are exponential. */
+/** Returns the arrivals of independent visitors, in milliseconds from the start: a Poisson process. */
 export function arrivals({ seconds, rate }: { seconds: number; rate: number }): number[] {
   const random = randomFrom(1);
   const times: number[] = [];
@@ -27,26 +27,26 @@ export function arrivals({ seconds, rate }: { seconds: number; rate: number }): 
   return times;
 }
 
-/** Sends one request. Resolves to whether the whole reply arrived and was a success. */
+/** Sends one request. Resolves to whether the whole reply arrived with status 200. */
 function succeeds(url: string, { method, path, headers }: Target, agent: Agent): Promise<boolean> {
   return new Promise((resolve) => {
-    const asked = request(url + path, { method, headers, agent }, (reply) => {
+    const sent = request(url + path, { method, headers, agent }, (reply) => {
       reply.resume();
       reply.once('end', () => resolve(reply.statusCode === 200));
       reply.once('error', () => resolve(false));
     });
-    asked.once('error', () => resolve(false)).end();
+    sent.once('error', () => resolve(false)).end();
   });
 }
 
-/** The value below which this share lies. */
+/** Returns the quantile of sorted values at a share from 0 to 1. */
 export const at = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK));
 
 /**
- * Offers requests at a rate, each target once, however slowly they are answered. A wait begins when a visitor arrives,
+ * Offers requests at a rate, each target once, however slow the replies are. A wait begins when a visitor arrives,
  * not when a connection is free. A closed loop would measure its own number of connections, and one that sends each
  * second's requests at once would measure that burst.
  */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
-/** A port that nothing listens on. */
+/** Returns a free port. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, 'localhost');
   await once(server, 'listening');
@@ -23,7 +23,7 @@ function stat(pid: string | number): string[] {
   }
 }
 
-/** The memory of a process in MB; NaN when it is not known. */
+/** The memory of a process in MB; NaN when it cannot be read. */
 export function memoryOf(pid: number): number {
   try {
     const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
@@ -33,7 +33,7 @@ export function memoryOf(pid: number): number {
   }
 }
 
-/** The processor time that a process has used so far, in milliseconds; NaN when it is not known. */
+/** The processor time that a process has used so far, in milliseconds; NaN when it cannot be read. */
 export function processorTimeOf(pid: number): number {
   const [user, system] = stat(pid).slice(11, 13).map(Number);
   return ((user ?? Number.NaN) + (system ?? Number.NaN)) * 10;
@@ -71,7 +71,7 @@ async function waitForReply(url: string, child: ChildProcess): Promise<void> {
     if (up) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error(`The server ended with code ${child.exitCode} before it answered`);
+  throw new Error(`The server ended with code ${child.exitCode} before it was ready`);
 }
 
 /** Starts a Node program that listens on `PORT` and waits until it replies. */

@@ -14,11 +14,11 @@ export interface Resource {
   fill(count: number): Promise<void>;
 }
 
-/** A merchant's store with a product and an order in it, made through the API as any client would. */
+/** A merchant's store with a product and an order, created through the API. */
 export interface Shop {
   products: Resource;
   orders: Resource;
-  /** A request of this store: the token and `store_id` are added. */
+  /** Returns a request of this store, with its token and `store_id`. */
   target(method: Target['method'], path: string, body?: unknown): Target;
 }
 

@@ -13,11 +13,11 @@ export interface SoakOptions {
   minutes: number;
   /** Requests a second. */
   rate: number;
-  /** Seconds after which all processes are replaced, again and again; never when 0. */
+  /** Seconds between two replacements of all processes; 0 for none. */
   replaceEvery: number;
 }
 
-/** What is asked for in turn: 90 reads of the API and of shop pages, 8 changes, 2 new rows. */
+/** The requests that are sent in turn: 90 reads of the API and of shop pages, 8 changes, 2 new rows. */
 function mixOf(shop: Shop, host: string): Target[] {
   const { products, orders } = shop;
   const page = { method: 'GET', path: '/', headers: { host, 'accept-encoding': 'gzip' } } as const;
@@ -32,7 +32,7 @@ function mixOf(shop: Shop, host: string): Target[] {
   return Array.from({ length: 10 }, (_, n) => [...ten, n < 8 ? change : (create[n - 8] ?? change)]).flat();
 }
 
-/** Sends one request. Resolves to what was wrong, or to null. */
+/** Sends one request. Resolves to the failure as text, or to null. */
 function failureOf(
   url: string,
   { method, path, headers, body }: Target,
@@ -40,18 +40,18 @@ function failureOf(
 ): Promise<string | null> {
   return new Promise((resolve) => {
     const type = body === undefined ? {} : { 'content-type': 'application/json' };
-    const asked = request(url + path, { method, headers: { ...headers, ...type }, agent }, (reply) => {
+    const sent = request(url + path, { method, headers: { ...headers, ...type }, agent }, (reply) => {
       reply.resume();
       const { statusCode = 0 } = reply;
       reply.once('end', () => resolve(statusCode < 300 ? null : `status ${statusCode}`));
       reply.once('error', (cause) => resolve(cause.message));
     });
-    asked.setTimeout(LATE_MS, () => asked.destroy(new Error('no answer in 30 seconds')));
-    asked.once('error', (cause) => resolve(cause.message)).end(body);
+    sent.setTimeout(LATE_MS, () => sent.destroy(new Error('no reply in 30 seconds')));
+    sent.once('error', (cause) => resolve(cause.message)).end(body);
   });
 }
 
-/** Offers the requests at the rate, however slowly they are answered. */
+/** Offers the requests at the rate, however slow the replies are. */
 async function offer(url: string, mix: Target[], { minutes, rate }: SoakOptions) {
   const agent = new Agent({ keepAlive: true });
   const failures = new Map<string, number>();
@@ -85,7 +85,7 @@ function printWaits(waits: { minute: number; ms: number }[], minutes: number): v
   table(['', 'requests', 'p50 ms', 'p99 ms', 'longest ms'], rows);
 }
 
-/** Loads the processes with reads and writes for long, prints the figures, and returns whether all went well. */
+/** Loads the processes with reads and writes, prints the figures, and returns whether there was no failure. */
 export async function soak(kade: Running, shop: Shop, options: SoakOptions): Promise<boolean> {
   const { minutes, rate, replaceEvery } = options;
   console.log(`${rate} requests a second for ${minutes} minutes`);

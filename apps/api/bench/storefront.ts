@@ -22,10 +22,10 @@ interface Reply {
   body: Buffer;
 }
 
-/** A page as it travels, compressed. */
+/** Requests a page and returns it compressed, as it is sent. */
 function read(url: string, { path, headers }: Target): Promise<Reply> {
   return new Promise((resolve, reject) => {
-    const asked = request(url + path, { headers }, (reply) => {
+    const sent = request(url + path, { headers }, (reply) => {
       const parts: Buffer[] = [];
       reply.on('data', (part: Buffer) => parts.push(part));
       reply.on('end', () =>
@@ -36,7 +36,7 @@ function read(url: string, { path, headers }: Target): Promise<Reply> {
         }),
       );
     });
-    asked.on('error', reject).end();
+    sent.on('error', reject).end();
   });
 }
 
@@ -62,11 +62,11 @@ async function measured(server: Running, seconds: number) {
   return { ...result, cpu: (processorTimeOf(server.pid) - before) / result.requests };
 }
 
-/** The home page from memory against the same bytes from Express, in turns, so that both see the same machine. */
+/** Measures the cached home page and the same bytes from Express, in turns, under the same load of the machine. */
 async function cached(kade: Running): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kade-bench-page-'));
   const reply = await read(kade.url, home);
-  if (reply.status !== 200) throw new Error(`The home page answered ${reply.status}`);
+  if (reply.status !== 200) throw new Error(`The home page returned ${reply.status}`);
   const bare = await startBare(reply, folder);
   try {
     for (const server of [kade, bare]) await measured(server, 2);
@@ -96,13 +96,13 @@ async function cached(kade: Running): Promise<void> {
   }
 }
 
-/** Product pages that were not requested before, offered at a fixed rate. */
+/** Measures product pages that were not requested before, at a fixed rate of arrivals. */
 async function cold(kade: Running, paths: string[]): Promise<void> {
   const before = processorTimeOf(kade.pid);
   const result = await loadOpen(kade.url, paths.map(page), { seconds: 30, rate: 200 });
   const cpu = (processorTimeOf(kade.pid) - before) / result.requests;
   table(
-    ['rendered', 'offered/s', 'answered/s', 'p50 ms', 'p95 ms', 'p99 ms', 'CPU ms', 'failures'],
+    ['rendered', 'offered/s', 'replies/s', 'p50 ms', 'p95 ms', 'p99 ms', 'CPU ms', 'failures'],
     [['product pages', 200, result.perSecond, result.p50, result.p95, result.p99, cpu, result.failures]],
   );
 }
@@ -115,7 +115,7 @@ export async function storefront(kade: Running, shop: Shop): Promise<void> {
   const rows = (await reply.json()) as { _id: string }[];
   const paths = rows.map(({ _id }) => `/product/${_id}/handloom-cotton-saree`);
   const first = await read(kade.url, page(paths.at(-1) ?? ''));
-  if (first.status !== 200) throw new Error(`A product page answered ${first.status}`);
+  if (first.status !== 200) throw new Error(`A product page returned ${first.status}`);
   await cached(kade);
   console.log('');
   await cold(kade, paths);

@@ -5,10 +5,10 @@ import { table } from './table.ts';
 
 const SIZE = { width: 3000, height: 2000, channels: 3 } as const;
 const TIMES = 20;
-/** The narrower copies are made behind the reply. */
+/** The narrower copies are made after the reply. */
 const COPIES_MS = 400;
 
-/** A JPEG of about 1 MB with the detail of a photograph: soft forms, an edge here and there, and the noise of a sensor. */
+/** A JPEG of about 1 MB with the detail of a photograph: gradients, a few edges, and the noise of a sensor. */
 async function photograph(): Promise<Buffer> {
   const { width, height, channels } = SIZE;
   const pixels = Buffer.alloc(width * height * channels);
@@ -22,7 +22,7 @@ async function photograph(): Promise<Buffer> {
   return sharp(pixels, { raw: SIZE }).jpeg({ quality: 88 }).toBuffer();
 }
 
-/** Processor milliseconds that this process needs to decode the photograph and make it smaller, once. */
+/** Returns the processor milliseconds that this process takes to decode and reduce the photograph once. */
 async function decodeCost(photo: Buffer): Promise<number> {
   const before = process.cpuUsage();
   for (let time = 0; time < TIMES; time += 1) await sharp(photo).resize(1600).raw().toBuffer();
@@ -39,7 +39,10 @@ async function send(url: string, shop: Shop, photo: Buffer): Promise<void> {
   await reply.arrayBuffer();
 }
 
-/** Uploads one photograph many times, one after another, and prints what one costs the server beside its decoding alone. */
+/**
+ * Uploads one photograph many times in turn. Prints the server's processor time for one, and that of its decoding
+ * alone.
+ */
 export async function uploads(kade: Running, shop: Shop): Promise<void> {
   const photo = await photograph();
   await send(kade.url, shop, photo);

@@ -11,11 +11,11 @@ export const atTime = (time: Date): { [HEADER]: string } => ({ [HEADER]: time.to
 /** A clock with the time that the current request names, else the real one. */
 export const demoClock: Clock = { now: () => times.getStore() ?? new Date() };
 
-/** Runs each request at the time it names. Only the seeding server uses it. */
+/** Returns middleware that handles each request at the time in its header. Only the seeding server uses it. */
 export const withRequestTime =
   (app: RequestListener): RequestListener =>
   (req, res) => {
-    // Both ends are this process, so packing replies would only cost time.
+    // Client and server are this process, so compression of replies would only take time.
     delete req.headers['accept-encoding'];
     const named = req.headers[HEADER];
     if (typeof named !== 'string') return app(req, res);

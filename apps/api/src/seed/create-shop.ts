@@ -9,7 +9,7 @@ export type OnCreated = () => void;
 
 async function upload({ api }: ApiUser, drawn: Drawings): Promise<Map<string, string>> {
   const sent = new Map<string, string>();
-  // One at a time: the API refuses uploads beyond a few at once.
+  // One at a time, because the API limits concurrent uploads.
   for (const [name, bytes] of drawn) {
     const file = new File([new Uint8Array(bytes)], `${name}.png`, { type: 'image/png' });
     sent.set(name, idOf(await api.files.upload({ body: { file } })));
@@ -21,7 +21,7 @@ async function configure({ api }: ApiUser, { shop }: ShopPlan): Promise<void> {
   successOf(await api.theme.create({ body: shop.theme }));
   successOf(await api.shopSettings.update({ body: shop.front }));
   successOf(await api.stores.setSocialLinks({ body: shop.social }));
-  // Object.entries loses the names, which are policy types; the API refuses any other.
+  // The keys of `policies` are policy types; Object.entries returns them as strings.
   for (const [type, content] of Object.entries(policiesOf(shop)))
     successOf(await api.policies.create({ params: { type: type as 'refund_policy' }, body: { content } }));
   if (shop.payment.includes('credit_debit'))
@@ -72,8 +72,8 @@ async function createCollections(
 }
 
 /**
- * Creates a store with its settings, categories, products, collections and home page through the API. Returns the ids of
- * the products in the order of the plan.
+ * Creates a store with its settings, categories, products, collections and home page through the API. Returns the ids
+ * of the products in the order of the plan.
  */
 export async function createShop(
   user: ApiUser,

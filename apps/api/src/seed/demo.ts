@@ -10,7 +10,7 @@ import { demoLogin } from './demo-login.ts';
 import { type Recording, readRecording, recordedModels, recordingFile } from './recording.ts';
 import { retimed } from './retime.ts';
 
-/** How far a load is, in rows. */
+/** The progress of a load, in rows. */
 export interface Progress {
   done: number;
   total: number;
@@ -35,7 +35,7 @@ const withStoresSuffix = (stores: readonly Plain[], suffix: string): Plain[] =>
     hosts: (store.hosts as string[]).map((host) => withSuffix(host, suffix)),
   }));
 
-/** Lets demo shops take cards where the simulator runs. The secrets are encrypted here, with the key of this server. */
+/** Enables card payments of demo shops where the simulator runs. The secrets are encrypted with this server's key. */
 function withCards(stores: Plain[], { config, encryption }: Deps): Plain[] {
   if (config.PAYHERE_MODE !== 'simulator') return stores;
   return stores.map((store) => ({

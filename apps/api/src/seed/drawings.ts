@@ -6,14 +6,14 @@ import type { ShopPlan } from './plan.ts';
 export type Drawings = Map<string, Buffer>;
 
 async function drawShop({ shop, products }: ShopPlan): Promise<Drawings> {
-  const wanted = new Map(products.map((product) => [nameOf(product.picture), product.picture]));
-  const drawn = [...wanted].map(async ([name, plan]) => [name, await picture(plan)] as const);
+  const plansByName = new Map(products.map((product) => [nameOf(product.picture), product.picture]));
+  const drawn = [...plansByName].map(async ([name, plan]) => [name, await picture(plan)] as const);
   return new Map([...(await Promise.all(drawn)), ['logo', await logo(shop.logo, shop.paints[1])] as const]);
 }
 
 /** Returns the pictures and logo of every shop. */
 export async function drawAll(plans: readonly ShopPlan[]): Promise<Map<ShopPlan, Drawings>> {
-  // Uploads are never read as SVG; these drawings are our own, and SVG is disabled again after them.
+  // Uploads are never decoded as SVG. These drawings are part of the code, and SVG is disabled again after them.
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
   try {
     return new Map(await Promise.all(plans.map(async (plan) => [plan, await drawShop(plan)] as const)));

@@ -27,7 +27,7 @@ async function signUp(server: SeedServer, { shops: _, ...details }: Merchant): P
   return user;
 }
 
-/** A plan costs money, and the demo has none: what PayHere's notice would do is done by hand. */
+/** Sets the plan of a store without a payment, because the demo has no card gateway. */
 async function putOnPlan(
   { session }: ApiUser,
   plan: ShopPlan['shop']['plan'],
@@ -53,7 +53,7 @@ async function generateMerchant(
   const owner = await signUp(server, merchant);
   const id = await merchantOf(merchant.email);
   const openings: [ApiUser, ShopPlan, string[]][] = [];
-  // One after the other, because the first one that was opened is the one that is shown first.
+  // In turn, because stores are listed in the order in which they were opened.
   for (const shop of merchant.shops) {
     const plan = plans.get(shop);
     if (!plan) continue;
@@ -68,9 +68,9 @@ async function generateMerchant(
 }
 
 /**
- * Creates the demo in an empty installation through calls of the API, so that every row is one that the API writes. That
- * takes a minute or two, so the rows are recorded once and loaded from the recording by demo.ts. The same for the same
- * `now`. Throws when a call is refused.
+ * Creates the demo in an empty installation through calls of the API, so that the API writes every row. That takes a
+ * minute or two, so the rows are recorded once, and demo.ts loads the recording. Two calls with the same `now` create
+ * the same demo. Throws when a call is refused.
  */
 export async function generateDemo(
   deps: Deps,
@@ -82,7 +82,7 @@ export async function generateDemo(
   const generation = { server, plans, drawings, suffix: deps.config.STORES_SUFFIX, onCreated };
   try {
     await Promise.all(merchants.map((merchant) => generateMerchant(merchant, generation)));
-    // Fees of orders are booked behind the replies.
+    // Fees of orders are booked after the replies.
     await deps.background.whenIdle();
   } finally {
     await server.close();

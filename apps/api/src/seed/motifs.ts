@@ -1,4 +1,4 @@
-/** Two tones and a ground: what a picture is painted with. */
+/** The colours of a picture: two tones and a background. */
 export interface Paint {
   ground: string;
   main: string;

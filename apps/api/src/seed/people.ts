@@ -84,7 +84,7 @@ export interface Buyer {
   };
 }
 
-/** Returns a buyer: a common name, a town of the island, an address that does not exist. */
+/** Returns a random buyer with a common name, a town of Sri Lanka and an address that does not exist. */
 export function buyer(dice: Random, number: number): Buyer {
   const [city, postal_code] = dice.pick(towns);
   return {

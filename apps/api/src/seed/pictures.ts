@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { type MotifName, motifs, type Paint } from './motifs.ts';
 
-/** Two tones of the thing and one of the room: what a picture is painted with. */
+/** The colours of pictures: two tones of the object and one of the background. */
 export const paints = {
   leaf: { ground: '#dfe9e0', main: '#2c7a55', light: '#a8d3b4' },
   dusk: { ground: '#1f4a3a', main: '#d79a2b', light: '#f6dfa6' },
@@ -14,7 +14,7 @@ export const paints = {
 } satisfies Record<string, Paint>;
 export type PaintName = keyof typeof paints;
 
-/** How the things of a picture are placed on their field of 240 by 240, those behind first. */
+/** The positions of the objects of a picture in a field of 240 by 240, the ones in the background first. */
 const scenes = {
   single: [[1, 0, 4]],
   pair: [
@@ -29,17 +29,17 @@ const scenes = {
   ],
 } satisfies Record<string, readonly (readonly [scale: number, x: number, y: number])[]>;
 export type SceneName = keyof typeof scenes;
-// Object.keys loses the names.
+// Object.keys returns the names as strings.
 export const sceneNames = Object.keys(scenes) as SceneName[];
 
-/** A picture of a demo product: which thing, its colours and how it is placed. */
+/** A picture of a demo product: its object, its colours and its positions. */
 export interface PicturePlan {
   motif: MotifName;
   paint: PaintName;
   scene: SceneName;
 }
 
-/** Returns the key that distinguishes a picture. */
+/** Returns the name of a picture, unique among pictures. */
 export const nameOf = ({ motif, paint, scene }: PicturePlan): string => `${motif}-${paint}-${scene}`;
 
 /**
@@ -56,7 +56,7 @@ const LIGHT = `<filter id="light" x="-25%" y="-25%" width="150%" height="150%" c
 <feMerge><feMergeNode in="shadow"/><feMergeNode in="SourceGraphic"/><feMergeNode in="dark"/><feMergeNode in="bright"/></feMerge>
 </filter>`;
 
-/** A wall and a table in the paint's ground, lit from the upper left and darker towards the corners. */
+/** A wall and a table in the background colour, lit from the upper left and darker towards the corners. */
 const room = (ground: string): string => `<defs>${LIGHT}
 <radialGradient id="lamp" cx="0.28" cy="0.2" r="0.95"><stop offset="0" stop-color="#fff" stop-opacity="0.36"/><stop offset="0.7" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#1a1208" stop-opacity="0.28"/></radialGradient>
 <linearGradient id="table" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#1a1208" stop-opacity="0.2"/><stop offset="0.25" stop-color="#1a1208" stop-opacity="0.07"/><stop offset="1" stop-color="#fff" stop-opacity="0.14"/></linearGradient></defs>
@@ -84,7 +84,7 @@ const png = (svg: string, side: number): Promise<Buffer> =>
 export const picture = ({ motif, paint, scene }: PicturePlan): Promise<Buffer> =>
   png(svgOf(room(paints[paint].ground) + scenery(paints[paint], motif, scene)), 560);
 
-/** Returns a shop's logo as PNG, 200 pixels square: the flat motif on its ground. */
+/** Returns a shop's logo as PNG, 200 pixels square: the flat motif on the background colour. */
 export const logo = (motif: MotifName, paint: PaintName): Promise<Buffer> =>
   png(
     svgOf(`<rect width="240" height="240" fill="${paints[paint].ground}"/>${motifs[motif](paints[paint])}`),

@@ -6,14 +6,14 @@ import { DAY, HOUR, MINUTE } from '../time.ts';
 
 const DAYS = 90;
 
-/** A later change of an order: when, and to what. */
+/** A later change of an order: its time and the new states. */
 export interface Step {
   at: Date;
   status?: OrderStatus;
   paymentStatus?: PaymentStatus;
 }
 
-/** An order of the demo. `products` holds places in the shop's list of products. */
+/** An order of the demo. `products` holds indexes of the shop's list of products. */
 export interface OrderPlan extends Buyer {
   at: Date;
   products: { index: number; quantity: number }[];
@@ -38,7 +38,7 @@ const notes = [
   'பரிசாக அனுப்பவும்.',
 ];
 
-/** Returns the time of an order: more of them the nearer to today, and by day. Never later than `now`. */
+/** Returns a random time of an order, at or before `now`: more of them near today, and in the daytime. */
 function moment(dice: Random, now: Date): Date {
   const ago = Math.floor(DAYS * (1 - Math.sqrt((dice.below(10_000) + 1) / 10_000)));
   const midnight = new Date(now).setUTCHours(0, 0, 0, 0) - ago * DAY;
@@ -84,7 +84,9 @@ function stepsOf(dice: Random, at: Date, { now, payment }: { now: Date; payment:
   }));
 }
 
-/** Some products sell far better than others. `buyable` holds places in the list of products. */
+/**
+ * Returns a random product; some are far more frequent than others. `buyable` holds indexes of the list of products.
+ */
 function basket(dice: Random, buyable: readonly number[]): OrderPlan['products'] {
   const lines = 1 + (dice.oneIn(3) ? 1 : 0) + (dice.oneIn(10) ? 1 : 0);
   const chosen = Array.from({ length: lines }, () => {

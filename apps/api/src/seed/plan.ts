@@ -15,21 +15,21 @@ export interface ProductPlan {
   name: string;
   description: string;
   price: number;
-  /** The place of its category in the shop's list. */
+  /** The index of its category in the shop's list. */
   shelf: number;
   picture: PicturePlan;
   in_stock: boolean;
-  /** What is on the shelf before the first order. */
+  /** The stock before the first order, in pieces. */
   stock_quantity: number;
   tags: string;
-  /** With its packing, in grams. */
+  /** Grams, with packaging. */
   weight_g: number;
 }
 
 export interface CollectionPlan {
   name: string;
   description: string;
-  /** Places in the list of products. */
+  /** Indexes of the list of products. */
   products: number[];
 }
 
@@ -48,7 +48,7 @@ export interface Merchant {
   shops: readonly Shop[];
 }
 
-/** The merchants and their shops. The login of the first merchant is the one that is shown. */
+/** The merchants and their shops. Programs print the login of the first merchant. */
 export const merchants: readonly [Merchant, ...Merchant[]] = [
   {
     username: 'demo',
@@ -82,7 +82,7 @@ function priceOf({ price: [from, to], sizes }: Shelf, size: number, dice: Random
   return dice.oneIn(9) ? price - 0.5 : price;
 }
 
-/** The picture of an item: all its sizes share one, unless the sizes are colours. */
+/** Returns the picture of an item: all its sizes share one, unless the sizes are colours. */
 function pictureOf(shop: Shop, shelf: Shelf, [item, size]: [item: number, size: number]): PicturePlan {
   const [motif] = Object.values(shelf.items)[item] ?? [shop.logo];
   const paints = shelf.colours ?? shop.paints;
@@ -93,14 +93,14 @@ function pictureOf(shop: Shop, shelf: Shelf, [item, size]: [item: number, size: 
 const PACKING = 30;
 const USUAL_WEIGHT = 400;
 
-/** The weight that a size such as `250 g` or `1 kg` names, with its packing; a usual one for sizes that name none. */
+/** Returns the weight of a size such as `250 g` or `1 kg` in grams, with packaging; a default for other sizes. */
 function weightOf(size: string): number {
   const [, amount, unit] = /(\d+(?:\.\d+)?) ?(kg|g|ml|l)\b/.exec(size) ?? [];
   if (!amount) return USUAL_WEIGHT;
   return Math.round(Number(amount) * (unit === 'kg' || unit === 'l' ? 1_000 : 1)) + PACKING;
 }
 
-/** Every item of a shelf in every size, the way a shop would list them. */
+/** Returns a product for every item of a shelf in every size. */
 function shelfGoods(shop: Shop, place: number, dice: Random): ProductPlan[] {
   const shelf = shop.shelves[place];
   if (!shelf) return [];
@@ -121,7 +121,7 @@ function shelfGoods(shop: Shop, place: number, dice: Random): ProductPlan[] {
   );
 }
 
-/** At most twelve products of the display's shelves, unordered, each with a picture of its own as far as there are. */
+/** Returns at most twelve products of the display's shelves, shuffled, with different pictures as far as there are. */
 function display(
   { name, description, shelves }: Display,
   products: readonly ProductPlan[],
@@ -138,7 +138,7 @@ function display(
   return { name, description, products: [...drawn.values()] };
 }
 
-/** The stock after all orders, plus what they take: stock must not run out in between. */
+/** Adds the pieces of all orders to the stock after them, so that no order runs out of stock. */
 function stocked(products: ProductPlan[], orders: OrderPlan[]): ProductPlan[] {
   const demand = new Map<number, number>();
   for (const { index, quantity } of orders.flatMap((order) => order.products))
@@ -158,6 +158,6 @@ function planShop(shop: Shop, now: Date): ShopPlan {
   return { shop, products: stocked(products, orders), collections, orders };
 }
 
-/** Returns the actions of these merchants, the same for the same `now`. */
+/** Returns the plans of these merchants' shops, the same for the same `now`. */
 export const planOf = (owners: readonly Merchant[], now: Date): Map<Shop, ShopPlan> =>
   new Map(owners.flatMap(({ shops }) => shops.map((shop) => [shop, planShop(shop, now)] as const)));

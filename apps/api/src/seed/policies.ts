@@ -44,7 +44,7 @@ const tamil: Policies = {
 
 const texts: Record<ShopLanguage, Policies> = { en: english, si: sinhala, ta: tamil };
 
-/** Returns the two policies of a demo shop in its language, as HTML that its owner would have typed into the editor. */
+/** Returns the two policies of a demo shop in its language, as HTML with the tags of the editor. */
 export const policiesOf = ({ name, front }: Shop): Record<ShopPolicyType, string> => ({
   terms_and_conditions: texts[front.language].terms_and_conditions(name),
   refund_policy: texts[front.language].refund_policy(name),

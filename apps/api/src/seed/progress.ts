@@ -3,7 +3,10 @@ import type { Progress } from './demo.ts';
 
 const STEP = 25;
 
-/** Shows how far the demo is: one line that grows on a terminal, a line for every quarter elsewhere. */
+/**
+ * Returns a function that prints the progress of the demo: one updated line on a terminal, a line per quarter
+ * elsewhere.
+ */
 export function progressLine(out: Pick<WriteStream, 'write' | 'isTTY'>): (progress: Progress) => void {
   let shown = 0;
   return ({ done, total }) => {

@@ -3,11 +3,11 @@ export interface Random {
   /** Returns an integer from 0 to below `limit`. */
   below(limit: number): number;
   pick<T>(values: readonly T[]): T;
-  /** True once in `times`. */
+  /** Returns true with the probability 1 / `times`. */
   oneIn(times: number): boolean;
 }
 
-/** Returns a Mulberry32 generator: small, fast, and good enough for test data. */
+/** Returns a generator of pseudo-random numbers (mulberry32). It is not cryptographically secure. */
 export function random(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
@@ -19,13 +19,13 @@ export function random(seed: number): Random {
   const below = (limit: number) => Math.floor(next() * limit);
   return {
     below,
-    // Lists are not empty, so the index always has a value.
+    // The list is not empty, so there is a value at the index.
     pick: (values) => values[below(values.length)] as never,
     oneIn: (times) => below(times) === 0,
   };
 }
 
-/** Returns a seed for one route of a run: the run's own and the route's name, folded together. */
+/** Returns the seed for one route of a run: a hash of the run's seed and the route's name. */
 export function seedOf(run: number, name: string): number {
   let hash = run >>> 0;
   for (const character of name) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0;

@@ -6,15 +6,15 @@ import { brotliCompress, brotliDecompress } from 'node:zlib';
 import { bareText, fromBareText } from '../db/bare-rows.ts';
 import type { Plain } from '../db/wire.ts';
 
-/** What creating the demo left behind: rows by model, and picture files by key. */
+/** The rows of the demo by model, and its picture files by key. */
 export interface Recording {
-  /** The time that counted as today. */
+  /** The time at which the demo was created, as far as its rows go. */
   now: Date;
   rows: Record<string, Plain[]>;
   files: Record<string, string>;
 }
 
-/** Merchants are last: without merchants the demo counts as not loaded. */
+/** Merchants are last: a database without merchants counts as empty. */
 export const recordedModels = [
   'Upload',
   'Category',
@@ -40,13 +40,13 @@ export function recordingFile(from = import.meta.dirname): string | null {
 
 /** Reads a recording of the demo: EJSON, compressed with Brotli. */
 export async function readRecording(file: string): Promise<Recording> {
-  // Only `writeRecording` writes the file.
+  // Only `writeRecording` writes the file, so its content has this type.
   return fromBareText(
     (await promisify(brotliDecompress)(await readFile(file))).toString('utf8'),
   ) as Recording;
 }
 
-/** Writes a recording as `readRecording` reads it. Returns its size in bytes. */
+/** Writes a recording in the format of `readRecording`. Returns the size of the file in bytes. */
 export async function writeRecording(file: string, recording: Recording): Promise<number> {
   const packed = await promisify(brotliCompress)(bareText(recording));
   await writeFile(file, packed);

@@ -11,11 +11,11 @@ function mapDates(value: unknown, change: (date: Date) => Date): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapDates(inner, change)]));
 }
 
-/** Days between two calendar days in Colombo. */
+/** Returns the number of days between two calendar days in Colombo. */
 const daysBetween = (from: Date, to: Date): number =>
   Math.round((startOfDay(to).getTime() - startOfDay(from).getTime()) / DAY);
 
-/** One to three days, the same for the same row. */
+/** Returns one to three, a number of days; the same for the same row. */
 const spread = ({ _id }: Plain): number => 1 + (Number.parseInt(String(_id).slice(-4), 16) % 3);
 
 /**
@@ -27,26 +27,26 @@ function movedRow(row: Plain, recorded: Date, now: Date): Plain {
   const moved = (date: Date, earlier: number) => new Date(date.getTime() + (days - earlier) * DAY);
   const ahead = row.order_date instanceof Date && moved(row.order_date, 0) > now;
   const earlier = ahead ? spread(row) : 0;
-  // Rows were written when the demo was recorded, with any time in them; to the reader they are new.
+  // Times after `recorded` are those at which rows were written. They become `now`.
   const change = (date: Date) => (date > recorded || moved(date, earlier) > now ? now : moved(date, earlier));
   return Object.fromEntries(Object.entries(row).map(([key, value]) => [key, mapDates(value, change)]));
 }
 
-/** How many orders each store took in each month, by the moved dates. */
+/** Returns the number of orders of each store by month, by the moved dates. */
 function months(orders: readonly Plain[]): Map<string, Record<string, number>> {
   const counted = new Map<string, Record<string, number>>();
   for (const { store, order_date } of orders) {
     const ofStore = counted.get(String(store)) ?? {};
-    // Rows of orders have this type in every recording.
+    // `order_date` is a date in rows of orders.
     const month = monthOf(order_date as Date);
     counted.set(String(store), { ...ofStore, [month]: (ofStore[month] ?? 0) + 1 });
   }
   return counted;
 }
 
-/** Lines of the ledger at the moved times of the orders that they are about. */
+/** Returns the lines of the ledger with the moved times of their orders. */
 function movedLines(lines: readonly Plain[], orders: readonly Plain[]): Plain[] {
-  // Rows of orders have this type in every recording.
+  // `order_date` is a date in rows of orders.
   const byId = new Map(orders.map((order) => [String(order._id), order.fees as { at: Date }[]]));
   return lines.map((line) => {
     const { at } = byId.get(String(line.subject))?.[Number(line.entry) - 1] ?? {};
@@ -54,7 +54,7 @@ function movedLines(lines: readonly Plain[], orders: readonly Plain[]): Plain[] 
   });
 }
 
-/** Returns a recording as if it had been made just before `now`. */
+/** Returns a recording with all times moved so that it ends at `now`. */
 export function retimed({ rows, ...rest }: Recording, now: Date): Recording {
   const moved = Object.fromEntries(
     Object.entries(rows).map(([model, all]) => [model, all.map((row) => movedRow(row, rest.now, now))]),

@@ -18,7 +18,7 @@ export interface SeedServer {
   close(): Promise<void>;
 }
 
-/** Returns the body of a successful reply. Throws with the server's message when the request was refused. */
+/** Returns the body of a successful reply. Throws an error with the server's message for a refusal. */
 export function successOf(reply: { status: number; body: unknown }): unknown {
   if (reply.status >= 300)
     throw new Error(`The request was refused: ${reply.status} ${JSON.stringify(reply.body)}`);
@@ -44,8 +44,8 @@ const noMail: Deps['mail'] = {
 };
 
 /**
- * Starts the application on a free loopback port, with a clock that each request sets, without rate limits, plan limits
- * and mails.
+ * Starts the application on a free loopback port. Each request sets its clock; it has no rate limits, no plan limits
+ * and sends no mails.
  */
 export async function startSeedServer(deps: Deps): Promise<SeedServer> {
   const config: Deps['config'] = {
@@ -56,7 +56,7 @@ export async function startSeedServer(deps: Deps): Promise<SeedServer> {
   };
   const app = createApp({ ...deps, config, clock: demoClock, limits: noLimits, mail: noMail });
   const server = createServer(withRequestTime(app));
-  // On a busy machine the server would close an idle connection while the client is just sending on it.
+  // On a busy machine the server would close an idle connection on which the client begins to send.
   server.keepAliveTimeout = 0;
   const baseUrl = `http://127.0.0.1:${await port(server)}`;
   return {

@@ -65,7 +65,7 @@ export const fromDistrict = (own: DistrictCode, name: string, fee: number): Deli
   pick_up: nowhere,
 });
 
-/** Returns the account numbers are in no use. */
+/** Returns a bank account whose numbers are not in use. */
 export const bankAccount = (account_name: string): PaymentSettings['bank_transfer'] => ({
   account_name,
   account_number: '000 000 000 0',

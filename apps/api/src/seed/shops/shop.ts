@@ -6,15 +6,15 @@ import type { PaintName } from '../pictures.ts';
 export interface Shelf {
   name: string;
   description: string;
-  /** The drawing and the description of the item, by its name. */
+  /** The drawing and the description of each item, by its name. */
   items: Readonly<Record<string, readonly [MotifName, string]>>;
-  /** Sizes, or colours where `colours` paints them. */
+  /** Sizes, or colours when `colours` is given. */
   sizes: readonly string[];
   /** The paint of each size. Without it the shop's paints take turns. */
   colours?: readonly PaintName[];
-  /** Rupees for the smallest and the largest size. */
+  /** The prices of the smallest and the largest size in rupees. */
   price: readonly [from: number, to: number];
-  /** The second paragraph of every description: how to use or to keep it. */
+  /** The second paragraph of every description: use and storage. */
   advice: string;
   tags: string;
 }
@@ -23,11 +23,11 @@ export interface Shelf {
 export interface Display {
   name: string;
   description: string;
-  /** Places of the shelves that it takes its products from; all unless given. */
+  /** Indexes of the shelves of its products; all shelves by default. */
   shelves?: readonly number[];
 }
 
-/** A shop of the demo: what its owner has set up. */
+/** A shop of the demo with its settings. */
 export interface Shop {
   name: string;
   /** The label in front of the platform's suffix. */
@@ -43,7 +43,7 @@ export interface Shop {
   payment: readonly ('credit_debit' | 'paypal' | 'bank_transfer' | 'cash_on_delivery')[];
   payments: Partial<PaymentSettings>;
   delivery: Delivery;
-  /** How many products and orders it has. */
+  /** The numbers of products and orders. */
   products: number;
   orders: number;
   social: Partial<Record<'facebook' | 'twitter' | 'instagram' | 'youtube', string>>;
