@@ -5,7 +5,7 @@ import { referencesOf } from './walk/targets.ts';
 import { dumpAll, dumpOf } from './walk/dump.ts';
 import { pointing, references, wrongIds } from './walk/references.ts';
 import { live, successOf } from './walk/routes.ts';
-import { type Answer, send, type Sending } from './walk/send.ts';
+import { type Reply, send, type Sending } from './walk/send.ts';
 import { type World, world } from './world.ts';
 
 const CANARY = 'canary-9b1f7c';
@@ -120,7 +120,7 @@ function variantsOf(endpoint: (typeof ofStores)[number], own: Sending, foreign: 
 }
 
 const foreignIds = new Map<string, string>();
-const heard = ({ text, headers }: Answer) => `${text} ${JSON.stringify([...headers])}`;
+const textOf = ({ text, headers }: Reply) => `${text} ${JSON.stringify([...headers])}`;
 
 describe('a store route called for a row of another store', () => {
   const walked = new Map<string, Variant[] | Error>();
@@ -148,19 +148,18 @@ describe('a store route called for a row of another store', () => {
       const variants = walked.get(endpoint.name);
       if (!Array.isArray(variants)) throw variants;
       for (const { title, sending, statuses, error } of variants) {
-        const answer = await send(here.url, endpoint, sending);
-        expect(
-          statuses,
-          `${title}: ${answer.line} → ${answer.status} ${answer.text.slice(0, 300)}`,
-        ).toContain(answer.status);
-        if (error) expect(answer.json, title).toMatchObject({ error });
-        expect(heard(answer), title).not.toContain(CANARY);
+        const reply = await send(here.url, endpoint, sending);
+        expect(statuses, `${title}: ${reply.line} → ${reply.status} ${reply.text.slice(0, 300)}`).toContain(
+          reply.status,
+        );
+        if (error) expect(reply.json, title).toMatchObject({ error });
+        expect(textOf(reply), title).not.toContain(CANARY);
       }
     },
   );
 
   // checklist 493
-  it('leaves every row of the other merchant as it was, byte for byte', async () => {
+  it('leaves every row of the other merchant unchanged, byte for byte', async () => {
     expect(before.some((row) => row.includes(CANARY))).toBe(true);
     expect(await dumpOf(bob.merchantId, here.bob.storeId)).toEqual(before);
   });
@@ -173,18 +172,18 @@ describe('a request without a valid token', () => {
     // Without a store this is the public variant of the route, so the store remains in the request.
     const bodies = endpoint.route.method === 'GET' ? [] : [{ raw: '{"broken' }, { body: { $gt: 1 } }];
     for (const over of [{}, ...bodies, { params: { id: 'x' } }]) {
-      const answer = await send(here.url, endpoint, { ...sending, ...over });
-      expect(answer.status, answer.line).toBe(401);
-      expect(answer.json).toMatchObject({ error: INVALID_TOKEN });
+      const reply = await send(here.url, endpoint, { ...sending, ...over });
+      expect(reply.status, reply.line).toBe(401);
+      expect(reply.json).toMatchObject({ error: INVALID_TOKEN });
     }
   });
 
   // checklist 492
-  it.each(guarded)('$name returns the same to a token that is not ours', async (endpoint) => {
+  it.each(guarded)('$name returns the same for a token that is not valid', async (endpoint) => {
     const sending = await alice.request(endpoint);
     for (const token of ['nonsense', `${sending.token}x`, closed]) {
-      const answer = await send(here.url, endpoint, { ...sending, token });
-      expect([answer.status, (answer.json as { error: string }).error]).toEqual([401, INVALID_TOKEN]);
+      const reply = await send(here.url, endpoint, { ...sending, token });
+      expect([reply.status, (reply.json as { error: string }).error]).toEqual([401, INVALID_TOKEN]);
     }
   });
 });
@@ -192,9 +191,9 @@ describe('a request without a valid token', () => {
 describe('merchant routes', () => {
   // checklist 429
   it.each(ofMerchants)('$name shows nothing of another merchant', async (endpoint) => {
-    const answer = await send(here.url, endpoint, await alice.request(endpoint));
-    expect(heard(answer)).not.toContain(CANARY);
-    expect(heard(answer)).not.toContain(here.bob.storeId);
+    const reply = await send(here.url, endpoint, await alice.request(endpoint));
+    expect(textOf(reply)).not.toContain(CANARY);
+    expect(textOf(reply)).not.toContain(here.bob.storeId);
   });
 });
 
@@ -211,9 +210,9 @@ describe('a body that names a row', () => {
     async (reference) => {
       const { endpoint, target, wrong } = reference;
       const id = await wrongIds[wrong]?.({ own: alice, other: bob, target });
-      const answer = await send(here.url, endpoint, pointing(await alice.request(endpoint), reference, id));
+      const reply = await send(here.url, endpoint, pointing(await alice.request(endpoint), reference, id));
       const nothing = { slug: '', name: '', picture: null, price: 0, quantity: 0, total: 0 };
-      expect(answer.json, answer.text).toMatchObject({
+      expect(reply.json, reply.text).toMatchObject({
         lines: [{ product: id, ...nothing, state: 'gone' }],
         goods: 0,
       });
@@ -225,11 +224,11 @@ describe('a body that names a row', () => {
     const id = await wrongIds[wrong]?.({ own: alice, other: bob, target });
     const sending = pointing(await alice.request(endpoint), reference, id);
     const before = await dumpAll();
-    const answer = await send(here.url, endpoint, sending);
-    // An order in a shop is refused as one of goods that are sold out.
+    const reply = await send(here.url, endpoint, sending);
+    // An order in a shop is refused with the status of sold-out products.
     const statuses = endpoint.name === 'checkout.place' ? [409] : [400, 404];
-    expect(statuses, `${answer.line} → ${answer.status} ${answer.text}`).toContain(answer.status);
-    expect(answer.text).not.toContain(CANARY);
+    expect(statuses, `${reply.line} → ${reply.status} ${reply.text}`).toContain(reply.status);
+    expect(reply.text).not.toContain(CANARY);
     expect(await dumpAll()).toEqual(before);
   });
 

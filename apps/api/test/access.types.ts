@@ -5,8 +5,8 @@ import { Product } from '../src/features/products/product.model.ts';
 import { handlers } from '../src/http/endpoint.ts';
 
 /*
- * What the compiler must refuse, so that a handler cannot query without a store. `tsc` fails here when one of these
- * lines begins to compile.
+ * Code that must not compile, so that a handler cannot query without a store. `tsc` fails when one of these lines
+ * compiles.
  */
 
 export const publicHandlerHasNoStore = handlers(
@@ -40,7 +40,7 @@ export const storeOrPublicMustLook = handlers(
   { get: contract.products.get },
   {
     get: async ({ params }, { store }) => {
-      // @ts-expect-error it may be absent, so it has to be looked at first
+      // @ts-expect-error it may be absent, so it has to be checked first
       return Product.in(store).get(params.id);
     },
   },

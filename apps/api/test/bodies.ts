@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Inputs as a merchant would send them; `with` has what a test needs different. */
+/** Returns a valid body of a product; `over` replaces fields. */
 export const aProduct = (over: object = {}) => ({
   name: 'Ceylon tea 100 g',
   price: 850,
@@ -24,7 +24,7 @@ export const anAddress = (over: object = {}) => ({
   ...over,
 });
 
-/** The bank account of a shop. */
+/** Returns the bank account of a shop. */
 export const aBankAccount = () => ({
   account_name: 'Shop',
   account_number: '001234567890',
@@ -34,7 +34,7 @@ export const aBankAccount = () => ({
   hold_hours: 48,
 });
 
-/** An order of `quantity` pieces of each product. */
+/** Returns the body of an order of `quantity` pieces of each product; `over` replaces fields. */
 export const anOrder = (productIds: readonly string[], over: object = {}, quantity = 1) => ({
   email: 'kamal@example.lk',
   payment_options: 'cash_on_delivery',
@@ -43,13 +43,13 @@ export const anOrder = (productIds: readonly string[], over: object = {}, quanti
   ...over,
 });
 
-/** A picture of one colour, as PNG by default. */
+/** Returns a picture of one colour, as PNG by default; `side` in pixels. */
 export const aPicture = (format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png', side = 40): Promise<Buffer> =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#f5b82e' } })
     .toFormat(format)
     .toBuffer();
 
-/** A delivery zone; `over` has what a test needs different. */
+/** Returns a delivery zone; `over` replaces fields. */
 export const aZone = (over: object = {}) => ({
   name: 'Hill country',
   districts: ['LK-21' as const, 'LK-22' as const],

@@ -22,7 +22,7 @@ export async function buildServer(): Promise<string> {
 export interface Started {
   url: string;
   child: ChildProcess;
-  /** Everything it has printed so far. */
+  /** Returns everything it has printed so far. */
   printed(): string;
   /** Sends a signal and waits for the end. Resolves to the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
@@ -47,7 +47,7 @@ export async function freePort(): Promise<number> {
 
 const clean = (env: Record<string, string>) => ({ PATH: process.env.PATH, HOME: process.env.HOME, ...env });
 
-/** Runs the program to its end: for settings with which it must not start. */
+/** Runs the program until it exits: for settings with which it must not start. */
 export async function runServer(program: string, env: Record<string, string>): Promise<Ended> {
   const child = spawn(process.execPath, [program], { env: clean(env) });
   let [stdout, stderr] = ['', ''];
@@ -65,22 +65,22 @@ export async function startServer(program: string, env: Record<string, string>):
   const child = spawn(process.execPath, [program], { env: clean({ ...defaults, ...env }) });
   let text = '';
   const ended = once(child, 'close') as Promise<[number | null]>;
-  // A test that fails does not reach its own stop.
+  // A test that fails does not call `stop`.
   atFileEnd(() => void child.kill('SIGKILL'));
   const url = await new Promise<string>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
+    const append = (chunk: Buffer) => {
       text += String(chunk);
       const [, address] = /Kade is ready: (\S+)/.exec(text) ?? [];
       if (address) resolve(address);
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', append);
+    child.stderr.on('data', append);
     void ended.then(() => reject(new Error(`The server ended before it was ready:\n${text}`)));
   });
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     child.kill(signal);
     const [code] = await ended;
-    // The database ends with a server that was killed, but a moment later, and writes until then.
+    // The database of a server that was killed exits a moment later and writes until then.
     await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     return code;
   };

@@ -26,7 +26,7 @@ async function request<Body>(url: string, { body, headers = {} }: Sent = {}): Pr
   return { status: reply.status, headers: reply.headers, body: (await reply.json()) as Reply<Body>['body'] };
 }
 
-/** A buyer in the shop at this host, through its API. */
+/** Returns the calls of a buyer in the shop at this host. */
 export function buyerAt(url: string, host: string) {
   const path = (rest: string) => `${url}/api/storefront${rest}?shop=${host}`;
   const quote = (body: object) => request<Quote>(path('/quote'), { body });
@@ -50,10 +50,10 @@ export function buyerAt(url: string, host: string) {
 export type Buyer = ReturnType<typeof buyerAt>;
 
 let phones = 1_000_000;
-/** A Sri Lankan mobile number that was not used in this process before. */
+/** Returns a Sri Lankan mobile number that was not used in this process before. */
 export const aPhone = (): string => `077${(phones += 1)}`;
 
-/** What a buyer sends for one piece of each product, without the total. */
+/** Returns the body of a checkout of `quantity` pieces of each product, without the total; `over` replaces fields. */
 export const aCheckout = (products: readonly string[], over: object = {}, quantity = 1) => ({
   lines: products.map((product) => ({ product, quantity })),
   delivery_kind: 'delivery',

@@ -6,7 +6,7 @@ import { simulatedAccount } from './gateway.ts';
 import { type Placed, placeInShop } from './shop-order.ts';
 import { okay, type Person, type World } from './world.ts';
 
-/** An order that is to be paid by card: its reference at the gateway and its amount as the gateway writes it. */
+/** An order that is to be paid by card, with its reference at the gateway and its amount in the gateway's format. */
 export interface CardOrder extends Placed {
   ref: string;
   amount: string;
@@ -14,7 +14,7 @@ export interface CardOrder extends Placed {
   product: string;
 }
 
-/** The simulator as it is, but for repeating notices that are refused: these tests refuse many. */
+/** The simulator without repetition of refused notices, because these tests refuse many. */
 const right: Faults = { ...noFaults, retry: false };
 
 let count = 0;
@@ -76,7 +76,7 @@ export function noticeOf(
   return { ...fields, md5sig: over.md5sig ?? notificationSignature(subject, secret) };
 }
 
-/** Sends a notice as the gateway does; returns the status. */
+/** Sends a notice as the gateway does. Returns the status. */
 export async function notify(
   { url }: Pick<World, 'url'>,
   form: Fields | URLSearchParams | string,
@@ -96,14 +96,14 @@ export async function payAtGateway(
   outcome: Parameters<Simulator['gateway']['finish']>[1] = 'success',
 ): Promise<void> {
   const account = gateway.accounts.get(simulatedAccount.merchantId);
-  if (!account) throw new Error('The simulator does not know the account');
+  if (!account) throw new Error('The account does not exist in the simulator');
   const back = `${url}/back`;
   const addresses = { notify_url: `${url}/api/payments/payhere/notify`, return_url: back, cancel_url: back };
   const form = { order_id: ref, amount, currency: 'LKR', items: 'Goods', ...addresses };
   await gateway.finish(gateway.openCheckout(account, form), outcome);
 }
 
-/** What the simulator does wrong for the stores that take cards; all that is not named is right again. */
+/** Sets the faults of the simulator for the stores that take cards. Faults that are not named are reset. */
 export function setFaults({ gateway }: Simulator, faults: Partial<Faults> = {}): void {
   const account = gateway.accounts.get(simulatedAccount.merchantId);
   if (account) Object.assign(account.faults, { ...right, ...faults });

@@ -32,7 +32,7 @@ const order = async () => {
 const post = (url: string, fields: Record<string, string>) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
-/** Goes to the gateway as a browser does, and presses the button with this outcome. Returns where it leads then. */
+/** Posts the form to the gateway as a browser does, and chooses an outcome. Returns the URL that it redirects to. */
 async function decideAtGateway(form: CardForm['form'], outcome: string): Promise<string> {
   const page = await (await post(form?.action ?? '', form?.fields ?? {})).text();
   const [, path = ''] = /action="([^"]+)"/.exec(page) ?? [];
@@ -44,15 +44,15 @@ const payFor = async (token: string, outcome: string) =>
   decideAtGateway((await buyer.cardForm(token)).body.form, outcome);
 const statusOf = async (token: string) => (await buyer.order(token)).body.payment_status;
 
-describe('in a demo shop of a server that was just started', () => {
-  it('a buyer pays by card at the simulator, and comes back to an order that is paid', async () => {
+describe('in a demo shop of a newly started server', () => {
+  it('a buyer who pays by card at the simulator is redirected to the order, which is paid', async () => {
     const token = await order();
     expect(await payFor(token, 'success')).toMatch(new RegExp(`/order/${token}\\?order_id=k`));
     await expect.poll(() => statusOf(token), { timeout: 10_000 }).toBe('paid');
     expect((await buyer.cardForm(token)).body).toMatchObject({ form: null, state: 'paid' });
   });
 
-  it('a buyer whose card was declined pays with another one', async () => {
+  it('a buyer whose card was declined can pay with another one', async () => {
     const token = await order();
     await payFor(token, 'insufficient_funds');
     await expect.poll(() => statusOf(token), { timeout: 10_000 }).toBe('failed');
@@ -62,7 +62,7 @@ describe('in a demo shop of a server that was just started', () => {
     await expect.poll(() => statusOf(token), { timeout: 10_000 }).toBe('paid');
   });
 
-  it('a buyer who cancels at the gateway comes back to the order, and pays in cash', async () => {
+  it('a buyer who cancels at the gateway is redirected to the order and can pay in cash', async () => {
     const token = await order();
     expect(await payFor(token, 'cancel')).toMatch(new RegExp(`/order/${token}\\?card=cancelled`));
     const offer = async () => (await buyer.order(token)).body;

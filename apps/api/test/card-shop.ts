@@ -34,12 +34,12 @@ export async function openCardShop() {
     buyer,
     product,
     origin: `http://${shop.host}:${new URL(here.url).port}`,
-    /** Moves the clock to so many milliseconds after the start. */
+    /** Sets the clock to a number of milliseconds after the start. */
     later: (ms: number) => clock.set(new Date(start.getTime() + ms)),
     async placed(payment = 'credit_debit', over: object = {}) {
       const reply = await buyer.buy(aCheckout([product], { payment, ...over }));
       expect(reply.status, JSON.stringify(reply.body)).toBe(201);
-      // Mails that are posted behind the reply change the row.
+      // Mails that are posted after the reply change the row.
       await here.deps.background.whenIdle();
       return reply.body;
     },
@@ -50,7 +50,7 @@ export async function openCardShop() {
 }
 export type CardShop = Awaited<ReturnType<typeof openCardShop>>;
 
-/** The gateway's response to a form that a browser posts. */
+/** Posts a form as a browser does. Returns the gateway's response. */
 export async function posted(form: { action: string; fields: Record<string, string> } | null) {
   const init = { method: 'POST', body: new URLSearchParams(form?.fields) };
   const reply = await fetch(form?.action ?? '', init);

@@ -13,7 +13,7 @@ export interface Item {
 
 const LINE = /^- \[[x ]\] \*\*(\d{3})\*\* (.*?)(?: — (`.*`))?$/;
 
-/** The items of a checklist in Markdown, and its other lines as they are. */
+/** Parses a checklist in Markdown. Lines that are not items are returned as text. */
 export function readChecklist(markdown: string): (Item | string)[] {
   return markdown.split('\n').map((line) => {
     const [, number, text = '', files] = LINE.exec(line) ?? [];
@@ -32,7 +32,7 @@ export const writeChecklist = (lines: readonly (Item | string)[]): string =>
     })
     .join('\n');
 
-/** Items of the API count where the API is tested, all others where a browser or a rendered page is tested. */
+/** Items of the API need a test of the API, all others a test of a browser or of a rendered page. */
 const counts = (item: number, file: string): boolean =>
   item >= 420 ? /^(apps\/(api|e2e)|packages)\//.test(file) : !/^(apps\/api|packages\/contract)\//.test(file);
 
@@ -57,7 +57,7 @@ function testFiles(folder: string): string[] {
   });
 }
 
-/** Which files have a test below a comment `// checklist` with the number of an item. */
+/** Returns the files that have a test below a comment `// checklist` with the number of an item, by number. */
 export function testedItems(): Map<number, string[]> {
   const found = new Map<number, string[]>();
   const files = ['apps', 'packages'].flatMap((group) => testFiles(group)).sort();

@@ -55,7 +55,7 @@ describe('the package of the client, installed from its tarball', () => {
   }, 60_000);
 });
 
-/** Starts the example beside the package. Returns a reader of its pages. */
+/** Starts the example with the installed package. Returns a function that reads its pages. */
 async function openShop() {
   const program = join(client.folder, 'shop.mjs');
   await run('cp', [shop, program]);

@@ -40,7 +40,7 @@ describe("the example in the client's README", () => {
     await expect(run(bin('tsc'), ['-p', folder])).resolves.toMatchObject({ stdout: '' });
   }, 120_000);
 
-  it('would not with a field that the API does not have', async () => {
+  it('does not compile with a field that the API does not have', async () => {
     await written(example.replace('limit:', 'limits:'));
     await expect(run(bin('tsc'), ['-p', folder])).rejects.toMatchObject({
       stdout: expect.stringContaining('limits'),

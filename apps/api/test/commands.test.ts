@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import { expect, it } from 'vitest';
 import { world } from './world.ts';
 
-it('a command that a standalone server does not know fails the suite that sent it', async () => {
+it('a command that a standalone server does not support fails the suite that sent it', async () => {
   const { close } = await world();
   expect(ALLOWED_COMMANDS.has('currentOp')).toBe(false);
   await mongoose.connection.db

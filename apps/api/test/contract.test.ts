@@ -8,13 +8,13 @@ import { simulatedAccount } from './gateway.ts';
 import { live, routes, implemented, successOf } from './walk/routes.ts';
 import { type World, world } from './world.ts';
 
-// These end the session that they are called with.
+// These routes end the session that they are called with.
 const ending = ['auth.logout', 'profile.changePassword'];
 
 let here: World;
 let gateway: Simulator;
 let alice: Actor;
-/** What of a store's rows and settings could not be made. */
+/** The rows and settings of a store that could not be created. */
 let unmade: string[];
 beforeAll(async () => {
   gateway = await startSimulator({ accounts: [simulatedAccount] });
@@ -45,17 +45,17 @@ describe('the contract and the application', () => {
 
   it.each(live)('$name handles a valid request as in the contract', async (endpoint) => {
     const actor = ending.includes(endpoint.name) ? new Actor(here, await here.newMerchant(), 'gone') : alice;
-    const answer = await actor.call(endpoint.name, await cardRequest(endpoint.name, actor));
+    const reply = await actor.call(endpoint.name, await cardRequest(endpoint.name, actor));
     if (
       ['auth.resetPassword', 'auth.confirmEmail', 'auth.undoEmail', 'subscription.page'].includes(
         endpoint.name,
       )
     ) {
-      expect([400, 401, 404]).toContain(answer.status);
+      expect([400, 401, 404]).toContain(reply.status);
       return;
     }
-    expect(`${answer.status} ${answer.status < 300 ? '' : answer.text}`).toBe(`${successOf(endpoint)} `);
+    expect(`${reply.status} ${reply.status < 300 ? '' : reply.text}`).toBe(`${successOf(endpoint)} `);
     const schema = endpoint.route.responses[successOf(endpoint)];
-    if (schema instanceof z.ZodType) expect(schema.safeParse(answer.json).error?.issues ?? []).toEqual([]);
+    if (schema instanceof z.ZodType) expect(schema.safeParse(reply.json).error?.issues ?? []).toEqual([]);
   });
 });

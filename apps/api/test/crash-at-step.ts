@@ -23,13 +23,13 @@ export interface CrashOrder {
   uri: string;
   dataDir: string;
   secrets: { jwt: string; seal: string };
-  /** The URL of the payment simulator, if there is one, and how many milliseconds its clock is ahead. */
+  /** The URL of the payment simulator, if there is one, and how many milliseconds its clock is fast. */
   simulator?: { url: string; ahead: number } | undefined;
   work: Request | { job: string };
   step: number;
 }
 
-// What changes rows; reads in between are no steps.
+// Commands that change rows. Reads are not counted as steps.
 const WRITES = new Set(['insert', 'update', 'delete', 'findAndModify']);
 
 const {
@@ -75,7 +75,7 @@ async function send(request: Request): Promise<number> {
 }
 
 const status = 'job' in work ? await jobs.run(work.job).then(() => 200) : await send(work);
-// What is done behind a reply is part of the work.
+// The work after a reply is part of the request.
 await deps.background.whenIdle();
 process.stdout.write(JSON.stringify({ status, writes }));
 process.exit(0);

@@ -18,16 +18,16 @@ export type CrashAction = CrashOrder['work'];
 
 type AtEachStep = (prepare: () => Promise<CrashAction>, then: () => Promise<void>) => Promise<number>;
 
-/** Each process takes a second, so the everyday run kills the work after every seventh write only. */
+/** Each process takes a second, so `npm test` kills the work only after every seventh write. */
 const STRIDE = times(1, 7);
 
 /**
- * Kills work after its first write, its second and so on, until it has no more, in separate processes with the database
- * and the files of a world, and its payment simulator if there is one; counts its writes. `prepare` runs before each
- * process, `then` checks what each crash left.
+ * Kills work after its first write, its second and so on, until it completes, in separate processes with the database
+ * and the files of a world, and its payment simulator if there is one. Counts the writes. `prepare` runs before each
+ * process, `then` checks the state after each crash.
  */
 export async function crashingProcesses(here: World, gateway?: Simulator): Promise<AtEachStep> {
-  // Bundled, because a process begins in a third of the time then.
+  // Bundled, because a process then starts in a third of the time.
   const { dependencies } = JSON.parse(await readFile(join(api, 'package.json'), 'utf8'));
   await build({
     absWorkingDir: api,

@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** One real server for the whole run: the one that MONGODB_URI names, else the one of this machine. */
+/** Provides one real server for the whole run: that of MONGODB_URI, or the embedded one. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const options = await memoryServerOptions(process.env);
   const server = options && (await MongoMemoryServer.create(options));

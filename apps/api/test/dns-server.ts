@@ -11,23 +11,23 @@ const AUTHORITATIVE = 1 << 10;
 export interface DnsServer {
   /** `address:port`, the format of resolvers. */
   address: string;
-  /** The zone: what each lower-case name has. Tests change it as they like. */
+  /** The zone: records by name in lower case. Tests change it. */
   zone: Map<string, { cname?: string; txt?: string[]; a?: string[] }>;
-  /** How it behaves: replies, replies with a failure, or does not reply. */
+  /** Its behaviour: it replies, replies with a failure, or does not reply. */
   mode: 'answers' | 'fails' | 'silent';
   /** The names that were queried. */
-  asked: string[];
+  queried: string[];
 }
 
 /** A DNS server on loopback. It ends with the test file. */
 export async function dnsServer(): Promise<DnsServer> {
   const socket = createSocket('udp4');
-  const server: DnsServer = { address: '', zone: new Map(), mode: 'answers', asked: [] };
+  const server: DnsServer = { address: '', zone: new Map(), mode: 'answers', queried: [] };
   socket.on('message', (message, { address, port }) => {
     const { id = 0, questions = [] } = decode(message);
     const [question] = questions;
     if (!question || server.mode === 'silent') return;
-    server.asked.push(question.name);
+    server.queried.push(question.name);
     const rcode =
       server.mode === 'fails' ? SERVER_FAILURE : server.zone.has(question.name) ? NO_ERROR : NO_SUCH_NAME;
     const answers = rcode === NO_ERROR ? answersTo(server, question.name, question.type) : [];

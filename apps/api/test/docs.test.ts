@@ -51,7 +51,7 @@ describe('the API describes itself', () => {
     expect(article.split('</article>')[0]).toContain(words);
   });
 
-  it('/api/docs forbids its page to load anything from elsewhere', async () => {
+  it('/api/docs forbids its page to load anything from another origin', async () => {
     const policy = (await fetch(`${here.url}/api/docs`)).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("script-src 'self'");

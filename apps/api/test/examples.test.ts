@@ -55,7 +55,7 @@ const own: Record<string, (actor: Actor, body: unknown) => object | Promise<obje
   'checkout.place': (actor, body) => actor.orders.agreed(body as object),
   'checkout.pay': (actor) => actor.orders.payment(),
 };
-/** Calls that need a secret from a mail: their example is refused for that secret only, with this sentence. */
+/** Calls that need a secret from a mail: their example is refused because of that secret only, with this sentence. */
 const MAILED: Record<string, string> = {
   'auth.resetPassword': 'Invalid reset token',
   'auth.confirmEmail': 'This link is not valid any more',
@@ -80,21 +80,21 @@ async function sendingOf(endpoint: Endpoint, actor: Actor): Promise<Sending> {
   return sending;
 }
 
-describe('every example of the document works', () => {
+describe('every example of the document is a valid request', () => {
   it.each(withBody)('$name with the example body', async (endpoint) => {
     const actor = new Actor(here, await here.newMerchant(), 'example');
-    const answer = await send(here.url, endpoint, await sendingOf(endpoint, actor));
+    const reply = await send(here.url, endpoint, await sendingOf(endpoint, actor));
     const refusal = MAILED[endpoint.name];
     if (refusal) {
-      expect(answer.json).toMatchObject({ error: refusal, field: 'token' });
+      expect(reply.json).toMatchObject({ error: refusal, field: 'token' });
       return;
     }
-    expect(`${answer.status} ${answer.status < 300 ? '' : answer.line + answer.text}`).toBe(
+    expect(`${reply.status} ${reply.status < 300 ? '' : reply.line + reply.text}`).toBe(
       `${successOf(endpoint)} `,
     );
   });
 
-  it("the inquiry of the example is stored, not dropped as a program's", async () => {
+  it("the inquiry of the example is stored, not discarded as a robot's", async () => {
     const mongoose = (await import('mongoose')).default;
     expect(await mongoose.model('Inquiry').countDocuments({})).toBe(1);
   });
@@ -102,7 +102,7 @@ describe('every example of the document works', () => {
   const valuesOf = ({ example, enum: allowed, minimum, maximum }: Parameter['schema']): unknown[] =>
     [example, ...(allowed ?? []), minimum, maximum].filter((value) => value !== undefined);
 
-  // The host of its example is no shop of this server, which the reply reports.
+  // The host of its example is no shop of this server, so it is refused.
   const hasNoExample = ['domains.ask'];
   it.each(
     live.filter(
@@ -116,11 +116,11 @@ describe('every example of the document works', () => {
     for (const { in: place, name, schema } of parameters) {
       if (place !== 'query' || ['store_id', 'shop'].includes(name)) continue;
       for (const value of valuesOf(schema)) {
-        const answer = await send(here.url, endpoint, {
+        const reply = await send(here.url, endpoint, {
           ...sending,
           query: [...(sending.query ?? []), [name, String(value)]],
         });
-        expect([answer.line, answer.status]).toEqual([answer.line, 200]);
+        expect([reply.line, reply.status]).toEqual([reply.line, 200]);
       }
     }
   });

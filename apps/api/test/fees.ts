@@ -9,14 +9,14 @@ interface Bare {
   fees?: { amount: number }[];
 }
 
-/** Returns what an order owes, from its history only, in cents. */
+/** Returns the fees of an order by its history, in integer cents. */
 function owed({ order_status, history, fees }: Bare): number {
   const statuses = history.filter(({ field }) => field === 'order_status').map(({ to }) => to);
   const wasConfirmed = statuses.some((status) => !['pending', 'cancelled'].includes(status));
   return order_status !== 'cancelled' || wasConfirmed ? (fees?.[0]?.amount ?? 0) : 0;
 }
 
-/** Checks that each order's lines in the ledger add up to what it owes, and that none waits to be booked. */
+/** Checks that each order's lines in the ledger add up to its fees, and that no line waits to be booked. */
 export async function expectFeesToAddUp(storeId: string): Promise<void> {
   const store = new mongoose.Types.ObjectId(storeId);
   const [orders, lines] = await Promise.all([

@@ -2,8 +2,8 @@ import type { Store } from '../src/db/store.ts';
 import { Order } from '../src/features/orders/order.model.ts';
 import { Product } from '../src/features/products/product.model.ts';
 
-// What the type checker refuses of the rows of a store. Each line below is misspelt or has no index; `tsc` fails when one
-// of them compiles.
+// Queries on the rows of a store that must not compile. Each line below has a misspelt name or no index; `tsc` fails
+// when one of them compiles.
 
 /** Filters. */
 export async function filters(store: Store) {
@@ -30,17 +30,17 @@ export async function sorts(store: Store) {
   await Product.in(store).list({}, { by: 'description', direction: 1 });
   // @ts-expect-error: the sort is called `price`
   await Product.in(store).page({}, { limit: 20, sort: { by: 'prize', direction: 1 } });
-  // @ts-expect-error: webhooks are told of no review
+  // @ts-expect-error: webhooks report no review
   await Product.in(store).summarise({}, [], { by: 'reviewed_at', direction: 1 });
   await Product.in(store).list({}, { by: 'price', direction: 1 });
 }
 
-/** Bodies and changes, as literals and as values that were made elsewhere. */
+/** Bodies and changes, as literals and as variables. */
 export async function bodies(store: Store, id: string) {
   // @ts-expect-error: the field is called `price`
   await Product.in(store).create({ name: 'Tea', prize: 100 });
   const body = { name: 'Tea', prize: 100 };
-  // @ts-expect-error: the same in a value
+  // @ts-expect-error: the same in a variable
   await Product.in(store).create(body);
   // @ts-expect-error: a patch, too
   await Product.in(store).update(id, body);

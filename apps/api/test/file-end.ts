@@ -1,13 +1,13 @@
-/** What is ended when the tests of a file are over, in the opposite order. */
+/** The clean-up functions of a test file, called in reverse order. */
 const endings: (() => unknown)[] = [];
 
 /**
- * Has `ending` done when the tests of this file are over. Vitest ignores an `afterAll` that is called while a hook runs,
- * as helpers are.
+ * Registers a function that is called after the tests of this file. Vitest ignores an `afterAll` that is called while a
+ * hook runs, and helpers are called in hooks.
  */
 export const atFileEnd = (ending: () => unknown): void => void endings.push(ending);
 
-/** Ends all that was begun since the last call. Throws the first failure after all the rest was ended. */
+/** Calls the functions that were registered since the last call. Throws the first failure after all calls. */
 export async function endFile(): Promise<void> {
   const failures: unknown[] = [];
   for (const ending of endings.splice(0).toReversed())

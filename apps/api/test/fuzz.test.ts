@@ -7,7 +7,7 @@ import { replyViolation } from './walk/reply-violations.ts';
 import { random, seedOf } from '../src/seed/random.ts';
 import { AT_ONCE } from './walk/room.ts';
 import { isWrite, live } from './walk/routes.ts';
-import { type Answer, send } from './walk/send.ts';
+import { type Reply, send } from './walk/send.ts';
 import { type World, world } from './world.ts';
 
 /**
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => process.stdout.write(`${sent} bad requests were sent\n`));
 
-async function sendCase(endpoint: Endpoint, { make }: Case): Promise<Answer> {
+async function sendCase(endpoint: Endpoint, { make }: Case): Promise<Reply> {
   const valid = await alice.request(endpoint);
   sent += 1;
   return send(here.url, endpoint, await make(valid, { own: alice, other: bob }));
@@ -45,28 +45,28 @@ async function findings(endpoint: Endpoint, cases: Case[]): Promise<string[]> {
   const found: string[] = [];
   for (let start = 0; start < cases.length; start += AT_ONCE) {
     const batch = cases.slice(start, start + AT_ONCE);
-    const answers = await Promise.all(batch.map((entry) => sendCase(endpoint, entry)));
-    for (const [index, answer] of answers.entries()) {
-      const violation = replyViolation(endpoint, answer);
-      if (violation) found.push(`${batch[index]?.title}: ${violation} to ${answer.line}`);
+    const replies = await Promise.all(batch.map((entry) => sendCase(endpoint, entry)));
+    for (const [index, reply] of replies.entries()) {
+      const violation = replyViolation(endpoint, reply);
+      if (violation) found.push(`${batch[index]?.title}: ${violation} to ${reply.line}`);
     }
   }
   return found;
 }
 
-/** Sends the requests of a sample one at a time: what was refused must have changed nothing. */
+/** Sends the requests of a sample one at a time: a refused request must not change a row. */
 async function traces(endpoint: Endpoint, cases: Case[]): Promise<string[]> {
   const found: string[] = [];
   for (const entry of cases) {
     const valid = await alice.request(endpoint);
     const sending = await entry.make(valid, { own: alice, other: bob });
-    // Mails of requests before this one are posted behind their replies.
+    // Mails of requests before this one are posted after their replies.
     await here.deps.background.whenIdle();
     const before = await fingerprint();
-    const answer = await send(here.url, endpoint, sending);
+    const reply = await send(here.url, endpoint, sending);
     sent += 1;
-    if (answer.status >= 300 && (await fingerprint()) !== before)
-      found.push(`${entry.title}: refused with ${answer.status}, yet something changed: ${answer.line}`);
+    if (reply.status >= 300 && (await fingerprint()) !== before)
+      found.push(`${entry.title}: refused with ${reply.status}, yet something changed: ${reply.line}`);
   }
   return found;
 }
@@ -77,7 +77,7 @@ describe('bad input, generated from the contract', () => {
     async (endpoint) => {
       const dice = random(seedOf(SEED, endpoint.name));
       const all = systematic(endpoint);
-      // The small run makes every twelfth mistake, others each time; the long one makes all of them.
+      // The small run makes every twelfth mistake, different ones in each run. The long run makes all of them.
       const single = CASES > 0 ? all : all.filter((_, index) => index % SHARE === SEED % SHARE);
       const more = Math.max(CASES - single.length, RANDOM_AT_LEAST);
       const cases = [...single, ...Array.from({ length: more }, () => arbitrary(endpoint, all, dice))];
@@ -94,7 +94,7 @@ describe('bad input, generated from the contract', () => {
     900_000,
   );
 
-  it('none of it changed the prototype of all objects', () => {
+  it('no request changed the prototype of all objects', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
   });

@@ -9,10 +9,10 @@ import { freePort } from './built-server.ts';
 /** The account of stores that take cards; its app id and secret are those that a simulator derives. */
 export const simulatedAccount = { merchantId: SIMULATED.merchantId, secret: SIMULATED.merchantSecret };
 
-/** The account that plans are paid to, as a simulator takes it. */
+/** The account that plans are paid to, in the simulator's format. */
 export const platformAccount = knownToSimulator(SIMULATED_PLATFORM);
 
-/** Settings of a server that finds itself at its PUBLIC_URL, as a gateway must that sends it notices. */
+/** Returns settings of a server with a reachable PUBLIC_URL, to which a gateway can send notices. */
 export async function reachable() {
   const port = String(await freePort());
   return { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` };
@@ -25,7 +25,7 @@ export async function takeCards(storeId: string, { encryption }: Deps): Promise<
   await mongoose.model('Store').updateOne({ _id: storeId }, { $set });
 }
 
-/** Posts a card form to the simulator, and ends the payment at the bank. Resolves when the shop was notified. */
+/** Posts a card form to the simulator, and ends the payment at the bank. Resolves after the notice was sent. */
 export async function payAtGateway(
   { url }: Simulator,
   form: CardForm['form'],

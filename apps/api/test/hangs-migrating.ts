@@ -4,8 +4,8 @@ import { connect } from '../src/db/connect.ts';
 import { migrate } from '../src/migrations/migrate.ts';
 
 /**
- * Does half of a step, reports it, and hangs until it is killed. `argv`: the URL of the database and the lease in
- * milliseconds.
+ * Runs half of a migration step, reports it, and hangs until it is killed. `argv`: the URL of the database and the
+ * lease in milliseconds.
  */
 
 const [uri = '', lease = ''] = process.argv.slice(2);

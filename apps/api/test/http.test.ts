@@ -20,11 +20,11 @@ const fetchPath = (path: string, init: RequestInit = {}) => fetch(here.url + pat
 describe('a query parameter that a call does not take', () => {
   it.each(ofApi)('$name is refused by its name', async (endpoint) => {
     const sending = await alice.request(endpoint);
-    const answer = await send(here.url, endpoint, {
+    const reply = await send(here.url, endpoint, {
       ...sending,
       query: [...(sending.query ?? []), ['stroe_id', 'x']],
     });
-    expect([answer.status, answer.json]).toMatchObject([
+    expect([reply.status, reply.json]).toMatchObject([
       400,
       {
         error: 'Unknown parameter `stroe_id`. Did you mean `store_id`?',
@@ -41,17 +41,17 @@ describe('a query parameter that a call does not take', () => {
     ['orders.list', 'payment-status', 'Did you mean `payment_status`?'],
     ['subscription.plans', 'currency', 'This call takes: store_id.'],
   ])('%s with %s: %s', async (name, parameter, hint) => {
-    const answer = await alice.call(name, { query: [[parameter, '1']] });
-    expect(answer.json).toMatchObject({ error: `Unknown parameter \`${parameter}\`. ${hint}` });
+    const reply = await alice.call(name, { query: [[parameter, '1']] });
+    expect(reply.json).toMatchObject({ error: `Unknown parameter \`${parameter}\`. ${hint}` });
   });
 
   it.each(reads)('$name takes a store_id that it does not need', async (endpoint) => {
     const sending = await alice.request(endpoint);
-    const answer = await send(here.url, endpoint, { ...sending, storeId: here.alice.storeId });
-    expect(answer.status, answer.text).toBe(200);
+    const reply = await send(here.url, endpoint, { ...sending, storeId: here.alice.storeId });
+    expect(reply.status, reply.text).toBe(200);
   });
 
-  it('a picture is still shown with a width and a store', async () => {
+  it('a picture takes a width and a store_id', async () => {
     const key = await alice.idOf('files');
     expect((await fetchPath(`/api/files/${key}?w=200&store_id=${here.alice.storeId}`)).status).toBe(200);
   });
@@ -140,12 +140,14 @@ describe('a part of a file', () => {
     ['bytes=0-4,5-9', 0, 10],
   ])('%s gets a 206 with these bytes', async (range, start, end) => {
     const { status, headers, bytes } = await part(range);
-    const wanted = whole.subarray(start, end);
+    const expected = whole.subarray(start, end);
     const first = start < 0 ? whole.length + start : start;
     expect(status).toBe(206);
-    expect(bytes.equals(wanted)).toBe(true);
-    expect(headers.get('content-range')).toBe(`bytes ${first}-${first + wanted.length - 1}/${whole.length}`);
-    expect(headers.get('content-length')).toBe(String(wanted.length));
+    expect(bytes.equals(expected)).toBe(true);
+    expect(headers.get('content-range')).toBe(
+      `bytes ${first}-${first + expected.length - 1}/${whole.length}`,
+    );
+    expect(headers.get('content-length')).toBe(String(expected.length));
   });
 
   it.each(['bytes=999999999-', 'bytes=-0'])('%s gets a 416 with the size', async (range) => {
@@ -161,7 +163,7 @@ describe('a part of a file', () => {
     expect(bytes.equals(whole)).toBe(true);
   });
 
-  it('counts only while If-Range names the same version', async () => {
+  it('is sent only while If-Range names the current version', async () => {
     expect((await part('bytes=0-9', { 'if-range': tag })).status).toBe(206);
     for (const other of ['"other"', `W/${tag}`, new Date().toUTCString()])
       expect((await part('bytes=0-9', { 'if-range': other })).status).toBe(200);

@@ -56,7 +56,7 @@ describe('an Idempotency-Key makes a POST happen once', () => {
     },
   );
 
-  it('a refused request is not remembered: the same key may try again', async () => {
+  it('a refused request is not stored: the same key may be used again', async () => {
     const [endpoint] = posts.filter(({ name }) => name === 'products.create');
     if (!endpoint) throw new Error('products.create is gone');
     const request = await alice.request(endpoint);

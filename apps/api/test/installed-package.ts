@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../..');
 
-/** A folder outside the workspace in which a package of ours is installed from its tarball. */
+/** A folder outside the workspace in which a package of this repository is installed from its tarball. */
 export interface Installed {
   folder: string;
   /**

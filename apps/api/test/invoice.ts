@@ -1,7 +1,9 @@
 import type { NewInvoice } from '../src/features/ledger/invoice.model.ts';
 import { newObjectId } from '../src/db/wire.ts';
 
-/** The content of an invoice for a month of the standard plan, for a new subscription; `over` replaces fields. */
+/**
+ * Returns the content of an invoice for a month of the standard plan, for a new subscription; `over` replaces fields.
+ */
 export const anInvoice = (over: Partial<NewInvoice> = {}): NewInvoice => ({
   subscription: newObjectId(),
   payment_id: '320025000001',

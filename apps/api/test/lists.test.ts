@@ -5,11 +5,11 @@ import { issueInvoice } from '../src/features/ledger/invoice.model.ts';
 import { anInvoice } from './invoice.ts';
 import { Actor } from './walk/actor.ts';
 import { isPaged, live } from './walk/routes.ts';
-import { type Answer, send } from './walk/send.ts';
+import { type Reply, send } from './walk/send.ts';
 import { mainOf, shapeOf } from './walk/shape.ts';
 import { okay, world } from './world.ts';
 
-/** Those of a shop's visitors show the same rows as the merchant's, so their cursors may be the same. */
+/** Without the lists of shops: they have the same rows as the merchant's, so their cursors may be the same. */
 const lists = live.filter((endpoint) => isPaged(endpoint) && endpoint.metadata.access === 'store');
 
 /** Resources whose rows are generated from the contract only; each has three rows for its pages. */
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await here.deps.background.whenIdle();
 });
 
-/** The orders in which a list can be had; one without a choice has the default. */
+/** Returns the sorts of a list, as queries; a list without sorts has the default only. */
 function sortsOf(endpoint: (typeof live)[number]): [string, string][][] {
   const shape = shapeOf(endpoint.route.query);
   const sort = shape?.kind === 'object' ? shape.fields.sort : undefined;
@@ -43,7 +43,7 @@ function sortsOf(endpoint: (typeof live)[number]): [string, string][][] {
   return main?.kind === 'choice' ? main.values.map((value) => [['sort', String(value)]]) : [[]];
 }
 
-async function readPage(endpoint: (typeof live)[number], query: [string, string][]): Promise<Answer> {
+async function readPage(endpoint: (typeof live)[number], query: [string, string][]): Promise<Reply> {
   const sending = await alice.request(endpoint);
   return send(alice.here.url, endpoint, { ...sending, query: [...(sending.query ?? []), ...query] });
 }
@@ -70,13 +70,13 @@ describe('a cursor', () => {
     const cursors = found.flatMap(({ cursor, ...of }) =>
       typeof cursor === 'string' ? [{ ...of, cursor }] : [],
     );
-    for (const wanted of sortsOf(endpoint)) {
+    for (const chosen of sortsOf(endpoint)) {
       for (const { list, sort, cursor } of cursors) {
-        const answer = await readPage(endpoint, [...wanted, ['limit', '1'], ['cursor', cursor]]);
-        const own = list.name === endpoint.name && String(sort) === String(wanted);
-        const title = `${list.name} ${String(sort)} → ${endpoint.name} ${String(wanted)}`;
-        expect([title, answer.status]).toEqual([title, own ? 200 : 400]);
-        if (!own) expect(answer.json).toMatchObject({ code: 'invalid', field: 'cursor' });
+        const reply = await readPage(endpoint, [...chosen, ['limit', '1'], ['cursor', cursor]]);
+        const own = list.name === endpoint.name && String(sort) === String(chosen);
+        const title = `${list.name} ${String(sort)} → ${endpoint.name} ${String(chosen)}`;
+        expect([title, reply.status]).toEqual([title, own ? 200 : 400]);
+        if (!own) expect(reply.json).toMatchObject({ code: 'invalid', field: 'cursor' });
       }
     }
   });

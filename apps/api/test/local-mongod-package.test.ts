@@ -7,7 +7,7 @@ import { type Installed, installPackage } from './installed-package.ts';
 
 const run = promisify(execFile);
 
-/** The types that the declarations of the driver need. */
+/** The types that the driver's declarations import. */
 const FOR_NODE = ['--types', 'node', '--lib', 'es2022,esnext.disposable,dom'];
 
 let library: Installed;

@@ -2,17 +2,17 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that keeps what it takes, as raw messages by receiver. `mood` makes it refuse. */
+/** Starts a mail server that stores raw messages by receiver. `mode` makes it refuse them. */
 export async function mailServer(port = 0) {
   const taken: { to: string; raw: string }[] = [];
-  const state: { mood: 'well' | 'busy' | 'refusing' } = { mood: 'well' };
+  const state: { mode: 'well' | 'busy' | 'refusing' } = { mode: 'well' };
   const fail = (code: number, sentence: string) => Object.assign(new Error(sentence), { responseCode: code });
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo(_address, _session, done) {
-      if (state.mood === 'busy') return done(fail(451, 'Try again later'));
-      return state.mood === 'refusing' ? done(fail(550, 'No such mailbox')) : done();
+      if (state.mode === 'busy') return done(fail(451, 'Try again later'));
+      return state.mode === 'refusing' ? done(fail(550, 'No such mailbox')) : done();
     },
     onData(stream, session, done) {
       const take = async () => {

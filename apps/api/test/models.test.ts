@@ -6,7 +6,7 @@ import '../src/features/index.ts';
 import { routeOf } from './walk/routes.ts';
 import { type Field, mainOf, shapeOf } from './walk/shape.ts';
 
-/** The route that returns a whole resource, its model, and what other rows copy or derive from it. */
+/** The route that returns a whole resource, its model, and the fields that are copied or derived. */
 const resources = [
   { route: 'products.create', model: 'Product', made: [] },
   { route: 'categories.create', model: 'Category', made: ['products'] },
@@ -38,7 +38,7 @@ function fieldsOf(schema: unknown, io: 'input' | 'output'): Fields {
   return main?.kind === 'object' ? main.fields : {};
 }
 
-/** Dotted names of the fields and of those one level inside them. */
+/** Returns the dotted names of the fields and of the fields one level inside them. */
 const names = (fields: Fields): string[] =>
   Object.entries(fields).flatMap(([name, { shape }]) => {
     const main = mainOf(shape);
@@ -57,9 +57,9 @@ function kept({ schema }: { schema: mongoose.Schema }, name: string): boolean {
 describe('the contract and the models', () => {
   it.each(resources)('$model keeps every field that $route returns', ({ route, model, made }) => {
     const { responses } = routeOf(route).route;
-    const answered = names(fieldsOf(responses[201] ?? responses[200], 'output'));
-    expect(answered.length).toBeGreaterThan(2);
-    const lost = answered.filter((name) => !kept(mongoose.model(model), name));
+    const returned = names(fieldsOf(responses[201] ?? responses[200], 'output'));
+    expect(returned.length).toBeGreaterThan(2);
+    const lost = returned.filter((name) => !kept(mongoose.model(model), name));
     expect(lost.filter((name) => !(made as readonly string[]).includes(name))).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe('the contract and the models', () => {
     }
   });
 
-  it('the contract has the resources that are looked at here', () => {
+  it('the contract has the resources that are tested here', () => {
     expect(Object.keys(contract)).toEqual(
       expect.arrayContaining(['products', 'categories', 'collections', 'orders', 'layouts', 'stores']),
     );

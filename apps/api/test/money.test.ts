@@ -38,7 +38,7 @@ describe('an amount in rupees', () => {
       expect(accepted(amount), String(amount)).toBe(false);
   });
 
-  it('is accepted exactly when it is the number nearest to some integer of cents', () => {
+  it('is accepted exactly when it is the number nearest to an integer of cents', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 999_999_999.99, noNaN: true }), (amount) => {
         expect(accepted(amount)).toBe(Math.round(amount * 100) / 100 === amount);

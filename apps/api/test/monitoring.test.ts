@@ -14,7 +14,7 @@ const dashboard = read('docker/grafana/dashboard.json');
 interface Dashboard {
   panels: { targets: { expr: string }[] }[];
 }
-const asked = [
+const queries = [
   ...[...alerts.matchAll(/expr: '(.+)'$/gm)].map(([, expr]) => expr ?? ''),
   ...(JSON.parse(dashboard) as Dashboard).panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
 ];
@@ -33,7 +33,7 @@ beforeAll(async () => {
 describe('alerts and the dashboard', () => {
   it('query metrics that /metrics has', () => {
     const shown = new Set([...page.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
-    const names = new Set(asked.flatMap(namesIn));
+    const names = new Set(queries.flatMap(namesIn));
     expect(names.size).toBeGreaterThan(8);
     expect([...names].filter((name) => !shown.has(name))).toEqual([]);
   });
@@ -53,8 +53,8 @@ describe('alerts and the dashboard', () => {
   });
 });
 
-describe('figures of what waits', () => {
-  it('show how many mails wait, since when, and how late a job is', async () => {
+describe('figures of waiting work', () => {
+  it('have the number of waiting mails, the time of the oldest, and the delay of a job', async () => {
     const deps = createDeps(
       { ...here.deps.config, SMTP_URL: 'smtp://127.0.0.1:1' },
       {
@@ -70,7 +70,7 @@ describe('figures of what waits', () => {
     await deps.mail.close();
   });
 
-  it('leave unknown ones out and show the rest', () => {
+  it('omit unknown ones and have the rest', () => {
     expect(page).toMatch(/^kade_mails_waiting 0$/m);
     expect(page).toMatch(/^kade_mail_oldest_seconds 0$/m);
   });

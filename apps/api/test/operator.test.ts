@@ -19,10 +19,10 @@ const person = { email: 'nimali@example.lk', password: 'secret-of-nimali', usern
 const host = 'tea.localhost';
 const pixel = { create: { width: 8, height: 8, channels: 3 as const, background: '#a52' } };
 
-/** Runs a command as an operator does, without a terminal. */
+/** Runs an operator's command without a terminal. */
 const kade = (...args: string[]): Promise<Ended> => kadeOver(dataDir, ...args);
 
-/** Runs a command over another data folder. */
+/** Runs a command with another data folder. */
 async function kadeOver(folder: string, ...args: string[]): Promise<Ended> {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: folder };
   const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -87,7 +87,7 @@ describe('an operator’s command', () => {
     expect(await kade(...args)).toEqual({ code: 1, stdout: '', stderr });
   });
 
-  it('has help for all of them and for each', async () => {
+  it('has a help text for all commands and for each', async () => {
     const all = await kade('--help');
     const names = [...all.stdout.matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name ?? '');
     expect(names).toEqual(
@@ -103,7 +103,7 @@ describe('an operator’s command', () => {
       });
   });
 
-  it('lists inquiries, merchants, stores with their plans, and what they owe', async () => {
+  it('lists inquiries, merchants, stores with their plans, and the amounts due', async () => {
     expect((await kade('inquiries')).stdout).toContain('Kamal <kamal@example.lk> 0771234567\nWhen?');
     expect((await kade('inquiries', '--since', '2999-01-01')).stdout).toBe('');
     expect((await kade('merchants', 'NIMALI')).stdout).toMatch(/nimali@example\.lk +tea\.localhost/);
@@ -129,7 +129,7 @@ describe('an operator’s command', () => {
     expect(await newest()).toMatchObject({ event: 'plan.changed', by: 'operator' });
   });
 
-  it('writes an export that only its owner can read, and over no other file', async () => {
+  it('writes an export that only its owner can read, and overwrites no file', async () => {
     const file = join(dataDir, 'nimali.zip');
     expect(await kade('export', 'Nimali', file)).toMatchObject({ code: 0 });
     const files = await unzip(await readFile(file));
@@ -140,7 +140,7 @@ describe('an operator’s command', () => {
     expect(again).toEqual({ code: 1, stdout: '', stderr: `The file ${file} is there already\n` });
   });
 
-  it('backs everything up while the server runs, and restores it to an empty database with the same keys', async () => {
+  it('makes a complete backup while the server runs, and restores it to an empty database with the same keys', async () => {
     const picture = new FormData();
     picture.set('file', new Blob([await sharp(pixel).png().toBuffer()], { type: 'image/png' }), 'tea.png');
     const uploaded = await fetch(`${server.url}/api/files`, {
@@ -156,8 +156,8 @@ describe('an operator’s command', () => {
       stderr: `The folder ${folder} is not empty\n`,
     });
     expect(await kade('restore', folder)).toMatchObject({ code: 1 });
-    const stranger = await kadeOver(other, 'restore', folder);
-    expect(stranger.stderr).toMatch(/sealed with the key \w+, which is not known here/);
+    const refused = await kadeOver(other, 'restore', folder);
+    expect(refused.stderr).toMatch(/sealed with the key \w+, which is not known here/);
     await copyFile(join(dataDir, 'secrets.json'), join(other, 'secrets.json'));
     const restored = await kadeOver(other, 'restore', folder);
     expect(restored).toMatchObject({ code: 0, stderr: '' });
@@ -168,7 +168,7 @@ describe('an operator’s command', () => {
     await rm(other, { recursive: true });
   }, 60_000);
 
-  it('erases an account in seven days, and keeps it', async () => {
+  it('schedules the erasure of an account in seven days, and cancels it', async () => {
     expect(await kade('erase', person.email, '--yes')).toMatchObject({ code: 0 });
     expect(okay(await api.profile.get()).closing).not.toBeNull();
     expect(await newest()).toMatchObject({ event: 'account.erasing', by: 'operator' });
@@ -176,7 +176,7 @@ describe('an operator’s command', () => {
     expect(okay(await api.profile.get()).closing).toBeNull();
   });
 
-  it('works without a running server, too, and takes an account out of reach at once', async () => {
+  it('works without a running server, too, and locks an account at once', async () => {
     server.child.kill('SIGTERM');
     await once(server.child, 'close');
     const done = await kade('erase', 'nimali', '--now', '--yes');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const LOGIN = JSON.stringify({ email: 'nobody@example.lk', password: 'not-the-one' });
 
-/** A request of which the body has not arrived yet. */
+/** Opens a connection and sends a request without its body. */
 async function halfSent({ url }: Started): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -24,7 +24,7 @@ async function halfSent({ url }: Started): Promise<Socket> {
   return socket;
 }
 
-async function answered(socket: Socket): Promise<string> {
+async function replyOn(socket: Socket): Promise<string> {
   let text = '';
   socket.on('data', (chunk) => (text += String(chunk)));
   socket.write(LOGIN.slice(10));
@@ -34,7 +34,7 @@ async function answered(socket: Socket): Promise<string> {
 
 const GET = 'GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
-/** What arrives on a connection until it ends; what broke it, if it did not end well. */
+/** Returns what arrives on a connection until it ends, or the error that broke it. */
 async function everything(socket: Socket): Promise<string> {
   let text = '';
   socket.on('data', (part) => (text += part));
@@ -58,15 +58,15 @@ describe('SIGTERM', () => {
     expect(await statusOf(`${server.url}/livez`)).toBe(200);
     server.child.kill('SIGTERM');
     await becomes('/livez', 0);
-    const answers = await Promise.all(sockets.map(answered));
-    expect(new Set(answers.map((text) => text.split('\r\n')[0]))).toEqual(
+    const replies = await Promise.all(sockets.map(replyOn));
+    expect(new Set(replies.map((text) => text.split('\r\n')[0]))).toEqual(
       new Set(['HTTP/1.1 400 Bad Request']),
     );
-    for (const text of answers) expect(text).toMatch(/\r\nConnection: close\r\n[^]*\}$/);
+    for (const text of replies) expect(text).toMatch(/\r\nConnection: close\r\n[^]*\}$/);
     expect(await stopped).toBe(0);
   });
 
-  it('drops no request that had arrived before it, on new connections and on kept ones', async () => {
+  it('drops no request that arrived before it, on new and on persistent connections', async () => {
     const server = await startServer(program, {});
     const { port } = new URL(server.url);
     const opened = () => connect(Number(port), 'localhost');
@@ -86,11 +86,11 @@ describe('SIGTERM', () => {
   });
 });
 
-describe('the database is away', () => {
-  it('requests get a 503 with a sentence, the process continues, and all works again when it is back', async () => {
+describe('while the database is unavailable', () => {
+  it('requests get a 503 with a sentence, the process continues, and requests succeed once it is available again', async () => {
     const options = await memoryServerOptions(process.env);
     const database = await MongoMemoryServer.create({ ...options, instance: { ...options?.instance } });
-    // With limits, which have to count without the database that stores them.
+    // With rate limits, which must count without the database that stores them.
     const env = { MONGODB_URI: `${database.getUri()}kade`, RATE_LIMITS: 'on' };
     const server = await startServer(program, env);
     let count = 0;

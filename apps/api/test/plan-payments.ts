@@ -17,7 +17,7 @@ interface Choice {
 export const choose = ({ api }: Person, { plan, period }: Choice) =>
   api.subscription.subscribe({ body: { plan_id: plan, ...(period ? { period } : {}) } });
 
-/** The form of a subscribe link's page. */
+/** Returns the form of a subscribe link's page. */
 export async function formOf({ url }: Pick<World, 'url'>, link: string) {
   const page = await (await fetch(url + new URL(link).pathname)).text();
   const action = /<form method="post" action="([^"]+)"/.exec(page)?.[1] ?? '';
@@ -29,7 +29,7 @@ export async function formOf({ url }: Pick<World, 'url'>, link: string) {
   return { action, fields };
 }
 
-/** Payments of plans in a world with a simulator: what merchants do and how time passes. */
+/** Payments of plans in a world with a simulator: the actions of merchants and the passage of time. */
 export class PlanPayments {
   constructor(
     readonly here: World,
@@ -41,7 +41,7 @@ export class PlanPayments {
     return this.simulator.gateway.clock.now();
   }
 
-  /** Runs the work after replies, and the job once. */
+  /** Completes the work after replies and runs the job once. */
   async whenIdle(): Promise<void> {
     await this.here.deps.background.whenIdle();
     await this.jobs.run('settle-plans');
@@ -55,7 +55,7 @@ export class PlanPayments {
     return { form, ref: form.fields.order_id, subscribe };
   }
 
-  /** Chooses a plan and pays it, or fails to. Returns the reference at the gateway. */
+  /** Chooses a plan and pays for it, or has the payment declined. Returns the reference at the gateway. */
   async pay(person: Person, choice: Choice, outcome = 'success'): Promise<string> {
     const { form, ref } = await this.open(person, choice);
     await payAtGateway(this.simulator, form, outcome);
@@ -77,10 +77,10 @@ export class PlanPayments {
 
   billing = async ({ api }: Person) => okay(await api.billing.get({}));
   invoices = async ({ api }: Person) => okay(await api.billing.invoices({ query: {} }));
-  /** The time until which a merchant's plan is paid. */
+  /** Returns the time until which a merchant's plan is paid. */
   paidUntil = async (person: Person) => new Date((await this.billing(person)).paid_until ?? 0);
 
-  /** What was refunded for a merchant's plans, in rupees. */
+  /** Returns the refunds for a merchant's plans, in rupees. */
   async credits({ api }: Person): Promise<number[]> {
     const months = okay(await api.billing.statements({}));
     const lines = months.map(async ({ month }) =>
@@ -96,7 +96,7 @@ export class PlanPayments {
     if (found) found.failNext = times;
   }
 
-  /** The gateway's subscription of a reference. */
+  /** Returns the gateway's subscription of a reference. */
   atGateway(ref: string) {
     return this.simulator.gateway.recurring.all.findLast(({ form }) => form.order_id === ref);
   }
@@ -108,13 +108,13 @@ export class PlanPayments {
     for (const name of ['PlanSubscription', 'PlanEvent']) await mongoose.model(name).deleteMany({});
   }
 
-  /** What the simulator does wrong for the platform; all that is not named is right again. */
+  /** Sets the faults of the simulator for the platform. Faults that are not named are reset. */
   faults(faults: Partial<Faults> = {}): void {
     const account = this.simulator.gateway.accounts.get(SIMULATED_PLATFORM.merchantId);
     if (account) Object.assign(account.faults, { ...noFaults, retry: false, ...faults });
   }
 
-  /** The titles of the mails to a merchant, oldest first. */
+  /** Returns the titles of the mails to a merchant, oldest first. */
   async mails({ email }: Person): Promise<string[]> {
     const mails = (await this.here.deps.outbox?.list()) ?? [];
     return mails
@@ -124,7 +124,7 @@ export class PlanPayments {
   }
 }
 
-/** A world in which plans are paid at a simulator, with the jobs of the server. */
+/** Returns a world in which plans are paid at a simulator, with the jobs of the server. */
 export async function planWorld(): Promise<PlanPayments> {
   const simulator = await startSimulator({ accounts: [simulatedAccount] });
   atFileEnd(() => simulator.stop());
@@ -134,7 +134,7 @@ export async function planWorld(): Promise<PlanPayments> {
   return new PlanPayments(here, simulator, jobs);
 }
 
-/** How the billing of a store on the free plan reads. */
+/** The reply about the billing of a store on the free plan. */
 export const FREE_PLAN = {
   plan: 'starter',
   state: 'free',

@@ -10,7 +10,7 @@ import { buildServer, runServer, type Started, startServer } from './built-serve
 import { okay } from './world.ts';
 
 const SETTINGS = { WEB_CONCURRENCY: '2', PLAN_ENFORCEMENT: 'off', RATE_LIMITS: 'on' };
-// Beside other tests the start of a process takes several times as long.
+// While other tests run, the start of a process takes several times as long.
 vi.setConfig({ testTimeout: 180_000 });
 const soon = { timeout: 60_000, interval: 50 };
 
@@ -36,24 +36,24 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-interface Asking {
+interface Sending {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
   agent?: Agent;
-  /** Is called when the whole request has left this process. */
+  /** Called when the whole request was sent. */
   onSent?: () => void;
 }
 
 /** Sends a request over a new connection unless an agent is given. A process that is not busy accepts it. */
-const call = (path: string, { method = 'GET', headers = {}, body, agent, onSent }: Asking = {}) =>
+const call = (path: string, { method = 'GET', headers = {}, body, agent, onSent }: Sending = {}) =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const asked = request(server.url + path, { method, headers, agent: agent ?? false }, (reply) => {
+    const sent = request(server.url + path, { method, headers, agent: agent ?? false }, (reply) => {
       let text = '';
       reply.on('data', (chunk) => (text += String(chunk)));
       reply.once('error', reject).once('end', () => resolve({ status: reply.statusCode ?? 0, text }));
     });
-    asked.once('error', reject).end(body, onSent);
+    sent.once('error', reject).end(body, onSent);
   });
 
 const products = () => `/api/merchant/products?store_id=${storeId}`;
@@ -88,10 +88,10 @@ async function pids(of = server): Promise<number[]> {
   return children.filter((_, at) => commands[at]?.includes(program));
 }
 
-/** Whether the kernel holds this process back. */
+/** Returns whether a process is stopped by a signal. */
 const isStopped = async (pid: number) => /\) T/.test(await readFile(`/proc/${pid}/stat`, 'utf8'));
 
-/** Does something while only one of the two processes runs, so that this one serves it. */
+/** Runs `act` while the other of the two processes is stopped, so that this one serves it. */
 async function withOnly<Result>(which: 0 | 1, act: () => Promise<Result>): Promise<Result> {
   const other = (await pids())[1 - which] ?? 0;
   process.kill(other, 'SIGSTOP');
@@ -103,12 +103,12 @@ async function withOnly<Result>(which: 0 | 1, act: () => Promise<Result>): Promi
   }
 }
 
-/** Reads and writes continuously, over kept and new connections, until it is stopped. */
-function keepAsking() {
+/** Reads and writes continuously, over persistent and new connections, until `stop` is called. */
+function requestRepeatedly() {
   const seen = { statuses: new Map<number, number>(), failures: [] as string[] };
-  const told = new AbortController();
+  const stopping = new AbortController();
   const one = async (agent: Agent | undefined, nth: number) => {
-    for (let count = 0; !told.signal.aborted; count += 1) {
+    for (let count = 0; !stopping.signal.aborted; count += 1) {
       const name = `Product ${nth} ${count}`;
       const create = {
         method: 'POST',
@@ -125,7 +125,7 @@ function keepAsking() {
   };
   const kept = () => new Agent({ keepAlive: true, maxSockets: 1 });
   const all = [0, 1, 2, 3, 4, 5].map((nth) => one(nth < 4 ? kept() : undefined, nth));
-  return { seen, stop: () => (told.abort(), Promise.all(all)) };
+  return { seen, stop: () => (stopping.abort(), Promise.all(all)) };
 }
 
 describe('several processes', () => {
@@ -145,7 +145,7 @@ describe('several processes', () => {
     }
   });
 
-  it('do a request with one Idempotency-Key once', async () => {
+  it('execute requests with one Idempotency-Key once', async () => {
     const headers = { ...signedIn(), ...json, 'idempotency-key': 'one and the same' };
     const body = JSON.stringify(aProduct({ name: 'Once' }));
     const create = () => call(products(), { method: 'POST', headers, body });
@@ -156,7 +156,7 @@ describe('several processes', () => {
     expect(made).toHaveLength(1);
   });
 
-  it('count guesses of a password together', async () => {
+  it('share the count of failed log-ins', async () => {
     const body = JSON.stringify({ email: 'nobody@example.lk', password: 'wrong guess' });
     const guess = () => call('/api/merchant/auth/login', { method: 'POST', headers: json, body });
     const three = () => each(3, guess);
@@ -178,7 +178,7 @@ describe('several processes', () => {
 
   it('are replaced one by one on SIGHUP without a request that fails', async () => {
     const before = await both();
-    const load = keepAsking();
+    const load = requestRepeatedly();
     server.child.kill('SIGHUP');
     await vi.waitFor(async () => {
       const now = await processes();
@@ -192,7 +192,7 @@ describe('several processes', () => {
 
   it('continue when one of them crashes, and it is restarted', async () => {
     const before = await both();
-    // The newest: older ones may be waiting for clients that still hold a connection.
+    // The newest: older ones may wait for clients with open connections.
     const killed = (await pids()).at(-1) ?? 0;
     process.kill(killed, 'SIGKILL');
     await vi.waitFor(async () => {
@@ -222,21 +222,21 @@ describe('several processes', () => {
     const serving = await pids();
     let sent = 0;
     const onSent = () => void (sent += 1);
-    const asked = each(20, () => call(products(), { headers: signedIn(), onSent }));
+    const replies = each(20, () => call(products(), { headers: signedIn(), onSent }));
     await vi.waitFor(() => expect(sent).toBe(20), { ...soon, interval: 1 });
     expect(await server.stop()).toBe(0);
-    expect((await asked).map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect((await replies).map(({ status }) => status)).toEqual(Array(20).fill(200));
     for (const pid of serving) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   });
 
-  it('that cannot start end with one sentence', async () => {
+  it('that cannot start exit with one sentence', async () => {
     const DATA_DIR = await mkdtemp(join(folder, 'damaged-'));
     await writeFile(join(DATA_DIR, 'secrets.json'), '{}');
     const ended = await runServer(program, { ...SETTINGS, DATA_DIR, DEMO: 'off', PORT: '0' });
     expect(`${ended.code}: ${ended.stderr}`).toMatch(/^1: \S+secrets\.json cannot be read[^\n]*\n$/);
   });
 
-  it('end with the first one, even when that is killed', async () => {
+  it('exit with the first one, even when that is killed', async () => {
     const other = await startServer(program, SETTINGS);
     const all = await pids(other);
     expect(all).toHaveLength(2);

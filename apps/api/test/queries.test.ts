@@ -13,7 +13,7 @@ import { okay, type World, world } from './world.ts';
 
 type Plain = Record<string, unknown>;
 
-// These end the session that they are called with.
+// These routes end the session that they are called with.
 const ENDING = new Set(['auth.logout', 'profile.changePassword']);
 
 const jobs = inlineJobs();
@@ -27,7 +27,7 @@ beforeAll(async () => {
   scheduleJobs(here.deps);
   actor = new Actor(here, here.alice, 'queries');
   await actor.settle();
-  // A page that holds everything needs no count, so there is more than a page holds.
+  // A list that fits into one page needs no count, so there are more rows than a page has.
   for (const resource of ['products', 'orders']) await actor.fresh(resource);
   mongoose.set('debug', (collection: string, method: string, ...args: Query['args']) => {
     seen.push({ collection, method, args });
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => void mongoose.set('debug', false));
 
-/** The queries that a piece of work makes. */
+/** Returns the queries of a piece of work. */
 async function queriesOf(work: () => Promise<unknown>): Promise<Query[]> {
   seen = [];
   await work();
@@ -158,7 +158,7 @@ describe('every query finds its rows by an index', () => {
     expect(await slow(queries)).toEqual([]);
   });
 
-  it('of the jobs, but for the one walk over all stores and all merchants', async () => {
+  it('of the jobs, except the one that reads all stores and all merchants', async () => {
     for (const name of jobs.names) {
       const queries = await queriesOf(() => jobs.run(name));
       const everything = ({ collection, args: [filter] }: Query) =>
@@ -167,7 +167,7 @@ describe('every query finds its rows by an index', () => {
     }
   });
 
-  it('and a query that does not would be found out', async () => {
+  it('and reports a query without an index', async () => {
     const scan: Query = {
       collection: 'products',
       method: 'find',
@@ -186,7 +186,7 @@ describe('every query finds its rows by an index', () => {
 });
 
 describe('in a sharded cluster', () => {
-  it('every collection has its place', () => {
+  it('every collection is sharded or listed as not sharded', () => {
     const placeless = Object.values(mongoose.models).filter((model) => !shardPlacementOf(model));
     expect(placeless.map(({ collection }) => collection.name)).toEqual([]);
   });

@@ -40,14 +40,14 @@ describe('a body with several mistakes', () => {
     });
   });
 
-  it('names places inside lists and objects', async () => {
+  it('names the paths of fields inside lists and objects', async () => {
     const products = [{ productId: 'x', quantity: 0 }];
-    const answer = await findingsOf('orders.create', {
+    const reply = await findingsOf('orders.create', {
       shipping_address: {},
       products,
       payment_options: 'gold',
     });
-    expect(answer).toMatchObject({
+    expect(reply).toMatchObject({
       findings: expect.arrayContaining([
         expect.objectContaining({ field: 'shipping_address', code: 'rule' }),
         expect.objectContaining({ field: 'products.0.productId', code: 'wrong_form' }),
@@ -73,8 +73,8 @@ describe('a body with several mistakes', () => {
 
 describe('a refused logo', () => {
   const upload = async (bytes: Buffer): Promise<string> => {
-    const answer = await send(here.url, routeOf('files.upload'), { token: here.alice.token, file: bytes });
-    return (answer.json as { _id: string })._id;
+    const reply = await send(here.url, routeOf('files.upload'), { token: here.alice.token, file: bytes });
+    return (reply.json as { _id: string })._id;
   };
 
   it.each([
@@ -111,9 +111,9 @@ describe('a refused domain', () => {
     ['stores.setDomain', 'newDomain', {}],
   ])('%s names the field %s', async (name, field, rest) => {
     const { domain } = okay(await here.bob.api.stores.get({}));
-    for (const wanted of [domain, 'www.localhost', 'not a domain']) {
-      const answer = await alice.call(name, { body: { ...rest, [field]: wanted } });
-      expect([answer.status, answer.json]).toMatchObject([409, { code: 'taken', field }]);
+    for (const taken of [domain, 'www.localhost', 'not a domain']) {
+      const reply = await alice.call(name, { body: { ...rest, [field]: taken } });
+      expect([reply.status, reply.json]).toMatchObject([409, { code: 'taken', field }]);
     }
   });
 });
@@ -131,9 +131,9 @@ describe('every refusal has a sentence and a code that fits its status', () => {
     '$name that cannot be read',
     async (endpoint) => {
       for (const over of unreadable) {
-        const answer = await send(here.url, endpoint, { ...(await alice.request(endpoint)), ...over });
-        if (answer.status < 300) continue;
-        expect(refusalViolation(answer.status, answer.json, answer.text), answer.line).toBeNull();
+        const reply = await send(here.url, endpoint, { ...(await alice.request(endpoint)), ...over });
+        if (reply.status < 300) continue;
+        expect(refusalViolation(reply.status, reply.json, reply.text), reply.line).toBeNull();
       }
     },
   );

@@ -11,7 +11,7 @@ export const keys = {
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** The signature that this request should carry, worked out from AWS's description of version 4. */
+/** Computes the signature of a request (AWS Signature Version 4). */
 function expected(req: IncomingMessage, signedHeaders: string, scope: string): string {
   const canonical = [
     req.method,
@@ -40,7 +40,7 @@ function isSigned(req: IncomingMessage, body: Buffer): boolean {
   );
 }
 
-/** A bucket over HTTP that takes signed requests only. `failures` makes the next requests fail with a 503. */
+/** Starts a bucket over HTTP that accepts signed requests only. The next `failures` requests fail with 503. */
 export async function s3Server(bucket: string) {
   const kept = new Map<string, Buffer>();
   const state = { failures: 0 };
@@ -48,18 +48,18 @@ export async function s3Server(bucket: string) {
     void (async () => {
       const body = await buffer(req);
       const [, name, key = ''] = /^\/([^/]+)\/(.+)$/.exec(req.url ?? '') ?? [];
-      const answer = (status: number, bytes?: Buffer) => res.writeHead(status).end(bytes);
+      const reply = (status: number, bytes?: Buffer) => res.writeHead(status).end(bytes);
       if (state.failures > 0) {
         state.failures -= 1;
-        return answer(503);
+        return reply(503);
       }
-      if (!isSigned(req, body)) return answer(403);
-      if (name !== bucket) return answer(404);
+      if (!isSigned(req, body)) return reply(403);
+      if (name !== bucket) return reply(404);
       if (req.method === 'PUT') kept.set(key, body);
       if (req.method === 'DELETE') kept.delete(key);
       const bytes = kept.get(key);
-      if (req.method === 'GET') return bytes ? answer(200, bytes) : answer(404);
-      return answer(req.method === 'DELETE' ? 204 : 200);
+      if (req.method === 'GET') return bytes ? reply(200, bytes) : reply(404);
+      return reply(req.method === 'DELETE' ? 204 : 200);
     })();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

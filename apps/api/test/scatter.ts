@@ -3,7 +3,7 @@ import { shardPlacementOf } from '../src/db/shards.ts';
 
 type Plain = Record<string, unknown>;
 
-/** A query as mongoose sends it. */
+/** A query in the format in which mongoose reports it. */
 export interface Query {
   collection: string;
   method: string;
@@ -17,7 +17,7 @@ function firstOfKey(collection: string): string | null {
   return lying && 'key' in lying ? (Object.keys(lying.key)[0] ?? null) : null;
 }
 
-/** Returns whether a condition names values, so that the shards with the rows are known. */
+/** Returns whether a condition has values, from which a cluster can select the shards. */
 function namesValues(condition: unknown): boolean {
   if (condition === null || condition === undefined) return false;
   if (typeof condition !== 'object') return true;
@@ -37,7 +37,7 @@ function isTargeted(filter: Plain, key: string): boolean {
   return ((filter.$and ?? []) as Plain[]).some((part) => isTargeted(part, key));
 }
 
-/** The queries that a cluster would send to every shard, as `collection.method field field`, each once. */
+/** Returns the queries that a cluster would send to every shard, as `collection.method field field`, each once. */
 export function scattered(queries: readonly Query[]): string[] {
   const shapes = queries.flatMap((query) => {
     const key = firstOfKey(query.collection);

@@ -1,4 +1,4 @@
-const WHICH = 'a job asks which rows are due, in all stores; the index holds only rows that wait for it';
+const WHICH = 'a job reads the rows that are due in all stores; the index has only rows that wait for it';
 
 /** Queries that a sharded cluster would send to every shard, with the reason why that may be. */
 export const SCATTERED: Readonly<Record<string, string>> = {
@@ -12,5 +12,5 @@ export const SCATTERED: Readonly<Record<string, string>> = {
   'products.aggregate news_at': WHICH,
   'products.find stock_marks.key': WHICH,
   'webhookdeliveries.aggregate next_at': WHICH,
-  'webhookremovals.aggregate': 'a job asks for all of them; they are gone as soon as they were told',
+  'webhookremovals.aggregate': 'a job reads all of them; they are deleted as soon as they were sent',
 };

@@ -22,7 +22,7 @@ const ticks: { done: number; total: number }[] = [];
 beforeAll(async () => {
   here = await world({ env: { STORES_SUFFIX: 'shops.example' } });
   recording = await readRecording(recordingFile() ?? '');
-  // A load that was cut off left some rows; the next one has to get along with them.
+  // A load that was interrupted left some rows. The next load must replace them.
   await mongoose.model('Product').collection.insertOne({ ...recording.rows.Product?.[0] });
   await seedDemo({ deps: here.deps, onProgress: (progress) => void ticks.push(progress) });
 });
@@ -36,7 +36,7 @@ async function demoMerchant() {
   return { api, session, stores };
 }
 
-/** The shape of rows: every dotted name with its type; names that are data themselves are left out. */
+/** Returns the shape of rows: every dotted name with its type. Names that are data are omitted. */
 function shapes(rows: readonly Plain[]): string[] {
   const walk = (value: unknown, trail: string): string[] => {
     if (/^(usage\.months|policies|theme)$/.test(trail)) return [trail];
@@ -60,7 +60,7 @@ describe('the demo', () => {
     expect(await isEmpty()).toBe(false);
   });
 
-  it('is what its merchants see when they log in', async () => {
+  it('is shown to its merchants after they log in', async () => {
     const { api, session, stores } = await demoMerchant();
     expect(stores.map(({ domain }) => domain)).toEqual([
       'https://tea-house.shops.example',
@@ -83,7 +83,7 @@ describe('the demo', () => {
       expect([notice.length > 20, / 000 /.test(phone), closed]).toEqual([true, true, false]);
   });
 
-  it('has names in Sinhala and Tamil, and pictures that are there', async () => {
+  it('has names in Sinhala and Tamil, and pictures that can be read', async () => {
     const rows = await readBareRows('Product');
     const names = rows.map(({ name }) => String(name));
     expect(names.filter((name) => /\p{Script=Sinhala}/u.test(name)).length).toBeGreaterThan(30);
@@ -95,7 +95,7 @@ describe('the demo', () => {
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
 
-  it('lies in the last 90 days, none of it in the future, and its month counters are right', async () => {
+  it('has orders of the last 90 days, none in the future, and correct counters of months', async () => {
     const now = Date.now();
     const orders = await readBareRows('Order');
     const dates = orders.map(({ order_date }) => (order_date as Date).getTime());
@@ -123,7 +123,7 @@ describe('the demo', () => {
     }
   });
 
-  it('reports its progress to the end and says so in quarters where there is no terminal', () => {
+  it('reports its progress to the end, and prints quarters where there is no terminal', () => {
     expect(ticks.at(-1)?.done).toBe(ticks.at(-1)?.total);
     const lines: string[] = [];
     const show = progressLine({ isTTY: false, write: (line: string) => Boolean(lines.push(line)) });
@@ -141,7 +141,7 @@ describe('the demo at any hour of the day', () => {
     '2027-03-02T18:20:00Z',
   ];
 
-  it.each(hours)('at %s it lies behind, and no day is fuller than others', (hour) => {
+  it.each(hours)('at %s all orders are in the past, and no day has far more of them', (hour) => {
     const now = new Date(hour);
     const dates = (retimed(recording, now).rows.Order ?? []).map(({ order_date }) => order_date as Date);
     expect(dates.every((date) => date <= now)).toBe(true);

@@ -14,8 +14,8 @@ export async function placeInShop(
   { api, host }: Person,
   { product, ...over }: { product: string } & Record<string, unknown>,
 ): Promise<Placed> {
-  const wanted = { name: 'Kamal Silva', email: 'kamal@example.lk', payment: 'bank_transfer', ...over };
-  const { status, body } = await buyerAt(here.url, host).buy(aCheckout([product], wanted));
+  const details = { name: 'Kamal Silva', email: 'kamal@example.lk', payment: 'bank_transfer', ...over };
+  const { status, body } = await buyerAt(here.url, host).buy(aCheckout([product], details));
   if (status !== 201) throw new Error(`${status}: ${JSON.stringify(body)}`);
   const { token, order } = body;
   const [found] = okay(await api.orders.list({ query: { q: `#${order.number}` } }));
@@ -28,6 +28,6 @@ export function sendSlip(
   { token, host, key }: { token: string; host: string; key?: string },
   bytes: Buffer,
 ): supertest.Test {
-  const asked = supertest(here.url).post(`/api/storefront/orders/${token}/slip`).query({ shop: host });
-  return (key ? asked.set('Idempotency-Key', key) : asked).attach('file', bytes, 'slip.jpg');
+  const upload = supertest(here.url).post(`/api/storefront/orders/${token}/slip`).query({ shop: host });
+  return (key ? upload.set('Idempotency-Key', key) : upload).attach('file', bytes, 'slip.jpg');
 }

@@ -17,8 +17,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const start = (env: Record<string, string>) =>
   runServer(program, { DATA_DIR: join(folder, 'data'), WEB_DIR: folder, DEMO: 'off', ...env });
 
-/** The exit code and all output. */
-const told = ({ code, stderr }: Ended): string => `${code}: ${stderr}`;
+/** Returns the exit code and all output as text. */
+const resultOf = ({ code, stderr }: Ended): string => `${code}: ${stderr}`;
 
 describe('a start that cannot succeed ends with one sentence', () => {
   it('when the port is in use', async () => {
@@ -27,22 +27,22 @@ describe('a start that cannot succeed ends with one sentence', () => {
     const { port } = other.address() as { port: number };
     const ended = await start({ PORT: String(port) });
     other.close();
-    expect(told(ended)).toBe(
+    expect(resultOf(ended)).toBe(
       `1: Port ${port} is in use by another program: stop it, or set PORT to another number\n`,
     );
   });
 
   it('naming every wrong setting at once', async () => {
     const ended = await start({ PORT: 'x', LOG_LEVEL: 'loud', TRUST_PROXY: '-1' });
-    expect(told(ended)).toMatch(/^1: These settings are wrong: PORT [^\n]*LOG_LEVEL [^\n]*\n$/);
-    expect(told(ended)).toContain('TRUST_PROXY must be 0 or more');
+    expect(resultOf(ended)).toMatch(/^1: These settings are wrong: PORT [^\n]*LOG_LEVEL [^\n]*\n$/);
+    expect(resultOf(ended)).toContain('TRUST_PROXY must be 0 or more');
   });
 
   it('when the data folder cannot be written', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');
     for (const DATA_DIR of [file, join(file, 'data')])
-      expect(told(await start({ DATA_DIR, PORT: '0' }))).toMatch(
+      expect(resultOf(await start({ DATA_DIR, PORT: '0' }))).toMatch(
         /^1: The data folder \S+ cannot be written: E[^\n]*\n$/,
       );
   });
@@ -50,14 +50,14 @@ describe('a start that cannot succeed ends with one sentence', () => {
   it('when the stored secrets are damaged', async () => {
     const DATA_DIR = await mkdtemp(join(folder, 'secrets-'));
     await writeFile(join(DATA_DIR, 'secrets.json'), '{"jwt":"x"}');
-    expect(told(await start({ DATA_DIR, PORT: '0' }))).toMatch(
+    expect(resultOf(await start({ DATA_DIR, PORT: '0' }))).toMatch(
       /^1: \S+secrets\.json cannot be read: give JWT_SECRET and SEAL_KEY[^\n]*\n$/,
     );
   });
 
   it('when there is no database at MONGODB_URI', async () => {
     const MONGODB_URI = 'mongodb://127.0.0.1:1/kade?serverSelectionTimeoutMS=500';
-    expect(told(await start({ MONGODB_URI, PORT: '0' }))).toMatch(
+    expect(resultOf(await start({ MONGODB_URI, PORT: '0' }))).toMatch(
       /^1: The database cannot be reached: [^\n]*\n$/,
     );
   });
@@ -80,7 +80,7 @@ describe('the simulator of card payments', () => {
     expect(server.printed()).not.toContain('simulator');
     expect(await server.stop()).toBe(0);
     expect(
-      told(await start({ PAYHERE_MODE: 'simulator', PUBLIC_URL: 'https://kade.lk', PORT: '0' })),
+      resultOf(await start({ PAYHERE_MODE: 'simulator', PUBLIC_URL: 'https://kade.lk', PORT: '0' })),
     ).toMatch(/^1: PAYHERE_MODE=simulator takes no money, so it needs a PUBLIC_URL on this machine\n$/);
   });
 });

@@ -2,13 +2,13 @@ import mongoose from 'mongoose';
 import { expect } from 'vitest';
 import { okay, type Person } from './world.ts';
 
-/** How many of a product are left. */
+/** Returns the number of pieces of a product in stock. */
 export async function stockIn({ api }: Person, id: string): Promise<number> {
   const product = okay(await api.products.get({ params: { id } }));
   return (product as { stock_quantity: number }).stock_quantity;
 }
 
-/** The orders of a product. */
+/** Returns the orders with a product. */
 export const ordersWith = async ({ api }: Person, id: string) =>
   okay(await api.orders.list({})).filter((order) =>
     order.products.some(({ productId }) => productId._id === id),

@@ -17,13 +17,13 @@ beforeAll(async () => {
 
 describe('a client built from section 7 of the specification only', () => {
   // checklist 420
-  it('to 490 gets through all calls without a surprise', async () => {
+  it('to 490 completes all calls with the expected replies', async () => {
     const { email, password } = here.alice;
     const { stdout } = await run('bash', [script, here.url, email, password]);
     expect(stdout).toMatch(/\n8\d calls, no surprise\n$/);
   }, 120_000);
 
-  it('stops at the first surprise and prints the request and the reply', async () => {
+  it('stops at the first unexpected reply and prints it with the request', async () => {
     const failed = run('bash', [script, here.url, here.alice.email, 'not the password']);
     await expect(failed).rejects.toMatchObject({
       code: 1,

@@ -8,7 +8,7 @@ import { aProduct } from './bodies.ts';
 import { buildServer, runServer, type Started, startServer } from './built-server.ts';
 import { okay } from './world.ts';
 
-// The database of a server that was given MONGODB_URI is not ours to kill.
+// A database at MONGODB_URI is not a child of the server, so the test cannot kill it.
 const embedded = describe.runIf(!process.env.MONGODB_URI && process.platform === 'linux');
 
 let program: string;
@@ -53,21 +53,21 @@ async function merchant(url: string): Promise<KadeClient> {
 /** Creates products until it is stopped. Returns the names that were acknowledged, and every refusal. */
 function keepWriting(api: KadeClient) {
   const seen = { acknowledged: [] as string[], refused: [] as { status: number; body: unknown }[] };
-  const told = new AbortController();
+  const stopping = new AbortController();
   const done = (async () => {
-    for (let count = 0; !told.signal.aborted; count += 1) {
+    for (let count = 0; !stopping.signal.aborted; count += 1) {
       const name = `Product ${count}`;
       const { status, body } = await api.products.create({ body: aProduct({ name }) });
       if (status === 201) seen.acknowledged.push(name);
       else seen.refused.push({ status, body });
     }
   })();
-  return { seen, stop: () => (told.abort(), done) };
+  return { seen, stop: () => (stopping.abort(), done) };
 }
 
 const readiness = async (url: string) => (await fetch(`${url}/readyz`)).status;
 
-/** Waits two minutes at most: a database that does not respond after its restart is replaced half a minute later. */
+/** Waits up to two minutes: a database that does not respond after its restart is replaced half a minute later. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 120_000;
   while (Date.now() < end) {
@@ -78,7 +78,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 }
 
 embedded('the database process', () => {
-  it('may crash under load: requests get a sentence, it is restarted, nothing acknowledged is lost', async () => {
+  it('crashes under load: requests get a sentence, it is restarted, and no acknowledged write is lost', async () => {
     const api = await merchant(server.url);
     const writer = keepWriting(api);
     await until(async () => writer.seen.acknowledged.length > 20);
@@ -106,7 +106,7 @@ embedded('the database process', () => {
     expect(await readiness(server.url)).toBe(200);
   });
 
-  it('may crash repeatedly: requests get a sentence meanwhile, and it is restarted each time', async () => {
+  it('crashes repeatedly: requests get a sentence meanwhile, and it is restarted each time', async () => {
     for (let deaths = 0; deaths < 7; deaths += 1) await killDatabase();
     const refused = await createClient({ baseUrl: server.url }).auth.login({
       body: { email: 'owner@example.lk', password: 'long enough' },
@@ -116,11 +116,11 @@ embedded('the database process', () => {
     await until(async () => (await readiness(server.url)) === 200);
   }, 300_000);
 
-  it('may freeze: every request gets a reply in time, and it is replaced', async () => {
+  it('hangs: every request gets a reply in time, and it is replaced', async () => {
     await until(async () => (await readiness(server.url)) === 200);
     const frozen = (await databaseOf(server)) ?? 0;
     process.kill(frozen, 'SIGSTOP');
-    const answers: { status: number; seconds: number }[] = [];
+    const replies: { status: number; seconds: number }[] = [];
     while ((await databaseOf(server)) === frozen) {
       const started = performance.now();
       const statuses = await Promise.all([
@@ -131,11 +131,11 @@ embedded('the database process', () => {
         fetch(server.url, { headers: { host: 'kill-shop.localhost' } }),
       ]);
       const seconds = (performance.now() - started) / 1000;
-      answers.push(...statuses.map(({ status }) => ({ status, seconds })));
+      replies.push(...statuses.map(({ status }) => ({ status, seconds })));
     }
-    expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThan(0);
-    // The limit is five seconds; the rest is for a machine that is busy with other tests.
-    expect(answers.filter(({ seconds }) => seconds > 10)).toEqual([]);
+    expect(replies.filter(({ status }) => status === 503).length).toBeGreaterThan(0);
+    // The limit is five seconds. The rest is a margin for the load of other tests.
+    expect(replies.filter(({ seconds }) => seconds > 10)).toEqual([]);
     await until(async () => (await readiness(server.url)) === 200);
     expect(server.printed()).toContain('did not answer for 30 seconds');
   }, 300_000);

@@ -21,7 +21,7 @@ interface Batch {
   resourceSpans: { scopeSpans: { spans: Span[] }[] }[];
 }
 
-/** A collector of traces, as much of one as takes OTLP over HTTP as JSON. */
+/** Starts a collector of traces that accepts OTLP over HTTP as JSON. */
 async function collector() {
   const taken: { path: string; body: string }[] = [];
   const take = async (req: IncomingMessage, res: ServerResponse) => {
@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => collected.close());
 
-it('each request is a span named after its route, in the trace of the proxy in front', () => {
+it('each request is a span with the name of its route, in the trace of the reverse proxy', () => {
   expect(new Set(collected.taken.map(({ path }) => path))).toEqual(new Set(['/v1/traces']));
   const list = collected.spans().find(({ name }) => name === 'GET products.list');
   expect(list).toMatchObject({ traceId: TRACE, parentSpanId: 'b7ad6b7169203331' });
@@ -90,6 +90,6 @@ it('no user input, token or id is in a trace', () => {
   for (const secret of ['canary', token, email, storeId]) expect(all).not.toContain(secret);
 });
 
-it('there are none unless a collector is named', async () => {
+it('no trace is sent without the address of a collector', async () => {
   expect(await openTraces(readConfig({}))).toBeNull();
 });

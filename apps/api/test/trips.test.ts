@@ -4,7 +4,7 @@ import type { Background } from '../src/background.ts';
 import { anOrder, aProduct } from './bodies.ts';
 import { okay, type World, world } from './world.ts';
 
-/** Runs what is done behind a reply when it is asked for, so that its commands are not counted as those of the reply. */
+/** Runs the work after a reply in `whenIdle` only, so that its commands are not counted as those of the reply. */
 function postponed(): Background & { commands: Work[] } {
   const commands: Work[] = [];
   return {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await background.whenIdle();
 });
 
-/** What a piece of work sends to the database: its commands, and how often it waits for some of them. */
+/** Returns the commands that a piece of work sends to the database, and how often it waits for concurrent ones. */
 async function tripsOf(work: () => Promise<unknown>): Promise<{ commands: string[]; waits: number }> {
   const commands: string[] = [];
   let waits = 0;
@@ -55,7 +55,7 @@ async function tripsOf(work: () => Promise<unknown>): Promise<{ commands: string
 const api = () => here.alice.api;
 const first = () => ({ params: { id: products[0] ?? '' } });
 
-describe('Before the reply, the database is asked', () => {
+describe('The number of commands to the database before the reply', () => {
   it.each([
     {
       route: 'orders.create of one line',
@@ -81,7 +81,7 @@ describe('Before the reply, the database is asked', () => {
       most: [3, 2],
       call: () => api().products.list({ query: { limit: 100 } }),
     },
-  ])('for $route no more often than this', async ({ call, most }) => {
+  ])('of $route does not exceed its limit', async ({ call, most }) => {
     okay((await call()) as { status: number; body: unknown });
     await background.whenIdle();
     const { commands, waits } = await tripsOf(async () =>

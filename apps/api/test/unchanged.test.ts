@@ -12,14 +12,14 @@ beforeAll(async () => {
   await alice.settle();
 });
 
-/** Each hash of a password has a salt of its own. */
+/** Each hash of a password has a different salt. */
 const ALWAYS_NEW = new Set(['profile.changePassword']);
 const changes = live.filter(
   ({ name, route }) => ['PUT', 'PATCH'].includes(route.method) && !ALWAYS_NEW.has(name),
 );
 
 describe('a change that changes nothing', () => {
-  it.each(changes)('$name moves neither a version nor a time when it is repeated', async (endpoint) => {
+  it.each(changes)('$name changes neither a version nor a time when it is repeated', async (endpoint) => {
     const sending = await alice.request(endpoint);
     const first = await send(alice.here.url, endpoint, sending);
     expect(first.status, first.text).toBe(200);
@@ -36,8 +36,8 @@ describe('a change that changes nothing', () => {
     '%s without any field changes nothing',
     async (name) => {
       const before = await dumpAll();
-      const answer = await alice.call(name, { body: {} });
-      expect(answer.status, answer.text).toBe(200);
+      const reply = await alice.call(name, { body: {} });
+      expect(reply.status, reply.text).toBe(200);
       expect(await dumpAll()).toEqual(before);
     },
   );
@@ -54,7 +54,7 @@ describe('a change that changes nothing', () => {
 });
 
 const WRITES = ['update', 'setProducts', 'create'];
-/** Each read of one thing, with every call that writes the same thing at a path of its own. */
+/** Each read of a resource, with every call that writes the same resource. */
 const roundTrips = live
   .filter(({ name }) => name.endsWith('.get'))
   .flatMap((read) =>
@@ -71,8 +71,8 @@ describe('what was read', () => {
       const seen = await send(alice.here.url, read, { ...(await alice.request(read)), ...params });
       expect(seen.status, seen.text).toBe(200);
       const before = await dumpAll();
-      const answer = await alice.call(write, { ...params, body: seen.json });
-      expect(answer.status, answer.text).toBe(200);
+      const reply = await alice.call(write, { ...params, body: seen.json });
+      expect(reply.status, reply.text).toBe(200);
       expect(await dumpAll()).toEqual(before);
     },
   );
@@ -88,9 +88,9 @@ describe('what was read', () => {
     },
   );
 
-  it('a collection with a row that is no product is refused by the place of that row', async () => {
-    const answer = await alice.call('collections.update', { body: { products: [{ name: 'Tea' }] } });
-    expect(answer.json).toMatchObject({ code: 'invalid', field: 'products.0' });
+  it('a collection with a row that is no product is refused with the path of that row', async () => {
+    const reply = await alice.call('collections.update', { body: { products: [{ name: 'Tea' }] } });
+    expect(reply.json).toMatchObject({ code: 'invalid', field: 'products.0' });
   });
 });
 
@@ -105,8 +105,8 @@ describe('If-Match', () => {
       (tag: string) => `${tag}, "v0"`,
       (tag: string) => `"v0",${tag},"other"`,
     ]) {
-      const answer = await change(list(await tagOf()), `Renamed ${Math.random()}`);
-      expect(answer.status, answer.text).toBe(200);
+      const reply = await change(list(await tagOf()), `Renamed ${Math.random()}`);
+      expect(reply.status, reply.text).toBe(200);
     }
   });
 
@@ -114,7 +114,7 @@ describe('If-Match', () => {
     expect((await change(list)).status).toBe(412);
   });
 
-  it('deletes by a list, too', async () => {
+  it('accepts a list for deletions, too', async () => {
     const id = await alice.fresh('layouts');
     const gone = (ifMatch: string) =>
       alice.call('layouts.remove', { params: { id }, headers: { 'if-match': ifMatch } });

@@ -2,7 +2,7 @@ import { buffer as whole } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import yauzl from 'yauzl';
 
-/** The files of a zip archive, by their paths. Throws when it is damaged: sizes and checksums are compared. */
+/** Returns the files of a zip archive by path. Compares sizes and checksums; throws when one differs. */
 export async function unzip(archive: Buffer): Promise<Map<string, Buffer>> {
   const zip = await promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer)(archive, {
     lazyEntries: true,

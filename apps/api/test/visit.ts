@@ -17,12 +17,12 @@ interface Visiting {
   body?: string | Buffer;
 }
 
-/** A request as a browser sends it to a shop's own address; the server listens at `url`. */
+/** Sends a request as a browser does to a shop's own address. The server listens at `url`. */
 export function visitAt(url: string, visiting: Visiting): Promise<Visited> {
   const { host, path = '/', method = 'GET', headers = {}, body } = visiting;
   const { port } = new URL(url);
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const sent = request(
       { host: '127.0.0.1', port, path, method, headers: { host: `${host}:${port}`, ...headers } },
       (reply) => {
         const parts: Buffer[] = [];
@@ -38,7 +38,7 @@ export function visitAt(url: string, visiting: Visiting): Promise<Visited> {
         });
       },
     );
-    asked.on('error', reject).end(body);
+    sent.on('error', reject).end(body);
   });
 }
 
@@ -54,20 +54,20 @@ const page = (status: number, shown: object): RenderedPage => ({
 const fileOf = ({ file }: Visit) =>
   file === null || typeof file === 'string' ? file : { name: file.name, size: file.bytes.length };
 
-/** The result of a form: `answer=303` redirects to the field `to`, and `keep` is the cart to store. */
+/** Returns the page of a form: `status=303` redirects to the field `to`, and `keep` is the cart to store. */
 function posted(visit: Visit): RenderedPage {
   const { form, path, cart, wantsJson } = visit;
   const shown = { form: Object.fromEntries(form), path, cart, wantsJson, file: fileOf(visit) };
   const keep = form.get('keep');
   return {
     ...page(200, shown),
-    ...(form.get('answer') === '303' ? { status: 303, headers: { Location: form.get('to') ?? '/' } } : {}),
+    ...(form.get('status') === '303' ? { status: 303, headers: { Location: form.get('to') ?? '/' } } : {}),
     ...(keep === null ? {} : { cart: { value: keep, count: 3 } }),
     cache: 'never',
   };
 }
 
-/** A storefront that shows what it was given as JSON, and counts what it renders. */
+/** Returns a storefront whose pages are their input as JSON. It counts the pages that it renders. */
 export function plainStorefront(): Storefront & { rendered: () => number } {
   let rendered = 0;
   return {

@@ -35,7 +35,7 @@ export interface Person {
 export interface World {
   url: string;
   deps: Deps;
-  /** Where card payments are sent, when one was given. */
+  /** The simulator of card payments, if the world has one. */
   gateway: Simulator | undefined;
   /** Two merchants, each with a store on the pro plan. */
   alice: Person;
@@ -45,9 +45,9 @@ export interface World {
   newMerchant(options?: {
     plan?: 'starter' | 'standard' | 'pro';
     store?: boolean;
-    /** Whether buyers can pay on delivery and by bank transfer; they can unless this is false. */
+    /** Whether buyers can pay on delivery and by bank transfer; true by default. */
     payments?: boolean;
-    /** Whether buyers can pay by card, with `simulatedAccount`; they cannot unless this is true. */
+    /** Whether buyers can pay by card, with `simulatedAccount`; false by default. */
     cards?: boolean;
   }): Promise<Person>;
   close(): Promise<void>;
@@ -55,8 +55,8 @@ export interface World {
 
 export interface WorldOptions {
   /**
-   * Where card payments and payments of plans are sent. It must have `simulatedAccount`; it gets the platform's
-   * account. The world has its PUBLIC_URL then.
+   * The simulator of payments by card and for plans. It must have `simulatedAccount`; the platform's account is added.
+   * The world then has a reachable PUBLIC_URL.
    */
   gateway?: Simulator;
   /** Fails the suite when a route returns a status that does not follow from the contract. */
@@ -67,7 +67,7 @@ export interface WorldOptions {
 
 const unique = () => randomBytes(5).toString('hex');
 
-/** The database of this worker. */
+/** Returns the URI of this worker's database. */
 export function databaseUri(): string {
   const uri = new URL(inject('mongo'));
   // Without it the driver does not report which commands it sends.
@@ -76,7 +76,7 @@ export function databaseUri(): string {
   return uri.toString();
 }
 
-/** Returns the body of a reply; a reply with any other status fails the test with the reply. */
+/** Returns the body of a successful reply. Throws an error with the reply for any other status. */
 export function okay<Reply extends { status: number; body: unknown }>(
   reply: Reply,
 ): Extract<Reply, { status: 200 | 201 }>['body'] {
@@ -123,7 +123,7 @@ function watchStatuses(server: Server): () => void {
     res.once('finish', () => {
       const route = declared.get(req.tsRestRoute);
       if (route && !route.statuses.includes(res.statusCode))
-        undeclared.add(`${route.name} answered ${res.statusCode}`);
+        undeclared.add(`${route.name} returned ${res.statusCode}`);
     });
   });
   return () => {
@@ -134,7 +134,7 @@ function watchStatuses(server: Server): () => void {
   };
 }
 
-/** A running application on an empty database, with merchants in it. It is closed after the tests of the file. */
+/** Starts the application on an empty database with two merchants. It is closed after the tests of the file. */
 export async function world(options: WorldOptions = {}): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kade-test-'));
   const config = readConfig({
@@ -191,7 +191,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     closed = true;
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
-    // Copies of pictures are written to the folder behind replies.
+    // Copies of pictures are written to the folder after replies.
     await deps.background.whenIdle();
     deps.serving.drain();
     await disconnect();

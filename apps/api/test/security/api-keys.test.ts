@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Actor } from '../walk/actor.ts';
 import { KEPT } from '../walk/room.ts';
 import { live } from '../walk/routes.ts';
-import { type Answer, send, type Sending } from '../walk/send.ts';
+import { type Reply, send, type Sending } from '../walk/send.ts';
 import { okay, type World, world } from '../world.ts';
 
 const guarded = live.filter(({ metadata }) => !['public', 'shop', 'gateway'].includes(metadata.access));
@@ -13,7 +13,7 @@ const ofStores = scoped.filter(({ metadata }) => metadata.access !== 'merchant')
 
 let here: World;
 let alice: Actor;
-/** A key with every scope, one with a single scope each, and one with all but a single one. */
+/** Keys: one with every scope, one per scope, and one per scope with all others. */
 let all: string;
 const only = new Map<Scope, string>();
 const without = new Map<Scope, string>();
@@ -35,12 +35,12 @@ beforeAll(async () => {
 });
 
 const scopeOf = ({ metadata }: Endpoint) => metadata.scope as Scope;
-const call = async (endpoint: Endpoint, token: string | undefined, over: Sending = {}): Promise<Answer> =>
+const call = async (endpoint: Endpoint, token: string | undefined, over: Sending = {}): Promise<Reply> =>
   send(here.url, endpoint, { ...(await alice.request(endpoint)), ...over, token });
-const outcome = ({ status, json }: Answer) => [status, (json as { code?: string }).code];
+const outcome = ({ status, json }: Reply) => [status, (json as { code?: string }).code];
 
 describe('an API key', () => {
-  it('finds routes of each kind to be tried at', () => {
+  it('is tested at routes of each kind', () => {
     expect([scoped.length > 50, unscoped.length > 20, ofStores.length > 50]).toEqual([true, true, true]);
   });
 
@@ -65,7 +65,7 @@ describe('an API key', () => {
 });
 
 let second: string | undefined;
-/** Another store of the same merchant. */
+/** Opens another store of the same merchant. */
 async function otherStore(): Promise<string> {
   if (second) return second;
   const body = { name: 'Second', domain: `second-${Date.now()}.localhost`, logo: null };

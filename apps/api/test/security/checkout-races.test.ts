@@ -18,16 +18,16 @@ beforeAll(async () => {
   here = await world();
 });
 
-/** Whether a refusal can be retried: others hold the last pieces, or one address sends too much at once. */
+/** Returns whether a refusal can be retried: other orders hold the last pieces, or a limit per address was reached. */
 const PASSING = new Set(['conflict', 'busy']);
 
 type Ids = readonly string[];
 
 /**
- * Baskets of one to four products in random order. The first is in all of them, so that four times as many buyers order
- * it as there are pieces of it; of the others there is enough.
+ * Returns baskets of one to four products in random order. The first product is in all of them, so that four times as
+ * many buyers order it as there are pieces; the others do not run out.
  */
-function basketsOf([wanted = '', ...others]: Ids, seed: number): string[][] {
+function basketsOf([shared = '', ...others]: Ids, seed: number): string[][] {
   const chance = random(seed);
   const shuffled = (ids: Ids): string[] =>
     ids
@@ -35,7 +35,7 @@ function basketsOf([wanted = '', ...others]: Ids, seed: number): string[][] {
       .toSorted((a, b) => a.place - b.place)
       .map(({ id }) => id);
   return Array.from({ length: BUYERS }, () =>
-    shuffled([wanted, ...shuffled(others).slice(0, chance.below(PRODUCTS))]),
+    shuffled([shared, ...shuffled(others).slice(0, chance.below(PRODUCTS))]),
   );
 }
 
@@ -47,7 +47,7 @@ async function shopWith(stocks: readonly number[]): Promise<{ shop: Person; ids:
   return { shop, ids };
 }
 
-/** Buys one piece of each, and retries when the reply requests it. */
+/** Buys one piece of each, and retries when the reply allows it. */
 async function buy({ host }: Person, basket: Ids): Promise<{ status: number; code: string | undefined }> {
   const buyer = buyerAt(here.url, host);
   const input = { ...aCheckout(basket), expected_total: basket.length * PRICE };
@@ -58,7 +58,7 @@ async function buy({ host }: Person, basket: Ids): Promise<{ status: number; cod
   }
 }
 
-describe('buyers of mixed baskets in a shop', () => {
+describe('concurrent buyers of mixed baskets in a shop', () => {
   it.each(rounds)(
     'are sold exactly the fifty that there are, to two hundred buyers (round %i)',
     { timeout: 300_000 },
@@ -77,7 +77,7 @@ describe('buyers of mixed baskets in a shop', () => {
     },
   );
 
-  it('leave stock, counters and orders right where all products are short', {
+  it('leave stock, counters and orders consistent where all products are short', {
     timeout: 120_000,
   }, async () => {
     const { shop, ids } = await shopWith([10, 10, 10, 10]);

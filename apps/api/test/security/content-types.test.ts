@@ -23,7 +23,7 @@ const foreign = [
   '',
 ];
 
-/** Types that a route does not take and that a page of another site could send, or that belong to other routes. */
+/** Types that a route does not accept: those that a page of another site could send, or those of other routes. */
 function foreignTo(endpoint: Endpoint): string[] {
   const own = takesFile(endpoint) ? 'multipart' : takesForm(endpoint) ? 'application/x-www-form' : null;
   if (own === null) return foreign;
@@ -34,13 +34,13 @@ describe('a request that another site can send without a preflight', () => {
   it.each(writes)('$name is refused', async (endpoint) => {
     const { raw: _, body: __, ...valid } = await alice.request(endpoint);
     for (const type of foreignTo(endpoint)) {
-      const answer = await send(alice.here.url, endpoint, {
+      const reply = await send(alice.here.url, endpoint, {
         ...valid,
         raw: '{"a":1}',
         headers: { ...valid.headers, 'content-type': type },
       });
-      expect([type, answer.status]).toEqual([type, 415]);
-      expect(answer.headers.get('set-cookie')).toBeNull();
+      expect([type, reply.status]).toEqual([type, 415]);
+      expect(reply.headers.get('set-cookie')).toBeNull();
     }
   });
 
@@ -57,9 +57,9 @@ describe('a request that another site can send without a preflight', () => {
   });
 });
 
-describe('bodies that are a load', () => {
+describe('expensive bodies', () => {
   const MB = 1024 * 1024;
-  it.each(live.filter(takesJson))('$name refuses them in words', async (endpoint) => {
+  it.each(live.filter(takesJson))('$name refuses them with a sentence', async (endpoint) => {
     const bombs: [number[], string | Buffer, Record<string, string>][] = [
       [[413], JSON.stringify({ a: 'x'.repeat(300_000) }), {}],
       [[413], gzipSync(Buffer.alloc(8 * MB, 0x20)), { 'content-encoding': 'gzip' }],
@@ -69,16 +69,16 @@ describe('bodies that are a load', () => {
     ];
     for (const [statuses, raw, headers] of bombs) {
       const valid = await alice.request(endpoint);
-      const answer = await send(alice.here.url, endpoint, {
+      const reply = await send(alice.here.url, endpoint, {
         ...valid,
         raw,
         headers: { 'content-type': 'application/json', ...headers },
       });
       // Calls whose fields are all optional accept an object without any of them.
-      const harmless = typeof raw === 'string' && raw.startsWith('{"a":{') && answer.status < 300;
+      const harmless = typeof raw === 'string' && raw.startsWith('{"a":{') && reply.status < 300;
       if (harmless) continue;
-      expect(statuses, answer.text.slice(0, 200)).toContain(answer.status);
-      expect((answer.json as { error?: string }).error).toEqual(expect.any(String));
+      expect(statuses, reply.text.slice(0, 200)).toContain(reply.status);
+      expect((reply.json as { error?: string }).error).toEqual(expect.any(String));
     }
   });
 });

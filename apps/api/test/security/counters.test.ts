@@ -43,7 +43,7 @@ async function someProduct(): Promise<string | undefined> {
   return row && String(row._id);
 }
 
-/** The work, and what a process leaves that crashes between the counter and the row. */
+/** The work, and the state after a crash between the counter and the row. */
 const operations = {
   create: () => eve.api.products.create({ body: aProduct() }),
   remove: async () => {
@@ -101,12 +101,12 @@ async function counted() {
 }
 
 describe('the counters that a plan limits', { timeout: 1_200_000 }, () => {
-  it('are those of the rows after any operations at once', async () => {
+  it('equal the numbers of rows after concurrent operations', async () => {
     await runAll(whole, Math.ceil(OPERATIONS / 2));
     expect(await counted()).toEqual(await real());
   });
 
-  it('are right again after crashes, once the job ran', async () => {
+  it('are corrected after crashes by the job', async () => {
     await runAll(Object.keys(operations) as Operation[], Math.ceil(OPERATIONS / 2));
     expect(await counted()).not.toEqual(await real());
     clock.set(new Date(Date.now() + 120_000));

@@ -20,18 +20,18 @@ async function timedPost(path: string, body: object): Promise<{ text: string; ms
   return { text: text.replace(/"request_id":"[^"]*"/, ''), ms: performance.now() - began };
 }
 
-/** Known and unknown accounts alternate, so that a slow moment of the machine affects both. */
+/** Known and unknown accounts alternate, so that the load of the machine affects both. */
 async function pairs(path: string, known: () => object, unknown: (n: number) => object) {
-  const answers: {
+  const replies: {
     known: Awaited<ReturnType<typeof timedPost>>;
     unknown: Awaited<ReturnType<typeof timedPost>>;
   }[] = [];
   for (let n = 0; n < MANY; n += 1)
-    answers.push({ known: await timedPost(path, known()), unknown: await timedPost(path, unknown(n)) });
-  return answers;
+    replies.push({ known: await timedPost(path, known()), unknown: await timedPost(path, unknown(n)) });
+  return replies;
 }
 
-/** Returns the probability by the Mann-Whitney U test that two samples as different as these have one distribution. */
+/** Returns the p-value of the Mann-Whitney U test: whether two samples have one distribution. */
 function chance(left: number[], right: number[]): number {
   const all = [
     ...left.map((ms) => ({ ms, mine: true })),
@@ -41,7 +41,7 @@ function chance(left: number[], right: number[]): number {
   const [n, m] = [left.length, right.length];
   const u = ranks - (n * (n + 1)) / 2;
   const z = Math.abs(u - (n * m) / 2) / Math.sqrt((n * m * (n + m + 1)) / 12);
-  // Abramowitz and Stegun 26.2.17, good to seven digits.
+  // The normal distribution by Abramowitz and Stegun 26.2.17, with an error below 7.5e-8.
   const t = 1 / (1 + 0.2316419 * z);
   const tail =
     t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
@@ -50,30 +50,30 @@ function chance(left: number[], right: number[]): number {
 const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-describe('who has an account', () => {
-  it('is not to be read from a refused login', async () => {
-    const answers = await pairs(
+describe('the existence of an account', () => {
+  it('is not revealed by a refused log-in', async () => {
+    const replies = await pairs(
       'login',
       () => ({ email: here.alice.email, password: 'not the password' }),
       (n) => ({ email: `nobody-${n}@example.lk`, password: 'not the password' }),
     );
-    expect(new Set(answers.flatMap(({ known, unknown }) => [known.text, unknown.text])).size).toBe(1);
-    if (full) compareTimes('login', answers);
+    expect(new Set(replies.flatMap(({ known, unknown }) => [known.text, unknown.text])).size).toBe(1);
+    if (full) compareTimes('login', replies);
   }, 600_000);
 
-  it('is not to be read from a forgotten password', async () => {
-    const answers = await pairs(
+  it('is not revealed by a request for a new password', async () => {
+    const replies = await pairs(
       'forgot-password',
       () => ({ email: here.alice.email }),
       (n) => ({ email: `nobody-${n}@example.lk` }),
     );
-    expect(new Set(answers.flatMap(({ known, unknown }) => [known.text, unknown.text])).size).toBe(1);
-    if (full) compareTimes('forgot', answers);
+    expect(new Set(replies.flatMap(({ known, unknown }) => [known.text, unknown.text])).size).toBe(1);
+    if (full) compareTimes('forgot', replies);
   }, 600_000);
 });
 
-function compareTimes(what: string, answers: Awaited<ReturnType<typeof pairs>>): void {
-  const [known, unknown] = [answers.map(({ known }) => known.ms), answers.map(({ unknown }) => unknown.ms)];
+function compareTimes(what: string, replies: Awaited<ReturnType<typeof pairs>>): void {
+  const [known, unknown] = [replies.map(({ known }) => known.ms), replies.map(({ unknown }) => unknown.ms)];
   const [gap, p] = [Math.abs(median(known) - median(unknown)), chance(known, unknown)];
   process.stdout.write(`${what}: median gap ${gap.toFixed(2)} ms, p = ${p.toFixed(3)}\n`);
   expect(gap).toBeLessThanOrEqual(5);

@@ -10,7 +10,7 @@ import { sample } from './cases.ts';
 
 const MARK = 'canary-operator';
 
-/** Sixty ways to make a value an operator: by name, in a list, nested, beside a harmless key. */
+/** Sixty operators in place of a value: by name, in a list, nested, beside a harmless key. */
 const payloads: object[] = [
   '$ne',
   '$eq',
@@ -44,7 +44,7 @@ const payloads: object[] = [
   '$push',
 ].flatMap((operator) => [{ [operator]: MARK }, { a: MARK, [operator]: [{ [operator]: MARK }] }]);
 
-/** Whether a mark sits below a key that the database reads as an operator. */
+/** Returns whether a mark is below a key that the database reads as an operator. */
 function commanded(value: unknown, below = false): boolean {
   if (typeof value === 'string') return below && value.includes(MARK);
   if (typeof value !== 'object' || value === null) return false;
@@ -60,7 +60,7 @@ beforeAll(async () => {
   alice = new Actor(here, here.alice, 'alice');
   await alice.settle();
   mongoose.connection.getClient().on('commandStarted', ({ commandName, command }) => {
-    // As data: rows of mongoose lead back to themselves.
+    // As plain data, because documents of mongoose are cyclic.
     if (commanded(JSON.parse(JSON.stringify(command))))
       obeyed.push(`${commandName} ${JSON.stringify(command).slice(0, 300)}`);
   });
@@ -72,7 +72,7 @@ const withFields = live.filter(takesJson).flatMap((endpoint) => {
 });
 
 describe('operators in place of values', () => {
-  it('there are sixty of them, and the check would notice one that arrived', () => {
+  it('there are sixty of them, and the check detects one that arrives', () => {
     expect(payloads).toHaveLength(60);
     expect(commanded({ find: 'x', filter: { email: { $ne: MARK } } })).toBe(true);
     expect(commanded({ find: 'x', filter: { email: MARK } })).toBe(false);
@@ -93,24 +93,27 @@ describe('operators in place of values', () => {
     300_000,
   );
 
-  it.each(live.filter(({ route }) => route.query))('$name reads none from its query', async (endpoint) => {
-    const valid = await alice.request(endpoint);
-    for (const { path } of spots(shapeOf(endpoint.route.query))) {
-      const [name = ''] = path;
-      for (const spelling of [`${name}[$ne]`, `${name}[$regex]`, `${name}.$gt`, `$where`]) {
-        const { status } = await send(alice.here.url, endpoint, { ...valid, query: [[spelling, MARK]] });
-        expect([200, 400]).toContain(status);
+  it.each(live.filter(({ route }) => route.query))(
+    '$name takes no operator from its query',
+    async (endpoint) => {
+      const valid = await alice.request(endpoint);
+      for (const { path } of spots(shapeOf(endpoint.route.query))) {
+        const [name = ''] = path;
+        for (const spelling of [`${name}[$ne]`, `${name}[$regex]`, `${name}.$gt`, `$where`]) {
+          const { status } = await send(alice.here.url, endpoint, { ...valid, query: [[spelling, MARK]] });
+          expect([200, 400]).toContain(status);
+        }
       }
-    }
-    expect(obeyed).toEqual([]);
-  });
+      expect(obeyed).toEqual([]);
+    },
+  );
 
-  it('does not log in', async () => {
+  it('do not log in', async () => {
     for (const payload of payloads) {
-      const answer = await alice.call('auth.login', {
+      const reply = await alice.call('auth.login', {
         body: { email: alice.person.email, password: payload },
       });
-      expect([answer.status, (answer.json as { token?: string }).token]).toEqual([400, undefined]);
+      expect([reply.status, (reply.json as { token?: string }).token]).toEqual([400, undefined]);
     }
   });
 });
@@ -122,7 +125,7 @@ describe('keys of the prototype', () => {
     `{"a":{"${key}":{"polluted":true}},"${key}.polluted":true}`,
   ]);
 
-  it.each(live.filter(takesJson))('$name leaves all objects as they were', async (endpoint) => {
+  it.each(live.filter(takesJson))('$name does not change the prototype of objects', async (endpoint) => {
     for (const raw of bodies) {
       const valid = await alice.request(endpoint);
       const { status } = await send(alice.here.url, endpoint, { ...valid, raw });

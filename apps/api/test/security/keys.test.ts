@@ -17,7 +17,7 @@ async function post(path: string, body: object, key: string) {
 }
 
 describe('an Idempotency-Key', () => {
-  it('at log-in is ignored: guesses with a key that was used count like any others', async () => {
+  it('is ignored at log-in: failed log-ins with a used key are counted, too', async () => {
     const { email, password } = here.alice;
     const key = randomUUID();
     expect((await post('login', { email, password }, key)).status).toBe(200);
@@ -28,7 +28,7 @@ describe('an Idempotency-Key', () => {
     expect(await post('login', { email, password }, key)).toEqual({ status: 429, replayed: null });
   });
 
-  it('of a sign-up allows a hundred repeats an hour, right or wrong', async () => {
+  it('of a sign-up allows a hundred repetitions an hour, valid or invalid', async () => {
     const details = { username: 'key', first_name: 'K', last_name: 'Y', email: 'key@example.lk' };
     const key = randomUUID();
     expect((await post('signup', { ...details, password: 'long enough 1' }, key)).status).toBe(201);

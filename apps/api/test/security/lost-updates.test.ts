@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 
 const changes = live.filter(({ route }) => route.method === 'PUT' || route.method === 'PATCH');
-const STALE = ['"v0"', 'W/"v0-abc"', '"v999999-abc"', '"of somebody else"'];
+const STALE = ['"v0"', 'W/"v0-abc"', '"v999999-abc"', '"of another row"'];
 const deletions = live.filter(({ route }) => route.method === 'DELETE');
 
-/** Settings whose replies are `success` and `message`, or whose whole state is one switch, have no version. */
+/** Settings without a version: their replies are `success` and `message`, or their whole state is one switch. */
 const WITHOUT = new Set([
   'stores.setDomain',
   'stores.setSocialLinks',
@@ -33,7 +33,7 @@ describe('a change that was made to an older version', () => {
       expect(tag).toMatch(/^"v\d+/);
       for (const stale of STALE) {
         const sending = await alice.request(endpoint);
-        // Mails of an order are posted behind the reply.
+        // Mails of an order are posted after the reply.
         await alice.here.deps.background.whenIdle();
         const before = await dumpAll();
         const refused = await send(alice.here.url, endpoint, { ...sending, headers: { 'if-match': stale } });

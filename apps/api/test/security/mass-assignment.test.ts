@@ -24,7 +24,7 @@ beforeAll(async () => {
   await bob.settle();
 });
 
-/** Values that must not be written there. */
+/** Values that must not be stored. */
 function wish(key: string): unknown {
   if (key === '_id') return NOT_MINE;
   if (['store', 'merchant', 'owner'].includes(key))
@@ -37,7 +37,7 @@ function wish(key: string): unknown {
   );
 }
 
-describe('fields that are ours to write', () => {
+describe('fields that only the server writes', () => {
   it.each(live.filter(takesJson))(
     '$name takes none of the 25 from a body',
     async (endpoint) => {
@@ -46,7 +46,7 @@ describe('fields that are ours to write', () => {
       );
       const keys = privileged.filter((key) => !own.has(key));
       const before = await dumpOf(bob.merchantId, here.bob.storeId);
-      // All of them at once, and in the full run each separately.
+      // All of them in one request, and in the full run each separately.
       for (const key of [...sample(keys, 9), null]) {
         const extra = Object.fromEntries(
           key === null ? keys.map((name) => [name, wish(name)]) : [[key, wish(key)]],
@@ -81,17 +81,17 @@ describe('internal fields', () => {
 
   it.each(live)('$name shows no field that the contract does not name', async (endpoint) => {
     const valid = await alice.request(endpoint);
-    // A page of a list is sent by other code than the whole list, which is streamed.
+    // A page and a whole list are sent by different code, because a whole list is streamed.
     const page: Sending = { ...valid, query: [['limit', '5']] };
     for (const sending of isPaged(endpoint) ? [valid, page] : [valid]) {
       const { text, headers } = await send(here.url, endpoint, sending);
-      const heard = `${text} ${JSON.stringify([...headers])}`;
-      expect(heard).not.toContain(PLANTED);
+      const reply = `${text} ${JSON.stringify([...headers])}`;
+      expect(reply).not.toContain(PLANTED);
       expect(text).not.toMatch(/password_hash|\$argon2|_fold"|"merchant":|"usage\.|"hosts"/);
     }
   });
 
-  it('the planted fields were there to be shown', async () => {
+  it('the planted fields are in the database', async () => {
     expect(live.filter(isPaged).length).toBeGreaterThan(4);
     expect(
       (await dumpOf(alice.merchantId, here.alice.storeId)).filter((row) => row.includes(PLANTED)).length,

@@ -14,13 +14,13 @@ async function statuses(url: string, headers: Record<string, string> = {}): Prom
 const basic = (token: string) => `Basic ${Buffer.from(`operator:${token}`).toString('base64')}`;
 
 describe('the outbox and the figures', () => {
-  it('open to a program on this machine, under a name of this machine', async () => {
+  it('are served to a program on this machine, under a name of this machine', async () => {
     const { url } = await world();
     for (const Host of ['localhost', 'localhost:4000', '127.0.0.1', '127.0.0.1:80', '[::1]', '[::1]:4000'])
       expect([Host, await statuses(url, { Host })]).toEqual([Host, [200, 200, 404, 200]]);
   });
 
-  it('are not there under any other name, or when a proxy has passed the request on', async () => {
+  it('return 404 under any other name, or when a proxy forwarded the request', async () => {
     const { url } = await world();
     for (const headers of [
       ...[
@@ -60,7 +60,7 @@ describe('the outbox and the figures', () => {
       expect([headers, await statuses(url, headers)]).toEqual([headers, [404, 404, 404, 404]]);
   });
 
-  it('open with the token of the page, from anywhere', async () => {
+  it('are served with the token of the page, from any address', async () => {
     const env = { TRUST_PROXY: '1', PUBLIC_URL: 'https://kade.lk', OUTBOX_TOKEN, METRICS_TOKEN };
     const { url } = await world({ env });
     const withToken = (Authorization: string) => statuses(url, { Host: 'kade.lk', Authorization });

@@ -38,7 +38,7 @@ describe('an order is read by its token', () => {
     }
   });
 
-  it('and a foreign one is refused in the words for an unknown one', async () => {
+  it('and a foreign one is refused with the sentence for an unknown one', async () => {
     const [alice, bob] = orders;
     if (!alice || !bob) throw new Error('there is no order');
     const [foreign, unknown] = [await at(alice.shop, bob.token), await at(alice.shop, guess())];
@@ -46,7 +46,7 @@ describe('an order is read by its token', () => {
     expect([foreign.status, foreign.headers.get('cache-control')]).toEqual([404, 'no-store']);
   });
 
-  it('which cannot be guessed, nor be its hash, its encrypted form or a number', async () => {
+  it('but not by a random token, its hash, its encrypted form or a number', async () => {
     const row = await mongoose.model('Order').findOne({}).lean<{ token_hash: string; _id: unknown }>();
     const near = orders.flatMap(({ token }) => [
       token.toLowerCase(),
@@ -73,7 +73,7 @@ describe('an order is read by its token', () => {
   });
 });
 
-describe('with limits', () => {
+describe('with rate limits', () => {
   let limited: World;
   beforeAll(async () => {
     limited = await world({ env: { RATE_LIMITS: 'on' } });
@@ -99,7 +99,7 @@ describe('with limits', () => {
       const { status, body } = await buyer.place({ ...aCheckout([id]), expected_total: 850 });
       codes.push(body.code ?? status);
     }
-    // The order of the test before this one was placed in another shop.
+    // The order of the previous test was placed in another shop.
     expect(codes).toEqual([...Array(60).fill(201), 'too_many_requests']);
     const quotes: number[] = [];
     for (let n = 0; n < 121; n += 1)

@@ -40,11 +40,11 @@ const hex = fc.string({
 });
 const signed = (over: Fields, by: string) => noticeOf(target, over, by);
 
-/** What buyers of the store see: the checkout form of this order, and of one in a currency that does not exist. */
+/** The forms that buyers of the store see: that of this order, and of one in a currency that does not exist. */
 const checkout = (currency: string) =>
   checkoutHash({ merchant_id: merchantId, order_id: target.ref, amount: target.amount, currency }, secret);
 
-/** Joins of the same letters: an order id that is longer by what the amount is shorter. */
+/** Other splits of the same signed text: the order id is longer and the amount shorter by the same characters. */
 const shifted = fc.constantFrom(-3, -2, -1, 1, 2, 3, 4).map((by) => {
   const joined = other.ref + other.amount;
   const at = other.ref.length + by;
@@ -97,7 +97,7 @@ const eventsOf = ({ ref }: CardOrder) => mongoose.model('PaymentEvent').countDoc
 const read = async ({ id }: CardOrder) => okay(await carol.api.orders.get({ params: { id } }));
 
 describe('a notice that the gateway did not send', () => {
-  it('is never accepted, whatever is forged', { timeout: 600_000 }, async () => {
+  it('is never accepted, whichever field is forged', { timeout: 600_000 }, async () => {
     const before = await read(target);
     const replies = new Set<string>();
     const forms = fc.sample(forged(), { numRuns: times(10_000, 400), seed: 20_260_105 });
@@ -141,7 +141,7 @@ describe('a notice that the gateway did not send', () => {
 });
 
 describe('a notice of the gateway', () => {
-  it('is accepted with every code that it signs, and changes nothing when it is sent again', async () => {
+  it('is accepted with every status code, and changes nothing when it is repeated', async () => {
     const order = await placeByCard(here, carol);
     for (const status_code of ['0', '-1', '-2', '2', '-3'])
       expect((await notify(here, noticeOf(order, { status_code }))).status).toBe(200);
@@ -155,7 +155,7 @@ describe('a notice of the gateway', () => {
     expect(await eventsOf(order)).toBe(5);
   });
 
-  it('that is repeated with payments made up cannot undo a charge-back', async () => {
+  it('that is repeated with invented payments cannot revert a charge-back', async () => {
     const order = await placeByCard(here, carol);
     for (const status_code of ['2', '-3']) await notify(here, noticeOf(order, { status_code }));
     for (let payment = 1; payment <= 20; payment += 1)

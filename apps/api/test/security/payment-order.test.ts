@@ -18,10 +18,10 @@ function permutations<T>(all: readonly T[]): T[][] {
     permutations(all.filter((_, other) => other !== at)).map((rest) => [first, ...rest]),
   );
 }
-/** All orders in which the gateway could send these five, one of them twice. */
+/** All permutations in which the gateway could send these five notices, one of them twice. */
 const orders = [...new Set(permutations(['0', '2', '2', '-2', '-3']).map((each) => each.join(' ')))];
 
-/** What is left of an order: everything but times and the way there. */
+/** Returns the final state of an order, without times and history. */
 async function outcomeOf({ id, email, product }: CardOrder) {
   await here.deps.background.whenIdle();
   const order = okay(await carol.api.orders.get({ params: { id } }));

@@ -17,7 +17,7 @@ const parallel = <T>(work: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, n) => work(n)));
 const winners = (replies: { status: number }[]) => replies.filter(({ status }) => status === 201).length;
 
-describe('the last one', () => {
+describe('at a limit', () => {
   // checklist 497
   it.each(rounds)('one of fifty products created at the limit less one is stored (round %i)', async () => {
     const { api, storeId } = await here.newMerchant({ plan: 'starter' });
@@ -62,7 +62,7 @@ describe('the last one', () => {
   });
 
   // checklist 497
-  it('what fails after it was counted is given back: the next one still fits', async () => {
+  it('a creation that fails after it was counted is subtracted again: the next one succeeds', async () => {
     const { api } = await here.newMerchant({ plan: 'starter' });
     for (let n = 0; n < 19; n += 1) okay(await api.products.create({ body: aProduct() }));
     const refused = await parallel(() =>
@@ -74,7 +74,7 @@ describe('the last one', () => {
   });
 
   // checklist 497
-  it('a deleted product makes room for another', async () => {
+  it('a deleted product allows another one', async () => {
     const { api } = await here.newMerchant({ plan: 'starter' });
     for (let n = 0; n < 20; n += 1) okay(await api.products.create({ body: aProduct() }));
     const [first] = okay(await api.products.list({ query: {} }));
@@ -83,7 +83,7 @@ describe('the last one', () => {
   });
 
   // checklist 496
-  it('on a paid plan a merchant opens as many stores as they like', async () => {
+  it('a merchant on a paid plan can open any number of stores', async () => {
     const { api } = await here.newMerchant({ plan: 'standard' });
     for (let n = 0; n < 3; n += 1)
       okay(

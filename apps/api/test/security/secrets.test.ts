@@ -20,7 +20,7 @@ const resetToken = async (email: string): Promise<string> => {
   return /token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? '';
 };
 
-/** A life with every secret there is, each remembered under a name. */
+/** Uses every kind of secret once. Returns them by name. */
 beforeAll(async () => {
   here = await world({ deps: { log } });
   const keep = (name: string, secret: string) => (secrets.set(name, secret), secret);
@@ -77,19 +77,19 @@ beforeAll(async () => {
 });
 
 describe('thirteen secrets', () => {
-  it('were all in use', () => {
+  it('were all used', () => {
     expect(implemented('paymentMethods.saveCredentials')).toBe(true);
     expect(secrets.size).toBe(13);
     for (const [name, secret] of secrets) expect(secret.length, name).toBeGreaterThan(10);
   });
 
-  it('lie nowhere readable in the database', async () => {
+  it('are not readable in the database', async () => {
     const dump = (await dumpAll()).join('\n');
     expect(dump).toContain('secrets@example.lk');
     for (const [name, secret] of secrets) expect(dump.includes(secret), name).toBe(false);
   });
 
-  it('are nowhere in the log, which has a line for every request', () => {
+  it('are not in the log, which has a line for every request', () => {
     expect(written.split('\n').length).toBeGreaterThan(10);
     for (const [name, secret] of secrets) expect(written.includes(secret), name).toBe(false);
   });

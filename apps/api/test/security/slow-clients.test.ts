@@ -12,14 +12,14 @@ const STALLED_BODY =
 const STALLED_BODY_OF_GET = 'GET /api/platform HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{';
 const SLOW_HEADER = 'GET /api/platform HTTP/1.1\r\nHost: x\r\nX-Slow: ';
 
-// Other systems have one loopback address only.
+// Other operating systems have one loopback address only.
 describe.runIf(process.platform === 'linux')('clients that send slowly or stop in between', () => {
   let program: string;
   beforeAll(async () => {
     program = await buildServer();
   });
 
-  it('from one address do not keep out others, and all of their connections are closed', async () => {
+  it('from one address do not block others, and all of their connections are closed', async () => {
     const server = await startServer(program, { HOST: '127.0.0.1' });
     const sockets = await Promise.all(
       [STALLED_BODY, SLOW_HEADER].flatMap((bytes) =>
@@ -44,7 +44,7 @@ describe.runIf(process.platform === 'linux')('clients that send slowly or stop i
     expect(await server.stop()).toBe(0);
   }, 150_000);
 
-  it('get a reason: 408 for a body that stops, 503 beyond the limit of an address', async () => {
+  it('get a status: 408 for a body that stops, 503 beyond the limit of an address', async () => {
     const server = await startServer(program, { HOST: '127.0.0.1' });
     const sockets = await Promise.all(
       Array.from({ length: 130 }, () => stall(server.url, ATTACKER, STALLED_BODY)),

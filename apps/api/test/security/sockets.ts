@@ -5,8 +5,8 @@ import { connect, type Socket } from 'node:net';
 import type { Started } from '../built-server.ts';
 
 /**
- * Opens a connection from an address of this machine, sends some bytes and then nothing. It keeps its side open even
- * when the server ends the other side, as a program that wants to occupy the server would.
+ * Opens a connection from an address of this machine, sends some bytes and then nothing. Its side remains open when the
+ * server closes the other side, as in an attack that occupies connections.
  */
 export async function stall(url: string, from: string, bytes: string | Buffer): Promise<Socket> {
   const { hostname, port } = new URL(url);
@@ -17,7 +17,7 @@ export async function stall(url: string, from: string, bytes: string | Buffer): 
   return socket;
 }
 
-/** The status that a request from an address gets. 0 when the connection breaks. */
+/** Returns the status of a request from an address; 0 when the connection breaks. */
 export function statusFrom(
   from: string,
   url: string,
@@ -34,16 +34,16 @@ export function statusFrom(
   });
 }
 
-/** An IPv4 address and a port as /proc/net/tcp writes them: the bytes of the address in the order of the machine. */
+/** Returns an IPv4 address and a port in the format of /proc/net/tcp: the address in the byte order of the machine. */
 const asHex = (address: string, port: number): string => {
   const bytes = address.split('.').map((byte) => Number(byte).toString(16).padStart(2, '0'));
   return `${bytes.toReversed().join('')}:${port.toString(16).padStart(4, '0')}`.toUpperCase();
 };
 
 /**
- * Returns how many connections from an IPv4 address a server holds a descriptor for. Those that it closed have the
- * inode 0 until the system ends them. The number of all its descriptors is no measure: connections to the database
- * change.
+ * Returns the number of connections from an IPv4 address for which a server has a descriptor. Connections that it
+ * closed have the inode 0 until the system removes them. The number of all descriptors cannot be used, because
+ * connections to the database change.
  */
 export async function openConnections({ url }: Started, from: string): Promise<number> {
   const { hostname, port } = new URL(url);

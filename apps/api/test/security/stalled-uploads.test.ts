@@ -39,7 +39,7 @@ async function upload({ token }: Person): Promise<number> {
   return reply.status;
 }
 
-/** Fails the test when the work takes longer than a merchant would wait while the stalled uploads are open. */
+/** Fails the test when the work takes longer than its limit while the stalled uploads are open. */
 const soon = <T>(work: Promise<T>): Promise<T | string> =>
   Promise.race([work, pause(5_000, 'held up', { ref: false })]);
 

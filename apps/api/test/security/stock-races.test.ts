@@ -29,12 +29,12 @@ const left = async (id: string): Promise<number> =>
   (okay(await here.alice.api.products.get({ params: { id } })) as { stock_quantity: number }).stock_quantity;
 
 /**
- * Whether a refusal can be retried: others hold the last pieces, or this one address sends more bodies at once than
- * allowed. Nothing was ordered then.
+ * Returns whether a refusal can be retried: other orders hold the last pieces, or this address sends more concurrent
+ * bodies than allowed. Nothing was ordered then.
  */
 const PASSING = ['conflict', 'busy'];
 
-/** Buys one piece of each, and retries when the reply requests it. */
+/** Buys one piece of each, and retries when the reply allows it. */
 async function buy(basket: Ids): Promise<Reply> {
   for (;;) {
     const reply = (await here.alice.api.orders.create({ body: anOrder(basket) })) as Reply;
@@ -43,7 +43,7 @@ async function buy(basket: Ids): Promise<Reply> {
   }
 }
 
-/** Baskets of one to four products in random order, and at least as many single ones of each as there are pieces. */
+/** Returns baskets of one to four products in random order, and per product as many single baskets as pieces. */
 function basketsOf(ids: Ids, seed: number): string[][] {
   const chance = random(seed);
   const shuffled = <T>(values: readonly T[]): T[] =>

@@ -60,13 +60,13 @@ const places = [
   (scheme: string) => `<svg><a xlink:href="${scheme}:alert(1)"><text>x`,
 ];
 
-/** Four hundred and eight ways to put a script into a text. */
+/** 408 texts with a script. */
 const vectors = [
   ...tags.flatMap((tag) => handlers.flatMap((handler) => shapes.map((shape) => shape(tag, handler)))),
   ...schemes.flatMap((scheme) => places.map((place) => place(scheme))),
 ];
 
-/** A tag of the toolbar with the attributes that it may have. */
+/** A tag of the editor with its allowed attributes. */
 const HARMLESS =
   /<\/?(?:h[1-6]|p|br|strong|em|u|s|ol|ul|li|a|span)(?: (?:href="(?:https?:|mailto:)[^"<>]*"|rel="noopener nofollow"|target="_blank"))*(?: \/)?>/g;
 const alive = (text: string): boolean => /<[a-z/!?]/i.test(text.replace(HARMLESS, ''));
@@ -80,13 +80,13 @@ beforeAll(async () => {
 
 const saved = async (content: string): Promise<string> => {
   const params = { type: 'refund_policy' };
-  const answer = await alice.call('policies.update', { params, body: { content } });
-  expect(answer.status, answer.text).toBe(200);
+  const reply = await alice.call('policies.update', { params, body: { content } });
+  expect(reply.status, reply.text).toBe(200);
   return ((await alice.call('policies.get', { params })).json as { content: string }).content;
 };
 
 describe('scripts in texts', () => {
-  it('there are at least four hundred, and the check would notice one that lived', () => {
+  it('there are at least four hundred, and the check detects one that remains', () => {
     expect(vectors.length).toBeGreaterThanOrEqual(400);
     expect(vectors.filter((vector) => !alive(vector))).toEqual([]);
     expect(alive('<p>5 &lt; 6</p><a href="https://ok.lk" rel="noopener nofollow">x</a>')).toBe(false);
@@ -100,11 +100,11 @@ describe('scripts in texts', () => {
     }
   }, 120_000);
 
-  it('in a name they are text, and every reply is JSON that no browser renders as a page', async () => {
+  it('are stored as text in a name, and every reply is JSON that no browser renders as a page', async () => {
     const name = vectors[0] ?? '';
-    const answer = await alice.call('products.create', { body: { name, price: 1 } });
-    expect(answer.json).toMatchObject({ name });
-    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const reply = await alice.call('products.create', { body: { name, price: 1 } });
+    expect(reply.json).toMatchObject({ name });
+    expect(reply.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 });

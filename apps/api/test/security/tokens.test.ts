@@ -14,7 +14,7 @@ const now = () => Math.floor(Date.now() / 1000);
 let here: World;
 let claims: Record<string, unknown>;
 let genuine: string;
-/** The header of a genuine token: a forger would copy it. */
+/** The header of a genuine token, which forged tokens copy. */
 let outer: { alg: 'HS256'; kid?: string };
 beforeAll(async () => {
   here = await world();
@@ -135,7 +135,7 @@ const statusOf = (authorization: string): Promise<{ status: number; text: string
   });
 
 describe('forged tokens', () => {
-  it('sixty of them get a 401 with the same text', async () => {
+  it('are refused with 401 and one text, all sixty', async () => {
     const all = Object.entries(forged());
     expect(all.length).toBeGreaterThanOrEqual(60);
     for (const [what, token] of [...all, ['nothing', ''] as const]) {
@@ -148,7 +148,7 @@ describe('forged tokens', () => {
     }
   });
 
-  it('a header of a megabyte is refused before it is read', async () => {
+  it('are refused before they are verified when the header has a megabyte', async () => {
     const refused = await statusOf('x'.repeat(1_000_000)).then(
       ({ status }) => status,
       () => 'cut off',
@@ -156,7 +156,7 @@ describe('forged tokens', () => {
     expect([431, 'cut off']).toContain(refused);
   });
 
-  it('the genuine one works, raw or behind Bearer', async () => {
+  it('differ from the genuine one, which is accepted with and without Bearer', async () => {
     expect((await statusOf(genuine)).status).toBe(200);
     expect((await statusOf(`Bearer ${genuine}`)).status).toBe(200);
     expect((await statusOf(signed())).status).toBe(200);

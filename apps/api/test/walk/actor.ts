@@ -7,7 +7,7 @@ import { Once } from './once.ts';
 import { ORDERING, Orders } from './orders.ts';
 import { makeRoomForKey, makeRoomForWebhook } from './room.ts';
 import { implemented, routeOf, successOf, takesFile, takesJson } from './routes.ts';
-import { type Answer, send, type Sending } from './send.ts';
+import { type Reply, send, type Sending } from './send.ts';
 import { mainOf, type Shape } from './shape.ts';
 import { merchantIn, SparePeople } from './spare-people.ts';
 import { bodyShapeOf, createOf, holdsIds, resourcesOfStores, targetOf } from './targets.ts';
@@ -30,8 +30,8 @@ const SETTINGS = [
 const ENDING = new Set(['auth.logout', 'profile.changePassword']);
 
 /**
- * Calls every route with valid input as one merchant. What the input refers to is created through the API. Every text
- * that is written contains `mark`, so that it can be found where it must not be.
+ * Calls every route with valid input as one merchant. The rows that the input names are created through the API. Every
+ * text that is written contains `mark`, so that tests can detect it in replies to other merchants.
  */
 export class Actor {
   readonly #once = new Once();
@@ -51,29 +51,29 @@ export class Actor {
     return merchantIn(this.person.token);
   }
 
-  /** One row of a resource, always the same. */
+  /** Returns the id of one row of a resource, always the same. */
   idOf(resource: string): Promise<string> {
     return this.#once.get(resource, () => this.fresh(resource));
   }
 
-  /** The row of a resource that the body of a route names. */
+  /** Returns the id of the row that the body of a route names. */
   #named(name: string, resource: string): Promise<string> {
     return resource === 'products' && ORDERING.has(name) ? this.orders.goods() : this.idOf(resource);
   }
 
-  /** A new row of a resource; an unknown id for one that cannot be made yet. */
+  /** Creates a row of a resource and returns its id; an unknown id for a resource that cannot be created yet. */
   async fresh(resource: string): Promise<string> {
     const name = createOf(resource);
     if (!implemented(name)) return unknownId();
     if (resource === 'keys') await makeRoomForKey(this.person, this.#once.made('key') ?? '');
     if (resource === 'webhooks') await makeRoomForWebhook(this.person, this.#once.made('webhooks'));
-    const answer = await this.call(name);
-    const { _id: id } = (answer.json ?? {}) as { _id?: string };
-    if (!id) throw new Error(`${answer.line} answered ${answer.status} ${answer.text.slice(0, 300)}`);
+    const reply = await this.call(name);
+    const { _id: id } = (reply.json ?? {}) as { _id?: string };
+    if (!id) throw new Error(`${reply.line} returned ${reply.status} ${reply.text.slice(0, 300)}`);
     return id;
   }
 
-  /** Pays for this person's plan, because only what is paid for can be cancelled. */
+  /** Pays for this person's plan, because only a paid plan can be cancelled. */
   async #payPlan(): Promise<void> {
     await this.#once.get('plan', async () => {
       await givePaidPlan(this.here, this.person);
@@ -81,7 +81,7 @@ export class Actor {
     });
   }
 
-  /** An API key of this person's store, always the same. */
+  /** Returns an API key of this person's store, always the same. */
   #key(): Promise<string> {
     return this.#once.get('key', async () => {
       const { json } = await this.call('keys.create');
@@ -95,7 +95,7 @@ export class Actor {
     return metadata.scope === 'any' ? this.#key() : this.person.token;
   }
 
-  /** A valid request to a route, with this person's token and store where the route requires them. */
+  /** Returns a valid request to a route, with this person's token and store where the route requires them. */
   async request(endpoint: Endpoint): Promise<Sending> {
     const { name, metadata } = endpoint;
     this.orders.willCall(name);
@@ -116,20 +116,20 @@ export class Actor {
     };
   }
 
-  /** A valid body; that of an order in a shop has the current total. */
+  /** Returns a valid body; that of an order in a shop has the current total. */
   async #bodyOf({ name }: Endpoint): Promise<unknown> {
     const body = await this.body(name, bodyShapeOf(name));
     if (name === 'checkout.pay') return this.orders.payment();
     return name === 'checkout.place' ? this.orders.agreed(body as object) : body;
   }
 
-  /** The secret in an export link. */
+  /** Returns the secret of an export link. */
   async #exportTicket(): Promise<string> {
     const { json } = await this.call('account.export');
     return (json as { link: string }).link.split('/').at(-1) ?? '';
   }
 
-  /** A message to this person's webhook, always the same. */
+  /** Returns the id of a message to this person's webhook, always the same. */
   #deliveryId(): Promise<string> {
     return this.#once.get('delivery', async () => {
       const { _id = '' } = ((await this.call('webhooks.test')).json ?? {}) as { _id?: string };
@@ -137,7 +137,7 @@ export class Actor {
     });
   }
 
-  /** The query of a shop's route: this person's shop, and the other required parameters. */
+  /** Returns the query of a shop's route: this person's shop, and the other required parameters. */
   async #shopQuery({ name }: Endpoint): Promise<[string, string][]> {
     const { domain } = okay(await this.person.api.stores.get());
     const own: [string, string] = ['shop', domain.replace('https://', '')];
@@ -145,14 +145,14 @@ export class Actor {
   }
 
   /** Sends a valid request; `over` replaces parts of it. */
-  async call(name: string, over: Sending = {}): Promise<Answer> {
+  async call(name: string, over: Sending = {}): Promise<Reply> {
     const endpoint = routeOf(name);
     return send(this.here.url, endpoint, { ...(await this.request(endpoint)), ...over });
   }
 
   /**
-   * Creates everything that a store has: a row of each resource and every setting. Returns what could not be created, a
-   * line each, and continues, so that one route that fails does not fail the tests of all others.
+   * Creates a row of each resource and every setting of a store. Returns a line for each that could not be created, and
+   * continues, so that one route that fails does not fail the tests of all others.
    */
   async settle(): Promise<string[]> {
     const failed: string[] = [];
@@ -161,7 +161,7 @@ export class Actor {
     for (const name of SETTINGS.filter(implemented)) {
       const { status, text } = await this.call(name);
       if (status !== successOf(routeOf(name)))
-        failed.push(`${name} answered ${status} ${text.slice(0, 300)}`);
+        failed.push(`${name} returned ${status} ${text.slice(0, 300)}`);
     }
     return failed;
   }
@@ -188,7 +188,7 @@ export class Actor {
     const field = path.at(-1) ?? '';
     if (holdsIds(main)) {
       const target = targetOf(name, path);
-      // Products and their category name each other, so one of the two has to begin without.
+      // Products and their category refer to each other, so one of the two is created without the other.
       if (name === 'categories.create' && target === 'products') return [];
       if (target && shape.kind === 'union' && !implemented(createOf(target))) return null;
       const id = target ? await this.#named(name, target) : unknownId();

@@ -13,7 +13,7 @@ interface PaidByCard {
   notice: Record<string, string>;
 }
 
-/** A new order of an actor's shop that was paid by card. The world needs a gateway. */
+/** Creates an order in an actor's shop and pays it by card. The world needs a gateway. */
 export async function paidByCard(actor: Actor): Promise<PaidByCard> {
   const { here, person } = actor;
   if (!here.gateway) throw new Error('This world has no card gateway');
@@ -24,7 +24,7 @@ export async function paidByCard(actor: Actor): Promise<PaidByCard> {
   };
   const { json, text } = await actor.call('checkout.place', { body: await actor.orders.agreed(body) });
   const { token, order } = json as Partial<PlacedOrder>;
-  if (!token || !order) throw new Error(`checkout.place answered ${text.slice(0, 300)}`);
+  if (!token || !order) throw new Error(`checkout.place returned ${text.slice(0, 300)}`);
   const { form } = (await actor.call('checkout.cardForm', { params: { token } })).json as CardForm;
   await payAtGateway(here.gateway, form);
   await here.deps.background.whenIdle();
@@ -36,8 +36,8 @@ export async function paidByCard(actor: Actor): Promise<PaidByCard> {
 }
 
 /**
- * Returns what a valid request needs of an order that was just placed, or of a payment by card; nothing for other
- * routes. The world needs a gateway.
+ * Returns the parts of a valid request that need a new order or a payment by card; nothing for other routes. The world
+ * needs a gateway.
  */
 export async function cardRequest(name: string, actor: Actor): Promise<Sending> {
   if (name === 'checkout.pay') {

@@ -7,7 +7,7 @@ import { takesFile, takesJson } from './routes.ts';
 import type { Sending } from './send.ts';
 import { isId, mainOf, type Shape, shapeOf, spots, type Spot } from './shape.ts';
 
-/** One bad request: what is wrong with it, and how it is made from a good one. */
+/** One invalid request: a title, and how it is made from a valid one. */
 export interface Case {
   title: string;
   make(valid: Sending, actors: { own: Actor; other: Actor }): Sending | Promise<Sending>;
@@ -15,7 +15,7 @@ export interface Case {
 
 const bodyShape = ({ route }: Endpoint): Shape | null => ('body' in route ? shapeOf(route.body) : null);
 
-/** A copy of a value without one place inside it. */
+/** Returns a copy of a value without the field at a path. */
 function without(value: unknown, [head = '', ...rest]: readonly string[]): unknown {
   if (Array.isArray(value))
     return value.map((entry, index) => (String(index) === head ? without(entry, rest) : entry));
@@ -49,7 +49,7 @@ function ofField({ path, shape }: Spot): Case[] {
   return [missing, ...wrong, ...named];
 }
 
-/** Objects that carry a key of their own called __proto__, as JSON can and literals cannot. */
+/** Objects with an own key `__proto__`, which JSON can have and literals cannot. */
 const polluted = (body: unknown, key: string): unknown =>
   Object.fromEntries([...Object.entries(body ?? {}), [key, { polluted: true, isAdmin: true }]]);
 
@@ -185,7 +185,7 @@ const doubled = (name: string): Case => ({
   title: `${name} twice`,
   make: (valid) => ({ ...valid, query: [...(valid.query ?? []), [name, '1'], [name, '1']] }),
 });
-const asking = (name: string, value: string): Case => ({
+const withQuery = (name: string, value: string): Case => ({
   title: `${name}=${value.slice(0, 20)}`,
   make: (valid) => ({ ...valid, query: [...(valid.query ?? []), [name, value]] }),
 });
@@ -198,14 +198,14 @@ function ofQuery({ route }: Endpoint): Case[] {
   return [
     ...own.flatMap(({ name, shape }) => [
       doubled(name),
-      ...QUERY.map((value) => asking(name, value)),
-      ...(shape.kind === 'choice' ? shape.values.map((value) => asking(name, String(value))) : []),
-      ...['[$gt]', '[]', '[__proto__]', '.x'].map((suffix) => asking(name + suffix, '1')),
+      ...QUERY.map((value) => withQuery(name, value)),
+      ...(shape.kind === 'choice' ? shape.values.map((value) => withQuery(name, String(value))) : []),
+      ...['[$gt]', '[]', '[__proto__]', '.x'].map((suffix) => withQuery(name + suffix, '1')),
     ]),
     doubled('store_id'),
     doubled('anything'),
-    asking('__proto__[x]', '1'),
-    asking('constructor', '1'),
+    withQuery('__proto__[x]', '1'),
+    withQuery('constructor', '1'),
   ];
 }
 
@@ -247,7 +247,7 @@ export function systematic(endpoint: Endpoint): Case[] {
   ];
 }
 
-/** A request with one to three mistakes chosen by the dice, or with a body of pure noise. */
+/** Returns a request with one to three random mistakes, or with a random body. */
 export function arbitrary(endpoint: Endpoint, all: readonly Case[], dice: Random): Case {
   if (takesJson(endpoint) && dice.oneIn(6))
     return { title: 'noise', make: (valid) => ({ ...valid, body: anything(dice) }) };

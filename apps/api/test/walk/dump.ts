@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import mongoose from 'mongoose';
 
-/** Fields that a refused request may change: when a counter was last tried, when the job checks a picture again. */
+/** Fields that a refused request may change: the last use of a counter, and the next check of a picture. */
 function text(collection: string, row: Record<string, unknown>): string {
   const { usage, ...rest } = row;
   if (collection === 'uploads') for (const name of ['look_at', 'version', 'updated_at']) delete rest[name];
@@ -23,16 +23,16 @@ async function rowsOf(filter: object): Promise<string[]> {
   return found.flat();
 }
 
-/** Everything that belongs to a merchant and their store, a row a line. */
+/** Returns the rows of a merchant and their store, a line each. */
 export function dumpOf(merchant: string, store: string): Promise<string[]> {
   const [owner, shop] = [new mongoose.Types.ObjectId(merchant), new mongoose.Types.ObjectId(store)];
   return rowsOf({ $or: [{ merchant: owner }, { store: shop }, { _id: { $in: [owner, shop] } }] });
 }
 
-/** Everything there is, a row a line. */
+/** Returns all rows, a line each. */
 export const dumpAll = (): Promise<string[]> => rowsOf({});
 
-/** Returns the whole database as one short text, which is equal only while nothing has changed. */
+/** Returns a hash of the whole database. */
 export async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   for (const row of await dumpAll()) hash.update(row).update('\n');

@@ -1,7 +1,7 @@
 import type { Random } from '../../src/seed/random.ts';
 import { mainOf, type Shape } from './shape.ts';
 
-/** What a program sends when it hopes that the database will read it as an operator. */
+/** Values that a database could read as operators. */
 export const operators: unknown[] = [
   { $ne: null },
   { $gt: '' },
@@ -13,7 +13,7 @@ export const operators: unknown[] = [
   { $function: { body: 'x', args: [], lang: 'js' } },
 ];
 
-/** Texts that break naive programs: scripts of all kinds, controls, halves of characters, spells of other languages. */
+/** Hostile texts: scripts, control characters, lone surrogates, and syntax of other languages. */
 export const texts: string[] = [
   '',
   ' ',
@@ -68,10 +68,10 @@ const numbers = [
   999_999_999.999,
 ];
 
-/** A body that is expensive to parse for its nesting. */
+/** Returns a body that is expensive to parse because of its nesting. */
 export const nested = (depth: number): string => '{"a":'.repeat(depth) + '1' + '}'.repeat(depth);
 
-/** Values that a field of this shape must not take, or must take without harm. */
+/** Returns values that a field of this shape must refuse, or store as data. */
 export function wrongFor(shape: Shape): unknown[] {
   const main = mainOf(shape);
   const others = [null, true, 7, 'text', [], {}, [null], [[]], { a: 1 }];
@@ -89,7 +89,7 @@ export function wrongFor(shape: Shape): unknown[] {
   return [...common, 'on', 'false', 0, 1];
 }
 
-/** A random value, hostile more often than not. */
+/** Returns a random value, in most cases a hostile one. */
 export function anything(dice: Random, depth = 0): unknown {
   const kind = dice.below(depth > 2 ? 5 : 7);
   if (kind === 0) return dice.pick(texts);

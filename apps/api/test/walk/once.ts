@@ -1,9 +1,9 @@
-/** Stores what was created under a name. Concurrent calls wait for the first one. */
+/** Creates a value per name once. Concurrent calls wait for the first one. */
 export class Once {
   readonly #making = new Map<string, Promise<string>>();
   readonly #made = new Map<string, string>();
 
-  /** Returns what was made under the name, or makes it. What failed is made again by the next call. */
+  /** Returns the value of a name, or creates it. After a failure the next call creates it again. */
   get(name: string, make: () => Promise<string>): Promise<string> {
     const known = this.#making.get(name);
     if (known) return known;
@@ -12,7 +12,7 @@ export class Once {
     return making;
   }
 
-  /** Returns what was created under the name; undefined before it is complete. */
+  /** Returns the value of a name; undefined before it is complete. */
   made(name: string): string | undefined {
     return this.#made.get(name);
   }

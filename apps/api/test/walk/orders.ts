@@ -2,14 +2,14 @@ import type { BuyerOrder } from '@kade/contract';
 import { aBankAccount } from '../bodies.ts';
 import { okay, type Person } from '../world.ts';
 import { Once } from './once.ts';
-import type { Answer, Sending } from './send.ts';
+import type { Reply, Sending } from './send.ts';
 import type { Shape } from './shape.ts';
 import { bodyShapeOf } from './targets.ts';
 
 /** Calls whose body names the ordered products. */
 export const ORDERING = new Set(['orders.create', 'checkout.place', 'checkout.quote', 'delivery.quote']);
 
-/** Calls after which a shop may take no orders. */
+/** Calls after which a shop may refuse orders. */
 const CHANGES_SHOP = new Set([
   'shopSettings.update',
   'delivery.replace',
@@ -19,15 +19,15 @@ const CHANGES_SHOP = new Set([
 
 const TAKES_SLIP = ['fulfilment.slip', 'fulfilment.decideSlip', 'fulfilment.link'];
 
-/** What orders are made with: the calls of a merchant who has a shop. */
+/** The merchant of the orders, with a shop. */
 interface Seller {
   readonly person: Person;
-  call(name: string, over?: Sending): Promise<Answer>;
+  call(name: string, over?: Sending): Promise<Reply>;
   fresh(resource: string): Promise<string>;
   body(name: string, shape: Shape | null): Promise<unknown>;
 }
 
-/** Orders of a merchant's shop, for calls that are about one. */
+/** Orders of a merchant's shop, for calls that need one. */
 export class Orders {
   readonly #once = new Once();
   #opened: Promise<void> | undefined;
@@ -39,7 +39,7 @@ export class Orders {
     if (CHANGES_SHOP.has(name)) this.#opened = undefined;
   }
 
-  /** Restores the settings under which any buyer can order. */
+  /** Restores the settings with which any buyer can order. */
   async #open(): Promise<void> {
     const { api } = this.seller.person;
     const pick_up = { enabled: false, address: '', note: '' };
@@ -51,7 +51,9 @@ export class Orders {
       okay(await api.paymentMethods.setEnabled({ params: { method }, body: { enabled: true } }));
   }
 
-  /** A product that can be ordered, always the same. No other route changes it, and orders do not use it up. */
+  /**
+   * Returns the id of a product that can be ordered, always the same. No other route changes it; its stock suffices.
+   */
   async goods(): Promise<string> {
     await (this.#opened ??= this.#open());
     const { api } = this.seller.person;
@@ -62,7 +64,7 @@ export class Orders {
     return id;
   }
 
-  /** How an order in this shop can be paid in cash. */
+  /** Returns the body of a call that changes the payment of an order to cash on delivery. */
   async payment(token?: string): Promise<{ method: string; expected_total: number }> {
     const { json } = await this.seller.call('checkout.order', token ? { params: { token } } : {});
     const { total_price, cod_fee, payable } = json as BuyerOrder;
@@ -78,11 +80,11 @@ export class Orders {
 
   async #place(): Promise<{ token: string; order: { number: number } }> {
     const { json, status, text } = await this.seller.call('checkout.place');
-    if (status >= 300) throw new Error(`checkout.place answered ${status} ${text.slice(0, 300)}`);
+    if (status >= 300) throw new Error(`checkout.place returned ${status} ${text.slice(0, 300)}`);
     return json as { token: string; order: { number: number } };
   }
 
-  /** The secret token of an order in this shop, always the same. */
+  /** Returns the secret token of an order in this shop, always the same. */
   token(): Promise<string> {
     return this.#once.get('token', async () => (await this.#place()).token);
   }
@@ -95,14 +97,14 @@ export class Orders {
     return found?._id ?? '';
   }
 
-  /** A new order that was taken by hand and is paid at the door. */
+  /** Creates an order by the merchant, with cash on delivery. Returns its id. */
   async #byHand(): Promise<string> {
     const body = (await this.seller.body('orders.create', bodyShapeOf('orders.create'))) as object;
-    const wanted = { ...body, payment_options: 'cash_on_delivery', email: '' };
-    return ((await this.seller.call('orders.create', { body: wanted })).json as { _id: string })._id;
+    const cash = { ...body, payment_options: 'cash_on_delivery', email: '' };
+    return ((await this.seller.call('orders.create', { body: cash })).json as { _id: string })._id;
   }
 
-  /** An order at the step that a route belongs to; for calls that may be repeated, always the same. */
+  /** Returns the id of an order in the state that a route needs; for repeatable calls always the same. */
   at(name: string): Promise<string> {
     return this.#once.get(name, async () => {
       const id = await (TAKES_SLIP.includes(name) ? this.#withSlip() : this.#byHand());

@@ -21,7 +21,7 @@ export const references: Reference[] = live.flatMap((endpoint) =>
   }),
 );
 
-/** A copy of a value with one place inside it replaced. */
+/** Returns a copy of a value with the field at a path replaced. */
 export function put(value: unknown, [head, ...rest]: readonly string[], leaf: unknown): unknown {
   if (head === undefined) return leaf;
   if (Array.isArray(value))
@@ -35,22 +35,22 @@ export function put(value: unknown, [head, ...rest]: readonly string[], leaf: un
   );
 }
 
-/** The request with this reference pointing elsewhere. */
+/** Returns the request with another id in the field of a reference. */
 export function pointing(sending: Sending, { spot }: Reference, id: unknown): Sending {
   const value = mainOf(spot.shape).kind === 'list' ? [id] : id;
   return { ...sending, body: put(sending.body, spot.path, value) };
 }
 
-/** A row of the resource that is there no more. */
+/** Creates and deletes a row of a resource. Returns its id. */
 async function deleted(actor: Actor, target: string): Promise<string> {
   const id = await actor.fresh(target);
-  // Uploads are removed by a sweeper only, so this one is swept by hand.
+  // Only a job deletes uploads, so the test deletes this one itself.
   if (target === 'files') await mongoose.model('Upload').deleteOne({ _id: id });
   else await actor.call(`${target}.remove`, { params: { id } });
   return id;
 }
 
-/** The ids that no reference may take, by what is wrong with them. */
+/** The ids that every reference must refuse, by reason. */
 export const wrongIds: Record<
   string,
   (who: { own: Actor; other: Actor; target: string }) => Promise<string>

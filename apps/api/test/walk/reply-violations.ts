@@ -1,11 +1,10 @@
 import { type Endpoint, ErrorBody, errorCodes } from '@kade/contract';
 import { z } from 'zod';
 import { successOf } from './routes.ts';
-import type { Answer } from './send.ts';
+import type { Reply } from './send.ts';
 
 /**
- * Returns what is wrong with a refusal: its text, its code, or a status that does not belong to the code; null when
- * nothing is.
+ * Validates a refusal: its text, its code, and that the status fits the code. Returns the violation as text, or null.
  */
 export function refusalViolation(status: number, json: unknown, text: string): string | null {
   const { error, code, findings, field } = (json ?? {}) as Partial<ErrorBody>;
@@ -20,11 +19,11 @@ export function refusalViolation(status: number, json: unknown, text: string): s
 }
 
 /** Checks the rules that every reply must follow. Returns the violated rule as text, or null. */
-export function replyViolation(endpoint: Endpoint, answer: Answer): string | null {
-  const { status, json, text } = answer;
+export function replyViolation(endpoint: Endpoint, reply: Reply): string | null {
+  const { status, json, text } = reply;
   if (status >= 500) return `a ${status}`;
   if (status >= 300) {
-    const isPage = (answer.headers.get('content-type') ?? '').startsWith('text/html');
+    const isPage = (reply.headers.get('content-type') ?? '').startsWith('text/html');
     if (isPage && endpoint.name === 'subscription.page' && status === 404) return null;
     return refusalViolation(status, json, text);
   }
@@ -33,7 +32,7 @@ export function replyViolation(endpoint: Endpoint, answer: Answer): string | nul
   const schema = endpoint.route.responses[status];
   if (!(schema instanceof z.ZodType)) return null;
   const issue = schema.safeParse(json).error?.issues[0];
-  if (issue) return `a reply beside the contract: ${issue.path.join('.')} ${issue.message}`;
+  if (issue) return `a reply that violates the contract: ${issue.path.join('.')} ${issue.message}`;
   const hasError = typeof json === 'object' && json !== null && 'error' in json;
   return hasError ? 'a success that carries the key error' : null;
 }

@@ -1,13 +1,13 @@
 import { MAX_KEYS, MAX_WEBHOOKS } from '@kade/contract';
 import { okay, type Person } from '../world.ts';
 
-/** How many requests a walk sends at once. */
+/** The number of concurrent requests of a walk. */
 export const AT_ONCE = 8;
 
 /** The prefix of the names of API keys that walks do not revoke. */
 export const KEPT = 'kept';
 
-/** Revokes API keys except `used` where a store has half of its maximum: some walks create several at once. */
+/** Revokes API keys except `used` where a store has half of its maximum, because some walks create several at once. */
 export async function makeRoomForKey({ api }: Person, used: string): Promise<void> {
   const keys = okay(await api.keys.list());
   if (keys.length < MAX_KEYS / 2) return;
@@ -15,7 +15,7 @@ export async function makeRoomForKey({ api }: Person, used: string): Promise<voi
   await Promise.all(others.map(({ _id: id }) => api.keys.revoke({ params: { id } })));
 }
 
-/** Removes webhooks but `used` where a walk that sends `AT_ONCE` requests would meet the maximum. */
+/** Removes webhooks but `used` where a walk that sends `AT_ONCE` requests would reach the maximum. */
 export async function makeRoomForWebhook({ api }: Person, used: string | undefined): Promise<void> {
   const rows = okay(await api.webhooks.list());
   if (rows.length + AT_ONCE <= MAX_WEBHOOKS) return;

@@ -3,7 +3,7 @@ import { isAppRouteNoBody } from '@ts-rest/core';
 import { z } from 'zod';
 import { features } from '../../src/features/index.ts';
 
-/** Every route of the contract. What walks this list covers tomorrow's routes, too. */
+/** Every route of the contract. Tests that iterate over it cover new routes, too. */
 export const routes: Endpoint[] = endpoints(contract);
 
 /** Returns whether a route has handlers. */
@@ -14,7 +14,7 @@ export function implemented(name: string): boolean {
   return typeof handler === 'function';
 }
 
-/** The routes that have handlers; another test reports which are missing. */
+/** The routes that have handlers. Another test reports the missing ones. */
 export const live: Endpoint[] = routes.filter(({ name }) => implemented(name));
 
 export const routeOf = (name: string): Endpoint => {
@@ -23,7 +23,7 @@ export const routeOf = (name: string): Endpoint => {
   return found;
 };
 
-/** Whether it returns a list that can be read page by page. */
+/** Returns whether a route returns a list with pages. */
 export const isPaged = ({ route }: Endpoint): boolean =>
   'limit' in ((route.query as { shape?: object } | undefined)?.shape ?? {});
 export const isWrite = ({ route }: Endpoint): boolean => route.method !== 'GET';
@@ -31,7 +31,7 @@ export const takesJson = ({ route }: Endpoint): boolean =>
   ((['POST', 'PUT', 'PATCH'].includes(route.method) && !('body' in route && isAppRouteNoBody(route.body))) ||
     (route.method === 'DELETE' && 'body' in route && route.body instanceof z.ZodType)) &&
   !('contentType' in route && route.contentType !== 'application/json');
-/** Whether it takes the fields of a form without a file. */
+/** Returns whether a route takes the fields of a form without a file. */
 export const takesForm = ({ route }: Endpoint): boolean =>
   'contentType' in route && route.contentType === 'application/x-www-form-urlencoded';
 export const takesFile = ({ route }: Endpoint): boolean =>

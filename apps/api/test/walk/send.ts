@@ -1,27 +1,27 @@
 import type { Endpoint } from '@kade/contract';
 import { takesFile, takesJson } from './routes.ts';
 
-/** A request as the walks build it; `raw` is sent as it is, in place of a body. */
+/** A request of a walk. `raw` is sent unchanged in place of a body. */
 export interface Sending {
   params?: Record<string, string>;
   query?: [string, string][];
   body?: unknown;
   raw?: string | Buffer;
   file?: Buffer;
-  /** The fields of a form, as browsers and gateways post it. */
+  /** The fields of a form. */
   form?: Record<string, string>;
   headers?: Record<string, string>;
   token?: string | null;
   storeId?: string | null;
 }
 
-export interface Answer {
+export interface Reply {
   status: number;
   headers: Headers;
   text: string;
-  /** The body as JSON; undefined when it is none. */
+  /** The parsed JSON body; undefined when it is not JSON. */
   json: unknown;
-  /** The request in one line, for a finding. */
+  /** The request in one line, for messages. */
   line: string;
 }
 
@@ -58,7 +58,7 @@ function parsed(text: string): unknown {
 
 const MAX_TRIES = 3;
 
-/** A connection that the server closed between two requests has no reply; the request is sent again. */
+/** Sends a request again when the server closed the connection between two requests. */
 async function fetchWithRetries(url: string, init: RequestInit, tries = 1): Promise<Response> {
   try {
     return await fetch(url, init);
@@ -68,8 +68,8 @@ async function fetchWithRetries(url: string, init: RequestInit, tries = 1): Prom
   }
 }
 
-/** Sends a request to a route exactly as described, without the typed client, and reads the whole reply. */
-export async function send(url: string, endpoint: Endpoint, sending: Sending = {}): Promise<Answer> {
+/** Sends a request to a route unchanged, without the typed client, and reads the whole reply. */
+export async function send(url: string, endpoint: Endpoint, sending: Sending = {}): Promise<Reply> {
   const path = pathOf(endpoint, sending);
   const { body, headers } = encodedBody(endpoint, sending);
   const reply = await fetchWithRetries(url + path, {

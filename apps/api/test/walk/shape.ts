@@ -6,7 +6,7 @@ interface Leaf {
   max?: number;
 }
 
-/** The input that a schema accepts, as far as a generator of requests needs it. */
+/** The part of a schema that a generator of requests needs. */
 export type Shape = Leaf &
   (
     | { kind: 'string'; pattern?: string; example?: string }
@@ -127,7 +127,7 @@ export interface Spot {
   required: boolean;
 }
 
-/** Every field of a body, at any depth; entries of a list are reached through index 0. */
+/** Returns every field of a body, at any depth; entries of a list have the index 0. */
 export function spots(shape: Shape | null, trail: string[] = []): Spot[] {
   const main = shape && mainOf(shape);
   if (main?.kind === 'list') return spots(main.item, [...trail, '0']);

@@ -1,13 +1,13 @@
 import { okay, type Person, type World } from '../world.ts';
 import type { Sending } from './send.ts';
 
-/** Returns the id of the merchant whose token it is. */
+/** Returns the id of the merchant of a token. */
 export function merchantIn(token: string): string {
   const [, claims = ''] = token.split('.');
   return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string }).sub;
 }
 
-/** Merchants for calls that end something: a session, a store, an account. They are made when they are first needed. */
+/** Merchants for calls that end a session, a store or an account. Each is created at its first use. */
 export class SparePeople {
   #leavesSession: Person | undefined;
   #closesStore: Person | undefined;
@@ -15,18 +15,18 @@ export class SparePeople {
 
   constructor(readonly here: World) {}
 
-  /** A new session, for a call that ends it. */
+  /** Returns a new session, for a call that ends it. */
   async token(): Promise<string> {
     this.#leavesSession ??= await this.here.newMerchant({ store: false });
     return this.here.deps.sessions.open(merchantIn(this.#leavesSession.token));
   }
 
-  /** The password of the merchant whose sessions are ended. */
+  /** Returns the password of the merchant whose sessions are ended. */
   get password(): string | undefined {
     return this.#leavesSession?.password;
   }
 
-  /** Erases an account of its own, because one that is being erased opens no more stores. */
+  /** Erases a separate account, because an account that is being erased cannot open stores. */
   async erasing(): Promise<Sending> {
     this.#erasesAccount ??= await this.here.newMerchant({ store: false });
     const { token, password, api } = this.#erasesAccount;
@@ -34,7 +34,7 @@ export class SparePeople {
     return { params: {}, body: { username, password }, token };
   }
 
-  /** Closes a store of its own, because a closing store takes no orders. */
+  /** Closes a separate store, because a closing store refuses orders. */
   async closing(): Promise<Sending> {
     this.#closesStore ??= await this.here.newMerchant();
     const { token, storeId, api } = this.#closesStore;

@@ -2,7 +2,7 @@ import type { Endpoint } from '@kade/contract';
 import { live, routeOf } from './routes.ts';
 import { isId, mainOf, type Shape, shapeOf, type Spot, spots } from './shape.ts';
 
-/** The resource that a field of a body refers to; a new reference field has to be added here, which a test checks. */
+/** Returns the resource that a field of a body refers to. A test checks that new reference fields are added here. */
 export function targetOf(name: string, path: readonly string[]): string | null {
   const field = path.at(-1) ?? '';
   if (name.startsWith('layouts.') && field === 'id') return 'collections';
@@ -24,7 +24,7 @@ export const bodyShapeOf = (name: string): Shape | null => {
   return shapeOf('body' in route ? route.body : null);
 };
 
-/** The route that makes a row of a resource. */
+/** Returns the route that creates a row of a resource. */
 export const createOf = (resource: string): string =>
   resource === 'files' ? 'files.upload' : `${resource}.create`;
 
@@ -33,12 +33,12 @@ export const holdsIds = (shape: Shape): boolean => {
   return isId(shape) || (main.kind === 'list' && isId(main.item));
 };
 
-/** The fields of a route's body that name other rows. */
+/** Returns the fields of a route's body that name other rows. */
 export function referencesOf({ route }: Endpoint): Spot[] {
   return spots('body' in route ? shapeOf(route.body) : null).filter(({ shape }) => holdsIds(shape));
 }
 
-/** Webhooks are left out of what every store has: they would send messages all along. */
+/** Without webhooks, which would send messages during all tests. */
 const makesRow = ({ name, route, metadata }: Endpoint): boolean => {
   const reply = shapeOf(route.responses[201], 'output');
   const hasId = reply?.kind === 'object' && '_id' in reply.fields;

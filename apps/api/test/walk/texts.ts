@@ -23,7 +23,7 @@ function varied(example: string, pattern = ''): string {
 }
 
 /**
- * A text that a field takes and that no other row has, so that rows with unique fields can be made again and again. It
+ * Returns a valid text for a field that no other row has, so that rows with unique fields can be created repeatedly. It
  * begins with `words` as far as the field is long enough, unless the field has an example.
  */
 export function uniqueText({ min = 0, max = Infinity, pattern, example }: Text, words: string): string {

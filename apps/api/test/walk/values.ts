@@ -31,7 +31,7 @@ export const meaningful: Record<string, () => unknown> = {
 /** Fields that hold the address of a page. */
 export const LINKS = new Set(['link', 'url', 'facebook', 'twitter', 'instagram', 'youtube']);
 
-/** What the ids in the paths of a shop's routes name. */
+/** The resources of the ids in the paths of a shop's routes. */
 export const shown: Record<string, string> = {
   'storefront.product': 'products',
   'storefront.category': 'categories',

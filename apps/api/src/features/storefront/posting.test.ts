@@ -141,7 +141,7 @@ describe('what a form may be', () => {
 });
 
 const keeping = async (at: World, headers: Record<string, string> = {}) =>
-  (await post('/cart', { body: 'keep=v1.abc_-.1&answer=303&to=%2Fcart', at, headers })).headers;
+  (await post('/cart', { body: 'keep=v1.abc_-.1&status=303&to=%2Fcart', at, headers })).headers;
 
 describe('the cart of a browser', () => {
   it('is stored for 30 days where scripts cannot read it, and its count where they can', async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   clock.set(new Date());
-  receiver.answer = replyNoContent;
+  receiver.respond = replyNoContent;
   receiver.received.length = 0;
   await mongoose.model('WebhookDelivery').deleteMany({});
   shop = await here.newMerchant();
@@ -45,7 +45,7 @@ async function last() {
   return okay(await shop.api.webhooks.delivery({ params }));
 }
 const answering = (status: number, headers: Record<string, string> = {}, body = '') => {
-  receiver.answer = (res) => void res.writeHead(status, headers).end(body);
+  receiver.respond = (res) => void res.writeHead(status, headers).end(body);
 };
 const mails = async () => (await here.deps.outbox?.list())?.filter(({ subject }) => /webhook/.test(subject));
 
@@ -61,7 +61,7 @@ describe('a message to a webhook', () => {
     expect(receiver.received).toHaveLength(2);
     await later(200_000);
     expect(receiver.received).toHaveLength(2);
-    receiver.answer = replyNoContent;
+    receiver.respond = replyNoContent;
     await later(200_000);
     expect(await last()).toMatchObject({ state: 'delivered', attempts: 3, next_at: null, last_error: '' });
     expect((await last()).tries.map(({ status }) => status)).toEqual([500, 500, 204]);
@@ -138,7 +138,7 @@ describe('a message to a webhook', () => {
     const slow = (path: string) => path.startsWith('/slow');
     let release = () => undefined as void;
     const held = new Promise<void>((resolve) => (release = resolve));
-    receiver.answer = (res, { path }) =>
+    receiver.respond = (res, { path }) =>
       void (slow(path) ? held : Promise.resolve()).then(() => replyNoContent(res));
     const body = { url: `${receiver.url}/slow`, events: ['product.created' as const] };
     okay(await shop.api.webhooks.create({ body }));

@@ -176,13 +176,13 @@ describe('the queue before the mail server', () => {
   it('a mailbox that does not exist is given up, a busy server is retried', async () => {
     const before = server.taken.length;
     const post = queue(server.url);
-    server.state.mood = 'refusing';
+    server.state.mode = 'refusing';
     await post.send(mail);
     await until(async () => (await waiting()).length === 0);
-    server.state.mood = 'busy';
+    server.state.mode = 'busy';
     await post.send(mail);
     await until(async () => (await waiting())[0]?.attempts === 1);
-    server.state.mood = 'well';
+    server.state.mode = 'well';
     later(1);
     await post.send({ ...mail, to: 'second@example.lk' });
     await until(async () => (await waiting()).length === 0);
