@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-/** File name of the browsers' script, which the build of the islands has written before. */
+/** Returns the file name of the browsers' script. The build of the islands writes it before. */
 function script(): string {
   const name = readdirSync('dist/shop-assets').find((file) => /^shop-[\w-]+\.js$/.test(file));
   if (!name) throw new Error('Build the islands first: vite build -c vite.islands.config.ts');
@@ -27,7 +27,7 @@ export default defineConfig({
     ssr: 'src/server.tsx',
     target: 'node20',
     outDir: 'dist',
-    // The islands are in there already.
+    // The build of the islands has written there before.
     emptyOutDir: false,
     cssMinify: true,
     rolldownOptions: { output: { entryFileNames: 'server.js' } },

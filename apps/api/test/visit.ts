@@ -56,8 +56,8 @@ const fileOf = ({ file }: Visit) =>
 
 /** Returns the page of a form: `status=303` redirects to the field `to`, and `keep` is the cart to store. */
 function posted(visit: Visit): RenderedPage {
-  const { form, path, cart, wantsJson } = visit;
-  const shown = { form: Object.fromEntries(form), path, cart, wantsJson, file: fileOf(visit) };
+  const { form, path, cart, acceptsJson } = visit;
+  const shown = { form: Object.fromEntries(form), path, cart, acceptsJson, file: fileOf(visit) };
   const keep = form.get('keep');
   return {
     ...page(200, shown),

@@ -1,6 +1,7 @@
 import type { ShopApi, ShopOrders } from '@kade/contract';
 
-// C0 controls but tab, line feed and carriage return; directional overrides and isolates, which could reverse the text after them.
+// C0 controls but tab, line feed and carriage return; directional overrides and isolates, which could reverse the text
+// after them.
 // oxlint-disable-next-line no-control-regex -- these characters are what is removed
 const UNSAFE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF\u202A-\u202E\u2066-\u2069]/g;
 
@@ -9,7 +10,7 @@ const UNSAFE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF\u202A-
  */
 export const cleanText = (text: string) => text.toWellFormed().replace(UNSAFE, '');
 
-/** The same value with every string in it cleaned. */
+/** Returns the value with every string in it cleaned. */
 function clean<T>(value: T): T {
   if (typeof value === 'string') return cleanText(value) as T;
   if (Array.isArray(value)) return value.map(clean) as T;
@@ -29,7 +30,7 @@ export const cleanApi = (api: ShopApi): ShopApi => ({
   suggest: async (q) => clean(await api.suggest(q)),
 });
 
-/** The same for the API of buyers. */
+/** Returns the API of buyers with cleaned replies. */
 export const cleanOrders = (orders: ShopOrders): ShopOrders => ({
   quote: async (input) => clean(await orders.quote(input)),
   place: async (input, key) => clean(await orders.place(input, key)),

@@ -70,7 +70,7 @@ async function openList(list: List, visited: Visited): Promise<PageOrReply> {
   return listPage({ list, page, sort, after, shopName: shop.name, text, origin: visit.origin });
 }
 
-/** A permanent redirect to the present address of a row; null when the visit already has it. */
+/** Returns a permanent redirect to the present address of a row; null when the visit already has it. */
 function toAddress(path: string, visit: Visit): PlainReply | null {
   if (encodePath(canonicalPath(visit.path)) === path) return null;
   const query = visit.query.toString();

@@ -18,7 +18,7 @@ import type { Visited } from './visited.ts';
 /** Query parameters that the storefront reads; the others do not change a page. */
 const readParameters = ['q', 'sort', 'after'];
 
-/** This page's path and query as the language switch returns to it. */
+/** Returns the path and query to which the language switch returns. */
 function hereOf(visit: Visit): string {
   const query = new URLSearchParams();
   for (const name of readParameters) {
@@ -44,7 +44,7 @@ const shownOf = (visit: Visit, shop: PublicShop): Shown => ({
   inCart: visit.cart === '' ? null : countOf(decodeCart(visit.cart) ?? []),
 });
 
-/** The status of a refusal by the API. Other failures are those of the server and are thrown again. */
+/** Returns the status of a refusal by the API. Other failures are those of the server and are thrown again. */
 function refusedStatus(failure: unknown): number {
   if (!(failure instanceof Error) || !('status' in failure) || typeof failure.status !== 'number')
     throw failure;

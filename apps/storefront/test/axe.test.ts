@@ -36,7 +36,7 @@ const post = (fields: Record<string, string>) => ({
 const buying: [name: string, address: string, changes: Parameters<typeof visit>[1]][] = [
   ['an empty cart', '/cart', { cart: '' }],
   ['a cart that cannot be read', '/cart', { cart: 'junk' }],
-  ['a cart with every trouble', `/cart?said=short&product=${productId(1)}`, { cart }],
+  ['a cart with every kind of unavailable line', `/cart?said=short&product=${productId(1)}`, { cart }],
   ['the checkout', '/checkout', { cart }],
   [
     'the checkout with mistakes',
@@ -100,12 +100,12 @@ const paying: typeof buying = [
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds in a page's markup. Colours are checked by the palette's tests. */
+/** Returns the violations that axe finds in a page's markup. The palette's tests check colours. */
 async function findings(html: string): Promise<string[]> {
   return [...misplaced(html), ...(await violations(html))];
 }
 
-/** Elements whose number differs between the markup and the browser's DOM: those in an invalid place. */
+/** Returns elements whose number differs between the markup and the browser's DOM: those in an invalid place. */
 function misplaced(html: string): string[] {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const markup = html.replace(/<(script|style)\b[^>]*>.*?<\/\1>/gs, '');
@@ -130,7 +130,7 @@ async function violations(html: string): Promise<string[]> {
   return violations.map((rule) => `${rule.id}: ${rule.nodes.map((node) => node.html).join(' ')}`);
 }
 
-/** Templates and languages share the markup, so axe reads each of them once: it takes a second for a page. */
+/** Templates and languages share the markup, and axe takes a second for a page, so it reads each of them once. */
 const isRead = (template: (typeof shopTemplates)[number], language: (typeof shopLanguages)[number]) =>
   shopLanguages.indexOf(language) === shopTemplates.indexOf(template);
 

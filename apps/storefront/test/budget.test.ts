@@ -5,7 +5,7 @@ import { templates } from '../src/templates/index.ts';
 import { renderVisit } from '../src/visit.tsx';
 import { card, cards, shop, shopApi, visit } from './fixtures.ts';
 
-/** Close to the result of the build's minifier, and never smaller. */
+/** Returns the style sheet approximately minified, never smaller than the build's minifier makes it. */
 const minified = (css: string) =>
   css
     .replace(/\s+/g, ' ')

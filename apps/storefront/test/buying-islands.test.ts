@@ -54,16 +54,16 @@ describe('add to cart', () => {
     add(form('[data-add]'));
     expect(submit('button:not([name])').defaultPrevented).toBe(true);
     submit('button:not([name])');
-    const said = form('[data-add]').querySelector('output')!;
-    await vi.waitFor(() => expect(said.textContent).toBe('Added to your cart: Tea View cart'));
-    expect(said.querySelector('a')?.getAttribute('href')).toBe('/cart');
+    const output = form('[data-add]').querySelector('output')!;
+    await vi.waitFor(() => expect(output.textContent).toBe('Added to your cart: Tea View cart'));
+    expect(output.querySelector('a')?.getAttribute('href')).toBe('/cart');
     expect(sent.map(({ url, accept }) => [url, accept])).toEqual([['/cart/lines', 'application/json']]);
     expect(sent[0]?.body.get('product')).toBe(productId(0));
     const count = document.querySelector<HTMLElement>('[data-cart-count]')!;
     expect([count.textContent, count.hidden]).toEqual(['3', false]);
   });
 
-  it('leaves "Buy now" to the form, and everything when the shop cannot be reached', async () => {
+  it('submits the form for "Buy now", and when the shop cannot be reached', async () => {
     answerBy(() => Promise.reject(new TypeError('offline')));
     const submitted = vi.spyOn(form('[data-add]'), 'submit').mockImplementation(() => undefined);
     add(form('[data-add]'));
@@ -74,7 +74,7 @@ describe('add to cart', () => {
   });
 });
 
-it('the count is read from the cookie, with either prefix, and hidden when it is none', async () => {
+it('the count is read from the cookie, with either prefix, and hidden when it is 0', async () => {
   await open('/');
   const count = document.querySelector<HTMLElement>('[data-cart-count]')!;
   printCount();
@@ -85,7 +85,7 @@ it('the count is read from the cookie, with either prefix, and hidden when it is
 });
 
 describe('the cart', () => {
-  it('sends one request after several presses, and shows what it renders', async () => {
+  it('sends one request after several presses, and shows the rendered parts', async () => {
     await open('/cart');
     const other = encodeCart([{ product: productId(0), quantity: 4, seen: 145_000 }]);
     answerBy(
@@ -107,7 +107,7 @@ describe('the cart', () => {
 });
 
 describe('the checkout', () => {
-  it('shows the total for a district without touching what was typed', async () => {
+  it('shows the total for a district and keeps the typed values', async () => {
     await open('/checkout');
     answerBy(async (posted) => {
       const page = await renderVisit(visit('/checkout', { method: 'POST', form: posted, cart }));
@@ -129,7 +129,7 @@ describe('the checkout', () => {
     expect(checkout.querySelector<HTMLInputElement>('[name=name]')?.value).toBe('Tharushi');
   });
 
-  it('can be sent once until the page is shown again', async () => {
+  it('can be submitted once until the page is shown again', async () => {
     await open('/checkout');
     const checkout = form('[data-checkout]');
     once(checkout);

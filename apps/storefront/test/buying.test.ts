@@ -21,13 +21,13 @@ const post = (address: string, fields: Record<string, string>, changes: Changes 
 describe('adding to the cart', () => {
   const add = (fields: Record<string, string>, changes: Changes = {}) => post('/cart/lines', fields, changes);
 
-  it('keeps the product with the price of now and leads to the cart', async () => {
+  it('stores the product with its present price and redirects to the cart', async () => {
     const page = await add({ product: productId(0), quantity: '2' });
     expect([page.status, page.headers.Location]).toEqual([303, `/cart?said=added&product=${productId(0)}`]);
     expect(page.cart).toEqual({ value: cartOf(line(0, 2)), count: 2 });
   });
 
-  it('adds up with what is there', async () => {
+  it('adds to the quantity in the cart', async () => {
     const page = await add(
       { product: productId(0), quantity: '2' },
       { cart: cartOf(line(2), line(0, 3, 1)) },
@@ -35,7 +35,7 @@ describe('adding to the cart', () => {
     expect(decodeCart(page.cart?.value ?? '')).toEqual([line(2), line(0, 5)]);
   });
 
-  it('adds what is in stock of a larger number, and shows it', async () => {
+  it('limits a larger quantity to the stock, and shows that', async () => {
     const page = await add({ product: productId(1), quantity: '3' });
     expect(page.headers.Location).toContain('said=short');
     expect(page.cart?.count).toBe(2);
@@ -60,20 +60,20 @@ describe('adding to the cart', () => {
     expect(shown.body).toMatch(/class="alert box"/);
   });
 
-  it('takes no 51st product, and no 1000th of one', async () => {
+  it('refuses the 51st product, and the 1000th piece of one', async () => {
     const full = cartOf(...Array.from({ length: 50 }, (_, at) => line(at)));
     expect((await add({ product: productId(55) }, { cart: full })).headers.Location).toContain('said=full');
     const many = await add({ product: productId(0), quantity: '9' }, { cart: cartOf(line(0, 995)) });
     expect([many.headers.Location, many.cart?.count]).toEqual([expect.stringContaining('said=most'), 999]);
   });
 
-  it('leads straight to the checkout by "Buy now"', async () => {
+  it('redirects to the checkout for "Buy now"', async () => {
     const page = await add({ product: productId(0), next: 'checkout' });
     expect(page.headers.Location).toBe('/checkout');
   });
 
-  it('replies to a script in JSON', async () => {
-    const page = await add({ product: productId(0), quantity: '2' }, { wantsJson: true });
+  it('returns JSON to a script', async () => {
+    const page = await add({ product: productId(0), quantity: '2' }, { acceptsJson: true });
     expect([page.status, page.type]).toEqual([200, 'application/json']);
     expect(JSON.parse(page.body)).toEqual({
       added: true,
@@ -82,7 +82,7 @@ describe('adding to the cart', () => {
     });
   });
 
-  it('begins anew on a cart that cannot be read', async () => {
+  it('replaces a cart that cannot be read', async () => {
     expect((await add({ product: productId(0) }, { cart: 'junk' })).cart?.value).toBe(cartOf(line(0)));
   });
 });
@@ -94,7 +94,7 @@ describe('the cart', () => {
     seen: 1,
   });
 
-  it('shows which price has changed, what is short, sold out and deleted, and what to do', async () => {
+  it('shows changed prices, shortages, sold-out and deleted products, and what to do', async () => {
     const { body, cart: change } = await get('/cart', { cart });
     expect(body).toContain('was Rs\u00A01,400, now Rs\u00A01,450');
     expect(body).toContain('You wanted 5, but only 2 are left');
@@ -110,7 +110,7 @@ describe('the cart', () => {
     expect(page.body).toContain('content="noindex"');
   });
 
-  it('changes quantities, and takes 0 out', async () => {
+  it('changes quantities, and removes a product with the quantity 0', async () => {
     const both = cartOf(line(0), line(2));
     const fields = { [`quantity.${productId(0)}`]: '7', [`quantity.${productId(2)}`]: '0' };
     const page = await post('/cart', fields, { cart: both });
@@ -129,25 +129,25 @@ describe('the cart', () => {
     },
   );
 
-  it('takes a product out by its button, and keeps what was typed for the others', async () => {
+  it('removes a product by its button, and keeps the typed quantities of the others', async () => {
     const fields = { remove: productId(0), [`quantity.${productId(2)}`]: '3' };
     const page = await post('/cart', fields, { cart: cartOf(line(0), line(2)) });
     expect(page.cart?.value).toBe(cartOf(line(2, 3)));
   });
 
-  it('continues to the checkout with what can be bought', async () => {
+  it('continues to the checkout with the available products', async () => {
     const page = await post('/cart', { next: 'checkout' }, { cart });
     expect([page.headers.Location, page.cart?.value]).toEqual(['/checkout', cartOf(line(0, 2), line(1, 2))]);
   });
 
-  it('links to the shop when it is empty, and shows when it could not be read', async () => {
+  it('links to the shop when it is empty, and shows a message when it could not be read', async () => {
     expect((await get('/cart')).body).toContain('Your cart is empty');
     const { body } = await get('/cart', { cart: 'v1.what?' });
     expect(body).toContain('could not be read');
     expect(body).toContain('href="/products"');
   });
 
-  it('shows no text of a link', async () => {
+  it('shows no text from the address', async () => {
     const { body } = await get('/cart?said=%3Cb%3E&product=x', { cart });
     expect(body).not.toContain('<b>');
     expect((await get('/cart?said=added', { cart })).body).not.toContain('Added to your cart');
@@ -173,7 +173,7 @@ const checkout = (fields: Record<string, string> = {}, changes: Changes = {}) =>
 const valueOf = (body: string, name: string) =>
   new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(body)?.[1];
 
-/** Orders that record what they were called with. */
+/** Returns orders that record the arguments of their calls. */
 function placing(change: Partial<ShopOrders> = {}) {
   const placed: Parameters<ShopOrders['place']>[] = [];
   const orders = shopOrders({
@@ -232,7 +232,7 @@ describe('the checkout', () => {
     expect(placed[0]?.[0]).toMatchObject({ delivery_kind: 'pick_up', district: null, address: '' });
   });
 
-  it('shows the total again by its own button, and keeps what was typed', async () => {
+  it('updates the total by its own button, and keeps the typed values', async () => {
     const { placed, orders } = placing();
     const { status, body } = await checkout({ step: 'quote', name: 'Ann & Ben', phone: '' }, { orders });
     expect(status).toBe(200);
@@ -242,7 +242,7 @@ describe('the checkout', () => {
     expect(placed).toEqual([]);
   });
 
-  it('lists what is missing with links to the fields, at each field, and loses no input', async () => {
+  it('lists the errors with links to the fields, shows each at its field, and keeps the input', async () => {
     const { placed, orders } = placing();
     const { status, body } = await checkout({ phone: '077', city: '', note: 'Ring <twice>' }, { orders });
     expect(status).toBe(422);
@@ -280,7 +280,7 @@ describe('the checkout', () => {
     expect(body).toContain('from Rs\u00A01,700 to Rs\u00A01,850');
   });
 
-  it('finds the order of a form that was sent twice, although it took the last pieces', async () => {
+  it('returns the order of a form that was sent twice, although it took the last pieces', async () => {
     const soldOut = (input: QuoteInput): Quote => {
       const quote = quoteOf(input);
       return {
@@ -305,13 +305,13 @@ describe('the checkout', () => {
     expect(placed).toEqual([]);
   });
 
-  it('shows why a method is not offered', async () => {
+  it('shows the reason for which a method is not offered', async () => {
     const { body } = await get('/checkout', { cart: cartOf(line(0, 20)) });
     expect(body).toContain('For orders up to Rs\u00A020,000.');
     expect(body).toMatch(/value="cash_on_delivery"[^>]*disabled=""|disabled=""[^>]*value="cash_on_delivery"/);
   });
 
-  it('passes on what only programs fill in', async () => {
+  it('sends the hidden field that only programs fill in', async () => {
     const { placed, orders } = placing();
     await checkout({ website: 'https://spam.example' }, { orders });
     expect(placed[0]?.[0].website).toBe('https://spam.example');
@@ -418,7 +418,7 @@ describe('the page of an order', () => {
     },
   );
 
-  it('can be shared by its buyer and is not found otherwise', async () => {
+  it('can be shared by its buyer and is not indexed by search engines', async () => {
     const page = await get(`/order/${TOKEN}`);
     expect(page.headers['X-Robots-Tag']).toContain('noindex');
     expect(page.cache).toBe('never');
@@ -447,21 +447,21 @@ describe('the page of an order', () => {
 describe('a closed shop', () => {
   const api = shopApi({ shop: async () => shop({ closed: true }) });
 
-  it('takes no orders and no changes', async () => {
+  it('refuses orders and changes of the cart', async () => {
     for (const address of ['/cart', '/checkout'])
       expect((await get(address, { api, cart })).status).toBe(503);
     expect((await checkout({}, { api })).status).toBe(503);
     expect((await post('/cart/lines', { product: productId(0) }, { api })).cart).toBeUndefined();
   });
 
-  it('still shows orders and takes slips', async () => {
+  it('still shows orders and accepts slips', async () => {
     expect((await get(`/order/${TOKEN}`, { api })).status).toBe(200);
     const file = { bytes: Buffer.from('x'), name: 'slip.png' };
     expect((await post(`/order/${TOKEN}/slip`, {}, { api, file })).status).toBe(303);
   });
 });
 
-it('a product offers the cart and "buy now", unless it is sold out or the shop takes no payments', async () => {
+it('a product has "Add to cart" and "Buy now" unless it is sold out or the shop accepts no payments', async () => {
   const address = `/product/${card(0)._id}/${card(0).slug}`;
   expect((await get(address)).body).toContain('action="/cart/lines"');
   const api = shopApi({ shop: async () => shop({ payment_methods: [] }) });
@@ -470,8 +470,8 @@ it('a product offers the cart and "buy now", unless it is sold out or the shop t
 
 it('the prices are the shop’s, whatever a cookie or a form contains', async () => {
   const { orders, placed } = placing();
-  const cheap = cartOf(line(0, 1, 1));
-  await checkout({ cart: cheap, expected: '100' }, { cart: cheap, orders });
+  const lowered = cartOf(line(0, 1, 1));
+  await checkout({ cart: lowered, expected: '100' }, { cart: lowered, orders });
   expect(placed).toEqual([]);
   expect(quoteOf({ lines: [{ product: productId(0), quantity: 1 }] }).goods).toBe(1450);
 });

@@ -14,7 +14,7 @@ const tea: CartLine = { product: '65f8d6c0a1b2c3d4e5f60718', quantity: 2, seen: 
 const written = encodeCart([tea]);
 
 describe('a cart in a cookie', () => {
-  it('is read as it was written', () => {
+  it('is decoded to the encoded lines', () => {
     fc.assert(
       fc.property(cart, (lines) => {
         expect(decodeCart(encodeCart(lines))).toEqual(lines);

@@ -79,7 +79,7 @@ export const sections = (): HomeSection[] => [
   { name: '', collection: collections[1] ?? null, products: cards(12, 12) },
 ];
 
-/** An API of one shop with the goods above; a test replaces what it is about. */
+/** Returns an API of one shop with the goods above; `changes` replaces methods. */
 export const shopApi = (changes: Partial<ShopApi> = {}): ShopApi => ({
   shop: async () => shop(),
   home: async () => sections(),
@@ -88,12 +88,12 @@ export const shopApi = (changes: Partial<ShopApi> = {}): ShopApi => ({
     total: 60,
     next: 'bmV4dA',
   }),
-  product: async (wanted) => {
-    if (wanted !== id(0xa00)) throw refusal(404);
+  product: async (requested) => {
+    if (requested !== id(0xa00)) throw refusal(404);
     return product();
   },
-  category: async (wanted) => group(categories.find(({ _id }) => _id === wanted)),
-  collection: async (wanted) => group(collections.find(({ _id }) => _id === wanted)),
+  category: async (requested) => group(categories.find(({ _id }) => _id === requested)),
+  collection: async (requested) => group(collections.find(({ _id }) => _id === requested)),
   policy: async (policy) => ({
     policy,
     content:
@@ -116,7 +116,7 @@ export function visit(address = '/', changes: Partial<Visit> = {}): Visit {
     form: new URLSearchParams(),
     file: null,
     cart: '',
-    wantsJson: false,
+    acceptsJson: false,
     requestId: 'a1b2c3d4',
     api: shopApi(),
     orders: shopOrders(),

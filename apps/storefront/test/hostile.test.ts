@@ -107,7 +107,7 @@ const addresses = (words: string) => [
 
 const scripted = /^(?:javascript|data|vbscript):/i;
 
-/** How many style sheets a kind of page has when it has not two. */
+/** The number of style sheets of the kinds of pages that do not have two. */
 const sheets: Record<string, number> = { product: 3, cart: 4, checkout: 3, receipt: 3, pay: 3 };
 
 /** Parts that no page may contain, as the browser parses it. */
@@ -136,7 +136,7 @@ function breakouts(body: string): string[] {
   return found;
 }
 
-/** Characters that a browser or an XML reader refuses, and those that turn the direction of what follows. */
+/** Characters that a browser or an XML parser refuses, and those that change the direction of the following text. */
 // oxlint-disable-next-line no-control-regex -- these characters are what must not be there
 const refused = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u202A-\u202E\u2066-\u2069\uD800-\uDFFF]/;
 
@@ -212,7 +212,7 @@ describe('words in every field of a shop', () => {
 });
 
 describe('unknown addresses', () => {
-  it('get a reply without a failure', async () => {
+  it('return a page without a failure', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.webPath(),
@@ -227,17 +227,20 @@ describe('unknown addresses', () => {
     );
   });
 
-  it.each(['q', 'sort', 'after'])('a long or repeated %s changes nothing that others see', async (name) => {
-    const query = new URLSearchParams([
-      [name, 'x'.repeat(9000)],
-      [name, '<script>'],
-      ['constructor', '1'],
-    ]);
-    const page = await render({ ...visit('/search'), query });
-    expect(page.status).toBe(200);
-    expect(page.body.length).toBeLessThan(60_000);
-    expect(breakouts(page.body)).toEqual([]);
-  });
+  it.each(['q', 'sort', 'after'])(
+    'a long or repeated %s does not change the page of others',
+    async (name) => {
+      const query = new URLSearchParams([
+        [name, 'x'.repeat(9000)],
+        [name, '<script>'],
+        ['constructor', '1'],
+      ]);
+      const page = await render({ ...visit('/search'), query });
+      expect(page.status).toBe(200);
+      expect(page.body.length).toBeLessThan(60_000);
+      expect(breakouts(page.body)).toEqual([]);
+    },
+  );
 });
 
 describe('rich text of a policy', () => {

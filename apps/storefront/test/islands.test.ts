@@ -17,12 +17,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('suggestions', () => {
   let field: HTMLInputElement;
-  const asked: string[] = [];
+  const requested: string[] = [];
 
   beforeEach(async () => {
-    asked.length = 0;
+    requested.length = 0;
     vi.stubGlobal('fetch', async (url: string) => {
-      asked.push(url);
+      requested.push(url);
       return new Response(JSON.stringify(cards(3)));
     });
     await open('/');
@@ -46,14 +46,14 @@ describe('suggestions', () => {
   it('shows products below the field and announces them', async () => {
     expect(field.getAttribute('aria-expanded')).toBe('false');
     await type('tea & honey');
-    expect(asked).toEqual(['/api/storefront/suggest?q=tea%20%26%20honey']);
+    expect(requested).toEqual(['/api/storefront/suggest?q=tea%20%26%20honey']);
     expect(options().map((option) => option.querySelector('a')?.getAttribute('href'))).toEqual(
       cards(3).map(({ _id, slug }) => `/product/${_id}/${encodeURIComponent(slug)}`),
     );
     expect(field.getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('moves through them by arrow keys and back to what was typed', async () => {
+  it('selects them by arrow keys and returns to the typed text', async () => {
     await type('tea');
     press('ArrowDown');
     expect(field.getAttribute('aria-activedescendant')).toBe(options()[0]?.id);
@@ -68,7 +68,7 @@ describe('suggestions', () => {
     expect(press('Enter').defaultPrevented).toBe(true);
   });
 
-  it('leaves Enter to the form while none is chosen, and closes by Escape', async () => {
+  it('submits the form on Enter while none is selected, and closes on Escape', async () => {
     await type('tea');
     expect(press('Enter').defaultPrevented).toBe(false);
     press('Escape');
@@ -90,7 +90,7 @@ describe('the share box', () => {
   const box = () => document.querySelector<HTMLElement>('[data-share]')!;
   const item = (selector: string) => box().querySelector<HTMLElement>(selector)!.parentElement!;
 
-  it('hides what this browser cannot do', async () => {
+  it('hides the buttons that this browser does not support', async () => {
     vi.stubGlobal('navigator', {});
     await open(address);
     share(box());

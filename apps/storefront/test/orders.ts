@@ -13,7 +13,7 @@ import { card, id, refusal } from './goods.ts';
 const DELIVERY = 350;
 const COD_FEE = 50;
 
-/** The product's place in the stock; null for an id that is none of the shop's. */
+/** Returns the index of a product in the stock; null for an unknown id. */
 function placeOf(product: string): number | null {
   const place = Number.parseInt(product, 16) - 0xa00;
   return place >= 0 && place < 60 ? place : null;
@@ -41,7 +41,10 @@ function lineOf({ product, quantity: asked }: QuoteInput['lines'][number]): Quot
   return { product, slug, name, picture, price, asked, quantity, total: price * quantity, state };
 }
 
-/** A shop that delivers for Rs 350 to all districts but Jaffna, and takes cash below Rs 20,000 for Rs 50 more. */
+/**
+ * Returns the quote of a shop that delivers for Rs 350 to all districts but Jaffna, and accepts cash below Rs 20,000
+ * for Rs 50 more.
+ */
 export function quoteOf({ lines: asked, delivery_kind, district, payment }: QuoteInput): Quote {
   const lines = asked.map(lineOf);
   const goods = lines.reduce((sum, { total }) => sum + total, 0);
@@ -126,7 +129,7 @@ export const order = (changes: Partial<BuyerOrder> = {}): BuyerOrder => ({
   ...changes,
 });
 
-/** A way to pay an order. */
+/** Returns the offer of a payment method. */
 export const offer = (method: PaymentOffer['method'], changes: Partial<PaymentOffer> = {}): PaymentOffer => ({
   method,
   offered: true,
@@ -137,7 +140,7 @@ export const offer = (method: PaymentOffer['method'], changes: Partial<PaymentOf
   ...changes,
 });
 
-/** Ways to pay the order above. */
+/** Payment methods of the order above. */
 const payable = [
   offer('credit_debit'),
   offer('bank_transfer'),
@@ -147,11 +150,11 @@ const payable = [
 
 type CardState = NonNullable<BuyerOrder['card']>['state'];
 
-/** The order above, to be paid by card. */
+/** Returns the order above, to be paid by card. */
 export const byCard = (state: CardState, changes: Partial<BuyerOrder> = {}): BuyerOrder =>
   order({ payment: 'credit_debit', bank: null, card: { state, test: false }, payable, ...changes });
 
-/** What leads to the gateway for the order above. */
+/** Returns the form that is posted to the gateway for the order above. */
 export const cardForm = (changes: Partial<CardForm> = {}): CardForm => ({
   form: {
     action: 'https://sandbox.payhere.lk/pay/checkout',
@@ -164,7 +167,7 @@ export const cardForm = (changes: Partial<CardForm> = {}): CardForm => ({
   ...changes,
 });
 
-/** Refuses what the API would refuse. */
+/** Throws the refusals of the API. */
 function mustBePlaceable(input: Parameters<ShopOrders['place']>[0]): void {
   const { lines, total, payments } = quoteOf({ ...input, district: input.district ?? undefined });
   if (total === null) throw refusal(400, 'not_delivered');
@@ -174,7 +177,7 @@ function mustBePlaceable(input: Parameters<ShopOrders['place']>[0]): void {
   if (total !== input.expected_total) throw refusal(409, 'price_changed');
 }
 
-/** Orders of the shop above; a test replaces what it is about. */
+/** Returns the orders of the shop above; `changes` replaces methods. */
 export const shopOrders = (changes: Partial<ShopOrders> = {}): ShopOrders => ({
   quote: async (input) => quoteOf(input),
   place: async (input): Promise<PlacedOrder> => {

@@ -58,7 +58,7 @@ describe('a shop', () => {
     expect([status, headers.Location]).toEqual([302, `/api/files/${logo_path}?w=96`]);
   });
 
-  it('shows that it is being prepared while it has no products', async () => {
+  it('shows that it is in preparation while it has no products', async () => {
     const page = await render(visit('/', { api: shopApi({ home: async () => [] }) }));
     expect(page.status).toBe(200);
     expect(page.body).toContain('This shop is getting ready');
@@ -86,19 +86,19 @@ describe('a shop', () => {
     const shot = /<(div|section) class="shot.*?<\/\1>/s.exec(body)?.[0] ?? '';
     expect(shot.match(/<img/g)).toHaveLength(count);
     expect(shot.match(/loading="eager"/g)).toHaveLength(1);
-    // Several can be scrolled sideways on phones, so the keyboard has to reach them.
+    // Several pictures scroll sideways on phones, so the keyboard has to reach them.
     expect(shot.includes('aria-label="Pictures" tabindex="0"')).toBe(images.length > 0);
     expect(body.includes(`"image":[`)).toBe(count > 1);
   });
 
-  it('offers WhatsApp with the name and address of the product, and a call', async () => {
+  it('links to WhatsApp with the name and address of the product, and to a call', async () => {
     const { body } = await render(visit(productAddress));
     const chat = /href="(https:\/\/wa\.me\/94771234567[^"]*)"/.exec(body)?.[1] ?? '';
     expect(decodeURIComponent(chat)).toContain(`Ceylon black tea BOP 400 g (Rs\u00A01,450)\nhttps://nimali`);
     expect(body).toContain('href="tel:0771234567"');
   });
 
-  it('offers neither when the shop has not set them', async () => {
+  it('has neither link when the shop has not set them', async () => {
     const api = shopApi({ shop: async () => shop({ phone: '', whatsapp: '' }) });
     const { body } = await render(visit(productAddress, { api }));
     expect(body).not.toMatch(/wa\.me\/\d|tel:/);
@@ -119,7 +119,7 @@ describe('a shop', () => {
     expect((await render(visit('/'))).body).not.toContain('preview-theme');
   });
 
-  it('leads from a page to the same page in another language', async () => {
+  it('links from a page to the same page in another language', async () => {
     const { body } = await render(visit('/search?q=a%26b&utm_source=x'));
     expect(body).toContain('href="/language/ta?back=%2Fsearch%3Fq%3Da%2526b"');
   });
@@ -148,15 +148,15 @@ describe('addresses', () => {
   );
 
   it('shows the first page of a list for any other query', async () => {
-    const asked: unknown[] = [];
+    const queries: unknown[] = [];
     const api = shopApi({
       products: async (query) => {
-        asked.push(query);
+        queries.push(query);
         return { rows: cards(2), total: 2, next: null };
       },
     });
     await render(visit('/products?sort=__proto__&limit=9999&category[$ne]=1&after=', { api }));
-    expect(asked).toEqual([{ limit: 24 }]);
+    expect(queries).toEqual([{ limit: 24 }]);
   });
 
   it('is not found when the API refuses a cursor', async () => {
@@ -173,14 +173,14 @@ describe('failures', () => {
     expect(page.body).toContain('Nimali');
   });
 
-  it('is a page without the shop when the shop cannot be read', async () => {
+  it('are shown on a page without the shop when the shop cannot be read', async () => {
     const api = shopApi({ shop: async () => Promise.reject(refusal(503)) });
     const page = await renderError(visit('/', { api }), 503);
     expect(page.status).toBe(503);
     expect(page.body).toContain('The shop cannot be reached');
   });
 
-  it('passes a refusal of the API on, and anything else to the caller', async () => {
+  it('with a status of the API have that status, and others are thrown', async () => {
     const limited = shopApi({ home: async () => Promise.reject(refusal(429)) });
     expect((await render(visit('/', { api: limited }))).status).toBe(429);
     const broken = shopApi({ home: async () => Promise.reject(new TypeError('broken')) });
@@ -220,13 +220,13 @@ describe('search engines', () => {
     expect(body).toContain(`<loc>https://nimali.example.lk${categoryAddress}</loc>`);
   });
 
-  it('get the URL of the sitemap and what not to read', async () => {
+  it('get the URL of the sitemap and the excluded addresses', async () => {
     const { body } = await render(visit('/robots.txt'));
     expect(body).toContain('Sitemap: https://nimali.example.lk/sitemap.xml');
     expect(body).toContain('Disallow: /search');
   });
 
-  it('read the price, the stock and the way to a product', async () => {
+  it('get the price, the stock and the breadcrumbs of a product', async () => {
     const api = shopApi({ product: async () => product({ price: 1875.5, buyable: false }) });
     const { body } = await render(visit(productAddress, { api }));
     const blocks = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
@@ -244,7 +244,7 @@ describe('search engines', () => {
     expect(body).toContain('<meta property="og:image" content="https://nimali.example.lk/api/files/');
   });
 
-  it('keep searches and missing pages out of their index', async () => {
+  it('are forbidden to index searches and missing pages', async () => {
     for (const address of ['/search?q=tea', '/nothing'])
       expect((await render(visit(address))).body).toContain('<meta name="robots" content="noindex"/>');
   });

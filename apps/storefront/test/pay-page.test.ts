@@ -19,7 +19,7 @@ describe('the payment page', () => {
     orders: shopOrders({ cardForm: async () => cardForm(changes) }),
   });
 
-  it('shows who is paid, for what and how much, and posts the fields of the gateway unchanged', async () => {
+  it('shows the shop, the goods and the amount, and posts the fields of the gateway unchanged', async () => {
     const fields = { items: 'A & B "C" <d>', hash: 'AB12', empty: '' };
     const page = await get(at, of({ form: { action: 'https://www.payhere.lk/pay/checkout', fields } }));
     for (const shown of ['Nimali’s Pantry', '1042', 'Rs\u00A09,000', 'Continue to PayHere'])
@@ -50,21 +50,21 @@ describe('the payment page', () => {
     expect((await get(at, of({ test }))).body.includes('Test mode: no money is taken.')).toBe(test);
   });
 
-  it('redirects to the order when nothing is to be paid any more', async () => {
+  it('redirects to the order when no payment is due', async () => {
     for (const state of ['paid', 'refunded', 'pending'] as const) {
       const { status, headers } = await get(at, of({ form: null, state }));
       expect([status, headers.Location]).toEqual([303, path]);
     }
   });
 
-  it('does not exist for an unknown token, and takes no form', async () => {
+  it('does not exist for an unknown token, and accepts no form', async () => {
     expect((await get('/pay/AAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404);
     expect((await get('/pay/short')).status).toBe(404);
     expect((await get(`${at}/pay`)).status).toBe(404);
     expect((await post(at, {})).status).toBe(405);
   });
 
-  it('is there while the shop is closed', async () => {
+  it('is shown while the shop is closed', async () => {
     const api = shopApi({ shop: async () => shop({ closed: true }) });
     expect((await get(at, { api })).status).toBe(200);
     expect((await post(`${path}/pay`, { method: 'credit_debit', expected_total: '1' }, { api })).status).toBe(
@@ -91,7 +91,7 @@ describe('the payment page', () => {
       expect([status, body.includes(words), lookOf(body)]).toEqual([200, true, undefined]);
     });
 
-    it('polls after the gateway, and shows when there was no result for two minutes', async () => {
+    it('polls after the return from the gateway, and shows that there was no result for two minutes', async () => {
       const { body } = await get(`${at}?card=back`, trial({}));
       expect(body).toContain('We are waiting for PayHere');
       expect(body).not.toContain('Continue to PayHere');

@@ -8,7 +8,7 @@ import { visit } from './fixtures.ts';
 import { byCard, shopOrders, TOKEN } from './orders.ts';
 
 const path = `/order/${TOKEN}`;
-let asked: string[];
+let requested: string[];
 /** The state of the order in the shop; null while the shop cannot be reached. */
 let order: BuyerOrder | null;
 
@@ -21,7 +21,7 @@ async function open(address: string, shown: BuyerOrder): Promise<HTMLElement> {
   return document.querySelector<HTMLElement>('[data-look]')!;
 }
 
-const said = () => document.querySelector('#order-news')?.textContent ?? '';
+const shown = () => document.querySelector('#order-news')?.textContent ?? '';
 const hide = (isHidden: boolean) => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
   document.dispatchEvent(new Event('visibilitychange'));
@@ -29,9 +29,9 @@ const hide = (isHidden: boolean) => {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked = [];
+  requested = [];
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
+    requested.push(address);
     if (!order) throw new TypeError('offline');
     return new Response(await rendered(address, order));
   });
@@ -42,34 +42,34 @@ afterEach(() => {
 });
 
 describe('an order whose payment is pending', () => {
-  it('is looked at every five seconds until the payment has arrived, and then no more', async () => {
+  it('is polled every five seconds until the payment has arrived', async () => {
     order = byCard('started');
     void pollPayment(await open(path, order), () => undefined);
     await vi.advanceTimersByTimeAsync(4_900);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await vi.advanceTimersByTimeAsync(5_200);
-    expect(asked).toEqual([`${path}?looked=1`, `${path}?looked=2`]);
+    expect(requested).toEqual([`${path}?looked=1`, `${path}?looked=2`]);
     order = byCard('paid', { payment_status: 'paid', payable: [] });
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(said()).toContain('Your payment has arrived');
+    expect(shown()).toContain('Your payment has arrived');
     expect(document.querySelector('#order-goods')?.textContent).toContain('(paid)');
     expect(document.querySelector('#order-pay')?.childElementCount).toBe(0);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
   });
 
-  it('is not replaced while nothing has changed, so that what was opened remains open', async () => {
+  it('is not replaced while nothing has changed, so that opened details remain open', async () => {
     order = byCard('started');
     void pollPayment(await open(path, order), () => undefined);
     const [news, details] = [document.querySelector('#order-news p'), document.querySelector('details.ways')];
     details?.setAttribute('open', '');
     await vi.advanceTimersByTimeAsync(11_000);
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
     expect(document.querySelector('#order-news p')).toBe(news);
     expect(document.querySelector('details.ways[open]')).toBe(details);
   });
 
-  it('offers the payment methods after a failure, and announces which parts are new', async () => {
+  it('offers the payment methods after a failure, and reports the new parts', async () => {
     order = byCard('pending');
     const onNew = vi.fn<(id: string) => void>();
     void pollPayment(await open(path, order), onNew);
@@ -83,23 +83,23 @@ describe('an order whose payment is pending', () => {
     order = byCard('started');
     void pollPayment(await open(path, order), () => undefined);
     await vi.advanceTimersByTimeAsync(600_000);
-    expect(asked).toHaveLength(24);
-    expect(said()).toContain('PayHere has not confirmed a payment so far');
+    expect(requested).toHaveLength(24);
+    expect(shown()).toContain('PayHere has not confirmed a payment so far');
   });
 
-  it('polls again when the shop could not be reached, but not for ever', async () => {
+  it('polls again when the shop could not be reached, up to a limit', async () => {
     order = null;
     void pollPayment(await open(path, byCard('started')), () => undefined);
     await vi.advanceTimersByTimeAsync(10_100);
-    expect(asked).toEqual([`${path}?looked=1`, `${path}?looked=1`]);
+    expect(requested).toEqual([`${path}?looked=1`, `${path}?looked=1`]);
     order = byCard('paid', { payment_status: 'paid' });
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(said()).toContain('Your payment has arrived');
+    expect(shown()).toContain('Your payment has arrived');
     order = null;
-    asked = [];
+    requested = [];
     void pollPayment(await open(path, byCard('started')), () => undefined);
     await vi.advanceTimersByTimeAsync(3_600_000);
-    expect(asked).toHaveLength(40);
+    expect(requested).toHaveLength(40);
   });
 
   it('is not polled on a hidden page, and at once when the page becomes visible', async () => {
@@ -107,10 +107,10 @@ describe('an order whose payment is pending', () => {
     void pollPayment(await open(path, order), () => undefined);
     hide(true);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     hide(false);
     await vi.advanceTimersByTimeAsync(10);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 });
 

@@ -36,7 +36,7 @@ describe('the checkout', () => {
     expect(body.includes('Test mode: no money is taken.')).toBe(test);
   });
 
-  it('links to where the order is paid', async () => {
+  it('redirects to the payment page', async () => {
     const pay = `https://nimali.example.lk/pay/${TOKEN}`;
     const orders = shopOrders({ place: async () => ({ token: TOKEN, order: order(), pay }) });
     const fields = { cart, expected: '145000', payment: 'credit_debit', kind: 'pick_up' };
@@ -84,7 +84,7 @@ describe('the page of an order that is paid by card', () => {
       'cancelled, but your payment has arrived',
     ],
   ];
-  it.each(cases)('shows what is known: %s', async (...[, shown, query, words]) => {
+  it.each(cases)('shows the state of the payment: %s', async (...[, shown, query, words]) => {
     expect((await get(path + query, showing(shown))).body).toContain(words);
   });
 
@@ -112,7 +112,7 @@ describe('the page of an order that is paid by card', () => {
     expect([refreshOf(body), lookOf(body)]).toEqual([undefined, undefined]);
   });
 
-  it('shows until when the order is kept, but not while a payment is in progress', async () => {
+  it('shows the deadline of the order, but not while a payment is in progress', async () => {
     const kept = async (shown: BuyerOrder) =>
       (await get(path, showing(shown))).body.includes('The goods are kept for you until');
     expect(await kept(byCard('failed', { payment_status: 'failed' }))).toBe(true);
@@ -132,7 +132,7 @@ describe('the page of an order that is paid by card', () => {
   });
 });
 
-/** The forms that pay an order: what they post and the labels of their buttons. */
+/** Returns the forms that pay an order: their fields and the labels of their buttons. */
 const waysOf = (body: string) =>
   [
     ...body.matchAll(
@@ -154,7 +154,7 @@ describe('paying again', () => {
     expect(body).toContain('PayPal: For orders from Rs\u00A020,000.');
   });
 
-  it('takes the fee of cash off when the order is paid in another way', async () => {
+  it('subtracts the fee of cash on delivery from the total of another method', async () => {
     const cash = byCard('failed', { payment: 'cash_on_delivery', cod_fee: 50.5, total_price: 9050.5 });
     const { body } = await get(path, showing(cash));
     expect(waysOf(body).map(([, ...way]) => way.slice(0, 2))).toEqual([
@@ -182,16 +182,16 @@ describe('paying again', () => {
     expect(body).not.toContain('id="pay-now"');
   });
 
-  it('is absent when nothing is to be paid any more', async () => {
+  it('is absent when no payment is due', async () => {
     expect(waysOf((await get(path, showing(byCard('paid', { payable: [] })))).body)).toEqual([]);
   });
 
-  it('passes on what was agreed to, and leads to the gateway or back to the order', async () => {
-    const asked: unknown[] = [];
+  it('sends the accepted total, and redirects to the gateway or back to the order', async () => {
+    const requested: unknown[] = [];
     const paying = (pay: string | null) =>
       showing(failed, {
         pay: async (...given) => {
-          asked.push(given);
+          requested.push(given);
           return { token: TOKEN, order: failed, pay };
         },
       });
@@ -203,7 +203,7 @@ describe('paying again', () => {
       [303, `/pay/${TOKEN}`],
       [303, path],
     ]);
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       [TOKEN, { method: 'credit_debit', expected_total: 9000 }],
       [TOKEN, { method: 'cash_on_delivery', expected_total: 9050.5 }],
     ]);
@@ -234,7 +234,7 @@ describe('paying again', () => {
     { method: 'credit_debit', expected_total: '1.005' },
     { method: 'credit_debit', expected_total: '9'.repeat(40) },
   ])('calls nothing for a form that cannot be read: %j', async (fields) => {
-    const pay = () => Promise.reject(new Error('asked'));
+    const pay = () => Promise.reject(new Error('requested'));
     const page = await post(`${path}/pay`, fields as Record<string, string>, showing(failed, { pay }));
     expect([page.status, page.body.includes('Choose how you pay.')]).toEqual([422, true]);
   });

@@ -5,7 +5,7 @@ import { Qr } from '../src/parts/Qr.tsx';
 
 const SCALE = 4;
 
-/** The drawing as RGBA pixels, `SCALE` to a module. */
+/** Returns the drawing as RGBA pixels, `SCALE` per module. */
 function pixels(svg: string): { data: Uint8ClampedArray; side: number } {
   const [, left, , modules] = /viewBox="(-?\d+) (-?[\d.]+) (\d+)/.exec(svg) ?? [];
   const side = Number(modules) * SCALE;

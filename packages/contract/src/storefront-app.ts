@@ -38,8 +38,8 @@ export interface ShopApi {
 }
 
 /**
- * The routes of `contract.checkout` for one shop, called without HTTP. Each rejects with a `ShopRefusal` where the route
- * would respond with an error.
+ * The routes of `contract.checkout` for one shop, called without HTTP. Each rejects with a `ShopRefusal` where the
+ * route would respond with an error.
  */
 export interface ShopOrders {
   quote(input: QuoteInput): Promise<Quote>;
@@ -84,10 +84,12 @@ export interface Visit {
   form: URLSearchParams;
   /** The file of a posted form; `too_large` when it was refused for its size; null without one that can be read. */
   file: PostedFile | 'too_large' | null;
-  /** The cart as this browser's cookie holds it; empty without one, and on pages that are the same for every visitor. */
+  /**
+   * The cart as this browser's cookie holds it; empty without one, and on pages that are the same for every visitor.
+   */
   cart: string;
   /** A script sent the request: it reads JSON instead of a page. */
-  wantsJson: boolean;
+  acceptsJson: boolean;
   /** Shown on error pages, so that a visitor can report it. */
   requestId: string;
   api: ShopApi;

@@ -6,13 +6,13 @@ import { pollsAgain } from '../polling.ts';
 export interface Arrival {
   /** The buyer left the gateway without paying. */
   left: boolean;
-  /** How often the page has reloaded itself. */
+  /** The number of automatic reloads of the page. */
   looked: number;
 }
 
 /**
- * The state of a card payment that is not confirmed. `waiting`: a notice of the gateway is expected; `unknown`: none has
- * arrived within the timeout.
+ * The state of a card payment that is not confirmed. `waiting`: a notice of the gateway is expected; `unknown`: none
+ * has arrived within the timeout.
  */
 export type CardNews = 'waiting' | 'unknown' | 'left' | 'pending' | 'failed';
 

@@ -12,7 +12,7 @@ import {
   readCheckout,
 } from '../forms/checkout.ts';
 import { type PageOrReply, redirect } from '../page.ts';
-import { type Asking, checkoutPage } from '../pages/checkout.tsx';
+import { type Confirmation, checkoutPage } from '../pages/checkout.tsx';
 import type { Visited } from '../visited.ts';
 import { refusalOf } from './refusal.ts';
 
@@ -21,19 +21,19 @@ interface Priced {
   quote: Quote;
 }
 
-/** The preselected method: cash, the most common one, or else the first. */
+/** Returns the preselected method: cash, the most common one, or else the first. */
 function usualPayment({ payments }: Quote): CheckoutForm['payment'] {
   const offered = payments.filter((offer) => offer.offered).map(({ method }) => method);
   return offered.find((method) => method === 'cash_on_delivery') ?? offered[0] ?? null;
 }
 
-/** The chosen kind of delivery, or the shop's first. */
+/** Returns the chosen kind of delivery, or the shop's first. */
 function kindOf({ kind }: CheckoutForm, { shop }: Visited): DeliveryKind {
   const { kinds } = shop.delivery;
   return kinds.find((each) => each === kind) ?? kinds[0] ?? 'delivery';
 }
 
-/** The form with defaults, and its quote. A method that is not offered is not selected. */
+/** Returns the form with defaults, and its quote. A method that is not offered is not selected. */
 async function priced(posted: Priced['form'], visited: Visited): Promise<Priced> {
   const { orders } = visited;
   const kind = kindOf(posted, visited);
@@ -54,19 +54,27 @@ function notDelivered({ kind, district }: CheckoutForm, { deliveries }: Quote): 
 
 interface Showing extends Priced {
   faults?: Faults;
-  asking?: Asking | null;
+  confirm?: Confirmation | null;
   status?: number;
 }
 
-/** The form for the available items of the quote. Redirects to the cart when there are none. */
+/** Returns the form for the available items of the quote. Redirects to the cart when there are none. */
 function show(
-  { form, quote, faults = {}, asking = null, status = 200 }: Showing,
+  { form, quote, faults = {}, confirm = null, status = 200 }: Showing,
   visited: Visited,
 ): PageOrReply {
   const { shop, text } = visited;
   const lines = buyable(quote);
   if (lines.length === 0) return redirect(303, '/cart');
-  return checkoutPage({ form: { ...form, lines }, quote, faults, asking, status, shopName: shop.name, text });
+  return checkoutPage({
+    form: { ...form, lines },
+    quote,
+    faults,
+    confirm,
+    status,
+    shopName: shop.name,
+    text,
+  });
 }
 
 /** Returns the checkout for the cart in the cookie. */
@@ -79,7 +87,7 @@ export async function openCheckout(visited: Visited): Promise<PageOrReply> {
 const amountsOf = (lines: readonly CartLine[]) => encodeCart(lines.map((line) => ({ ...line, seen: 0 })));
 
 /** Returns what has changed since the form was shown, which the buyer has to accept first. */
-function changeOf({ form, quote }: Priced): Asking | null {
+function changeOf({ form, quote }: Priced): Confirmation | null {
   if (amountsOf(form.lines) !== amountsOf(buyable(quote))) return { kind: 'linesChanged' };
   const total = cents(quote.total ?? 0);
   if (form.expected === total) return null;
@@ -93,7 +101,7 @@ function changeOf({ form, quote }: Priced): Asking | null {
 
 type Complete = Priced['form'] & { expected: number; payment: PaymentMethodKey; kind: DeliveryKind };
 
-/** Whether the form has all that an order needs. */
+/** Returns whether the form has all fields of an order. */
 const isComplete = (form: Priced['form']): form is Complete =>
   form.expected !== null && form.payment !== null && Object.keys(faultsOf(form)).length === 0;
 
@@ -122,24 +130,25 @@ function place(form: Complete, { orders, visit }: Visited): Promise<PlacedOrder>
 const isField = (name: string): name is keyof Faults =>
   ['phone', 'name', 'phone2', 'email', 'address', 'city', 'note', 'district', 'payment'].includes(name);
 
-/** The fields that a refusal names. */
+/** Returns the fields that a refusal names. */
 function refusedFields(findings: readonly { field: string }[]): Faults {
   const fields = findings.map(({ field }) => field).filter(isField);
   return Object.fromEntries(fields.map((field) => [field, 'fieldWrong' satisfies Fault]));
 }
 
-/** The form again after the API refused it, with the reason. Rejects with refusals that have no message for a buyer. */
+/** Returns the form with the reason of a refusal. Rejects with refusals that have no message for a buyer. */
 async function showRefusal(failure: unknown, form: Complete, visited: Visited): Promise<PageOrReply> {
   const refusal = refusalOf(failure);
   if (!refusal) throw failure;
   const { code, field, findings = field ? [{ field }] : [] } = refusal.body;
   const now = await priced(form, visited);
-  const asked = (asking: Asking, status = refusal.status) => show({ ...now, asking, status }, visited);
+  const showWith = (confirm: Confirmation, status = refusal.status) =>
+    show({ ...now, confirm, status }, visited);
   switch (code) {
     case 'price_changed':
     case 'out_of_stock':
     case 'conflict':
-      return asked(changeOf(now) ?? { kind: 'tryLater' });
+      return showWith(changeOf(now) ?? { kind: 'tryLater' });
     case 'not_delivered':
       return show({ ...now, faults: { district: 'notDelivered' }, status: 422 }, visited);
     case 'payment_not_offered':
@@ -147,30 +156,30 @@ async function showRefusal(failure: unknown, form: Complete, visited: Visited): 
     case 'ordered_before':
     case 'key_reused':
       return show(
-        { ...now, form: { ...now.form, key: randomUUID() }, asking: { kind: 'orderedBefore' }, status: 409 },
+        { ...now, form: { ...now.form, key: randomUUID() }, confirm: { kind: 'orderedBefore' }, status: 409 },
         visited,
       );
     case 'too_many_open_orders':
-      return asked({ kind: 'tooManyOpen' });
+      return showWith({ kind: 'tooManyOpen' });
     case 'still_running':
-      return asked({ kind: 'stillRunning' });
+      return showWith({ kind: 'stillRunning' });
     case 'invalid':
       return show(
-        { ...now, faults: refusedFields(findings), asking: { kind: 'tryLater' }, status: 422 },
+        { ...now, faults: refusedFields(findings), confirm: { kind: 'tryLater' }, status: 422 },
         visited,
       );
     case 'too_many_requests':
     case 'busy':
     case 'unavailable':
-      return asked({ kind: 'tryLater' });
+      return showWith({ kind: 'tryLater' });
     default:
       throw failure;
   }
 }
 
 /**
- * The order is looked up before anything is priced again: a form that was sent twice finds the order that it made, even
- * when that took the last pieces.
+ * Places the order. Prices are not compared first, so that a form that was sent twice returns its order even when that
+ * order took the last pieces.
  */
 async function order(form: Complete, visited: Visited): Promise<PageOrReply> {
   let placed: PlacedOrder;
@@ -196,5 +205,5 @@ export async function handleCheckout(visited: Visited): Promise<PageOrReply> {
   if (posted.step === 'quote') return show({ ...now, faults: there }, visited);
   const faults = { ...faultsOf(now.form), ...there };
   if (Object.keys(faults).length > 0) return show({ ...now, faults, status: 422 }, visited);
-  return show({ ...now, asking: changeOf(now) ?? { kind: 'tryLater' }, status: 409 }, visited);
+  return show({ ...now, confirm: changeOf(now) ?? { kind: 'tryLater' }, status: 409 }, visited);
 }

@@ -89,7 +89,7 @@ export function nextOf(order: BuyerOrder, news: CardNews | null, text: Messages)
 }
 
 /** Returns whether a picture of a bank slip can be sent; a new slip replaces one that is not reviewed yet. */
-export const wantsSlip = ({ payment, payment_status, order_status, slip }: BuyerOrder): boolean =>
+export const acceptsSlip = ({ payment, payment_status, order_status, slip }: BuyerOrder): boolean =>
   payment === 'bank_transfer' &&
   payment_status === 'pending' &&
   order_status !== 'cancelled' &&

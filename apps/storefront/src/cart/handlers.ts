@@ -30,7 +30,7 @@ const linesOf = (lines: CartLine[], { orders }: Visited): Promise<QuoteLine[]> =
     ? Promise.resolve([])
     : orders.quote({ lines: basketOf(lines) }).then(({ lines: priced }) => priced);
 
-/** The cart after a product was added, limited to its stock. */
+/** Returns the cart with an added product, limited to its stock. */
 async function added(visited: Visited): Promise<Outcome> {
   const { form, cart } = visited.visit;
   const lines = decodeCart(cart) ?? [];
@@ -54,7 +54,7 @@ export async function handleAdd(visited: Visited): Promise<RenderedPage> {
   const outcome = await added(visited);
   const cart = kept(outcome.lines);
   const isIn = outcome.said === 'added' || outcome.said === 'most' || outcome.said === 'short';
-  if (visit.wantsJson)
+  if (visit.acceptsJson)
     return {
       status: 200,
       type: 'application/json',
@@ -74,7 +74,7 @@ export async function handleAdd(visited: Visited): Promise<RenderedPage> {
 
 const QUANTITY = 'quantity.';
 
-/** The lines of a cart after its form was posted: with the changed quantities and without removed products. */
+/** Returns the lines of a posted cart: with the changed quantities and without removed products. */
 function changed(lines: readonly CartLine[], form: URLSearchParams): Outcome {
   const removed = form.get('remove');
   const next: Outcome = { lines: [], said: removed === null ? 'changed' : 'removed' };
@@ -88,7 +88,7 @@ function changed(lines: readonly CartLine[], form: URLSearchParams): Outcome {
   return next;
 }
 
-/** Handles the form of the cart. The buyer has seen the present prices. */
+/** Handles the form of the cart, and stores the present prices as seen. */
 export async function handleCartForm(visited: Visited): Promise<RenderedPage> {
   const { form, cart } = visited.visit;
   const next = changed(decodeCart(cart) ?? [], form);

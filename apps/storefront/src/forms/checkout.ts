@@ -22,14 +22,14 @@ export interface CheckoutForm extends Record<TextField, string> {
   kind: DeliveryKind | null;
   district: DistrictCode | null;
   payment: PaymentMethodKey | null;
-  /** Makes the order happen once, however often this form is sent. */
+  /** The idempotency key: a form that is sent several times places one order. */
   key: string;
   /** The cart for which the form was shown; null when it is invalid. */
   lines: CartLine[] | null;
   /** The total that the form showed, in cents; null when it showed none. */
   expected: number | null;
   again: boolean;
-  /** A hidden field against bots, empty in a form of a human. */
+  /** A hidden field against bots, which a human leaves empty. */
   website: string;
   /** `quote` requests only the total. */
   step: 'quote' | 'place';
@@ -83,7 +83,7 @@ export function choiceOf({ kind, district, payment }: CheckoutForm): Omit<QuoteI
   };
 }
 
-/** Why a field is invalid. */
+/** The reason for which a field is invalid. */
 export type Fault =
   | 'phoneMissing'
   | 'phoneWrong'

@@ -7,12 +7,12 @@ export function copy(button: HTMLButtonElement): void {
   const name = button.textContent;
   button.hidden = false;
   button.addEventListener('click', () => {
-    const say = () => {
+    const showCopied = () => {
       button.textContent = button.dataset.copied ?? '';
       setTimeout(() => (button.textContent = name), SAYS_SO);
     };
     // Without the clipboard permission the text can still be selected.
-    navigator.clipboard.writeText(button.dataset.copyText ?? '').then(say, () => undefined);
+    navigator.clipboard.writeText(button.dataset.copyText ?? '').then(showCopied, () => undefined);
   });
 }
 

@@ -9,7 +9,7 @@ import { refresh } from './refresh.ts';
 import { share } from './share.ts';
 import { suggest } from './suggest.ts';
 
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows what it marks
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller chooses the type by its selector
 function each<Found extends Element>(selector: string, improve: (found: Found) => void): void {
   for (const found of document.querySelectorAll<Found>(selector)) improve(found);
 }

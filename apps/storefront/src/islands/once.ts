@@ -9,7 +9,7 @@ function setSent(form: HTMLFormElement, isSent: boolean): void {
 export function once(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
     if (form.hasAttribute('data-sent')) event.preventDefault();
-    // Later, because a disabled button is not part of the submitted data.
+    // Deferred, because a disabled button is not part of the submitted data.
     else setTimeout(() => setSent(form, true));
   });
   addEventListener('pageshow', () => setSent(form, false));

@@ -35,7 +35,7 @@ async function lookAt(address: string): Promise<Looked> {
  * `refresh`. Replaces the parts that have changed. `onNew` is called with the id of each replaced part.
  */
 export async function pollPayment({ dataset }: HTMLElement, onNew: (id: string) => void): Promise<void> {
-  let said = partsOf(document);
+  let shown = partsOf(document);
   let address = dataset.look ?? null;
   for (let tries = 0; address !== null && tries < MOST; tries += 1) {
     await pause();
@@ -43,8 +43,8 @@ export async function pollPayment({ dataset }: HTMLElement, onNew: (id: string) 
     const looked = await lookAt(address).catch(() => null);
     if (!looked) continue;
     const now = partsOf(looked.page);
-    for (const id of PARTS) if (now.get(id) !== said.get(id) && replacePart(looked.page, id)) onNew(id);
-    said = now;
+    for (const id of PARTS) if (now.get(id) !== shown.get(id) && replacePart(looked.page, id)) onNew(id);
+    shown = now;
     address = looked.next;
   }
 }

@@ -11,7 +11,7 @@ function announce(): void {
   if (place) place.textContent = [...(total?.children ?? [])].map(({ textContent }) => textContent).join(' ');
 }
 
-interface Asking {
+interface Refreshing {
   /** Fields that are posted beside those of the form. */
   extra: Record<string, string>;
   /** Ids of the parts that depend on the fields. */
@@ -23,7 +23,7 @@ interface Asking {
 }
 
 /** Posts a form when a field was changed and shows the parts that depend on it, as the shop renders them. */
-export function refresh(form: HTMLFormElement, { extra, parts, decides, onNew }: Asking): void {
+export function refresh(form: HTMLFormElement, { extra, parts, decides, onNew }: Refreshing): void {
   let request = new AbortController();
   let timer = 0;
 

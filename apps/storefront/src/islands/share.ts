@@ -4,7 +4,7 @@ function offerNativeShare(button: HTMLButtonElement, data: ShareData): void {
   if (!('share' in navigator)) return;
   show(button);
   button.addEventListener('click', () => {
-    // Dismissing the share sheet rejects the promise, which is no failure.
+    // The promise is rejected when the visitor closes the share sheet. That is no failure.
     navigator.share(data).catch(() => undefined);
   });
 }

@@ -19,7 +19,7 @@ interface CartProps {
   isBad: boolean;
 }
 
-/** Why a line differs from the choice of the buyer. */
+/** Returns the reason for which a line differs from the choice of the buyer. */
 function trouble({ state, asked, quantity }: QuoteLine, { buying }: Messages): string {
   if (state === 'short') return buying.lineShort(asked, quantity);
   if (state === 'sold_out') return buying.lineSoldOut;

@@ -12,8 +12,8 @@ import { Paying } from '../parts/Paying.tsx';
 import { money } from '../text/format.ts';
 import type { Messages } from '../text/index.ts';
 
-/** Why the buyer has to confirm again although the form is valid. */
-export type Asking =
+/** The reason for which the buyer has to confirm a valid form again. */
+export type Confirmation =
   | { kind: 'linesChanged' | 'totalKnown' | 'orderedBefore' | 'tooManyOpen' | 'stillRunning' | 'tryLater' }
   | { kind: 'totalChanged'; before: number };
 
@@ -21,17 +21,17 @@ export interface CheckoutProps {
   form: CheckoutForm & { lines: CartLine[] };
   quote: Quote;
   faults: Faults;
-  asking: Asking | null;
+  confirm: Confirmation | null;
 }
 
-function confirmationText(asking: Asking, { total, goods }: Quote, { buying }: Messages): string {
+function confirmationText(confirm: Confirmation, { total, goods }: Quote, { buying }: Messages): string {
   const now = money(total ?? goods);
-  if (asking.kind === 'totalChanged') return buying.totalChanged(money(asking.before / 100), now);
-  if (asking.kind === 'totalKnown') return buying.totalKnown(now);
-  return buying[asking.kind];
+  if (confirm.kind === 'totalChanged') return buying.totalChanged(money(confirm.before / 100), now);
+  if (confirm.kind === 'totalKnown') return buying.totalKnown(now);
+  return buying[confirm.kind];
 }
 
-/** The sentence for each fault. */
+/** Returns the sentence for each fault. */
 function useFaultWords({ form, quote }: CheckoutProps): (fault: Fault | undefined) => string {
   const { text, language } = useShown();
   const { buying } = text;
@@ -47,7 +47,7 @@ function useFaultWords({ form, quote }: CheckoutProps): (fault: Fault | undefine
 /** The errors of the form. The box has the focus, so that it is read first. */
 function Notice(props: CheckoutProps) {
   const { text } = useShown();
-  const { faults, asking, quote, form } = props;
+  const { faults, confirm, quote, form } = props;
   const words = useFaultWords(props);
   const wrong = Object.entries(faults) as [keyof Faults, Fault][];
   if (wrong.length > 0 && form.step === 'place')
@@ -64,10 +64,10 @@ function Notice(props: CheckoutProps) {
         </ul>
       </Attention>
     );
-  if (!asking) return null;
+  if (!confirm) return null;
   return (
     <Attention>
-      <p>{confirmationText(asking, quote, text)}</p>
+      <p>{confirmationText(confirm, quote, text)}</p>
     </Attention>
   );
 }
@@ -84,7 +84,7 @@ function Trap() {
 
 function Checkout(props: CheckoutProps) {
   const { text } = useShown();
-  const { form, quote, faults, asking } = props;
+  const { form, quote, faults, confirm } = props;
   const words = useFaultWords(props);
   const wrong = (field: keyof Faults) => words(faults[field]);
   return (
@@ -117,7 +117,7 @@ function Checkout(props: CheckoutProps) {
           />
           <Trap />
         </div>
-        <CheckoutSummary form={form} quote={quote} again={asking?.kind === 'orderedBefore'} />
+        <CheckoutSummary form={form} quote={quote} again={confirm?.kind === 'orderedBefore'} />
       </form>
     </>
   );

@@ -25,16 +25,16 @@ interface OrderProps {
   arrival: Arrival;
 }
 
-/** Why another payment could not be started. */
+/** The reason for which another payment could not be started. */
 export type PayFault = keyof Messages['card']['faults'];
 
-/** The address of the next poll for a payment; null without one. */
+/** Returns the address of the next poll for a payment; null without one. */
 function lookOf({ order, path, arrival }: OrderProps): string | null {
   const isLooking = isAwaited(cardNewsOf(order, arrival)) && pollsAgain(arrival.looked);
   return isLooking ? nextPoll(path, arrival.looked) : null;
 }
 
-/** Ways to keep this page's address: buyers have no account. */
+/** Links with which a buyer keeps this page's address, because buyers have no account. */
 function Keep({ order, address }: Pick<OrderProps, 'order' | 'address'>) {
   const { text, shop } = useShown();
   const { ordered } = text;

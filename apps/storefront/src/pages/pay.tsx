@@ -9,7 +9,7 @@ import type { Messages } from '../text/index.ts';
 /** The state of a test payment. `unknown`: no notice has arrived within the timeout. */
 export type Trial = keyof Omit<Messages['card']['trial'], 'title' | 'lead'>;
 
-/** What is paid, to whom, and how much. */
+/** The goods, the shop and the amount of a payment. */
 function Facts({ card }: { card: CardForm }) {
   const { shop, text } = useShown();
   const facts: [name: string, value: ReactNode][] = [

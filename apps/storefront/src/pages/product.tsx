@@ -22,7 +22,7 @@ function Stock({ product }: { product: ShopProduct }) {
   return product.few ? <p className="stock few">{text.fewLeft}</p> : <p className="stock">{text.inStock}</p>;
 }
 
-/** Tags are one text with commas between them; each becomes a search. */
+/** Tags are one text, separated by commas. Each links to a search. */
 function Tags({ tags }: { tags: string }) {
   const { text } = useShown();
   const words = [...new Set(tags.split(',').map((tag) => tag.trim()))].filter(Boolean).slice(0, 20);

@@ -14,7 +14,7 @@ interface Props {
   wrong: (field: FieldName) => string;
 }
 
-/** Who orders. The phone number comes first: shops and couriers in Sri Lanka contact buyers by phone. */
+/** The buyer. The phone number is first, because shops and couriers in Sri Lanka contact buyers by phone. */
 export function Contact({ form, wrong }: Props) {
   const { buying } = useShown().text;
   return (
@@ -120,7 +120,7 @@ function Kinds({ form, quote }: { form: CheckoutForm; quote: Quote }) {
   );
 }
 
-/** How the goods get to the buyer. With pick-up chosen, the style sheet hides what only delivery needs. */
+/** Delivery or pick-up. The style sheet hides the fields of a delivery when pick-up is chosen. */
 export function Getting({ form, quote, wrong }: Props & { quote: Quote }) {
   const { text, shop } = useShown();
   const { buying } = text;

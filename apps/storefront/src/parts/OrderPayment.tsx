@@ -1,6 +1,6 @@
 import type { BuyerOrder } from '@kade/contract';
 import { isOwed } from '../buying/card.ts';
-import { type SlipFault, wantsSlip } from '../buying/progress.ts';
+import { type SlipFault, acceptsSlip } from '../buying/progress.ts';
 import { useShown } from '../context.tsx';
 import { money } from '../text/format.ts';
 import { Copyable } from './Copyable.tsx';
@@ -68,8 +68,8 @@ export function SlipPart({
 }) {
   const { ordered } = useShown().text;
   const { slip } = order;
-  const isWanted = wantsSlip(order);
-  if (!slip && !isWanted) return null;
+  const isOpen = acceptsSlip(order);
+  if (!slip && !isOpen) return null;
   return (
     <section className="paper" aria-labelledby="slip">
       <h2 id="slip">{ordered.slip}</h2>
@@ -79,16 +79,16 @@ export function SlipPart({
           <Words>{ordered.slipReason(slip.reason)}</Words>
         </p>
       )}
-      {isWanted && slip?.state === 'waiting' && !fault && (
+      {isOpen && slip?.state === 'waiting' && !fault && (
         <details>
           <summary className="quiet">{ordered.sendAnother}</summary>
           <SlipForm path={path} fault={null} again />
         </details>
       )}
-      {isWanted && (slip?.state !== 'waiting' || fault) && (
+      {isOpen && (slip?.state !== 'waiting' || fault) && (
         <SlipForm path={path} fault={fault} again={slip !== null} />
       )}
-      {!isWanted && fault && <p className="alert">{ordered[fault]}</p>}
+      {!isOpen && fault && <p className="alert">{ordered[fault]}</p>}
     </section>
   );
 }

@@ -6,13 +6,13 @@ import type { Messages } from '../text/index.ts';
 import { Choice } from './Choice.tsx';
 import { describedBy, fieldId, Wrong } from './Field.tsx';
 
-/** Returns why a method is not offered for this order. */
+/** Returns the reason for which a method is not offered for this order. */
 export function reasonOf({ reason, limit }: PaymentOffer, { buying }: Messages): string {
   if (reason === null) return '';
   return reason === 'district' ? buying.reasons.district : buying.reasons[reason](money(limit ?? 0));
 }
 
-/** What happens next with a method, or why it is not offered. */
+/** The next step with a method, or the reason for which it is not offered. */
 function PayHint({ offer }: { offer: PaymentOffer }) {
   const { text } = useShown();
   return (

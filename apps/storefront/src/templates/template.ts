@@ -1,6 +1,6 @@
 import type { DefaultColours } from '../theme/palette.ts';
 
-/** How a template arranges the parts that all templates share. The order of the markup is the same in each. */
+/** The arrangement of the parts that all templates share. The order of the markup is the same in each. */
 export interface Template {
   css: string;
   /** Styles of the cart, the checkout and orders only. */

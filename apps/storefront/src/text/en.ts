@@ -112,7 +112,7 @@ export const en = {
   productDescription: (name: string, price: string, shop: string) => `${name} for ${price} at ${shop}.`,
 };
 
-/** A catalogue: texts of any wording for the keys of the English one. */
+/** The type of a catalogue: texts for the keys of the English one. */
 type Catalogue<T> = {
   [Key in keyof T]: T[Key] extends (...values: infer Values) => string
     ? (...values: Values) => string

@@ -21,7 +21,7 @@ export function parseColour(text: string, behind: Rgb = WHITE): Rgb | null {
   return full.length === 8 ? mix(behind, opaque, part(6) / 255) : opaque;
 }
 
-/** Returns a colour as CSS writes it, such as `#a1b2c3`. */
+/** Returns a colour in CSS format, such as `#a1b2c3`. */
 export const hex = (colour: Rgb) =>
   `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
@@ -42,7 +42,7 @@ export function contrast(a: Rgb, b: Rgb): number {
 
 /**
  * Returns the shade closest to `colour` that reaches `ratio` against every one of `grounds`. When none does, black or
- * white, whichever is farther from the grounds.
+ * white, the one with more contrast to the grounds.
  */
 export function readable(colour: Rgb, grounds: readonly Rgb[], ratio: number): Rgb {
   // Rounded as in the style sheet, so that rounding cannot lose the last hundredth.

@@ -10,7 +10,7 @@ export interface DefaultColours {
 const TEXT = 4.5;
 const GRAPHIC = 3;
 
-/** A text colour with less contrast than the shop's that is still readable; the shop's own where there is none. */
+/** Returns a readable text colour with less contrast than the shop's; the shop's own where there is none. */
 function quiet(text: Rgb, ground: Rgb, grounds: readonly Rgb[]): Rgb {
   for (const share of [0.42, 0.34, 0.26, 0.18, 0.1]) {
     const shade = mix(text, ground, share);
@@ -20,8 +20,8 @@ function quiet(text: Rgb, ground: Rgb, grounds: readonly Rgb[]): Rgb {
 }
 
 /**
- * The page's ground and the two shades of it that set parts apart. On a ground of middle brightness both shades move
- * away from the only text colour that is readable on it.
+ * Returns the page's background and two shades of it. On a background of middle brightness both shades move away from
+ * the only text colour that is readable on it.
  */
 function shadesOf(ground: Rgb, text: Rgb): [soft: Rgb, card: Rgb] {
   const ink = contrast(BLACK, ground) > contrast(WHITE, ground) ? BLACK : WHITE;
@@ -31,8 +31,8 @@ function shadesOf(ground: Rgb, text: Rgb): [soft: Rgb, card: Rgb] {
 }
 
 /**
- * CSS custom properties from five colours. The five are used as they are; what is derived from them reaches 4.5:1 where
- * it is text and 3:1 where it is a border of a field or the focus ring, against each of the three grounds.
+ * Returns CSS custom properties from five colours. The five are used unchanged. Derived colours reach the contrast
+ * 4.5:1 as text and 3:1 as a border of a field or the focus ring, against each of the three backgrounds (WCAG 2.2).
  */
 function paletteCss(colours: ShopTheme): string {
   const ground = parseColour(colours.background) ?? WHITE;

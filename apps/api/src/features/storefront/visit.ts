@@ -50,7 +50,7 @@ export function visitOf(req: Request, deps: Deps): Visit {
     file: null,
     // A page that is cached for all has no visitor's cart.
     cart: isPersonal ? cartOf(req) : '',
-    wantsJson: req.accepts(['html', 'json']) === 'json',
+    acceptsJson: req.accepts(['html', 'json']) === 'json',
     requestId: requestIdOf(req),
     api: localShop(at, deps),
     orders: localOrders(at, deps, req.ip ?? ''),
