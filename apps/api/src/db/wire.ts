@@ -49,8 +49,25 @@ export const rupees = (amount: number): number => amount / 100;
 
 /** Converts the money fields of a row, given as dotted paths, from rupees to integer cents. */
 export const moneyIn = (row: Plain, paths: readonly string[]): Plain => everywhere(row, paths, cents);
-/** Converts the money fields of a row, given as dotted paths, from integer cents to rupees. */
-export const moneyOut = (row: Plain, paths: readonly string[]): Plain => everywhere(row, paths, rupees);
+
+function moneyAt(value: unknown, path: readonly string[], depth: number): void {
+  if (Array.isArray(value)) for (const entry of value) moneyAt(entry, path, depth);
+  else if (isPlain(value)) {
+    const name = path[depth] ?? '';
+    const found = value[name];
+    if (depth < path.length - 1) moneyAt(found, path, depth + 1);
+    else if (typeof found === 'number') value[name] = rupees(found);
+  }
+}
+
+/**
+ * Converts the money fields of a row, given as dotted paths, from integer cents to rupees. Changes the row in place, as
+ * `toWire` does.
+ */
+export function moneyOut(row: Plain, paths: readonly string[]): Plain {
+  for (const path of paths) moneyAt(row, path.split('.'), 0);
+  return row;
+}
 
 /** Converts an id from a request to the type that the database compares. */
 export const objectId = (id: string): Types.ObjectId => new Types.ObjectId(id);
