@@ -27,9 +27,9 @@ export class Fenced<Row extends { _id: string }, Def extends Definition> extends
    */
   async create<Given extends object>(body: Body<Given, Def>, id?: string): Promise<Row> {
     const news = await newsOfCreation(this.rules, this.owner);
-    const fields = { ...(await stored(body, this.rules, this.owner)), ...news, ...this.fence };
+    const fields = { ...(await stored(body, this.rules, this.owner)), ...news };
     try {
-      const made = await insertRow(this.model, id ? { ...fields, _id: id } : fields);
+      const made = await insertRow(this.model, this.fence, id ? { ...fields, _id: id } : fields);
       await this.announce();
       return this.one(made);
     } catch (cause) {

@@ -16,16 +16,17 @@ beforeAll(async () => {
   foreign = await make(here.bob);
 });
 
-/** Returns how many queries for products the work sends to the database. */
-async function readsDuring(work: () => Promise<unknown>): Promise<number> {
-  let reads = 0;
-  const count = ({ command }: { command: { find?: string } }) => {
-    if (command.find === 'products') reads += 1;
+/** Returns how many commands of a name the work sends to the database for products. */
+async function commandsDuring(name: 'find' | 'insert', work: () => Promise<unknown>): Promise<number> {
+  let commands = 0;
+  const count = ({ command }: { command: { find?: string; insert?: string } }) => {
+    if (command[name] === 'products') commands += 1;
   };
   commandSource().on('commandStarted', count);
   await work().finally(() => commandSource().off('commandStarted', count));
-  return reads;
+  return commands;
 }
+const readsDuring = (work: () => Promise<unknown>) => commandsDuring('find', work);
 
 const storeOf = async (owner: World['alice']) => {
   const store = await Store.ofRow(owner.storeId);
@@ -73,4 +74,31 @@ it('reads that are asked for while a read is under way share the next, and see w
   });
   expect(reads).toBe(2);
   expect(new Set(names)).toEqual(new Set(['Written since']));
+});
+
+const drafts = (names: readonly string[]) => names.map((name) => aProduct({ name }));
+
+it('inserts the rows of one owner that are created together in one command', async () => {
+  const products = await storeOf(here.alice);
+  const bodies = drafts(['First', 'Second', 'Third']);
+  let made: unknown[] = [];
+  const inserts = await commandsDuring('insert', async () => {
+    made = await Promise.all(bodies.map((body) => products.create(body)));
+  });
+  expect(inserts).toBe(1);
+  expect(made).toMatchObject([{ name: 'First' }, { name: 'Second' }, { name: 'Third' }]);
+  expect(await products.list({ name: { $in: ['First', 'Second', 'Third'] } })).toHaveLength(3);
+});
+
+it('inserts the other rows of a command when one of them is a duplicate, and returns the row that is there', async () => {
+  const products = await storeOf(here.alice);
+  const [id = ''] = ids;
+  const [repeated, other, last] = drafts(['Repeated', 'Other', 'Last']);
+  const made = await Promise.all([
+    products.create(other ?? {}),
+    products.create(repeated ?? {}, id),
+    products.create(last ?? {}),
+  ]);
+  expect(made).toMatchObject([{ name: 'Other' }, { _id: id, name: 'Written since' }, { name: 'Last' }]);
+  expect(await products.list({ name: { $in: ['Repeated', 'Other', 'Last'] } })).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-import { type Query, Types } from 'mongoose';
+import { mongo, type Query, Types } from 'mongoose';
 import type { AnyModel } from './any-model.ts';
 import { sharedTrips } from './shared-trips.ts';
 import { isPlain, type Plain } from './wire.ts';
@@ -18,21 +18,44 @@ export async function rowsOf(query: Query<unknown, unknown>): Promise<Plain[]> {
   return query.model.collection.find<Plain>(query.getFilter(), ordered).toArray();
 }
 
+/** The owner of rows: the field that every filter ends with. */
+type Fence = Readonly<Record<string, Types.ObjectId>>;
+
+/** The key of trips that rows of one model and owner share. */
+const tripOf = (model: AnyModel, fence: Fence): string =>
+  `${model.modelName} ${Object.values(fence).join(' ')}`;
+
+/** Inserts rows in one trip. Returns those that were refused. Throws when the trip as a whole fails. */
+async function insertRows(model: AnyModel, rows: Plain[]): Promise<ReadonlySet<Plain>> {
+  try {
+    await model.collection.insertMany(rows, { ordered: false });
+    return new Set();
+  } catch (cause) {
+    const isOfRows = cause instanceof mongo.MongoBulkWriteError && !cause.result.getWriteConcernError();
+    if (!isOfRows) throw cause;
+    const indexes = new Set([cause.writeErrors].flat().map(({ index }) => index));
+    if (indexes.size === 0) throw cause;
+    return new Set(rows.filter((_, index) => indexes.has(index)));
+  }
+}
+
+const inserts = sharedTrips<Plain, ReadonlySet<Plain>>();
+
 /**
- * Inserts a row and returns it as it is stored. mongoose casts and validates the fields and adds defaults and times; its
- * tracking of later changes to a document is left out. Throws a `ValidationError`, and error 11000 for a duplicate.
+ * Inserts a row of this owner and returns it as it is stored. mongoose casts and validates the fields and adds defaults
+ * and times; its tracking of later changes to a document is left out. Rows of one owner that wait at the same time share
+ * one insert. Throws a `ValidationError`, and error 11000 for a duplicate.
  */
-export async function insertRow(model: AnyModel, fields: Plain): Promise<Plain> {
-  const document = new model(fields);
+export async function insertRow(model: AnyModel, fence: Fence, fields: Plain): Promise<Plain> {
+  const document = new model({ ...fields, ...fence });
   document.initializeTimestamps();
   await document.validate();
   const row: Plain = document.toObject({ depopulate: true });
-  await model.collection.insertOne(row);
+  const refused = await inserts(tripOf(model, fence), row, (rows) => insertRows(model, rows));
+  // Sent alone, because the error of a shared insert does not name the index of the duplicate.
+  if (refused.has(row)) await model.collection.insertOne(row);
   return row;
 }
-
-/** The owner of rows: the field that every filter ends with. */
-type Fence = Readonly<Record<string, Types.ObjectId>>;
 
 /** A copy for another caller. Ids and times are never changed, so copies share them. */
 const copyOf = (row: Plain): Plain =>
@@ -74,7 +97,6 @@ const reads = sharedTrips<string, Map<string, Plain[]>>();
  */
 export async function rowById(model: AnyModel, fence: Fence, id: string): Promise<Plain | null> {
   const hex = new Types.ObjectId(id).toHexString();
-  const key = `${model.modelName} ${Object.values(fence).join(' ')}`;
-  const rows = await reads(key, hex, (ids) => rowsWithIds(model, fence, ids));
+  const rows = await reads(tripOf(model, fence), hex, (ids) => rowsWithIds(model, fence, ids));
   return rows.get(hex)?.pop() ?? null;
 }
