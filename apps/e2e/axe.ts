@@ -6,7 +6,7 @@ const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The rules that depend on colours. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** All rules, or only those whose result can differ when only the colours have changed. */
+/** All rules, or only those whose result can change when only the colours have changed. */
 export type Rules = 'all' | 'colours';
 
 /** Returns the violations that axe finds on the page. */

@@ -18,7 +18,7 @@ const bank = {
 };
 const cash = { fee: 50, minimum: 0, maximum: 20_000, districts: null, confirm: false };
 
-/** A shop that delivers to Kandy and Colombo for Rs 350, lets goods be picked up, and takes cash and bank transfers. */
+/** Opens a shop that delivers to Kandy and Colombo for Rs 350, and accepts pick-up, cash and bank transfers. */
 export async function openStall(template: 'classic' | 'market' | 'studio' = 'classic'): Promise<Stall> {
   const shop = await newShop("Nimali's Pantry");
   const { api } = shop;
@@ -39,13 +39,13 @@ export async function openStall(template: 'classic' | 'market' | 'studio' = 'cla
   return { ...shop, tea, sarong };
 }
 
-/** A browser with the viewport of a phone, with or without JavaScript. */
+/** Opens a browser with the viewport of a phone, with or without JavaScript. */
 export async function aPhone(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
   const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 360, height: 740 } });
   return context.newPage();
 }
 
-/** From the home page to the checkout, with two packets of tea. */
+/** Goes from the home page to the checkout, with two packets of tea. */
 export async function takeTea(page: Page, { url }: Shop, quantity = '2'): Promise<void> {
   await page.goto(url);
   await page.getByRole('link', { name: /Ceylon tea/ }).click();
@@ -84,7 +84,7 @@ export async function fillIn(page: Page, { phone, email, district, payment }: Bu
   await page.getByRole('radio', { name: new RegExp(`^${payment}`) }).check();
 }
 
-/** Presses the last button of the checkout. Without JavaScript the page shows the total with delivery first. */
+/** Presses the last button of the checkout. Without JavaScript the page first shows the total with delivery. */
 export async function place(page: Page, total: string): Promise<void> {
   if (!(await placeButton(page).textContent())?.includes(total)) {
     const update = page.getByRole('button', { name: 'Update total' });
@@ -106,7 +106,7 @@ interface Mail {
   text: string;
 }
 
-/** The mails that were sent to an address, oldest first. */
+/** Returns the mails to an address, oldest first. */
 export async function mailsTo(page: Page, address: string): Promise<Mail[]> {
   const mails: Mail[] = await (await page.request.get(`${baseURL}/outbox.json`)).json();
   return mails.filter(({ to }) => to === address);

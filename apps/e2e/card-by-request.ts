@@ -21,21 +21,24 @@ async function decide(request: APIRequestContext, { form }: CardForm, outcome: O
   expect(finished.status(), await finished.text()).toBe(200);
 }
 
-/** Buys a packet of tea by card, without a browser. Returns the order's id and the address of its page, once it is settled. */
+/**
+ * Buys a packet of tea by card, without a browser. Returns the order's id and the address of its page after the
+ * payment.
+ */
 export async function buyByCard(
   request: APIRequestContext,
   stall: Stall,
   { phone, outcome }: { phone: string; outcome: Outcome },
 ): Promise<{ id: string; page: string }> {
-  const wanted = {
+  const basket = {
     lines: [{ product: stall.tea, quantity: 1 }],
     delivery_kind: 'pick_up',
     payment: 'credit_debit',
   } satisfies Partial<CheckoutInput>;
-  const quoted = await request.post(routeOf(stall, 'quote'), { data: wanted });
+  const quoted = await request.post(routeOf(stall, 'quote'), { data: basket });
   const { total } = (await quoted.json()) as Quote;
   const placed = await request.post(routeOf(stall, 'orders'), {
-    data: { ...wanted, name: 'Tharushi Fernando', phone, expected_total: total },
+    data: { ...basket, name: 'Tharushi Fernando', phone, expected_total: total },
     headers: { 'idempotency-key': randomUUID() },
   });
   expect(placed.status(), await placed.text()).toBe(201);

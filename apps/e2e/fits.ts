@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Elements wider than their container: the page itself, a dialog, or the container of a table. */
+/** Returns elements wider than their container: the page itself, a dialog, or the container of a table. */
 const tooWide = (page: Page) =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('[role=dialog], :has(> table)')]
@@ -9,12 +9,12 @@ const tooWide = (page: Page) =>
   );
 
 /**
- * Text that its box cuts off or that runs out of it, unless dots say that there is more. Words of the app itself are never
- * cut by dots either: those in Sinhala and Tamil are its own, the goods that are looked at have English names.
+ * Returns text that its box clips or that overflows it, unless it ends with an ellipsis. Messages of the app must not
+ * have an ellipsis either: they are those in Sinhala and Tamil, because the tested goods have English names.
  */
 const cutText = (page: Page) =>
   page.evaluate(() => {
-    const says = (node: Element) =>
+    const hasText = (node: Element) =>
       [...node.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.textContent?.trim());
     const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
     const isCut = (node: Element) => {
@@ -28,11 +28,11 @@ const cutText = (page: Page) =>
       return wide || high;
     };
     return [...document.querySelectorAll('body *')]
-      .filter((node) => says(node) && node.clientWidth > 1 && isCut(node))
+      .filter((node) => hasText(node) && node.clientWidth > 1 && isCut(node))
       .map((node) => `${node.tagName.toLowerCase()} cuts “${node.textContent?.trim().slice(0, 40)}”`);
   });
 
-/** Choices whose chosen words of the app itself do not fit into their field. */
+/** Returns selects whose chosen message of the app does not fit into the field. */
 const cutChoices = (page: Page) =>
   page.evaluate(() => {
     const pen = document.createElement('canvas').getContext('2d');

@@ -15,12 +15,12 @@ export interface Merchant {
 }
 
 interface Fixtures {
-  /** A console message that the test provokes on purpose, such as the browser's message about a refused request. */
+  /** Allows a console message that the test causes, such as the browser's message about a refused request. */
   tolerate: (message: RegExp) => void;
   troubles: Troubles;
 }
 
-/** Errors of the browser that the test did not provoke. */
+/** Errors of the browser that the test did not cause. */
 interface Troubles {
   found: string[];
   tolerated: RegExp[];
@@ -38,7 +38,7 @@ function watch(context: BrowserContext, { found }: Troubles): void {
   });
 }
 
-/** Playwright's `test`, which also fails when the browser logged an error or a warning or the server broke. */
+/** Playwright's `test`, which also fails when the browser logged an error or a warning or the server returned a 5xx. */
 export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs off this pattern
   troubles: async ({}, use) => use({ found: [], tolerated: [] }),
@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** A merchant that is unique in this run. */
+/** Returns the details of a merchant that are unique in this run. */
 export function aMerchant(): Merchant {
   const id = randomUUID().slice(0, 8);
   return {

@@ -1,10 +1,10 @@
-/** What a user sees of the focused element. */
+/** The visibility of the focused element. */
 export interface Stop {
   /** A description of the element for a failed test. */
   what: string;
-  /** Whether something shows that the focus is here: a line of at least 2 px that stands out from what is behind. */
+  /** Whether a line of at least 2 px with enough contrast to the background shows the focus. */
   marked: boolean;
-  /** Whether some of it can be seen, that is, it is in the window and nothing lies on all of it. */
+  /** Whether a part of it is in the window and not covered by another element. */
   uncovered: boolean;
 }
 

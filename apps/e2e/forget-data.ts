@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { dataDir } from './serve.ts';
 
-/** Playwright's teardown: the data of the run is not kept. */
+/** Playwright's teardown: deletes the data of the run. */
 export default function forgetData(): void {
   rmSync(dataDir, { recursive: true, force: true });
 }

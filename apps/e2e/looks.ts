@@ -16,26 +16,26 @@ const textSpacing = `
 
 const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 800 });
 
-/** The app follows a change of the preference, and names the active scheme in the document. */
-async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+/** Sets the preferred colour scheme, and waits until the app has applied it. */
+async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  await page.waitForFunction((wanted) => {
-    const worn = document.documentElement.dataset.mantineColorScheme;
-    return worn === undefined || worn === wanted;
+  await page.waitForFunction((expected) => {
+    const active = document.documentElement.dataset.mantineColorScheme;
+    return active === undefined || active === expected;
   }, colorScheme);
 }
 
 /** Changes the language of the admin app as another tab would, without a reload. */
-async function speak(page: Page, language: Language): Promise<void> {
+async function setLanguage(page: Page, language: Language): Promise<void> {
   await page.evaluate((newValue) => {
     localStorage.setItem('language', newValue);
     const storageArea = localStorage;
     window.dispatchEvent(new StorageEvent('storage', { key: 'language', newValue, storageArea }));
   }, language);
-  await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
+  await page.waitForFunction((expected) => document.documentElement.lang === expected, language);
 }
 
-/** The list of the faults of a state, each with the look that has it. */
+/** The faults of a state, each with its look. */
 class Findings {
   readonly found: string[] = [];
   private readonly page: Page;
@@ -45,7 +45,7 @@ class Findings {
     this.name = name;
   }
 
-  /** With SCREENS=on a picture of each look is kept. */
+  /** With SCREENS=on a picture of each look is saved. */
   private async gather(look: string, findings: () => Promise<string[]>): Promise<void> {
     await waitForAnimations(this.page);
     if (process.env.SCREENS) await screenshot(this.page, `${this.name} ${look}`.replace(/\W+/g, '-'));
@@ -58,32 +58,31 @@ class Findings {
 
 /** Checks whether text fits, in each language of the admin app. */
 async function lookAtTranslations(page: Page, findings: Findings): Promise<void> {
-  await speak(page, 'si');
+  await setLanguage(page, 'si');
   await findings.fit('si 320');
   await resize(page, wide);
   await findings.fit('si 1280');
-  await speak(page, 'ta');
+  await setLanguage(page, 'ta');
   await findings.fit('ta 1280');
   await resize(page, narrowest);
   await findings.fit('ta 320');
-  await speak(page, 'en');
+  await setLanguage(page, 'en');
 }
 
 /**
- * Returns all faults of the open page: what axe finds, light and dark, wide and on a phone; and what does not
- * fit, in every language and with wide distances between letters, words and lines. The looks follow each other so that
- * little changes from one to the next. The page is left wide, in
- * English and in the dark.
+ * Returns all faults of the open page: the violations that axe finds, light and dark, wide and on a phone; and the
+ * parts that do not fit, in every language and with the text spacing of WCAG 2.2. The order of the looks is that with
+ * the fewest changes. At the end the page is wide, in English and dark.
  */
 export async function faults(page: Page, name: string): Promise<string[]> {
   const findings = new Findings(page, name);
-  await wear(page, 'light');
+  await setColorScheme(page, 'light');
   await resize(page, wide);
   await findings.axe('light 1280', 'all');
   await findings.fit('en 1280');
   await resize(page, phone);
   await findings.axe('light 360', 'all');
-  await wear(page, 'dark');
+  await setColorScheme(page, 'dark');
   await findings.axe('dark 360', 'colours');
   await resize(page, wide);
   await findings.axe('dark 1280', 'colours');

@@ -3,7 +3,7 @@ import { okay, type Shop } from './shop.ts';
 
 const DAY = 86_400_000;
 
-/** A plan that is being paid: where the simulated gateway is, and what the payment is called there. */
+/** A plan that is being paid: the address of the simulated gateway, and the reference of the payment there. */
 export interface AtGateway {
   gateway: string;
   ref: string;
@@ -47,7 +47,7 @@ export async function seePlan(page: Page, sentence: string | RegExp): Promise<vo
   await expect(yourPlan(page)).toContainText(sentence);
 }
 
-/** Moves the gateway's clock so many days past the time that is paid for. */
+/** Advances the gateway's clock to a number of days after the paid time. */
 export async function pastPaidTime(plan: AtGateway, { api }: Shop, days: number): Promise<void> {
   const { paid_until } = okay(await api.billing.get());
   const { now } = await callGateway<{ now: string }>(plan, '/_sim/clock');
@@ -55,7 +55,7 @@ export async function pastPaidTime(plan: AtGateway, { api }: Shop, days: number)
   await callGateway(plan, '/_sim/clock/advance', { ms });
 }
 
-/** Moves the gateway's clock forward. */
+/** Advances the gateway's clock. */
 export const daysLater = (plan: AtGateway, days: number) =>
   callGateway(plan, '/_sim/clock/advance', { ms: days * DAY });
 
@@ -67,7 +67,7 @@ export async function failCharges(plan: AtGateway, times: number): Promise<void>
   await callGateway(plan, `/_sim/subscriptions/${id}/fail`, { times });
 }
 
-/** Half a day before the next charge: waits until the server has stopped the plan at the gateway. */
+/** Advances to half a day before the next charge, and waits until the server has stopped the plan at the gateway. */
 export async function stoppedInTime(plan: AtGateway, shop: Shop): Promise<void> {
   await pastPaidTime(plan, shop, -0.5);
   const stopped = async () => {
@@ -80,7 +80,7 @@ export async function stoppedInTime(plan: AtGateway, shop: Shop): Promise<void> 
   await expect.poll(stopped).toBe(true);
 }
 
-/** Waits until the store is on a plan, as the server sees it. */
+/** Waits until the server has a plan for the store. */
 export const untilOn = ({ api }: Shop, plan: string, state: string) =>
   expect
     .poll(async () => {

@@ -24,7 +24,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL,
     screenshot: 'only-on-failure',
-    // A trace of every test costs a third of the run. With TRACE=on the failed ones are kept.
+    // A trace of every test takes a third of the run. With TRACE=on those of failed tests are kept.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
   },

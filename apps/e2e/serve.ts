@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** A port that nothing listens on. */
+/** Returns a free port. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
@@ -18,8 +18,8 @@ function freePort(): Promise<number> {
 }
 
 /**
- * The real, built server on an empty data folder. Playwright reads its configuration once in every process, so port
- * and folder are chosen in the first one and kept in the environment that the others inherit.
+ * The built server on an empty data folder. Playwright reads its configuration once in every process, so port and
+ * folder are chosen in the first one and stored in the environment that the others inherit.
  */
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `kade-e2e-${randomUUID()}`);
@@ -28,13 +28,13 @@ const port = process.env.E2E_PORT;
 export const dataDir = process.env.E2E_DATA_DIR;
 export const baseURL = `http://localhost:${port}`;
 
-/** The address of a store of its own subdomain, on the same server. */
+/** Returns the address of a store at its subdomain, on the same server. */
 export const shopURL = (subdomain: string) => `http://${subdomain}.localhost:${port}`;
 
-/** Whether an address is one of the server under test, by whichever of its hosts. */
+/** Returns whether an address is one of the server under test, with any of its hosts. */
 export const isServer = (url: string) => new URL(url).port === port;
 
-/** What Playwright starts before the first test and ends after the last. */
+/** The server that Playwright starts before the first test and stops after the last. */
 export const server = {
   command: 'node apps/api/dist/main.js',
   cwd: root,

@@ -10,7 +10,7 @@ const openAll = (page: Page) =>
     for (const part of document.querySelectorAll('details')) part.open = true;
   });
 
-/** What is wrong with a page of a shop in a language: on phones and wide screens, light and dark. */
+/** Returns the faults of a page of a shop in a language: on phones and wide screens, light and dark. */
 export async function faultsOf(
   page: Page,
   { url, path, language }: { url: string; path: string; language: string },

@@ -7,23 +7,23 @@ export interface Shop {
   token: string;
   api: ReturnType<typeof apiClient>;
   id: string;
-  /** The name in front of the platform's suffix. */
+  /** The label before the platform's suffix. */
   subdomain: string;
-  /** Where buyers visit it. */
+  /** The address for buyers. */
   url: string;
 }
 
 type Reply<B> = { status: number; body: B };
 type Good<R> = R extends Reply<infer B> ? (B extends { error: string } ? never : B) : never;
 
-/** Returns the body of a success; a refusal fails the test with its own message. */
+/** Returns the body of a success. Throws an error with the message of a refusal. */
 export function okay<R extends Reply<unknown>>(reply: R): Good<R> {
   const { status, body } = reply;
   if (status >= 400) throw new Error(`${status}: ${JSON.stringify(body)}`);
   return body as Good<R>;
 }
 
-/** A new merchant, made through the API. */
+/** Creates a merchant through the API. */
 export async function aKnownMerchant(): Promise<{ merchant: Merchant; token: string }> {
   const merchant = aMerchant();
   const { username, email, password, firstName, lastName } = merchant;
@@ -33,8 +33,8 @@ export async function aKnownMerchant(): Promise<{ merchant: Merchant; token: str
 }
 
 /**
- * Signs the browser in without loading a page: keeps the token, and the chosen store if there is one, where the app
- * looks for them.
+ * Signs the browser in without loading a page: stores the token, and the chosen store if there is one, under the app's
+ * keys.
  */
 export async function signIn(page: Page, token: string, store = ''): Promise<void> {
   const entries = { user: token, ...(store ? { store } : {}) };
@@ -42,7 +42,7 @@ export async function signIn(page: Page, token: string, store = ''): Promise<voi
   await page.context().setStorageState({ cookies: [], origins: [{ origin: baseURL, localStorage }] });
 }
 
-/** A new merchant with a store, made through the API. */
+/** Creates a merchant with a store through the API. */
 export async function newShop(name = "Nimali's Kitchen"): Promise<Shop> {
   const { merchant, token } = await aKnownMerchant();
   const subdomain = merchant.username;
@@ -55,7 +55,7 @@ export async function newShop(name = "Nimali's Kitchen"): Promise<Shop> {
 /** Signs the browser in to a shop. */
 export const enter = (page: Page, shop: Shop): Promise<void> => signIn(page, shop.token, shop.id);
 
-/** A new merchant with a store, made through the API, whose browser is signed in to it. */
+/** Creates a merchant with a store through the API, and signs the browser in. */
 export async function openShop(page: Page, name?: string): Promise<Shop> {
   const shop = await newShop(name);
   await enter(page, shop);

@@ -72,7 +72,7 @@ async function aLayout(page: Page): Promise<Locator> {
   return button(page, 'Add Layout');
 }
 
-/** The same screen as a visitor sees it. */
+/** Opens the same screen without a session. */
 async function signedOut(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
   await page.reload();
@@ -105,7 +105,7 @@ async function aForgottenPassword(page: Page, { merchant }: Shop): Promise<Locat
 /** For a merchant without a store: the starter plan allows one. */
 async function aFirstStore(page: Page): Promise<Locator> {
   const { merchant, token } = await aKnownMerchant();
-  // An open app would notice that the first merchant's token is gone, and leave for the login.
+  // An open app would detect that the first merchant's token was removed, and open the login.
   await page.goto('about:blank');
   await signIn(page, token);
   await page.goto('/store-creation');

@@ -18,7 +18,7 @@ export const shopPagesOf = ({
   '/no-such-page',
 ];
 
-/** The addresses of other origins that the page asks for from now on. */
+/** Returns the list of the addresses of other origins that the page requests from now on. */
 export function foreignRequests(page: Page): string[] {
   const found: string[] = [];
   page.on('request', (request) => {
@@ -27,6 +27,6 @@ export function foreignRequests(page: Page): string[] {
   return found;
 }
 
-/** Reads the shop in a language from now on, as if it had been chosen there. */
+/** Sets the language of the shop for the next pages. */
 export const readIn = (page: Page, url: string, language: string): Promise<void> =>
   page.context().addCookies([{ name: 'lang', value: language, url }]);

@@ -7,7 +7,7 @@ import { newShop, okay, type Shop } from './shop.ts';
 const zone = { name: 'Hills', fee: 350, free_over: null, steps: [], days: null };
 const cash = { fee: 0, minimum: 0, maximum: null, districts: null, confirm: true };
 
-/** A shop that calls its buyers before it sends what is paid at the door, with so many products. */
+/** Opens a shop with a number of products that calls its buyers before it sends orders with cash on delivery. */
 async function aShopThatCalls(products: number): Promise<Shop & { product: string }> {
   const shop = await newShop('Nimali’s House of Tea');
   const { api } = shop;
@@ -28,26 +28,26 @@ async function aShopThatCalls(products: number): Promise<Shop & { product: strin
   return { ...shop, product: made[0]?._id ?? '' };
 }
 
-/** Such a shop with so many orders, each of which waits for a call. */
+/** Opens such a shop with a number of orders, each of which waits for a call. */
 export async function ordersToConfirm(
   request: APIRequestContext,
   { orders, products = 1 }: { orders: number; products?: number },
 ): Promise<Shop> {
   const shop = await aShopThatCalls(products);
   const route = (path: string) => `${baseURL}/api/storefront/${path}?shop=${shop.subdomain}.localhost`;
-  const wanted = {
+  const basket = {
     lines: [{ product: shop.product, quantity: 1 }],
     delivery_kind: 'delivery',
     district: 'LK-21',
     payment: 'cash_on_delivery',
   };
-  const quoted = await request.post(route('quote'), { data: wanted });
+  const quoted = await request.post(route('quote'), { data: basket });
   const { total } = (await quoted.json()) as Quote;
   const buyer = { name: 'Tharushi Jayawardena', address: '45 Lake View Road', city: 'Kandy' };
   for (let count = 0; count < orders; count++) {
     const placed = await request.post(route('orders'), {
-      // One phone number does not order the same twice in a row.
-      data: { ...wanted, ...buyer, phone: `077 123 45${10 + count}`, expected_total: total },
+      // The shop refuses the same order twice in a row from one phone number.
+      data: { ...basket, ...buyer, phone: `077 123 45${10 + count}`, expected_total: total },
       headers: { 'idempotency-key': randomUUID() },
     });
     if (placed.status() !== 201) throw new Error(`${placed.status()}: ${await placed.text()}`);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures.ts';
 import { openShop } from '../shop.ts';
 
-test('an account is deleted, which every page says, and kept after all', async ({ page, tolerate }) => {
+test('the deletion of an account is shown on every page and can be cancelled', async ({ page, tolerate }) => {
   tolerate(/status of (403|503)|^503 /);
   tolerate(/ApiError: The password is wrong/);
   const { merchant, url } = await openShop(page, 'Kandy Teas');
@@ -28,7 +28,7 @@ test('an account is deleted, which every page says, and kept after all', async (
   await expect.poll(async () => (await visitor.goto(url))?.status()).toBe(200);
 });
 
-test('everything of an account is downloaded as a zip file, and the log says so', async ({ page }) => {
+test('all data of an account is downloaded as a zip file, and the log shows it', async ({ page }) => {
   await openShop(page, 'Galle Lace');
   await page.goto('/profile');
   const section = page.getByRole('region', { name: 'Download everything' });

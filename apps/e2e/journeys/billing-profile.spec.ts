@@ -2,7 +2,9 @@ import { expect, test } from '../fixtures.ts';
 import { okay, openShop } from '../shop.ts';
 
 // checklist 022 023 370–378
-test('the profile is kept, the password changed, and a plan chosen up to its page', async ({ page }) => {
+test('the profile is saved, the password changed, and a plan chosen up to its payment page', async ({
+  page,
+}) => {
   const { merchant, api } = await openShop(page);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Account' }).click();

@@ -1,5 +1,5 @@
 import { aPhone, fillIn, mailsTo, openStall, place, type Stall, takeTea } from '../buyer.ts';
-import { aheadAt, decide, openCardStall, paidIn, tellLate, toGateway } from '../card.ts';
+import { advanceGateway, decide, openCardStall, paidIn, delayNotices, toGateway } from '../card.ts';
 import { expect, test } from '../fixtures.ts';
 import { misfits } from '../fits.ts';
 import { okay } from '../shop.ts';
@@ -10,7 +10,7 @@ const teaOf = async ({ api, tea }: Stall) => okay(await api.products.get({ param
 for (const script of [false, true]) {
   const how = script ? 'with' : 'without';
 
-  test(`a buyer pays by card and comes back to a paid order, ${how} JavaScript`, async ({ browser }) => {
+  test(`a buyer pays by card and returns to a paid order, ${how} JavaScript`, async ({ browser }) => {
     const stall = await openCardStall('classic');
     const page = await aPhone(browser, script);
     await takeTea(page, stall);
@@ -28,7 +28,7 @@ for (const script of [false, true]) {
     const mails = async (address: string) => (await mailsTo(page, address)).map(({ subject }) => subject);
     await expect.poll(() => mails(email)).toHaveLength(2);
     await expect.poll(() => mails(stall.merchant.email)).toContainEqual(expect.stringContaining('2,850'));
-    // No payment is due there any more, and another shop does not know the order.
+    // No payment is due there any more, and the order does not exist in another shop.
     const token = /order\/([\w-]+)/.exec(page.url())?.[1] ?? '';
     await page.goto(`${stall.url}/pay/${token}`);
     await expect(page).toHaveURL(`${stall.url}/order/${token}`);
@@ -67,7 +67,9 @@ for (const script of [false, true]) {
     expect(await teaOf(stall)).toMatchObject({ stock_quantity: 8 });
   });
 
-  test(`a page shows by itself that a pending payment was made, ${how} JavaScript`, async ({ browser }) => {
+  test(`a page shows without a reload that a pending payment was made, ${how} JavaScript`, async ({
+    browser,
+  }) => {
     const stall = await openCardStall('classic');
     const page = await aPhone(browser, script);
     await takeTea(page, stall, '1');
@@ -77,15 +79,17 @@ for (const script of [false, true]) {
     const gateway = page.url();
     await decide(page, 'pending');
     await expect(page.getByText('Your bank has not decided about the payment yet')).toBeVisible();
-    await aheadAt(page, gateway, 61_000);
+    await advanceGateway(page, gateway, 61_000);
     await expect(page.getByText('Your payment has arrived')).toBeVisible({ timeout: 20_000 });
     expect(await paidIn(stall)).toMatchObject({ status: 'paid', attempts: ['paid'] });
   });
 }
 
-test('a buyer who is back before the gateway has told waits without doing anything', async ({ browser }) => {
+test('the page of a buyer who returns before the notice of the gateway updates without an action', async ({
+  browser,
+}) => {
   const stall = await openCardStall('studio');
-  await tellLate(stall, 4_000);
+  await delayNotices(stall, 4_000);
   const page = await aPhone(browser, true);
   await takeTea(page, stall, '1');
   await fillIn(page, { ...buyer(70), district: 'Kandy', payment: 'Credit/debit card' });
@@ -99,7 +103,7 @@ test('a buyer who is back before the gateway has told waits without doing anythi
   expect(page.url()).toBe(address);
 });
 
-test('a merchant makes a test payment and sees that it has arrived', async ({ browser }) => {
+test('a merchant makes a test payment and sees its result', async ({ browser }) => {
   const stall = await openCardStall();
   const test = { params: { provider: 'payhere' } };
   const { url } = okay(await stall.api.paymentMethods.startTestPayment(test));
@@ -121,7 +125,7 @@ test('a merchant makes a test payment and sees that it has arrived', async ({ br
   expect(steps.find(({ step }) => step === 'paid')).toMatchObject({ state: 'done' });
 });
 
-test('the payment page is one shop’s alone', async ({ browser, tolerate }) => {
+test('the payment page exists in one shop only', async ({ browser, tolerate }) => {
   tolerate(/status of 404/);
   const [stall, other] = [await openCardStall(), await openStall()];
   const page = await aPhone(browser, false);
@@ -137,7 +141,7 @@ test('the payment page is one shop’s alone', async ({ browser, tolerate }) => 
   );
 });
 
-test('going back from the gateway does not lead there again', async ({ browser }) => {
+test('the back button at the gateway does not submit the form again', async ({ browser }) => {
   const stall = await openCardStall();
   const page = await aPhone(browser, true);
   await takeTea(page, stall, '1');
@@ -146,7 +150,7 @@ test('going back from the gateway does not lead there again', async ({ browser }
   await toGateway(page, true);
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`^${stall.url}/`));
-  // Long enough for a page to send its form by itself.
+  // Long enough for a page to submit its form by script.
   await page.waitForTimeout(1_000);
   expect(page.url()).toContain(stall.url);
 });

@@ -17,7 +17,7 @@ const account = {
 const provider = { provider: 'payhere' };
 const card = (page: Page) => page.getByRole('region', { name: 'Card payment' });
 
-/** A shop that takes cards and can look them up at PayHere; its merchant is signed in. */
+/** Opens a shop that accepts cards and can look payments up at PayHere; its merchant is signed in. */
 async function aStallWithAnApp(page: Page): Promise<Stall> {
   const stall = await openCardStall();
   okay(await stall.api.paymentMethods.saveCredentials({ params: provider, body: account }));
@@ -25,7 +25,7 @@ async function aStallWithAnApp(page: Page): Promise<Stall> {
   return stall;
 }
 
-test('a merchant sees that an order is paid by card and pays it back, by keys alone', async ({
+test('a merchant sees that an order is paid by card and refunds it, with the keyboard only', async ({
   page,
   request,
 }) => {
@@ -55,7 +55,7 @@ test('a merchant sees that an order is paid by card and pays it back, by keys al
     payments: [{ state: 'refunded', refund: { state: 'done', reason: 'Sold out' } }],
   });
 
-  // What is not sent goes back into stock.
+  // Items that are not sent return to the stock.
   await page.getByRole('button', { name: 'Cancel the order' }).click();
   await page.getByRole('button', { name: 'Change to Cancelled' }).click();
   await expect(page.getByText('Order #1001 is cancelled and its products are back in stock')).toBeVisible();
@@ -68,7 +68,7 @@ test('a merchant sees that an order is paid by card and pays it back, by keys al
   await expect(buyer.getByRole('main')).toContainText(/refunded|paid back/i);
 });
 
-test('a merchant sees why a card was not charged, in every theme, width and language', async ({
+test('a merchant sees the reason of a declined card, in every theme, width and language', async ({
   page,
   request,
 }) => {

@@ -7,7 +7,7 @@ const provider = { provider: 'payhere' };
 const testPart = (page: Page) => page.getByRole('region', { name: 'Test payment' });
 const step = (page: Page, words: string) => testPart(page).getByRole('listitem').filter({ hasText: words });
 
-/** Begins a test payment, opens its payment page in a tab of its own and goes on to PayHere there. */
+/** Begins a test payment, opens its payment page in a new tab and continues to PayHere there. */
 async function begin(page: Page, button = 'Begin a test payment'): Promise<Page> {
   await testPart(page).getByRole('button', { name: button }).click();
   const opened = page.waitForEvent('popup');
@@ -32,9 +32,7 @@ const saveSecret = async ({ api }: Shop, merchant_secret: string) =>
     }),
   );
 
-test('a merchant saves the test account and sees a test payment through, to its last step', async ({
-  page,
-}) => {
+test('a merchant saves the test account and completes a test payment with all steps', async ({ page }) => {
   test.setTimeout(180_000);
   await openShop(page);
   await page.goto('/settings');
@@ -62,7 +60,7 @@ test('a merchant with a wrong secret sees which step of a test payment failed', 
   page,
   tolerate,
 }) => {
-  // The simulator refuses what is signed with another secret.
+  // The simulator refuses a form that is signed with another secret.
   tolerate(/status of 400/);
   const shop = await openShop(page);
   await saveSecret(shop, 'sim-secret-0002');
@@ -70,10 +68,10 @@ test('a merchant with a wrong secret sees which step of a test payment failed', 
   const refused = await begin(page);
   await expect(refused.getByText('Unauthorized payment request').first()).toBeVisible();
   await refused.close();
-  const told = step(page, 'PayHere told this server about the payment');
-  await expect(told).toContainText('the merchant ID, its secret or the approved domain is wrong');
+  const noticed = step(page, 'PayHere told this server about the payment');
+  await expect(noticed).toContainText('the merchant ID, its secret or the approved domain is wrong');
 
-  // A secret that is changed while the merchant pays no longer fits what PayHere signs.
+  // PayHere's signature is invalid when the secret is changed during the payment.
   await saveSecret(shop, 'sim-secret-0001');
   const gateway = await begin(page, 'Begin a new test');
   await expect(gateway.locator('button[value=success]')).toBeVisible();

@@ -28,7 +28,7 @@ function post({ url }: Stall, path: string, fields: Record<string, string>): Pro
     'Content-Length': Buffer.byteLength(body),
   };
   return new Promise((resolve, reject) => {
-    const asked = request(new URL(path, baseURL), { method: 'POST', headers }, (reply) => {
+    const sent = request(new URL(path, baseURL), { method: 'POST', headers }, (reply) => {
       const parts: Buffer[] = [];
       reply.on('data', (part: Buffer) => parts.push(part));
       reply.on('end', () =>
@@ -39,7 +39,7 @@ function post({ url }: Stall, path: string, fields: Record<string, string>): Pro
         }),
       );
     });
-    asked.on('error', reject).end(body);
+    sent.on('error', reject).end(body);
   });
 }
 
@@ -49,13 +49,13 @@ interface Basket {
 }
 
 const cartLine = (product: string) => `${Buffer.from(product, 'hex').toString('base64url')}1-0`;
-/** One piece of each product, as the checkout's form carries it. */
+/** Returns one piece of each product in the format of the checkout's form. */
 const basketOf = (...goods: { id: string; price: number }[]): Basket => ({
   cart: ['v1', ...goods.map(({ id }) => cartLine(id))].join('.'),
   goods: goods.reduce((sum, { price }) => sum + price, 0),
 });
 
-/** Sends the checkout's form until there is an order, or the page says that the goods ran out. */
+/** Sends the checkout's form until there is an order, or the page shows that the goods are sold out. */
 async function buy(stall: Stall, { cart, goods }: Basket, buyer: number): Promise<'bought' | 'sold out'> {
   const fields = {
     key: randomUUID(),

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { okay, openShop } from '../shop.ts';
 
 // checklist 273–280
-test('layout elements are added, put in order without a mouse, and deleted', async ({ page }) => {
+test('layout elements are added, sorted without a mouse, and deleted', async ({ page }) => {
   const { api } = await openShop(page);
   okay(await api.collections.create({ body: { name: 'Gifts' } }));
   const old = okay(await api.collections.create({ body: { name: 'Old season' } }));
@@ -45,7 +45,7 @@ test('layout elements are added, put in order without a mouse, and deleted', asy
 });
 
 // checklist 281–301
-test('colours are chosen, warned about, saved, previewed at the shop and disabled', async ({
+test('colours are chosen, saved, previewed in the shop and disabled, with warnings about contrast', async ({
   page,
   context,
 }) => {
@@ -65,7 +65,7 @@ test('colours are chosen, warned about, saved, previewed at the shop and disable
     'rgb(170, 0, 0)',
   );
 
-  // Previews open the shop itself in a new tab and stay on this device.
+  // Previews open the shop in a new tab and exist on this device only.
   const opened = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Preview Theme (this device only)' }).click();
   const tab = await opened;

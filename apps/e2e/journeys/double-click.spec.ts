@@ -5,34 +5,34 @@ import { waitUntilIdle, waitForAnimations } from '../page-state.ts';
 import { openShop } from '../shop.ts';
 import { submits } from '../submits.ts';
 
-/** The everyday run takes every second form; SECURITY_CASES=full takes all of them. */
+/** `npm test` runs every second form; SECURITY_CASES=full runs all of them. */
 const forms = Object.entries(submits).filter(
   (_, at) => process.env.SECURITY_CASES === 'full' || at % 2 === 0,
 );
 
 for (const [name, { path, ready }] of forms)
-  test(`a double click on ${name} sends once`, async ({ page }) => {
+  test(`a double click on ${name} sends one request`, async ({ page }) => {
     const shop = await openShop(page);
     await page.goto(path(await stock(shop)));
     const submit = await ready(page, shop);
     const sent: string[] = [];
-    let letGo = () => {};
-    const clicked = new Promise<void>((resolve) => (letGo = resolve));
+    let release = () => {};
+    const clicked = new Promise<void>((resolve) => (release = resolve));
     const line = (request: Request) => `${request.method()} ${request.url()}`;
     await page.route('**/api/**', async (route) => {
       const request = route.request();
-      // Whether a domain can be taken is asked while it is typed.
+      // The availability of a domain is requested while it is typed.
       if (request.method() !== 'GET' && !request.url().includes('/domain-available')) {
         sent.push(line(request));
         await clicked;
       }
       await route.continue();
     });
-    const answered = page.waitForResponse((response) => line(response.request()) === sent[0]);
+    const replied = page.waitForResponse((response) => line(response.request()) === sent[0]);
     await submit.dblclick();
     await waitForAnimations(page);
-    letGo();
-    await answered;
+    release();
+    await replied;
     await waitUntilIdle(page);
     expect(sent).toEqual([...new Set(sent)]);
   });

@@ -59,7 +59,7 @@ async function deleteProduct(page: Page) {
   await expect(page.getByText('No products')).toBeVisible();
 }
 
-/** What the API says of the products, asked with the browser's own token and store. */
+/** Reads the products from the API with the browser's token and store. */
 async function productsByApi(page: Page) {
   const session = await page.evaluate(() => ({
     token: localStorage.getItem('user') ?? '',
@@ -69,7 +69,7 @@ async function productsByApi(page: Page) {
   return { status, body };
 }
 
-test('a merchant signs up, opens a store, adds, changes and deletes a product, and finds the store again', async ({
+test('a merchant signs up, opens a store, adds, changes and deletes a product, and sees the store after a new log-in', async ({
   page,
 }) => {
   const merchant = aMerchant();

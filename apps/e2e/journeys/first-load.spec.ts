@@ -3,9 +3,7 @@ import { aPicture } from '../images.ts';
 import { waitUntilIdle } from '../page-state.ts';
 import { okay, openShop } from '../shop.ts';
 
-test('the code of a screen comes compressed, and along with the app instead of after it', async ({
-  page,
-}) => {
+test('the code of a screen is compressed, and loaded together with the app', async ({ page }) => {
   const scripts: { url: string; encoding: string | undefined; length: number }[] = [];
   page.on('response', (response) => {
     if (!/\/app-assets\/.*\.js$/.test(response.url())) return;
@@ -28,17 +26,17 @@ test('the code of a screen comes compressed, and along with the app instead of a
 });
 
 for (const path of ['/dashboard', '/products', '/orders', '/categories', '/store-configurator', '/settings'])
-  test(`what ${path} reads is asked for before the app has arrived, and once`, async ({ page }) => {
+  test(`the data of ${path} is requested before the app is loaded, and once`, async ({ page }) => {
     await openShop(page);
-    const asked: string[] = [];
+    const requested: string[] = [];
     let reading = (_asked: void) => {};
     const begun = new Promise<void>((resolve) => (reading = resolve));
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/api/')) asked.push(pathname);
+      if (pathname.startsWith('/api/')) requested.push(pathname);
       if (pathname.startsWith('/api/merchant/')) reading();
     });
-    // None of the app's libraries arrive until the screen's first read is on its way.
+    // The app's libraries are held back until the screen's first read is sent.
     await page.route('**/app-assets/libraries-*.js', async (route) => {
       await begun;
       await route.continue();
@@ -46,20 +44,18 @@ for (const path of ['/dashboard', '/products', '/orders', '/categories', '/store
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await waitUntilIdle(page);
-    expect(asked).toEqual([...new Set(asked)]);
+    expect(requested).toEqual([...new Set(requested)]);
   });
 
-test('the first pictures of /products are asked for before the app has arrived, and once', async ({
-  page,
-}) => {
+test('the first pictures of /products are requested before the app is loaded, and once', async ({ page }) => {
   const { api } = await openShop(page);
   const { name, mimeType, buffer } = await aPicture('tea', '#8a5a08');
   const file = new File([new Uint8Array(buffer)], name, { type: mimeType });
   const { _id: thumbnail } = okay(await api.files.upload({ body: { file } }));
   const body = { name: 'Ceylon tea', price: 1250, in_stock: true, stock_quantity: 9, thumbnail };
   okay(await api.products.create({ body }));
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   const picture = page.waitForRequest(/\/api\/files\//);
   await page.route('**/app-assets/libraries-*.js', async (route) => {
     await picture;
@@ -69,19 +65,19 @@ test('the first pictures of /products are asked for before the app has arrived, 
   const seen = page.getByRole('link', { name: /Ceylon tea/ }).locator('img');
   await expect.poll(() => seen.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBeGreaterThan(0);
   await waitUntilIdle(page);
-  expect(asked.filter((url) => url.includes('/api/files/'))).toHaveLength(1);
+  expect(requested.filter((url) => url.includes('/api/files/'))).toHaveLength(1);
 });
 
 test('the page of one product reads that product, not the list', async ({ page }) => {
   const { api } = await openShop(page);
   const body = { name: 'Ceylon tea', price: 1250, in_stock: true, stock_quantity: 9 };
   const { _id } = okay(await api.products.create({ body }));
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto(`/products/${_id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Ceylon tea' })).toBeVisible();
   await waitUntilIdle(page);
-  expect(asked.filter((path) => path.startsWith('/api/merchant/'))).toEqual([
+  expect(requested.filter((path) => path.startsWith('/api/merchant/'))).toEqual([
     `/api/merchant/products/${_id}`,
   ]);
 });

@@ -6,7 +6,7 @@ import { aPicture } from '../images.ts';
 import { baseURL } from '../serve.ts';
 import { okay, openShop, type Shop } from '../shop.ts';
 
-/** A shop that delivers to Kandy for 350 rupees, takes cash for 100, calls first, and takes bank transfers. */
+/** Opens a shop that delivers to Kandy for Rs 350, accepts cash for Rs 100 after a call, and bank transfers. */
 async function aShopThatDelivers(page: Page) {
   const shop = await openShop(page);
   const { api } = shop;
@@ -47,13 +47,13 @@ async function buy(
   { shop, tea }: Awaited<ReturnType<typeof aShopThatDelivers>>,
   payment: CheckoutInput['payment'],
 ): Promise<string> {
-  const wanted = {
+  const basket = {
     lines: [{ product: tea, quantity: 2 }],
     delivery_kind: 'delivery',
     district: 'LK-21',
     payment,
   };
-  const quoted = await request.post(routeOf(shop, 'quote'), { data: wanted });
+  const quoted = await request.post(routeOf(shop, 'quote'), { data: basket });
   const { total } = (await quoted.json()) as Quote;
   const buyer = {
     name: 'Tharushi Jayawardena',
@@ -63,7 +63,7 @@ async function buy(
     expected_total: total,
   };
   const placed = await request.post(routeOf(shop, 'orders'), {
-    data: { ...wanted, ...buyer },
+    data: { ...basket, ...buyer },
     headers: { 'idempotency-key': randomUUID() },
   });
   expect(placed.status(), await placed.text()).toBe(201);
@@ -78,7 +78,7 @@ async function sendSlip(request: APIRequestContext, shop: Shop, token: string): 
 
 const next = (page: Page) => page.getByRole('region', { name: 'What to do now' });
 
-test('an order that is paid at the door arrives, is confirmed, shipped, delivered and its cash received', async ({
+test('an order with cash on delivery is placed, confirmed, shipped, delivered and its cash received', async ({
   page,
   request,
 }) => {
@@ -87,7 +87,7 @@ test('an order that is paid at the door arrives, is confirmed, shipped, delivere
   await expect(page.getByText('No orders yet')).toBeVisible();
   await buy(request, here, 'cash_on_delivery');
 
-  // It comes into the open list by itself.
+  // It appears in the open list without a reload.
   const row = page.getByRole('row', { name: /Tharushi Jayawardena/ });
   await expect(row).toContainText('To confirm', { timeout: 25_000 });
   await expect(page).toHaveTitle(/^\(1\) Orders/);
@@ -128,7 +128,7 @@ test('an order that is paid at the door arrives, is confirmed, shipped, delivere
   expect(order).toMatchObject({ order_status: 'delivered', payment_status: 'paid', total_price: 2950 });
 });
 
-test('a bank slip is seen by the merchant alone, rejected with a reason, sent again and approved', async ({
+test('a bank slip is visible to the merchant only, rejected with a reason, sent again and approved', async ({
   page,
   request,
 }) => {
@@ -145,8 +145,8 @@ test('a bank slip is seen by the merchant alone, rejected with a reason, sent ag
     .poll(() => picture.evaluate((node) => (node as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0);
   const { _id: id } = okay(await here.shop.api.orders.list({ query: {} }))[0] ?? { _id: '' };
-  const stranger = await request.get(`${baseURL}/api/merchant/orders/${id}/slip`);
-  expect(stranger.status()).toBe(401);
+  const anonymous = await request.get(`${baseURL}/api/merchant/orders/${id}/slip`);
+  expect(anonymous.status()).toBe(401);
 
   await next(page).getByRole('button', { name: 'Reject' }).click();
   const rejection = page.getByRole('dialog', { name: /^Reject the slip/ });

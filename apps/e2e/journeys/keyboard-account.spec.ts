@@ -32,7 +32,7 @@ test.describe('with the keyboard alone', () => {
     await expect(page).toHaveURL(/\/store-creation$/);
   });
 
-  test('a merchant asks for a new password and sets it', async ({ page, request }) => {
+  test('a merchant requests a new password and sets it', async ({ page, request }) => {
     const { email } = (await aKnownMerchant()).merchant;
     const keys = new Keyboard(page);
     await page.goto('/login');

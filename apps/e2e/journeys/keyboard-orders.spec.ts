@@ -4,7 +4,7 @@ import { Keyboard } from '../keyboard.ts';
 import { okay, openShop } from '../shop.ts';
 
 test.describe('with the keyboard alone', () => {
-  test('an order is found, opened and moved on, and a step to its end is asked about', async ({ page }) => {
+  test('an order is found, opened and updated, and its last step needs a confirmation', async ({ page }) => {
     const shop = await openShop(page);
     const { order } = await stock(shop);
     await page.goto('/orders');

@@ -4,7 +4,7 @@ import { Keyboard } from '../keyboard.ts';
 import { openShop } from '../shop.ts';
 
 test.describe('with the keyboard alone', () => {
-  test('the palette leads to a screen, a product and a command', async ({ page }) => {
+  test('the palette opens a screen, a product and a command', async ({ page }) => {
     const shop = await openShop(page);
     const { product } = await stock(shop);
     await page.goto('/dashboard');
@@ -36,7 +36,7 @@ test.describe('with the keyboard alone', () => {
     await expect(page.getByRole('dialog').getByText('Ceylon tea')).toBeVisible();
     await keys.press('ArrowDown', 'Enter');
     await expect(page).toHaveURL(new RegExp(`/products?/${product}$`));
-    // A page that is rendered takes the focus, and the palette closes when it loses it.
+    // A newly rendered page takes the focus, and the palette closes when it loses the focus.
     await expect(page.getByRole('heading', { level: 1, name: 'Ceylon tea' })).toBeVisible();
     await expect(page.getByRole('main')).toBeFocused();
 
@@ -49,11 +49,11 @@ test.describe('with the keyboard alone', () => {
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   });
 
-  test('letters lead to the areas, but not while something is typed', async ({ page }) => {
+  test('letters open the areas, but not in a text field', async ({ page }) => {
     await openShop(page);
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // The letters are listened to once the parts that come after the first drawing are there.
+    // The key handler is registered with the parts that load after the first paint.
     await page.waitForLoadState('networkidle');
     const keys = new Keyboard(page);
     await keys.press('g', 'o');

@@ -5,7 +5,7 @@ import { Keyboard } from '../keyboard.ts';
 import { okay, openShop } from '../shop.ts';
 
 test.describe('with the keyboard alone', () => {
-  test('the first stop of a page leads past the menu', async ({ page }) => {
+  test('the first stop of a page skips the menu', async ({ page }) => {
     await openShop(page);
     const keys = new Keyboard(page);
     for (const path of ['/dashboard', '/products', '/settings', '/profile']) {

@@ -6,7 +6,7 @@ import { okay, openShop } from '../shop.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** After saving, the card is read again and the keyboard stands on the button that opened it. */
+/** After saving, the card is read again and the focus is on the button that opened it. */
 async function saved(card: Locator, edit: string): Promise<void> {
   await expect(card.getByRole('button', { name: edit })).toBeFocused();
 }
@@ -59,7 +59,7 @@ test.describe('with the keyboard alone', () => {
     expect(store.socialLinks.facebook).toBe('https://facebook.com/nimali');
   });
 
-  test('ways to pay and the PayHere credentials are set', async ({ page }) => {
+  test('payment methods and the PayHere credentials are set', async ({ page }) => {
     const { api } = await openShop(page);
     await page.goto('/settings');
     const payments = part(page, 'Payment Methods');
@@ -85,7 +85,7 @@ test.describe('with the keyboard alone', () => {
   });
 
   test('a policy is read, written with the toolbar and saved', async ({ page, tolerate }) => {
-    // The browser logs the 404 that leads to a creation.
+    // The browser logs the 404 of a policy that does not exist yet.
     tolerate(/status of 404/);
     const { api } = await openShop(page);
     await page.goto('/settings');

@@ -4,7 +4,7 @@ import { Keyboard } from '../keyboard.ts';
 import { okay, openShop } from '../shop.ts';
 
 test.describe('with the keyboard alone', () => {
-  test('a category is made and products are picked for it', async ({ page }) => {
+  test('a category is created and products are selected for it', async ({ page }) => {
     const shop = await openShop(page);
     await stock(shop);
     await page.goto('/categories');
@@ -30,9 +30,7 @@ test.describe('with the keyboard alone', () => {
     await expect(page.getByRole('button', { name: 'Add Products' })).toBeFocused();
   });
 
-  test('the products of a collection are put in order, with the buttons and with the handle', async ({
-    page,
-  }) => {
+  test('the products of a collection are sorted, with the buttons and with the handle', async ({ page }) => {
     const shop = await openShop(page);
     const { collection } = await stock(shop);
     await page.goto(`/collection/${collection}`);

@@ -3,7 +3,7 @@ import { Keyboard } from '../keyboard.ts';
 import { okay, openShop } from '../shop.ts';
 
 test.describe('with the keyboard alone', () => {
-  test('a theme is chosen, mended, saved and disabled; a way out asks about what is not saved', async ({
+  test('a theme is chosen, corrected, saved and disabled; leaving with unsaved changes needs a confirmation', async ({
     page,
   }) => {
     const { api } = await openShop(page);

@@ -21,7 +21,7 @@ test.describe('with the keyboard alone', () => {
     await expect(page).toHaveURL(/\/settings$/);
   });
 
-  test('a merchant opens a store under a domain of their own, after a look back', async ({ page }) => {
+  test('a merchant opens a store under an own domain, after going back one step', async ({ page }) => {
     const { merchant, token } = await aKnownMerchant();
     await signIn(page, token);
     await page.goto('/store-creation');

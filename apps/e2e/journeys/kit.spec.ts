@@ -12,15 +12,15 @@ test.describe.configure({ mode: 'default' });
 
 /** Controls that may be smaller than 44 px; axe requires 24 px or the equivalent spacing. */
 const smallerOnPurpose = [
-  // Links and buttons that look like links stand in text.
+  // Links, and buttons with the look of links, are inline text.
   /^a\.|“link”/,
-  // The arrow keys do what these do, and the field is as high as any other.
+  // The arrow keys have the same function, and the field has the usual height.
   /NumberInput-control|PasswordInput-innerInput/,
-  // A checkbox is pressed by its label, and has its own line.
+  // The label of a checkbox is its target, and has its own line.
   /Checkbox-input/,
-  // As wide as its words, 36 px high: parts of one bar that is as high as a thumb.
+  // As wide as the text and 36 px high: parts of one bar of 44 px.
   /kade-unseen|_select_/,
-  // As high as its row, 32 px wide; a drag begins anywhere on it.
+  // As high as the row and 32 px wide; a drag begins anywhere on it.
   /_handle_/,
 ];
 
@@ -40,7 +40,7 @@ async function open(page: Page, look: { width: number; scheme: 'light' | 'dark';
   await waitForAnimations(page);
 }
 
-test('every part in every state is readable and fits, in every look', async ({ page }) => {
+test('every part in every state has no violation and fits, in every look', async ({ page }) => {
   test.setTimeout(120_000);
   await open(page, { width: 1280, scheme: 'light', language: 'en' });
   expect(await faults(page, 'kit')).toEqual([]);
@@ -72,7 +72,7 @@ for (const look of [
   { width: 360, scheme: 'dark', language: 'ta' },
   { width: 1280, scheme: 'light', language: 'en' },
 ] as const)
-  test(`what stands above a screen fits at ${look.width} px, ${look.scheme}, ${look.language}`, async ({
+  test(`the parts above a screen fit at ${look.width} px, ${look.scheme}, ${look.language}`, async ({
     page,
     tolerate,
   }) => {
@@ -83,7 +83,7 @@ for (const look of [
       await page.getByRole('button', { name, exact: true }).click();
       const dialog = page.getByRole('dialog');
       await dialog.waitFor();
-      // The form is refused, so that its failure is looked at too.
+      // The form is refused, so that its failure is checked, too.
       if (name === 'FormDialog') await dialog.locator('[type=submit]').click();
       await waitForAnimations(page);
       const faultsHere = [...(await lastingViolations(page, 'all')), ...(await misfits(page))];

@@ -7,7 +7,7 @@ const pages = ['/', '/pricing', '/terms-and-conditions', '/privacy-policy', '/si
 test.describe('the public pages', () => {
   for (const path of pages) {
     // checklist 402
-    test(`${path} asks no other host for anything and fits a small phone`, async ({ page, baseURL }) => {
+    test(`${path} requests nothing from other hosts and fits a small phone`, async ({ page, baseURL }) => {
       const hosts = new Set<string>();
       page.on('request', (request) => hosts.add(new URL(request.url()).origin));
       await page.setViewportSize({ width: 320, height: 640 });
@@ -35,7 +35,7 @@ test.describe('the public pages', () => {
   });
 
   // checklist 054 055 391 392
-  test('lead to each other', async ({ page }) => {
+  test('link to each other', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
     await expect(page).toHaveURL(/\/privacy-policy$/);
@@ -83,10 +83,12 @@ test.describe('the home page', () => {
   });
 });
 
-test.describe('a visitor whose browser asks for Tamil', () => {
+test.describe('a visitor whose browser prefers Tamil', () => {
   test.use({ locale: 'ta-LK' });
 
-  test('gets the home page in Tamil at once, and English for good after choosing it', async ({ page }) => {
+  test('gets the home page in Tamil at once, and English on every visit after choosing it', async ({
+    page,
+  }) => {
     await page.goto('/');
     await expect(page).toHaveURL(/\/ta$/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'ta');
@@ -134,7 +136,7 @@ test.describe('the inquiry dialog', () => {
     });
   }
 
-  test('says beside each field what is missing, and sends nothing', async ({ page }) => {
+  test('shows the error of each field beside it, and sends nothing', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Join Waitlist' }).click();
     const sent: string[] = [];
@@ -146,7 +148,7 @@ test.describe('the inquiry dialog', () => {
     expect(sent).toEqual([]);
   });
 
-  test('keeps what was typed when the network fails, and can then be sent', async ({ page, tolerate }) => {
+  test('keeps the typed text when the network fails, and can then be sent', async ({ page, tolerate }) => {
     tolerate(/Failed to load resource/);
     await page.goto('/');
     await page.getByRole('button', { name: 'Join Waitlist' }).click();
@@ -178,7 +180,7 @@ test.describe('the inquiry dialog', () => {
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/^Email must be an email address/);
   });
 
-  test('closes on Escape, the backdrop and the cross, not on a click inside, and holds the page still', async ({
+  test('closes on Escape, the backdrop and the cross, not on a click inside, and locks the scrolling of the page', async ({
     page,
   }) => {
     await page.goto('/');

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { enter, okay } from '../shop.ts';
 import { ordersToConfirm } from '../waiting-orders.ts';
 
-test('a long list of orders is read as far as it is looked at, and keeps its place on the way back', async ({
+test('a long list of orders is read page by page on scrolling, and keeps its position after a return', async ({
   page,
   request,
 }) => {

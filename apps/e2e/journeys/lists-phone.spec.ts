@@ -9,7 +9,7 @@ import { ordersToConfirm } from '../waiting-orders.ts';
 
 const rowsOf = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('listitem');
 
-/** Where the first row begins, and how many rows are seen in full above the bar at the thumb. */
+/** Returns the top of the first row, and the number of completely visible rows above the bottom bar. */
 async function look(page: Page, list: string) {
   await expect(rowsOf(page, list).first()).toBeVisible();
   await waitUntilIdle(page);
@@ -23,10 +23,10 @@ async function look(page: Page, list: string) {
   };
 }
 
-/** What axe finds on the page as it is, and what does not fit. */
+/** Returns the violations that axe finds on the page, and the parts that do not fit. */
 const against = async (page: Page) => [...(await lastingViolations(page, 'all')), ...(await misfits(page))];
 
-/** A finger, whose touches are counted. */
+/** Taps, and counts the taps. */
 class Finger {
   taps = 0;
   private readonly page: Page;
@@ -84,7 +84,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/orders\/[0-9a-f]{24}$/);
   });
 
-  test('filters and order are behind one button that counts them and stays in sight', async ({
+  test('filters and order are behind one button that shows their number and remains visible', async ({
     page,
     request,
   }) => {
@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/product\/[0-9a-f]{24}$/);
   });
 
-  test('the menu shows whose shop it is and shares its address', async ({ page, request }) => {
+  test('the menu shows the name of the shop and shares its address', async ({ page, request }) => {
     const shop = await ordersToConfirm(request, { orders: 0 });
     await enter(page, shop);
     await page.goto('/products');
@@ -131,7 +131,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('on a narrow window the keyboard ticks a row, opens the filters and opens an order', async ({
+test('on a narrow window the keyboard selects a row, opens the filters and opens an order', async ({
   page,
   request,
 }) => {
@@ -167,10 +167,10 @@ test('at 1280 px the table of orders fits in every language, each order on one l
     await waitUntilIdle(page);
     const table = page.getByRole('table');
     const frame = await table.evaluate(({ parentElement: box }) => ({
-      wanted: box?.scrollWidth,
+      needed: box?.scrollWidth,
       room: box?.clientWidth,
     }));
-    expect(frame.wanted, `${language}: the table's width`).toBe(frame.room);
+    expect(frame.needed, `${language}: the table's width`).toBe(frame.room);
     for (const cell of ['time', 'td:nth-child(3) span'])
       for (const box of await table
         .locator(cell)

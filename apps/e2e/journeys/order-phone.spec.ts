@@ -7,7 +7,7 @@ import { ordersToConfirm } from '../waiting-orders.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-test('on a phone the next step of an order is one tap, at the bottom, whatever is read above it', async ({
+test('on a phone the next step of an order is one tap at the bottom, at any scroll position', async ({
   page,
   request,
 }) => {

@@ -47,7 +47,7 @@ async function takeByPhone(page: Page) {
 }
 
 // checklist 232–240 254–272
-test('orders are found, opened, moved on and back, many at once, and exported', async ({
+test('orders are found, opened, changed forwards and backwards, singly and in bulk, and exported', async ({
   page,
   tolerate,
 }) => {
@@ -70,7 +70,7 @@ test('orders are found, opened, moved on and back, many at once, and exported', 
       }),
     );
 
-  // An order by phone, written down in the browser.
+  // An order by phone, entered in the browser.
   await page.goto('/orders');
   await takeByPhone(page);
   await expect(card(page, 'Order Information')).toContainText('Cash on Delivery');
@@ -80,7 +80,7 @@ test('orders are found, opened, moved on and back, many at once, and exported', 
   await expect(page.getByRole('row', { name: 'Total $3,751.50 LKR' })).toBeVisible();
   await expect(page.getByRole('row', { name: 'Amount due $4,101.50 LKR' })).toBeVisible();
 
-  // Forward without a question, back and to the end with one.
+  // Forwards without a confirmation, backwards and to the end with one.
   await change(page, 'Update Status', 'Delivered');
   await expect(card(page, 'Order Information')).toContainText('Delivered');
   await expect(page.getByRole('menu')).toBeHidden();
@@ -91,7 +91,7 @@ test('orders are found, opened, moved on and back, many at once, and exported', 
   await expect(card(page, 'Order Information')).toContainText('Cancelled');
   await expect(card(page, 'History').getByRole('listitem')).toHaveCount(3);
 
-  // The tea is sold meanwhile, so the order cannot come back to life.
+  // The tea is sold meanwhile, so the order cannot be reopened.
   okay(await shop.api.products.update({ params: { id: tea }, body: { stock_quantity: 1 } }));
   tolerate(/ApiError|status of 4\d\d/);
   await change(page, 'Update Status', 'Pending');
@@ -112,7 +112,7 @@ test('orders are found, opened, moved on and back, many at once, and exported', 
   await expect(page).toHaveURL(/status=pending/);
   await expect(page.getByText('2 orders', { exact: true })).toBeVisible();
 
-  // Many at once, each with its result.
+  // In bulk, each with its result.
   await page.getByLabel('Select all').check();
   await change(page, 'Update Status', 'Processing');
   const work = page.getByRole('dialog', { name: 'Update Status' });

@@ -13,7 +13,7 @@ import {
 } from '../plans.ts';
 import { okay, openShop, type Shop } from '../shop.ts';
 
-// The gateway has one clock, which these tests move: they run in sequence.
+// These tests advance the gateway's only clock, so they run in sequence.
 test.describe.configure({ mode: 'default' });
 
 const dayOf = (iso: string | null): string => {
@@ -29,7 +29,7 @@ const dayOf = (iso: string | null): string => {
 };
 const paidUntil = async ({ api }: Shop) => dayOf(okay(await api.billing.get()).paid_until);
 
-/** Takes a plan by clicks and pays it. */
+/** Selects a plan and pays for it. */
 async function subscribe(page: Page, plan: string) {
   await page.goto('/billing');
   await selectPlan(page, plan);
@@ -40,7 +40,9 @@ async function subscribe(page: Page, plan: string) {
   return paid;
 }
 
-test('a plan is paid after a declined card and a change of mind, and says so', async ({ page }) => {
+test('a plan is paid after a declined card and a cancelled payment, and shows its state', async ({
+  page,
+}) => {
   const shop = await openShop(page);
   await seePlan(page, 'Your store is on the Starter plan. The plan itself costs nothing.');
   await expect(yourPlan(page)).toContainText('Test mode');
@@ -72,7 +74,7 @@ test('a plan is renewed for fourteen months, each with its invoice', async ({ pa
   await expect(page.getByRole('article')).toContainText("Nimali's Kitchen");
 });
 
-test('a missing payment is shown, has three days of grace, and is made with another card', async ({
+test('a missing payment is shown, has three days of grace, and can be made with another card', async ({
   page,
 }) => {
   const shop = await openShop(page);
@@ -86,7 +88,9 @@ test('a missing payment is shown, has three days of grace, and is made with anot
   await expect(page.getByText('Your payment has arrived. Your store is on Pro now.')).toBeVisible();
 });
 
-test('a plan whose charges fail goes on when the bank pays, and ends when it does not', async ({ page }) => {
+test('a plan whose charges fail continues when the bank pays, and ends when it does not', async ({
+  page,
+}) => {
   const shop = await openShop(page);
   const plan = await subscribe(page, 'Pro');
   await failCharges(plan, 2);
@@ -105,7 +109,7 @@ test('a plan whose charges fail goes on when the bank pays, and ends when it doe
   await expect(card.getByRole('button', { name: 'Current Plan' })).toBeVisible();
 });
 
-test('a plan is cancelled, kept after all, and then left for a smaller one', async ({ page }) => {
+test('a plan is cancelled, continued, and then replaced by a smaller one', async ({ page }) => {
   const shop = await openShop(page);
   const plan = await subscribe(page, 'Pro');
   const until = await paidUntil(shop);
@@ -132,7 +136,7 @@ test('a plan is cancelled, kept after all, and then left for a smaller one', asy
   await expect(page.getByText('Your payment has arrived. Your store is on Standard now.')).toBeVisible();
 });
 
-test('a larger plan by the year takes the place of a smaller one', async ({ page }) => {
+test('a larger yearly plan replaces a smaller one', async ({ page }) => {
   const shop = await openShop(page);
   await subscribe(page, 'Standard');
   await page.getByRole('radiogroup', { name: 'Pay' }).getByText('Yearly').click();

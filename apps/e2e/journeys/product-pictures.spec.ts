@@ -3,7 +3,7 @@ import { stock } from '../goods.ts';
 import { aPicture } from '../images.ts';
 import { okay, openShop } from '../shop.ts';
 
-test('two pictures are dropped into the form, put in order and shown in the shop', async ({ page }) => {
+test('two pictures are dropped into the form, sorted and shown in the shop', async ({ page }) => {
   const { api } = await openShop(page);
   await page.goto('/products?create=yes');
   const form = page.getByRole('dialog', { name: 'Create Product' });
@@ -33,7 +33,7 @@ test('two pictures are dropped into the form, put in order and shown in the shop
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('a price is changed in the list with one tap, and put back', async ({ page }) => {
+  test('a price is changed in the list with one tap, and the change is undone', async ({ page }) => {
     const shop = await openShop(page);
     const { product } = await stock(shop);
     await page.goto('/products');

@@ -6,7 +6,7 @@ import { okay, openShop } from '../shop.ts';
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 
 // checklist 302–315
-test('the domain is shown, moved, refused, and a domain of one’s own explains its records', async ({
+test('the domain is shown, changed and refused, and an own domain shows its DNS records', async ({
   page,
   tolerate,
 }) => {
@@ -80,7 +80,7 @@ test('the logo is cropped and saved, links are set, restored and shown', async (
 });
 
 // checklist 339–352
-test('payment toggles follow the server, and cards wait for PayHere credentials', async ({ page }) => {
+test('payment toggles show the state of the server, and cards need PayHere credentials', async ({ page }) => {
   const { api } = await openShop(page);
   await page.goto('/settings');
   const payments = part(page, 'Payment Methods');
@@ -106,11 +106,11 @@ test('payment toggles follow the server, and cards wait for PayHere credentials'
 });
 
 // checklist 353–369
-test('a policy is written with the toolbar, kept when its dialog closes, saved and read', async ({
+test('a policy is written with the toolbar, kept as a draft when its dialog closes, saved and read', async ({
   page,
   tolerate,
 }) => {
-  // The browser logs the 404 that leads to a creation.
+  // The browser logs the 404 of a policy that does not exist yet.
   tolerate(/status of 404/);
   const { api } = await openShop(page);
   await page.goto('/settings');

@@ -10,7 +10,7 @@ const buyer = (n: number) => ({ phone: `077 123 45${n}`, email: `buyer-${n}-${Da
 for (const script of [false, true]) {
   const how = script ? 'with' : 'without';
 
-  test(`a buyer orders from home to door and pays in cash, ${how} JavaScript`, async ({ browser }) => {
+  test(`a buyer orders with delivery and pays in cash, ${how} JavaScript`, async ({ browser }) => {
     const stall = await openStall('classic');
     const page = await aPhone(browser, script);
     await takeTea(page, stall);
@@ -31,7 +31,7 @@ for (const script of [false, true]) {
     await expect(page.getByText('Your cart is empty')).toBeVisible();
   });
 
-  test(`a buyer orders to pick up, ${how} JavaScript`, async ({ browser }) => {
+  test(`a buyer orders with pick-up, ${how} JavaScript`, async ({ browser }) => {
     const stall = await openStall('market');
     const page = await aPhone(browser, script);
     await page.goto(`${stall.url}/product/${stall.sarong}`);
@@ -76,8 +76,8 @@ for (const script of [false, true]) {
   });
 }
 
-test('two tabs of one form order twice only when the buyer says so', async ({ browser, tolerate }) => {
-  // The browser's own line about the page that asks again.
+test('two tabs of one form order twice only after a confirmation', async ({ browser, tolerate }) => {
+  // The browser's message about the status of the page that needs a confirmation.
   tolerate(/status of 409/);
   const stall = await openStall();
   const page = await aPhone(browser, true);
@@ -97,7 +97,7 @@ test('two tabs of one form order twice only when the buyer says so', async ({ br
   expect(okay(await stall.api.orders.list({ query: {} }))).toHaveLength(2);
 });
 
-test('going back after ordering finds an empty cart', async ({ browser }) => {
+test('the cart is empty after the back button on an order', async ({ browser }) => {
   const stall = await openStall();
   const page = await aPhone(browser, true);
   await takeTea(page, stall, '1');
@@ -108,7 +108,7 @@ test('going back after ordering finds an empty cart', async ({ browser }) => {
   expect(okay(await stall.api.orders.list({ query: {} }))).toHaveLength(1);
 });
 
-test('a price that changes meanwhile is said, and has to be agreed to', async ({ browser, tolerate }) => {
+test('a price that changed meanwhile is shown, and has to be accepted', async ({ browser, tolerate }) => {
   tolerate(/status of 409/);
   const stall = await openStall();
   const page = await aPhone(browser, true);
@@ -123,9 +123,7 @@ test('a price that changes meanwhile is said, and has to be agreed to', async ({
   await order(page, 'Rs\u00A01,700');
 });
 
-test('a quantity that is changed while the shop is still asked about the one before stays', async ({
-  browser,
-}) => {
+test('a quantity that is changed during the request for the former one is kept', async ({ browser }) => {
   const stall = await openStall('market');
   const page = await aPhone(browser, true);
   await page.goto(`${stall.url}/product/${stall.tea}`);
@@ -138,12 +136,12 @@ test('a quantity that is changed while the shop is still asked about the one bef
   await more.click();
   await expect.poll(() => held.length).toBe(1);
   await more.click();
-  // The reply comes before the shop is asked about the second change. The page may have given it up already.
+  // The reply arrives before the second request is sent. The page may have aborted the first one.
   await held[0]?.continue().catch(() => undefined);
   await expect(page.locator('.sums')).toContainText('Rs\u00A03,750');
 });
 
-test('quantities follow their buttons, and what runs out is explained', async ({ browser }) => {
+test('quantities change with their buttons, and a shortage is explained', async ({ browser }) => {
   const stall = await openStall('market');
   const page = await aPhone(browser, true);
   await page.goto(`${stall.url}/product/${stall.tea}`);

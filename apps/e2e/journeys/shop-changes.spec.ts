@@ -26,7 +26,7 @@ const visitorsOf = (browser: Browser): Promise<Visitor[]> =>
     }),
   );
 
-test('what the merchant changes in the admin app is seen by every visitor of the shop', async ({
+test('changes in the admin app are visible to every visitor of the shop', async ({
   page,
   browser,
   tolerate,

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { newShop, okay, type Shop } from '../shop.ts';
 import { shopPagesOf } from '../visitor.ts';
 
-/** Texts that run a script or break out of where they stand, if a page does not escape them. */
+/** Texts that run a script or end their element if a page does not escape them. */
 const hostile = [
   '<img src=x onerror="window.__xss=1">',
   '"><svg onload="window.__xss=1">',
@@ -50,7 +50,7 @@ async function hostileGoods({ api }: Shop) {
   return { category, product, collection };
 }
 
-/** What of the hostile text became part of the page instead of text on it. */
+/** Returns the elements and attributes that a page made from hostile text. */
 const broken = (page: Page) =>
   page.evaluate(() => [
     ...('__xss' in window ? ['a script ran'] : []),

@@ -13,7 +13,7 @@ for (const template of ['classic', 'market', 'studio'] as const) {
     tolerate,
   }) => {
     test.setTimeout(300_000);
-    // The browser's own line about the page that is not there.
+    // The browser's message about the page that does not exist.
     tolerate(/status of 404/);
     const shop = await newShop();
     const goods = await stock(shop);

@@ -63,7 +63,7 @@ test('a visitor without JavaScript searches, reads a product and chooses a langu
   await context.close();
 });
 
-test("a visitor at a product's platform address is led to the product in its shop", async ({ page }) => {
+test("a product's platform address redirects to the product in its shop", async ({ page }) => {
   const shop = await newShop();
   const { product } = await stock(shop);
   await page.goto(`/product/${product}`);

@@ -12,7 +12,7 @@ async function openNewest(page: Page, stall: Stall): Promise<void> {
   await expect(page.getByRole('heading', { name: 'What to do now' })).toBeVisible();
 }
 
-/** The merchant hands the parcel to a courier. */
+/** The merchant marks the parcel as shipped by a courier. */
 async function ship(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ship', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -31,7 +31,7 @@ for (const script of [false, true]) {
   const how = script ? 'with' : 'without';
   const email = (name: string) => `${name}-${how}-${Date.now()}@example.lk`;
 
-  test(`cash on delivery goes from the home page to the money in hand, ${how} JavaScript for the buyer`, async ({
+  test(`an order with cash on delivery is placed, delivered and paid, ${how} JavaScript for the buyer`, async ({
     browser,
     page,
   }) => {
@@ -68,7 +68,10 @@ for (const script of [false, true]) {
     await expect.poll(async () => (await subjectsTo(phone, to)).length).toBeGreaterThanOrEqual(3);
   });
 
-  test(`an order to pick up is handed over, ${how} JavaScript for the buyer`, async ({ browser, page }) => {
+  test(`an order with pick-up is placed and picked up, ${how} JavaScript for the buyer`, async ({
+    browser,
+    page,
+  }) => {
     const stall = await openStall('studio');
     const phone = await aPhone(browser, script);
     await takeTea(phone, stall, '1');
@@ -88,7 +91,7 @@ for (const script of [false, true]) {
     expect(await stockOf(stall)).toBe(8);
   });
 
-  test(`a bank slip is looked at, approved and the parcel delivered, ${how} JavaScript for the buyer`, async ({
+  test(`a bank slip is reviewed, approved and the parcel delivered, ${how} JavaScript for the buyer`, async ({
     browser,
     page,
   }) => {

@@ -1,6 +1,6 @@
 /**
  * Measures the first screens of the admin app on a slow phone, prints the figures and
- * fails when one is outside the budget. The server must have the demo in it.
+ * fails when one is outside the budget. The server must have the demo.
  * Usage: tsx apps/e2e/quality/admin.ts [base URL, default http://localhost:4000] [email] [password]
  */
 import { emptyCache, openBrowser, signIn } from './browser.ts';

@@ -1,6 +1,6 @@
 import { createClient } from '@kade/client';
 
-/** Logs in to the demo. Resolves to what the app stores of that: the token and the first store. */
+/** Logs in to the demo. Resolves to the token and the first store, which the app stores. */
 export async function demoSession(
   base: string,
   email = 'demo@kade.example',

@@ -1,5 +1,5 @@
 /**
- * Works through lists of ten thousand products and ten thousand orders as a merchant would and measures the longest
+ * Performs the steps of a merchant on lists of ten thousand products and ten thousand orders and measures the longest
  * frame of each step. Fills the shop through the API, which takes a minute or two.
  * Usage: tsx apps/e2e/quality/frames.ts [base URL, default http://localhost:4000] [rows, default 10000]
  */
@@ -8,9 +8,9 @@ import { openBrowser, signIn } from './browser.ts';
 import { fullShop } from './full-shop.ts';
 
 const [base = 'http://localhost:4000', rows = '10000'] = process.argv.slice(2);
-/** The longest frame in milliseconds that looks smooth. */
+/** The longest allowed task in milliseconds. */
 const longest = 50;
-/** A busy machine only makes a step slower, so the best of three runs counts. */
+/** Other load only makes a step slower, so the best of three runs counts. */
 const tries = 3;
 
 interface Step {
@@ -18,7 +18,7 @@ interface Step {
   run: (page: Page) => Promise<unknown>;
 }
 
-/** Runs in the page: notes every frame and every task of the main thread that takes more than 50 ms. */
+/** Runs in the page: records every frame and every task of the main thread that takes more than 50 ms. */
 function watch(): void {
   const noted = { frame: 0, task: 0 };
   Object.assign(window, { noted });
@@ -124,9 +124,9 @@ try {
   for (const [path, steps] of Object.entries(lists)) {
     for (const [name, { frame, task }] of await workThrough(page, path, steps)) {
       const good = task <= longest;
-      const told = task === 0 ? `under ${longest} ms` : `${Math.round(task)} ms`;
+      const duration = task === 0 ? `under ${longest} ms` : `${Math.round(task)} ms`;
       console.log(
-        `${good ? '✓' : '✗'} ${path.padEnd(22)} ${name.padEnd(18)} longest task ${told.padEnd(12)} longest frame ${Math.round(frame)} ms`,
+        `${good ? '✓' : '✗'} ${path.padEnd(22)} ${name.padEnd(18)} longest task ${duration.padEnd(12)} longest frame ${Math.round(frame)} ms`,
       );
       if (!good) process.exitCode = 1;
     }

@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of the product that the landing pages show, from a running server with the demo in it, and puts
- * them where the landing app looks for them when it is built.
+ * Takes the pictures of the product that the landing pages show, from a running server with the demo, and writes
+ * them to the folder that the build of the landing app reads.
  * Usage: tsx apps/e2e/quality/landing-screens.ts [base URL] [email] [password]
  */
 import { mkdir } from 'node:fs/promises';
@@ -15,7 +15,7 @@ const folder = join(import.meta.dirname, '../../landing/public/screens');
 interface Shot {
   name: string;
   path: string;
-  /** Height over width: what sections/Hero.tsx and sections/Tour.tsx leave room for. */
+  /** Height over width, the same as in sections/Hero.tsx and sections/Tour.tsx. */
   shape: number;
 }
 

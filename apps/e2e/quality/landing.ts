@@ -1,6 +1,6 @@
 /**
- * Measures the landing pages as a visitor with a cheap phone meets them, prints the figures and fails when one is
- * outside the budget. Usage: tsx apps/e2e/quality/landing.ts [base URL, default http://localhost:4000]
+ * Measures the landing pages on an emulated mid-tier phone, prints the figures and fails when one is outside the
+ * budget. Usage: tsx apps/e2e/quality/landing.ts [base URL, default http://localhost:4000]
  */
 import { openBrowser } from './browser.ts';
 import { measurePages } from './lighthouse.ts';

@@ -12,14 +12,14 @@ export interface Figures {
   accessibility: number;
   'best practices': number;
   seo: number;
-  /** Milliseconds until the largest part of the page is drawn. */
+  /** Milliseconds until the largest contentful paint. */
   LCP: number;
-  /** Milliseconds during which the page could not have responded to a touch. */
+  /** Total blocking time in milliseconds. */
   TBT: number;
   CLS: number;
   /** Bytes of all scripts of the page, gzipped, those that load when it is idle included. */
   JS: number;
-  /** How many times slower than this computer the emulated phone was. */
+  /** The factor by which the emulated phone was slower than this computer. */
   slowdown: number;
 }
 
@@ -33,11 +33,11 @@ export interface Pages {
   base: string;
   paths: readonly string[];
   budget: Budget;
-  /** Where the browser listens; it is the one that Lighthouse opens its tabs in. */
+  /** The debugging port of the browser in which Lighthouse opens its tabs. */
   port: number;
   phone: Phone;
   flags?: Flags;
-  /** Done before each try. */
+  /** Called before each run. */
   before?: () => Promise<unknown>;
 }
 
@@ -57,7 +57,7 @@ const print: Partial<Record<keyof Figures, (value: number) => string>> = {
 
 const namesOf = (figures: Figures) => Object.keys(figures) as Array<keyof Figures>;
 
-/** The figures that are outside the budget. */
+/** Returns the figures that are outside the budget. */
 const misses = (figures: Figures, budget: Budget) =>
   namesOf(figures).filter((name) => {
     const limit = budget[name];
@@ -65,14 +65,14 @@ const misses = (figures: Figures, budget: Budget) =>
     return 'least' in limit ? figures[name] < limit.least : figures[name] > limit.most;
   });
 
-/** The figures that fail the run: those outside the budget by more than a sample tolerates. */
+/** Returns the figures that fail the run: those outside the budget by more than the tolerance of a sample. */
 function failures(figures: Figures, budget: Budget): Array<keyof Figures> {
   const { LCP, TBT } = figures;
   const tolerated = { ...figures, LCP: LCP / timeTolerance, TBT: TBT / timeTolerance };
   return misses(tolerated, budget).filter((name) => name !== 'performance' || !isScoreOfTimesPrinted);
 }
 
-/** Gzipped size of every script that the page asked for, whatever encoding the server chose for it. */
+/** Returns the gzipped size of every script that the page requested, whatever its encoding on the wire. */
 async function scriptWeight(lhr: Result): Promise<number> {
   const details = lhr.audits['network-requests']?.details;
   const requests = details?.type === 'table' ? details.items : [];
@@ -89,7 +89,7 @@ async function scriptWeight(lhr: Result): Promise<number> {
  */
 const SERVER_TIME = 10;
 
-/** Chromium's trace sometimes lacks its beginning, and Lighthouse then asks for another run. */
+/** Chromium's trace is sometimes incomplete at its beginning. Lighthouse then requires another run. */
 async function report(url: string, pages: Pages, again = 3): Promise<Result> {
   const { port, phone, flags, before } = pages;
   await before?.();
@@ -102,7 +102,7 @@ async function report(url: string, pages: Pages, again = 3): Promise<Result> {
     },
   };
   const run = await lighthouse(url, { ...flags, ...emulated, port, output: 'json', logLevel: 'error' });
-  if (!run) throw new Error(`Lighthouse answered nothing for ${url}`);
+  if (!run) throw new Error(`Lighthouse returned nothing for ${url}`);
   phone.note(run.lhr.environment.benchmarkIndex);
   const { runtimeError } = run.lhr;
   if (!runtimeError) return run.lhr;
@@ -144,7 +144,7 @@ function median(runs: readonly Measured[]): Measured {
   return { figures, faults: [...new Set(runs.flatMap(({ faults }) => faults))] };
 }
 
-/** The figures of one run, or the median of several when those would fail. */
+/** Returns the figures of one run, or the median of several when those would fail. */
 async function measuredWithin(url: string, pages: Pages): Promise<Measured> {
   const runs = [await measure(url, pages)];
   if (failures(median(runs).figures, pages.budget).length > 0)
@@ -152,7 +152,7 @@ async function measuredWithin(url: string, pages: Pages): Promise<Measured> {
   return median(runs);
 }
 
-/** Measures pages as met with a cheap phone and prints the figures. Returns whether none fails the run. */
+/** Measures pages on an emulated mid-tier phone and prints the figures. Returns whether none fails the run. */
 export async function measurePages(pages: Pages): Promise<boolean> {
   let good = true;
   for (const path of pages.paths) {

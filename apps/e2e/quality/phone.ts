@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 
-/** The phone that pages are measured on, as far as this computer can stand for it. */
+/** The emulated phone on which pages are measured. */
 export interface Phone {
-  /** How many times slower than this computer the phone is at the moment. */
+  /** Returns the factor by which the phone is at present slower than this computer. */
   slowdown(): number;
   /** Records a benchmarkIndex that Lighthouse measured since. */
   note(index: number): void;
@@ -12,15 +12,15 @@ export interface Phone {
 const latest = 3;
 const most = 4;
 /**
- * A computer that builds and tests has an index of 1000 and more. A lower one is what other programs leave of it, and they
- * take more from the benchmark, which only computes, than from a page, which also waits: with less than 2 a page that is
- * too slow could pass.
+ * A computer that builds and tests has an index of at least 1000. Other load reduces the index, and it slows the
+ * benchmark, which only computes, more than a page, which also waits. With a factor below 2 a page that is too slow
+ * could pass.
  */
 const least = 2;
 
 /**
- * How many times slower a mid-tier phone is than a computer with this benchmarkIndex of Lighthouse's: the curve of the
- * calculator that Lighthouse's docs/throttling.md refers to (800: 2, 1300: 3, 1533: 4), between 2 and 4.
+ * Returns the factor by which a mid-tier phone is slower than a computer with a benchmarkIndex of Lighthouse: the curve
+ * of the calculator that Lighthouse's docs/throttling.md refers to (800: 2, 1300: 3, 1533: 4), between 2 and 4.
  */
 export function slowdownFor(index: number): number {
   const found = index >= 1300 ? 3 + (index - 1300) / 233 : 2 + (index - 800) / 500;
@@ -28,8 +28,8 @@ export function slowdownFor(index: number): number {
 }
 
 /**
- * Measures how fast this computer is. One benchmark takes a second and meets whatever else runs in that second, so the
- * middle one of the latest three counts; Lighthouse makes another before each page.
+ * Measures the speed of this computer. One benchmark takes a second and depends on other load in that second, so the
+ * median of the latest three counts; Lighthouse runs another before each page.
  */
 export async function mobilePhone(browser: BrowserContext): Promise<Phone> {
   const page = await browser.newPage();

@@ -1,15 +1,15 @@
-/** Whether a part of the pages is enough, as in `.ci/run`; `npm run quality` measures all of them. */
+/** Whether only a part of the pages is measured, as in `.ci/run`; `npm run quality` measures all of them. */
 const isSample = process.env.QUALITY_PAGES === 'sample';
 
-/** All pages, or every second one of them. `from` is where counting begins, so that lists of one kind take turns. */
+/** Returns all pages, or every second one of them. `from` is the first index, so that lists of one kind alternate. */
 export const sampled = (paths: readonly string[], from = 0): string[] =>
   paths.filter((_, index) => !isSample || (index + from) % 2 === 0);
 
 /**
- * How many times its budget a time may take before the run fails. A machine that tests is shared and has just been busy,
- * so a sample refuses only times that doubled.
+ * The multiple of its budget from which a time fails the run. The machine of a sample has other load, so a sample fails
+ * only for times that doubled.
  */
 export const timeTolerance = isSample ? 2 : 1;
 
-/** Whether the score that follows from times is printed only. */
+/** Whether scores that depend on times are only printed. */
 export const isScoreOfTimesPrinted = isSample;

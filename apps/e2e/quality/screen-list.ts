@@ -4,7 +4,7 @@ import { demoShops, shopOrigin, shopPaths } from './shops.ts';
 
 export type Session = Awaited<ReturnType<typeof demoSession>>;
 
-/** Addresses by the names of what they show. */
+/** Addresses by the names of their screens. */
 export type Screens = Record<string, string>;
 
 const publicPages = {
@@ -23,7 +23,7 @@ export const publicScreens = (language: 'en' | 'ta'): Screens =>
     ]),
   );
 
-/** The reference of the API is in English alone. */
+/** The reference of the API is in English only. */
 export const englishScreens: Screens = { 'api-docs': '/api/docs' };
 
 export const visitorScreens: Screens = {
@@ -40,7 +40,7 @@ function firstOf(reply: { status: number; body: unknown }): string {
   return row._id;
 }
 
-/** What the demo merchant sees of the first store. Rejects when the demo has no goods or orders. */
+/** Returns the screens of the demo merchant's first store. Rejects when the demo has no goods or orders. */
 export async function merchantScreens(base: string, { user, store }: Session): Promise<Screens> {
   const api = createClient({ baseUrl: base, session: () => ({ token: user, storeId: store }) });
   const query = { limit: 1 };
@@ -75,6 +75,6 @@ export async function shopScreens(base: string): Promise<Screens> {
   return Object.fromEntries(named.flat());
 }
 
-/** Where each demo shop takes the visitor's language. */
+/** Returns the address of each demo shop that sets the visitor's language. */
 export const shopsIn = (language: string, base: string): string[] =>
   Object.values(demoShops).map((label) => new URL(`/language/${language}`, shopOrigin(label, base)).href);

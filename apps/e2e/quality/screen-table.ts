@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** How a screen is looked at. */
+/** The size, theme and language of a picture of a screen. */
 export interface View {
   name: string;
   width: number;
@@ -39,7 +39,7 @@ left is empty, the screen did not exist, or not in that language, or has not cha
 const picture = (path: string, { width, height }: View, words: string) =>
   `<img src="${path}" alt="${words}" width="${width === 360 ? 180 : 400}" height="${Math.round((width === 360 ? 180 : 400) * (height / width))}" loading="lazy">`;
 
-/** One screen: a row for each look, before and after. */
+/** Returns the table of one screen: a row for each view, before and after. */
 function part(screen: string, before: Set<string>, after: Set<string>): string {
   const rows = views.flatMap((view) => {
     const file = `${screen}-${view.name}.webp`;

@@ -1,7 +1,7 @@
 /**
- * Measures home and product page of the demo shops, one of each template, as a visitor with a cheap phone meets them,
- * prints the figures and fails when one is outside the budget. The server must have the demo in it.
- * Usage: tsx apps/e2e/quality/storefront.ts [base URL, default http://localhost:4000]
+ * Measures the home page and a product page of the demo shops, one of each template, on an emulated mid-tier phone,
+ * prints the figures and fails when one is outside the budget. The server must have the demo. Usage: tsx
+ * apps/e2e/quality/storefront.ts [base URL, default http://localhost:4000]
  */
 import { openBrowser } from './browser.ts';
 import { measurePages } from './lighthouse.ts';

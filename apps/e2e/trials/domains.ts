@@ -7,20 +7,20 @@ import { mustHave, type Program } from './programs.ts';
 import { visitor } from './visit.ts';
 
 /**
- * A shop at its own domain by https, on loopback: dnsmasq resolves the domain, Caddy with the configuration of the
- * containers stands in front of the built server, and pebble issues certificates to it by ACME. Prints each step. Exits
- * with 1 when one step failed.
+ * Tests a shop at its own domain by https, on loopback: dnsmasq resolves the domain, Caddy with the configuration of
+ * the containers is the reverse proxy of the built server, and pebble issues certificates by ACME. Prints each step.
+ * Exits with 1 when one step failed.
  */
 const OWN = 'tea.test';
 const NEXT = 'ceylon.test';
-/** Resolves to this machine, and belongs to no shop. */
+/** A domain that resolves to this machine and is no shop's. */
 const FOREIGN = 'foreign.test';
 const SUBDOMAIN = `tea-shop.${names.platform}`;
 const pointsHere = (host: string) => `--host-record=${host},127.0.0.1`;
 const proves = (host: string, storeId: string) =>
   `--txt-record=_store-challenge.${host},${storeId}.${names.challenge}`;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
 
 type Visit = ReturnType<typeof visitor>;
@@ -31,7 +31,7 @@ function merchant(visit: Visit) {
   const call = async (method: string, path: string, body?: object) => {
     const { status, text } = await visit({ host: names.platform, path: `/api${path}`, method, body, token });
     const reply = JSON.parse(text) as Record<string, string>;
-    if (status >= 300) throw new Error(`${method} ${path} was answered ${status}: ${text}`);
+    if (status >= 300) throw new Error(`${method} ${path} returned ${status}: ${text}`);
     return reply;
   };
   return {
@@ -59,7 +59,7 @@ async function goesLive(visit: Visit, host: string): Promise<void> {
     match(text, /Nimali Teas/);
     match(issuer, /Pebble/);
   }
-  say(
+  print(
     `${host}: https, issued by ${first.issuer}; first visit ${seconds(first.took)}, next ${seconds(second.took)}`,
   );
 }
@@ -67,7 +67,7 @@ async function goesLive(visit: Visit, host: string): Promise<void> {
 async function leads(visit: Visit, from: string, to: string): Promise<void> {
   const { status, location } = await visit({ host: from, path: '/products?page=2' });
   same([status, location], [301, `${to}/products?page=2`]);
-  say(`${from}: https, leads to ${to}`);
+  print(`${from}: https, redirects to ${to}`);
 }
 
 async function story(ports: Ports, folder: string, started: Program[]): Promise<void> {
@@ -79,7 +79,7 @@ async function story(ports: Ports, folder: string, started: Program[]): Promise<
   await goesLive(visit, SUBDOMAIN);
   await nimali.moveTo(OWN);
   await none(visit, OWN);
-  say(`${OWN}: refused before it was proved`);
+  print(`${OWN}: refused before it was proved`);
   await dns.stop();
   const hosts = [OWN, `www.${OWN}`, NEXT, FOREIGN, SUBDOMAIN].map(pointsHere);
   started.push(await startDns(ports, [...hosts, proves(OWN, storeId), proves(NEXT, storeId)]));
@@ -93,7 +93,7 @@ async function story(ports: Ports, folder: string, started: Program[]): Promise<
   await goesLive(visit, NEXT);
   await leads(visit, OWN, at(NEXT));
   for (const host of [FOREIGN, 'unknown.test', `nobody.${names.platform}`]) await none(visit, host);
-  say(`${FOREIGN}, which points here too: refused`);
+  print(`${FOREIGN}, which points here too: refused`);
   same((await visit({ host: names.platform, path: `/api/domains/ask?domain=${OWN}` })).status, 404);
   same((await fetch(`http://127.0.0.1:${ports.http}/`, { redirect: 'manual' })).status, 308);
 }
@@ -103,7 +103,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kade-domains-'));
 const started: Program[] = [];
 try {
   await story(await choosePorts(), folder, started);
-  say('Every step went as it should.');
+  print('Every step succeeded.');
 } finally {
   for (const program of started.toReversed()) await program.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -18,7 +18,7 @@ export const choosePorts = async () => {
 };
 export type Ports = Awaited<ReturnType<typeof choosePorts>>;
 
-/** A certificate for the ACME server itself, which Caddy trusts. */
+/** Creates a certificate for the ACME server itself, which Caddy trusts. */
 function ownCertificate(folder: string): { cert: string; key: string } {
   const [cert, key] = [join(folder, 'acme.pem'), join(folder, 'acme.key')];
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
@@ -29,7 +29,7 @@ function ownCertificate(folder: string): { cert: string; key: string } {
   return { cert, key };
 }
 
-/** dnsmasq as the only DNS server for `.test`, with these records beside those of the platform. */
+/** Starts dnsmasq as the only DNS server for `.test`, with these records and those of the platform. */
 export function startDns({ dns }: Ports, records: readonly string[]): Promise<Program> {
   const resolver = new Resolver({ timeout: 200, tries: 1 });
   resolver.setServers([`${LOCAL}:${dns}`]);
@@ -73,7 +73,7 @@ const hasCertificate = (port: number) => (): Promise<boolean> =>
     socket.once('error', () => resolve(false));
   });
 
-/** Caddy with the configuration that the containers run with. */
+/** Starts Caddy with the configuration of the containers. */
 const startCaddy = ({ acme, http, https, server }: Ports, folder: string): Promise<Program> =>
   startProgram({
     command: 'caddy',
@@ -112,7 +112,7 @@ const startServer = ({ dns, https, server }: Ports, folder: string): Promise<Pro
     isUp: async () => (await fetch(`http://${LOCAL}:${server}/readyz`)).ok,
   });
 
-/** The root certificate that pebble made when it started. */
+/** Returns the root certificate that pebble created at its start. */
 const rootCertificate = ({ management }: Ports, folder: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const ca = readFileSync(join(folder, 'acme.pem'));
@@ -125,7 +125,7 @@ const rootCertificate = ({ management }: Ports, folder: string): Promise<string>
       .end();
   });
 
-/** Starts an ACME server, the server and Caddy in front of it, all on loopback. `startDns` has to run before. */
+/** Starts an ACME server, the server and Caddy as its reverse proxy, all on loopback. `startDns` has to run before. */
 export async function startInstallation(ports: Ports, folder: string, started: Program[]): Promise<string> {
   started.push(await startAcme(ports, folder));
   started.push(await startServer(ports, folder));

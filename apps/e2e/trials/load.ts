@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createClient } from '@kade/client';
 import sharp from 'sharp';
 
-/** An acknowledged product and the SHA-256 of its picture at that time. */
+/** An acknowledged product and the SHA-256 of its picture. */
 export interface Written {
   id: string;
   picture: string;
@@ -72,20 +72,20 @@ async function upload(url: string, n: number): Promise<{ _id: string; path: stri
   form.set('file', new Blob([new Uint8Array(await pictureOf(n))], { type: 'image/png' }), `${n}.png`);
   const headers = { authorization: session.token ?? '' };
   const reply = await fetch(`${url}/api/files`, { method: 'POST', body: form, headers });
-  if (!reply.ok) throw new Error(`A picture was answered ${reply.status}`);
+  if (!reply.ok) throw new Error(`A picture returned ${reply.status}`);
   return (await reply.json()) as { _id: string; path: string };
 }
 
-/** The SHA-256 of a file as the server sends it. */
+/** Returns the SHA-256 of a file that the server sends. */
 export async function fileHash(url: string, path: string): Promise<string> {
   const reply = await fetch(`${url}/api/files/${path}`);
-  if (!reply.ok) throw new Error(`The file ${path} was answered ${reply.status}`);
+  if (!reply.ok) throw new Error(`The file ${path} returned ${reply.status}`);
   return createHash('sha256')
     .update(Buffer.from(await reply.arrayBuffer()))
     .digest('hex');
 }
 
-/** Writes until it is stopped: uploads a picture, makes a product with it, and orders every other one. */
+/** Writes until `stop` is called: uploads a picture, creates a product with it, and orders every other product. */
 export function startLoad(url: string, api: Client): Load {
   const [written, orders]: [Written[], string[]] = [[], []];
   const ending = new AbortController();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The ports of this machine that a trial uses; none of them was taken a moment ago. */
+/** Returns free ports of this machine. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   const ports: number[] = [];
@@ -31,7 +31,7 @@ interface Starting {
   command: string;
   args: readonly string[];
   env?: Record<string, string>;
-  /** Returns whether it is up. */
+  /** Returns whether it is ready. */
   isUp: () => Promise<boolean>;
 }
 
@@ -42,7 +42,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Starts a program and waits until it is up. Throws with what it printed when it ends before, or needs over 30 s. */
+/** Starts a program and waits until it is ready. Throws its output when it exits before, or needs over 30 s. */
 export async function startProgram({ command, args, env = {}, isUp }: Starting): Promise<Program> {
   const child = spawn(command, args, { env: { PATH: process.env.PATH, ...env }, stdio: 'pipe' });
   let printed = '';

@@ -9,9 +9,9 @@ import { clientAt, fileHash, type Load, logIn, okay, openStore, startLoad } from
 import { freePorts, listens, type Program, startProgram } from './programs.ts';
 
 /**
- * Practises a restore: a backup is made beside a server that takes writes, restored where nothing is, and a second
- * server starts on it. Everything that was acknowledged before the backup began has to be there, each row that another
- * refers to, and each file as it was. A damaged backup has to be refused. Ends with 1 when something is otherwise.
+ * Tests a restore: a backup is made while a server executes writes, restored to an empty installation, and a second
+ * server starts on it. Every write that was acknowledged before the backup has to exist, with each referenced row and
+ * each file unchanged. A damaged backup has to be refused. Exits with 1 when a check fails.
  */
 const root = join(import.meta.dirname, '..', '..', '..');
 const dist = join(root, 'apps', 'api', 'dist');
@@ -23,7 +23,7 @@ const secrets = {
   SEAL_KEY: '9f3b'.repeat(8) + '17ce'.repeat(8),
 };
 const started: Program[] = [];
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const environment = (dataDir: string) => ({ PATH: process.env.PATH, ...secrets, DATA_DIR: dataDir });
 
@@ -41,7 +41,7 @@ async function startServer(dataDir: string, given: Record<string, string> = {}):
   return url;
 }
 
-/** Runs an operator's command over a data folder. Rejects with its error output. */
+/** Runs an operator's command with a data folder. Rejects with its error output. */
 async function kade(dataDir: string, ...args: string[]): Promise<string> {
   const command = [join(dist, 'operator', 'cli.js'), ...args];
   return (await promisify(execFile)(process.execPath, command, { env: environment(dataDir) })).stdout;
@@ -50,7 +50,7 @@ async function kade(dataDir: string, ...args: string[]): Promise<string> {
 async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   const began = performance.now();
   const result = await work();
-  say(`${what}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  print(`${what}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
   return result;
 }
 
@@ -73,12 +73,12 @@ async function compare(url: string, before: Pick<Load, 'written' | 'orders'>): P
   for (const { thumbnail } of products.values()) ok(thumbnail, 'a product is without its picture');
   for (const { id, picture, sha256 } of before.written)
     if (products.has(id)) same(await fileHash(url, picture), sha256);
-  say(
+  print(
     `${products.size} products and ${orders.length} orders are there, ${before.written.length} files the same`,
   );
 }
 
-/** Copies everything to a database of its own and another folder of files. Returns the settings of that place. */
+/** Copies everything to another database and another folder of files. Returns the settings of that installation. */
 async function moveOn(): Promise<Record<string, string>> {
   const [port = 0] = await freePorts(1);
   started.push(
@@ -91,7 +91,7 @@ async function moveOn(): Promise<Record<string, string>> {
   const settings = { ...secrets, MONGODB_URI: `mongodb://127.0.0.1:${port}/kade`, DATA_DIR: moved };
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
   writeFileSync(at('new.env'), lines.join('\n'));
-  say(await timed('move', () => kade(next, 'move', at('new.env'), '--yes')));
+  print(await timed('move', () => kade(next, 'move', at('new.env'), '--yes')));
   return settings;
 }
 
@@ -113,12 +113,12 @@ async function practise(): Promise<void> {
   const load = startLoad(url, api);
   await until(load, 60);
   const before = { written: [...load.written], orders: [...load.orders] };
-  say(await timed('backup under load', () => kade(former, 'backup', backup)));
+  print(await timed('backup under load', () => kade(former, 'backup', backup)));
   await load.stop();
-  say(`${load.written.length - before.written.length} products were made while it ran`);
+  print(`${load.written.length - before.written.length} products were made while it ran`);
   const refusal = async () => kade(next, 'restore', backup).then(() => '', String);
   await damaged(async () => match(await refusal(), /is damaged: .*products\.jsonl is not what was written/));
-  say(await timed('restore', () => kade(next, 'restore', backup)));
+  print(await timed('restore', () => kade(next, 'restore', backup)));
   match(await refusal(), /is not empty/);
   const settings = await moveOn();
   await compare(await timed('start on it', () => startServer(next)), before);
@@ -127,7 +127,7 @@ async function practise(): Promise<void> {
 
 try {
   await practise();
-  say('The restore brought everything back, and the move took everything along.');
+  print('The restore and the move are complete.');
 } finally {
   for (const program of started.toReversed()) await program.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -5,7 +5,7 @@ export interface Reply {
   status: number;
   location: string | undefined;
   text: string;
-  /** Who issued the certificate that was shown. */
+  /** The issuer of the certificate. */
   issuer: string;
   /** From the first packet to the last byte, in milliseconds. */
   took: number;
@@ -20,8 +20,8 @@ export interface Visiting {
 }
 
 /**
- * Makes a client that finds every host on this machine, at one port, and trusts one issuer of certificates alone. It
- * rejects when no such certificate is shown.
+ * Returns a client that connects to one port of this machine for every host, and trusts one issuer of certificates
+ * only. It rejects any other certificate.
  */
 export const visitor =
   (port: number, ca: string) =>
@@ -52,6 +52,6 @@ export const visitor =
           resolve({ status, location: headers.location, text, issuer, took: performance.now() - began });
         });
       });
-      sent.once('timeout', () => sent.destroy(new Error(`${host} does not answer`)));
+      sent.once('timeout', () => sent.destroy(new Error(`${host} does not respond`)));
       sent.once('error', reject).end(body ? JSON.stringify(body) : undefined);
     });
