@@ -17,8 +17,8 @@ function stepsOf(text) {
   for (const step of text.split(/^\d\. /m).slice(1)) {
     const [, file] = /^`([^`]+)`/.exec(step) ?? [];
     steps.files.push(file);
-    const [, into, said = ''] = /in `([^`]+)`\s+the\s+lines?([\s\S]*)/.exec(step) ?? [];
-    for (const [, line] of said.split('\n\n')[0].matchAll(/`([^`]+)`/g)) steps.lines.push({ into, line });
+    const [, into, text = ''] = /in `([^`]+)`\s+the\s+lines?([\s\S]*)/.exec(step) ?? [];
+    for (const [, line] of text.split('\n\n')[0].matchAll(/`([^`]+)`/g)) steps.lines.push({ into, line });
   }
   return steps;
 }
@@ -98,7 +98,7 @@ describe('the steps of "Adding a resource" in the README', () => {
     assert.deepEqual(files.toSorted(), [...api.files, ...screen.files].toSorted());
   });
 
-  test('give an API and a screen that compile', async () => {
+  test('result in an API and a screen that compile', async () => {
     const done = [
       await typesOf(tree, 'api', apiFiles),
       await typesOf(tree, 'admin', ['src/app/router.tsx', 'src/vite-env.d.ts']),
@@ -106,7 +106,7 @@ describe('the steps of "Adding a resource" in the README', () => {
     for (const { ok, output } of done) assert.ok(ok, output);
   });
 
-  test('give routes that pass the tests made from the contract, and tests of their own', async () => {
+  test('result in routes that pass the generated tests and their own tests', async () => {
     const cwd = tree.path('apps/api');
     const report = tree.path('report.json');
     const files = [...generated.map((name) => `test/${name}.test.ts`), 'src/features/coupons'];
@@ -118,7 +118,7 @@ describe('the steps of "Adding a resource" in the README', () => {
     for (const name of [...generated, 'coupons']) assert.ok(passed.get(name), `no test of ${name} ran`);
   });
 
-  test('cannot leave out a handler: the compiler names it', async () => {
+  test('do not compile without a handler, which the compiler names', async () => {
     const file = tree.path('apps/api/src/features/coupons/coupons.ts');
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, text.replace(/^ {2}get: .*\n/m, ''));

@@ -2,70 +2,70 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { copyOfTree } from './check/copy-of-tree.mjs';
 
-/** Each fault is planted in one copy of the tree; the check for it must fail and name it. */
+/** Each fault is written to a copy of the tree. Its check must fail and name it. */
 const violations = [
   {
     what: 'a contract that imports an app',
     check: 'boundaries',
     path: 'packages/contract/src/planted-leaf.ts',
     text: "export { readConfig } from '../../../apps/api/src/config.ts';\n",
-    says: /contract-is-a-leaf: .*planted-leaf\.ts → apps\/api\/src\/config\.ts/,
+    expected: /contract-is-a-leaf: .*planted-leaf\.ts → apps\/api\/src\/config\.ts/,
   },
   {
     what: 'an app that imports another',
     check: 'boundaries',
     path: 'apps/admin/src/planted-meeting.ts',
     text: "export type { Config } from '../../api/src/config.ts';\n",
-    says: /apps-never-meet: .*planted-meeting\.ts → apps\/api\/src\/config\.ts/,
+    expected: /apps-never-meet: .*planted-meeting\.ts → apps\/api\/src\/config\.ts/,
   },
   {
     what: 'a file longer than any may be',
     check: 'budget',
     path: 'apps/api/src/planted-long.ts',
     text: 'export {};\n'.repeat(301),
-    says: /planted-long\.ts has 301 lines/,
+    expected: /planted-long\.ts has 301 lines/,
   },
   {
     what: 'an export that nothing uses',
     check: 'dead code',
     path: 'apps/api/src/errors.ts',
     append: 'export const plantedDeadExport = 1;\n',
-    says: /plantedDeadExport/,
+    expected: /plantedDeadExport/,
   },
   {
     what: 'a promise that is not awaited',
     check: 'lint',
     path: 'apps/api/src/planted-promise.ts',
     text: 'export function planted() {\n  Promise.resolve(1);\n}\n',
-    says: /planted-promise\.ts.*no-floating-promises/,
+    expected: /planted-promise\.ts.*no-floating-promises/,
   },
   {
     what: 'any',
     check: 'lint',
     path: 'apps/api/src/planted-any.ts',
     text: 'export const planted = (value: any): unknown => value;\n',
-    says: /planted-any\.ts.*no-explicit-any/,
+    expected: /planted-any\.ts.*no-explicit-any/,
   },
   {
     what: 'a type assertion in a feature',
     check: 'assertions',
     path: 'apps/api/src/features/planted-assertion.ts',
     text: 'export const planted = (value: unknown): string => value as string;\n',
-    says: /apps\/api\/src\/features has 1 type assertions; the limit is 0\n.*planted-assertion\.ts:1/,
+    expected: /apps\/api\/src\/features has 1 type assertions; the limit is 0\n.*planted-assertion\.ts:1/,
   },
   {
     what: 'a dialog that is not from the kit',
     check: 'lint',
     path: 'apps/admin/src/features/planted/planted-dialog.ts',
     text: "export { Modal } from '@mantine/core';\n",
-    says: /planted-dialog\.ts.*no-restricted-imports/,
+    expected: /planted-dialog\.ts.*no-restricted-imports/,
   },
   {
     what: 'a file that is not formatted',
     check: 'format',
     path: 'apps/api/src/planted-format.ts',
     text: 'export   const planted = "no"\n',
-    says: /planted-format\.ts/,
+    expected: /planted-format\.ts/,
   },
 ];
 
@@ -84,11 +84,11 @@ describe('the check finds', () => {
   });
   after(() => tree.remove());
 
-  for (const { what, check, says } of violations) {
+  for (const { what, check, expected } of violations) {
     test(what, () => {
       const { ok, output } = outcomes.get(check);
       assert.equal(ok, false, `the check passed:\n${output}`);
-      assert.match(output, says);
+      assert.match(output, expected);
     });
   }
 });

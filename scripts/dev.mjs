@@ -19,7 +19,7 @@ const host = process.env.HOST || 'localhost';
 const [api, admin, landing] = await freePorts(3);
 const children = [];
 
-/** Starts a development server in its package; when one ends by itself, all end. */
+/** Starts a development server in its package. When one exits, all are stopped. */
 function serve(name, command, { args = [], env = {} }) {
   const cwd = join(root, 'apps', name);
   const child = spawn(bin(command, cwd), args, {

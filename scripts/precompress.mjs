@@ -1,5 +1,5 @@
-// Usage: node scripts/precompress.mjs <folder>. Writes a Brotli copy beside each text file in it, at a higher level
-// than the server could afford for each request.
+// Usage: node scripts/precompress.mjs <folder>. Writes a Brotli copy beside each text file in it. Its level is too slow
+// for compression during requests.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

@@ -8,7 +8,7 @@ const read = (path) => readFileSync(join(root, path), 'utf8');
 const readme = read('README.md');
 const found = (text, pattern) => [...new Set([...text.matchAll(pattern)].map(([, match]) => match))];
 
-test('every command that the README names exists, and none is left out', () => {
+test('every command that the README names exists, and the README names every command', () => {
   const { scripts } = JSON.parse(read('package.json'));
   const named = found(readme, /npm (?:run )?([a-z:]+)/g).filter((name) => name !== 'install');
   const internal = ['build', 'typecheck'];

@@ -6,7 +6,7 @@ const { ensureInstalled } = await import('./lib/install.mjs');
 const { ensureBuilt } = await import('./lib/build.mjs');
 const { run } = await import('./lib/run.mjs');
 
-/** `run-built.mjs <package> <file> …`: runs a program of ours after building the package it needs. */
+/** `run-built.mjs <package> <file> …`: builds the package of a program and runs the program. */
 const [name, file, ...args] = process.argv.slice(2);
 await ensureInstalled();
 await ensureBuilt([name]);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { root } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 
-/** `run-on-mongodb.mjs`: the tests in which the database decides, on the MongoDB server that MONGODB_URI names. */
+/** `run-on-mongodb.mjs`: runs the tests that depend on the database, on the MongoDB server of MONGODB_URI. */
 const suites = {
   'packages/local-mongod': ['test/contract', 'test/moment.test.ts'],
   'apps/api': ['src/db', 'src/jobs/jobs.test.ts', 'src/features/orders', 'test/idempotency.test.ts'],

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# A stranger's client: every call of section 7 of the specification, made with curl and nothing but what that section
-# says. It prints a line for each call and stops at the first surprise.
+# Sends every call of section 7 of the specification with curl, in the form that the section gives. Prints a line for each
+# call and stops at the first unexpected reply.
 #
-#   scripts/stranger.sh http://localhost:4000 demo@kade.example kade-demo-2026
+#   scripts/specification-client.sh http://localhost:4000 demo@kade.example kade-demo-2026
 #
 # The account has to have a store with at least one order, because the specification has no call that makes one.
 set -euo pipefail
@@ -16,18 +16,18 @@ trap 'rm -rf "$folder"' EXIT
 token=
 calls=0
 
-surprise() {
-  printf 'SURPRISE  %s\n  sent:     %s\n  answered: %s\n' "$1" "$2" "$3" >&2
+unexpected() {
+  printf 'UNEXPECTED  %s\n  sent:     %s\n  returned: %s\n' "$1" "$2" "$3" >&2
   exit 1
 }
 
-# call METHOD PATH [BODY]: stores the reply in $answer.
+# call METHOD PATH [BODY]: stores the reply in $reply.
 call() {
   local method=$1 path=$2 body=${3-}
   local arguments=(--silent --show-error --max-time 20 --request "$method" "$base$path" --header 'Content-Type: application/json')
   [ -n "$token" ] && arguments+=(--header "Authorization: $token")
   [ -n "$body" ] && arguments+=(--data "$body")
-  answer=$(curl "${arguments[@]}")
+  reply=$(curl "${arguments[@]}")
   calls=$((calls + 1))
   sent="$method $path $body"
   printf '%3d  %-6s %s\n' "$calls" "$method" "${path%%\?*}"
@@ -35,36 +35,36 @@ call() {
 
 # An error is recognised by an error field, whatever the status.
 succeeds() {
-  case $answer in *'"error":'*) surprise 'an error where none was expected' "$sent" "$answer" ;; esac
+  case $reply in *'"error":'*) unexpected 'an error where none was expected' "$sent" "$reply" ;; esac
   for expected in "$@"; do
-    case $answer in *"$expected"*) ;; *) surprise "no $expected in the answer" "$sent" "$answer" ;; esac
+    case $reply in *"$expected"*) ;; *) unexpected "no $expected in the reply" "$sent" "$reply" ;; esac
   done
 }
 
 fails() {
-  case $answer in *'"error":"'*) ;; *) surprise 'no error field' "$sent" "$answer" ;; esac
+  case $reply in *'"error":"'*) ;; *) unexpected 'no error field' "$sent" "$reply" ;; esac
   for expected in "$@"; do
-    case $answer in *"$expected"*) ;; *) surprise "no $expected in the error" "$sent" "$answer" ;; esac
+    case $reply in *"$expected"*) ;; *) unexpected "no $expected in the error" "$sent" "$reply" ;; esac
   done
 }
 
 # The first value of a text field.
 field() {
-  [[ $answer =~ \"$1\":\"([^\"]*)\" ]] || surprise "no field $1" "$sent" "$answer"
+  [[ $reply =~ \"$1\":\"([^\"]*)\" ]] || unexpected "no field $1" "$sent" "$reply"
   printf '%s' "${BASH_REMATCH[1]}"
 }
 
 # Authentication
-call POST /api/merchant/auth/signup '{"username":"stranger-'"$mine"'","password":"kandy-2026-lake","email":"stranger-'"$mine"'@example.lk","first_name":"A","last_name":"Stranger","phone_number":"0771234567"}'
+call POST /api/merchant/auth/signup '{"username":"new-'"$mine"'","password":"kandy-2026-lake","email":"new-'"$mine"'@example.lk","first_name":"A","last_name":"Perera","phone_number":"0771234567"}'
 succeeds '"token":"'
-call POST /api/merchant/auth/signup '{"username":"other-'"$mine"'","password":"kandy-2026-lake","email":"stranger-'"$mine"'@example.lk","first_name":"A","last_name":"Stranger"}'
+call POST /api/merchant/auth/signup '{"username":"other-'"$mine"'","password":"kandy-2026-lake","email":"new-'"$mine"'@example.lk","first_name":"A","last_name":"Perera"}'
 fails
-call POST /api/merchant/auth/login '{"email":"stranger-'"$mine"'@example.lk","password":"wrong-password"}'
+call POST /api/merchant/auth/login '{"email":"new-'"$mine"'@example.lk","password":"wrong-password"}'
 fails
-call POST /api/merchant/auth/login '{"email":"stranger-'"$mine"'@example.lk","password":"kandy-2026-lake"}'
+call POST /api/merchant/auth/login '{"email":"new-'"$mine"'@example.lk","password":"kandy-2026-lake"}'
 succeeds '"token":"'
-stranger=$(field token)
-call POST /api/merchant/auth/forgot-password '{"email":"stranger-'"$mine"'@example.lk"}'
+newcomer=$(field token)
+call POST /api/merchant/auth/forgot-password '{"email":"new-'"$mine"'@example.lk"}'
 succeeds '"message":"'
 call POST /api/merchant/auth/reset-password '{"token":"not-a-token","newPassword":"kandy-2026-lake"}'
 fails
@@ -75,11 +75,11 @@ fails 'Invalid Authorization token'
 token=wrong
 call GET /api/stores
 fails 'Invalid Authorization token'
-token=$stranger
+token=$newcomer
 
 # Files: a picture of one pixel
 printf 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==' | base64 -d >"$folder/logo.png"
-answer=$(curl --silent --show-error --request POST "$base/api/files/" --header "Authorization: $token" --form "file=@$folder/logo.png")
+reply=$(curl --silent --show-error --request POST "$base/api/files/" --header "Authorization: $token" --form "file=@$folder/logo.png")
 sent='POST /api/files/'
 printf '%3d  %-6s %s\n' $((calls += 1)) POST /api/files/
 succeeds '"_id":"' '"path":"'
@@ -87,14 +87,14 @@ file=$(field _id)
 for place in "$file" "$(field path)"; do
   type=$(curl --silent --show-error --output "$folder/shown" --write-out '%{content_type}' "$base/api/files/$place")
   printf '%3d  %-6s %s\n' $((calls += 1)) GET "/api/files/{…}"
-  case $type in image/*) ;; *) surprise 'no image' "GET /api/files/$place" "$type" ;; esac
+  case $type in image/*) ;; *) unexpected 'no image' "GET /api/files/$place" "$type" ;; esac
 done
 
 # Stores
-domain=https://stranger-$mine.localhost
+domain=https://new-$mine.localhost
 call POST /api/stores/domain-available '{"domain":"'"$domain"'"}'
 succeeds '"available":true'
-call POST /api/stores '{"name":"The stranger","domain":"'"$domain"'","logo":"'"$file"'"}'
+call POST /api/stores '{"name":"The new shop","domain":"'"$domain"'","logo":"'"$file"'"}'
 succeeds '"_id":"'
 store=store_id=$(field _id)
 call POST /api/stores/domain-available '{"domain":"'"$domain"'"}'
@@ -172,7 +172,7 @@ succeeds '"price":99'
 token=
 call GET "/api/merchant/products/$product"
 succeeds '"price":99'
-token=$stranger
+token=$newcomer
 
 call PUT "/api/merchant/categories/$category?$store" '{"products":["'"$product"'"]}'
 succeeds
@@ -203,7 +203,7 @@ succeeds
 # Plans and subscription
 call GET /api/plans
 succeeds '"identifier":"starter"' '"identifier":"standard"' '"identifier":"pro"' '"price":3000' '"features":['
-[[ $answer =~ \"_id\":\"([^\"]*)\",\"identifier\":\"standard\" ]] || surprise 'no plan standard' "$sent" "$answer"
+[[ $reply =~ \"_id\":\"([^\"]*)\",\"identifier\":\"standard\" ]] || unexpected 'no plan standard' "$sent" "$reply"
 plan=${BASH_REMATCH[1]}
 call POST "/api/merchant/subscription/subscribe?$store" '{"plan_id":"'"$plan"'"}'
 succeeds '"subscribe":"http'
@@ -234,7 +234,7 @@ call GET "/api/merchant/products/$product?$other"
 fails
 call GET "/api/merchant/stores/store?$store"
 fails
-token=$stranger
+token=$newcomer
 call GET "/api/merchant/orders/$order?$store"
 fails
 call GET "/api/merchant/products/"
@@ -254,7 +254,7 @@ fails
 
 # Inquiry, without a token
 token=
-call POST /api/inquiry '{"name":"A stranger","email":"stranger-'"$mine"'@example.lk","phone":"0771234567","message":"Hello","type":"requestBeta"}'
+call POST /api/inquiry '{"name":"A visitor","email":"new-'"$mine"'@example.lk","phone":"0771234567","message":"Hello","type":"requestBeta"}'
 succeeds
 
-printf '%d calls, no surprise\n' "$calls"
+printf '%d calls, no unexpected reply\n' "$calls"

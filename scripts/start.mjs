@@ -19,5 +19,5 @@ await ensureBuilt();
 process.chdir(root);
 process.env.DATA_DIR = resolve(root, process.env.DATA_DIR || 'data');
 
-// The server runs in this process, so that signals, output and the exit code are its own.
+// The server runs in this process, so that it gets the signals and sets the exit code.
 await import(pathToFileURL(builtServer).href);

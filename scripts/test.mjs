@@ -10,7 +10,7 @@ const { sideBySide } = await import('./lib/side-by-side.mjs');
 const { browserTests, packageTests, pageFigures, scriptTests } = await import('./suites/runners.mjs');
 const { summarise } = await import('./suites/summary.mjs');
 
-/** Runs a part of the tests under a heading, by which the summary refers to it. */
+/** Runs a part of the tests under a heading, which the summary uses. */
 async function runSection(title, work) {
   console.log(`\n── ${title} ──`);
   return work();
@@ -26,8 +26,7 @@ await ensureInstalled();
 await ensureBuilt();
 
 const began = Date.now();
-// Scripts first: they copy the tree, in which the other suites leave files. Browser tests run without others beside
-// them.
+// Scripts are first, because they copy the tree, in which the other suites leave files. Browser tests run alone.
 const results = await runSection('checks, scripts, packages and apps', () =>
   sideBySide([scriptTests, checks, ...packageTests()]),
 );

@@ -15,7 +15,7 @@ const { builtServer, root } = await import('./lib/paths.mjs');
 const { run } = await import('./lib/run.mjs');
 const { freePorts } = await import('./dev/free-ports.mjs');
 
-/** Starts the built server with the demo shops on an empty data folder, and returns how to stop it. */
+/** Starts the built server with the demo shops on an empty data folder. Returns a function that stops it. */
 async function startServer() {
   const [port] = await freePorts(1);
   const url = `http://localhost:${port}`;
@@ -40,7 +40,7 @@ async function startServer() {
   throw new Error('The server ended before it was ready.');
 }
 
-/** `with-server.mjs <program.ts> …`: runs programs one after the other, each with the address of a fresh server. */
+/** `with-server.mjs <program.ts> …`: runs programs in turn, each with the address of a new server. */
 const programs = process.argv.slice(2);
 await ensureInstalled();
 await ensureBuilt();

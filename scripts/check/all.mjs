@@ -9,15 +9,15 @@ import { format } from './format.mjs';
 import { lint } from './lint.mjs';
 import { types } from './types.mjs';
 
-/** Each check returns `{ ok, output, note? }`: its findings when it failed, and a remark when it passed. */
+/** Each check returns `{ ok, output, note? }`: findings when it failed, a remark when it passed. */
 const checks = { types, lint, assertions, boundaries, budget, 'dead code': deadCode, format, bundle };
 
 const indent = (text) => text.trim().replace(/^/gm, '    ');
 
 /**
- * Runs the checks side by side and prints a line for each, with the findings of those that failed.
+ * Runs the checks in parallel and prints a line for each, with the findings of those that failed.
  * @param {string[]} [only] names of checks; without them, all are run
- * @param {string[]} [paths] what the checks that can look at single files look at; without them, everything
+ * @param {string[]} [paths] the files for checks that can read single files; without them, all files
  * @returns {Promise<{ passed: number, failed: number, failures: string[] }>}
  */
 export async function runChecks(only = Object.keys(checks), paths = []) {

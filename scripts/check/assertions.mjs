@@ -1,7 +1,7 @@
 import { bin } from '../lib/paths.mjs';
 import { run } from '../lib/run.mjs';
 
-/** How many type assertions (`as X`, `<X>value`, `value!`) the code of a folder may hold; `as const` is none. */
+/** The maximum number of type assertions (`as X`, `<X>value`, `value!`) in the code of a folder, without `as const`. */
 const limits = { 'apps/api/src/features': 0, 'apps/api/src': 31 };
 
 const lint = [
@@ -15,7 +15,7 @@ const lint = [
 
 const placeOf = ({ filename, labels }) => `  ${filename}:${labels[0]?.span.line ?? 0}`;
 
-/** Type assertions in the code of the API, tests left out. The linter counts them, because it reads the syntax. */
+/** Counts type assertions in the code of the API, without tests. The linter finds them, because it parses the code. */
 export async function assertions() {
   const { output } = await run(bin('oxlint'), lint, { capture: true });
   let report;
@@ -37,7 +37,7 @@ export async function assertions() {
       ({ folder, limit, count, places }) =>
         `${folder} has ${count} type assertions; the limit is ${limit}\n${places.join('\n')}`,
     );
-  // A linter that reads no file finds nothing either.
+  // A linter that reads no file reports no finding, so the number of files is checked.
   if (!(files > 100)) findings.push(`Only ${files} files of apps/api/src were read`);
   return {
     ok: findings.length === 0,

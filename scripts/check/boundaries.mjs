@@ -8,8 +8,8 @@ function sentence({ from, to, rule, cycle }, comments) {
 }
 
 /**
- * Checks imports against the rules of .dependency-cruiser.cjs. A cruiser that cannot parse TypeScript reports success
- * over no files, so each of our files must be among those it read.
+ * Checks imports against the rules of .dependency-cruiser.cjs. A cruiser that cannot parse TypeScript reads no files
+ * and reports success, so each source file must be among the files that it read.
  */
 export async function boundaries() {
   const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...sourceFolders];

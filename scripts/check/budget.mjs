@@ -9,7 +9,7 @@ const lines = (path) => readFileSync(join(root, path), 'utf8').trimEnd().split('
 const percentile = (sorted, share) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]?.lines ?? 0;
 
-/** Limits the length of our files: half of them fit on one screen, and none needs a search to navigate. */
+/** Limits the number of lines of source files, and their median. */
 export async function budget() {
   const measured = (path) => ({ path, lines: lines(path) });
   const files = sourceFiles().map(measured);

@@ -17,7 +17,7 @@ import { run } from '../lib/run.mjs';
 const left = new Set(['node_modules', 'dist', 'build', 'data', '.git', '.turbo', 'test-results']);
 const isLeft = (path) => left.has(basename(path)) || path === join(root, 'docs');
 
-// Not `npm run check`: that might install, and the packages here are links to the original tree.
+// Not `npm run check`, which may install: the packages of a copy are links to the original tree.
 const oneCheck = `
   import { runChecks } from './scripts/check/all.mjs';
   const { failed } = await runChecks([process.argv[1]], process.argv.slice(2));
@@ -27,7 +27,7 @@ const oneCheck = `
 const packages = () =>
   ['apps', 'packages'].flatMap((group) => readdirSync(join(root, group)).map((name) => join(group, name)));
 
-/** Links what is installed in a folder; packages of ours that stand in `own` are those of the copy. */
+/** Links the installed packages of a folder. Packages of the workspace in `own` are those of the copy. */
 function linkModules(from, to, own) {
   mkdirSync(join(to, '@kade'), { recursive: true });
   for (const name of readdirSync(from).filter((name) => name !== '@kade'))
@@ -38,9 +38,9 @@ function linkModules(from, to, own) {
 
 /**
  * Copies the tree into a temporary folder that a test may change, with links to the installed packages. `plant` writes
- * a file or appends to it; `check` runs one check over the copy, or over some of its files; `path` returns the path of
+ * a file or appends to it; `check` runs one check on the copy, or on some of its files; `path` returns the path of
  * a file in the copy.
- * @param {string[]} [own] packages of ours that the copy takes from itself; it takes the others, built, from the tree
+ * @param {string[]} [own] workspace packages of the copy itself; the others are links to the built ones of the tree
  * @returns {{ path: (file: string) => string, plant: (file: { path: string, text?: string, append?: string }) => void,
  * check: (name: string, paths?: string[]) => ReturnType<typeof run>, remove: () => void }}
  */

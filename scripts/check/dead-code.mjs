@@ -1,5 +1,5 @@
 import { bin } from '../lib/paths.mjs';
 import { run } from '../lib/run.mjs';
 
-/** Files, exports and dependencies that nothing uses. */
+/** Finds unused files, exports and dependencies. */
 export const deadCode = () => run(bin('knip'), ['--no-progress'], { capture: true });

@@ -1,5 +1,5 @@
 import { bin } from '../lib/paths.mjs';
 import { run } from '../lib/run.mjs';
 
-/** Every file as `npm run format` would write it. */
+/** Finds files that `npm run format` would change. */
 export const format = () => run(bin('biome'), ['format', '--reporter=summary', '.'], { capture: true });

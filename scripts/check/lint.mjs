@@ -2,8 +2,8 @@ import { bin } from '../lib/paths.mjs';
 import { run } from '../lib/run.mjs';
 
 /**
- * Rules of .oxlintrc.json, those that need types included; a warning counts as a failure.
- * @param {string[]} [paths] what is looked at; without them, everything
+ * Runs the rules of .oxlintrc.json, also those that need types. A warning is a failure.
+ * @param {string[]} [paths] the files to lint; without them, all files
  */
 export const lint = (paths = []) =>
   run(

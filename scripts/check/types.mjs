@@ -1,7 +1,7 @@
 import { bin } from '../lib/paths.mjs';
 import { run } from '../lib/run.mjs';
 
-/** The compiler over every package; unchanged packages come from turbo's cache. */
+/** Type-checks every package; results of unchanged packages are in turbo's cache. */
 export const types = () =>
   run(bin('turbo'), ['run', 'typecheck', '--continue', '--output-logs=errors-only', '--ui=stream'], {
     capture: true,

@@ -20,7 +20,7 @@ const services = Object.entries(compose.services);
 const lineStart = /^([A-Z0-9_]+)=/gm;
 
 /** The variables that the operator sets: `${NAME:?}` and `${NAME:-default}`. */
-const asked = [...new Set([...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name))];
+const variables = [...new Set([...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name))];
 
 describe('compose.yml', () => {
   test('is valid by the schema of the Compose specification', () => {
@@ -33,7 +33,7 @@ describe('compose.yml', () => {
   });
 
   for (const [name, service] of services) {
-    test(`${name} has no more rights than it needs, and says whether it is well`, () => {
+    test(`${name} has minimal rights and a health check`, () => {
       assert.equal(service.read_only, true);
       assert.deepEqual(service.cap_drop, ['ALL']);
       assert.deepEqual(service.security_opt, ['no-new-privileges:true']);
@@ -44,7 +44,7 @@ describe('compose.yml', () => {
       assert.equal(Boolean(service.ports), name === 'caddy');
     });
 
-    test(`${name} names volumes, networks and files that there are`, () => {
+    test(`${name} names existing volumes, networks and files`, () => {
       for (const volume of service.volumes)
         assert.ok(volume.split(':')[0] in compose.volumes, `${volume} is not declared`);
       for (const network of service.networks) assert.ok(network in compose.networks);
@@ -54,7 +54,7 @@ describe('compose.yml', () => {
     });
   }
 
-  test('keeps the database and the files from the outside', () => {
+  test('isolates the database and the files from the outside', () => {
     assert.equal(compose.networks.inside.internal, true);
     for (const name of ['mongo', 'files']) assert.deepEqual(compose.services[name].networks, ['inside']);
   });
@@ -67,10 +67,10 @@ describe('compose.yml', () => {
     assert.deepEqual(unknown, []);
   });
 
-  test('asks for what env.example says, and for nothing else', () => {
+  test('has the variables of env.example and no others', () => {
     const example = readFileSync(join(root, 'docker/env.example'), 'utf8');
-    const said = [...example.matchAll(lineStart)].map(([, name]) => name);
-    assert.deepEqual(said.toSorted(), asked.toSorted());
+    const documented = [...example.matchAll(lineStart)].map(([, name]) => name);
+    assert.deepEqual(documented.toSorted(), variables.toSorted());
   });
 });
 
@@ -78,7 +78,7 @@ describe('Caddyfile', () => {
   const caddyfile = readFileSync(join(root, 'docker/Caddyfile'), 'utf8');
   const used = [...new Set([...caddyfile.matchAll(/\{\$([A-Z_]+)/g)].map(([, name]) => name))];
 
-  test('gets its variables from the image and from compose.yml, or has a default that leads to the world', () => {
+  test('gets its variables from the image and from compose.yml, or has a public default', () => {
     const image = textsOf(stagesOf('caddy.Dockerfile').at(-1).instructions, 'ENV').join(' ');
     const given = Object.keys(compose.services.caddy.environment);
     const left = used.filter((name) => !given.includes(name) && !image.includes(`${name}=`));

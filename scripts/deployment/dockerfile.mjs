@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../lib/paths.mjs';
 
 /**
- * The instructions of a Dockerfile in docker/, with continued lines joined and comments left out.
+ * Returns the instructions of a Dockerfile in docker/, with continued lines joined, without comments.
  * @param {string} name
  * @returns {{ word: string, text: string }[]}
  */
@@ -23,7 +23,7 @@ export function instructionsOf(name) {
 }
 
 /**
- * The stages of a Dockerfile: the image each starts from, and its instructions.
+ * Returns the stages of a Dockerfile: the base image of each, and its instructions.
  * @param {string} name
  */
 export function stagesOf(name) {
@@ -35,9 +35,9 @@ export function stagesOf(name) {
 }
 
 /**
- * The texts of all instructions of one kind.
+ * Returns the texts of all instructions of one kind.
  * @param {{ word: string, text: string }[]} instructions
- * @param {string} wanted
+ * @param {string} kind
  */
-export const textsOf = (instructions, wanted) =>
-  instructions.filter(({ word }) => word === wanted).map(({ text }) => text);
+export const textsOf = (instructions, kind) =>
+  instructions.filter(({ word }) => word === kind).map(({ text }) => text);

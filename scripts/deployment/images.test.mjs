@@ -11,7 +11,7 @@ import { instructionsOf, stagesOf, textsOf } from './dockerfile.mjs';
 const images = ['api.Dockerfile', 'caddy.Dockerfile'];
 const here = (path) => existsSync(join(root, path));
 const lastStage = (name) => stagesOf(name).at(-1);
-/** The words of an instruction in JSON form, as they are run. */
+/** Returns the arguments of an instruction in JSON form. */
 const wordsOf = (text) => JSON.parse(text.slice(text.indexOf('[')));
 
 /** Runs the commands of an image, and returns the exit code and the error output. */

@@ -9,7 +9,7 @@ import { root } from '../lib/paths.mjs';
 const folder = join(root, '.github/workflows');
 const { engines, scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** The linter does not know this runner yet. */
+/** The linter does not support this runner yet. */
 const newRunner = 'ubuntu-24.04';
 
 for (const name of readdirSync(folder))
@@ -32,7 +32,7 @@ for (const name of readdirSync(folder))
     });
   });
 
-test('the suite runs on the oldest Node that is promised, and on the two after it', () => {
+test('the suite runs on the oldest supported Node and on the two later versions', () => {
   const { jobs } = parse(readFileSync(join(folder, 'ci.yml'), 'utf8'));
   const [oldest, ...newer] = jobs.test.strategy.matrix.node;
   assert.ok(String(oldest).startsWith(engines.node.replace('>=', '')));

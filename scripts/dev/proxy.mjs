@@ -14,9 +14,9 @@ function forward(target, req, res) {
     method: req.method,
     headers: target.headers,
   });
-  upstream.on('response', (answer) => {
-    res.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(res);
+  upstream.on('response', (reply) => {
+    res.writeHead(reply.statusCode ?? 502, reply.headers);
+    reply.pipe(res);
   });
   upstream.on('error', () => {
     if (res.headersSent) return res.destroy();
@@ -26,7 +26,7 @@ function forward(target, req, res) {
   req.pipe(upstream);
 }
 
-/** Forwards a websocket: the lines of the request, then bytes both ways. */
+/** Forwards a WebSocket: the head of the request, then bytes in both directions. */
 function tunnel(target, req, { socket, head }) {
   const upstream = connect(target.port, host, () => {
     const headers = Object.entries(target.headers).map(([name, value]) => `${name}: ${value}`);
@@ -39,9 +39,9 @@ function tunnel(target, req, { socket, head }) {
 }
 
 /**
- * One origin in front of several development servers.
+ * Creates a reverse proxy with one origin for several development servers.
  * @param {(req: import('node:http').IncomingMessage) => { app: string, path: string }} routeOf
- * @param {Record<string, number>} ports where each app listens on this machine
+ * @param {Record<string, number>} ports the port of each app on this machine
  */
 export function createProxy(routeOf, ports) {
   const targetOf = (req) => {

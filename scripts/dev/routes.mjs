@@ -15,7 +15,7 @@ const isFile = (path) => /\.[a-z0-9]+$/i.test(path);
 const isShop = ({ host = '' }, suffix) => host.replace(/:\d+$/, '').endsWith(`.${suffix}`);
 
 /**
- * Returns which server handles a request on the one origin, and under which path.
+ * Returns the server that handles a request on the one origin, and the path there.
  * @param {{ url: string, method: string, headers: Record<string, string | undefined> }} request
  * @param {string} [storesSuffix] the end of the addresses of shops
  * @returns {{ app: 'api' | 'admin' | 'landing', path: string }}

@@ -25,7 +25,7 @@ test('the four public pages go to the landing app, with or without a slash or a 
     assert.deepEqual(page(url), { app: 'landing', path: url });
 });
 
-test('the public pages in Sinhala and Tamil go to the landing app, what only begins like them does not', () => {
+test('the public pages in Sinhala and Tamil go to the landing app, paths that only begin like them do not', () => {
   for (const url of ['/si', '/ta/', '/si/pricing', '/ta/privacy-policy/'])
     assert.equal(page(url).app, 'landing');
   for (const url of ['/sign', '/tab/pricing', '/si/products']) assert.equal(page(url).app, 'admin');

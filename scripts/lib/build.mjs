@@ -17,7 +17,7 @@ async function stale(filters) {
 }
 
 /**
- * Builds what has changed since the last build. Prints nothing when all is fresh; ends the program on failure.
+ * Builds the packages that have changed since the last build. Prints nothing when all are up to date; exits on failure.
  * @param {string[]} [only] names of packages; without them, all are built
  */
 export async function ensureBuilt(only = []) {
@@ -27,7 +27,7 @@ export async function ensureBuilt(only = []) {
   if (!quiet) console.log(`Building ${packages?.join(', ') ?? 'everything'}…`);
   const { ok, output, seconds } = await turbo([...filters, '--output-logs=errors-only', '--ui=stream']);
   if (!ok) {
-    console.error(`${output}\nThe build failed; the lines above say where.`);
+    console.error(`${output}\nThe build failed; the reason is in the lines above.`);
     process.exit(1);
   }
   if (!quiet) console.log(`Built in ${seconds.toFixed(1)} s.`);

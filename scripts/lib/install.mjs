@@ -7,8 +7,8 @@ import { run } from './run.mjs';
 const stamp = join(root, 'node_modules', '.kade-installed');
 const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** Returns what an install depends on: the lockfile, the workspace's settings, and the platform. */
-function wanted() {
+/** Returns a hash of the input of an install: the lockfile, the workspace's settings, and the platform. */
+function installHash() {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
   for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) hash.update(readFileSync(join(root, file)));
   return hash.digest('hex');
@@ -16,16 +16,16 @@ function wanted() {
 
 /**
  * Makes node_modules match the lockfile; does nothing when it already does. The stamp is written last, so that an
- * interrupted install is repeated. Ends the program when the install fails.
+ * interrupted install is repeated. Exits when the install fails.
  */
 export async function ensureInstalled() {
-  const hash = wanted();
+  const hash = installHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   console.log('Installing the packages of pnpm-lock.yaml (about a minute the first time)…');
   const { ok, seconds } = await run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile']);
   if (!ok) {
     console.error(
-      'The packages could not be installed. The lines above say why; is the npm registry reachable?',
+      'The packages could not be installed. The reason is in the lines above; is the npm registry reachable?',
     );
     process.exit(1);
   }

@@ -9,14 +9,14 @@ const TURBO = { darwin: 'darwin', win32: 'windows', linux: 'linux' };
 const programNamed = (name, { PATH = '' }) =>
   PATH.split(delimiter).some((folder) => folder !== '' && existsSync(join(folder, name)));
 
-/** Whether the environment has a MongoDB server: an address, a program, or one on the PATH. */
+/** Returns whether the environment has a MongoDB server: an address, a program, or one on the PATH. */
 function hasServer(platform, env) {
   if (env.MONGODB_URI || env.MONGOMS_SYSTEM_BINARY) return true;
   return programNamed(platform === 'win32' ? 'mongod.exe' : 'mongod', env);
 }
 
 /**
- * Returns in one sentence why Kade cannot start on this machine; null when it can.
+ * Returns the reason for which Kade cannot start on this machine, as one sentence; null when it can.
  * @param {{ platform: string, arch: string, env: Record<string, string | undefined>, lockfile: string }} machine
  */
 export function platformSentence({ platform, arch, env, lockfile }) {
@@ -29,7 +29,7 @@ export function platformSentence({ platform, arch, env, lockfile }) {
   return null;
 }
 
-/** Ends the program with one sentence where Kade cannot start. */
+/** Exits with one sentence where Kade cannot start. */
 export function requirePlatform(machine) {
   const sentence = platformSentence(machine);
   if (sentence === null) return;

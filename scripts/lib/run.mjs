@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { delimiter, join } from 'node:path';
 import { root } from './paths.mjs';
 
-// turbo looks for pnpm on the PATH, where it is only when npm started us.
+// turbo looks for pnpm on the PATH, which has it only when npm started this program.
 const toolEnv = {
   PATH: join(root, 'node_modules', '.bin') + delimiter + process.env.PATH,
   DO_NOT_TRACK: '1',
@@ -12,11 +12,11 @@ const toolEnv = {
 };
 
 /**
- * Runs a program to its end.
+ * Runs a program until it exits.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: Record<string, string | undefined>, capture?: boolean }} [options]
- *   With `capture` nothing is shown; what it printed is handed back in `output`.
+ *   With `capture` its output is returned in `output` and not printed.
  * @returns {Promise<{ ok: boolean, code: number, output: string, seconds: number }>}
  */
 export function run(command, args, { cwd = root, env = {}, capture = false } = {}) {

@@ -2,7 +2,7 @@
  * Runs jobs in parallel, so that one uses the processor while another waits.
  * @template T
  * @param {(() => Promise<T>)[]} jobs started in this order
- * @param {number} [most] how many at a time
+ * @param {number} [most] the maximum number of concurrent jobs
  * @returns {Promise<T[]>} the results in the order of the jobs
  */
 export async function sideBySide(jobs, most = 2) {

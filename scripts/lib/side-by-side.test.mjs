@@ -16,7 +16,7 @@ function heldJobs(count) {
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('begins as many jobs as may run at a time, and the next when one has ended', async () => {
+test('starts the maximum number of concurrent jobs, and the next when one has ended', async () => {
   const { jobs, begun, end } = heldJobs(3);
   const all = sideBySide(jobs, 2);
   assert.deepEqual(begun, [0, 1]);

@@ -17,10 +17,10 @@ function walk(folder, kind) {
   });
 }
 
-/** Every source file of ours, as a path from the root with forward slashes. */
+/** Returns every source file as a path from the root with forward slashes. */
 export const sourceFiles = () => sourceFolders.flatMap((folder) => walk(folder, code));
 
-/** Every style sheet of ours, in the same form. */
+/** Returns every style sheet in the same form. */
 export const styleFiles = () => sourceFolders.flatMap((folder) => walk(folder, styles));
 
 export const isTest = (path) => /\.(test|spec)\.[a-z]+$|(^|\/)test\//.test(path);

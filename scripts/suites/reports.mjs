@@ -1,9 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 
-/** A runner that ended before it wrote a report counts as one failure. */
+/** A runner that exited before it wrote a report is one failure. */
 const silent = { passed: 0, failed: 1, skipped: 0, failures: ['ended without a report'] };
 
-/** Counts of vitest's JSON report. A file that failed to load counts as one failure. */
+/** Returns the counts of vitest's JSON report. A file that failed to load is one failure. */
 function fromVitest(report) {
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
@@ -25,13 +25,13 @@ function fromVitest(report) {
   };
 }
 
-/** The failed tests of a suite of Playwright's report, with the suites inside it. */
+/** Returns the failed tests of a suite of Playwright's report, with the suites inside it. */
 function failedSpecs({ title, specs = [], suites = [] }) {
   const own = specs.filter(({ ok }) => !ok).map((spec) => spec.title);
   return [...own, ...suites.flatMap(failedSpecs)].map((name) => `${title} › ${name}`);
 }
 
-/** Counts of Playwright's JSON report. An error outside a test counts as one failure. */
+/** Returns the counts of Playwright's JSON report. An error outside a test is one failure. */
 function fromPlaywright({ stats, errors, suites }) {
   return {
     passed: stats.expected,
@@ -41,7 +41,7 @@ function fromPlaywright({ stats, errors, suites }) {
   };
 }
 
-/** Counts of the TAP lines of Node's own test runner. */
+/** Returns the counts of the TAP output of Node's test runner. */
 function fromTap(text) {
   const count = (word) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
   return {
@@ -59,10 +59,10 @@ const readers = {
 };
 
 /**
- * What a runner wrote: counts, and the names of what failed.
+ * Returns the counts of a runner's report and the names of the failed tests.
  * @param {keyof typeof readers} kind
  * @param {string} path
- * @param {boolean} ok whether the runner ended without an error
+ * @param {boolean} ok whether the runner exited without an error
  */
 export function readReport(kind, path, ok) {
   let text;
@@ -77,4 +77,4 @@ export function readReport(kind, path, ok) {
 }
 
 /** Removes an earlier report, so that it cannot be mistaken for this run's. */
-export const forget = (path) => rmSync(path, { force: true });
+export const removeReport = (path) => rmSync(path, { force: true });

@@ -47,7 +47,7 @@ const cases = [
 ];
 
 for (const [kind, text, failed, failures] of cases) {
-  test(`a report of ${kind} is read as counts and the names of what failed`, () => {
+  test(`a report of ${kind} is read as counts and the names of failed tests`, () => {
     const path = join(folder, kind);
     writeFileSync(path, text);
     const report = readReport(kind, path, false);

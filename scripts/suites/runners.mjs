@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { bin, root } from '../lib/paths.mjs';
 import { run } from '../lib/run.mjs';
 import { sourceFiles } from '../lib/source-files.mjs';
-import { forget, readReport } from './reports.mjs';
+import { removeReport, readReport } from './reports.mjs';
 
 const vitestReport = 'test-results/vitest.json';
 
@@ -17,11 +17,11 @@ const packages = () =>
 const show = (name, { output, seconds }) =>
   console.log(`\n── ${name}, ${seconds.toFixed(1)} s ──\n${output.trimEnd()}`);
 
-/** The tests of scripts/, on Node's own runner. */
+/** Runs the tests of scripts/ with Node's test runner. */
 export async function scriptTests() {
   const report = join(root, 'scripts', 'test-results', 'node.tap');
   mkdirSync(join(report, '..'), { recursive: true });
-  forget(report);
+  removeReport(report);
   const files = sourceFiles().filter((path) => /^scripts\/.*\.test\.mjs$/.test(path));
   const args = [
     '--test',
@@ -38,7 +38,7 @@ export async function scriptTests() {
 async function vitestSuite({ name: scoped, folder }) {
   const name = scoped.replace('@kade/', '');
   const report = join(folder, vitestReport);
-  forget(report);
+  removeReport(report);
   // Without its dependencies: they are built, and building one again would remove its files while other suites use
   // them.
   const turbo = ['run', 'test', '--only', `--filter=${scoped}`, '--ui=stream', '--output-logs=new-only'];
@@ -48,7 +48,9 @@ async function vitestSuite({ name: scoped, folder }) {
   return { name, seconds: done.seconds, ...readReport('vitest', report, done.ok) };
 }
 
-/** The vitest suite of every package that has one, as jobs that may run in parallel; the longest start first. */
+/**
+ * Returns the vitest suite of every package that has one, as jobs that may run in parallel; the longest start first.
+ */
 export function packageTests() {
   const long = ['@kade/api', '@kade/admin'];
   const place = ({ name }) => (long.includes(name) ? long.indexOf(name) : long.length);
@@ -58,11 +60,11 @@ export function packageTests() {
     .map((entry) => () => vitestSuite(entry));
 }
 
-/** The browser tests, on the built server and this Chromium. */
+/** Runs the browser tests, on the built server and this Chromium. */
 export async function browserTests(chromium) {
   const folder = join(root, 'apps', 'e2e');
   const report = join(folder, 'test-results', 'report.json');
-  forget(report);
+  removeReport(report);
   const { ok, seconds } = await run(bin('playwright', folder), ['test'], {
     cwd: folder,
     env: { CHROMIUM_PATH: chromium },
@@ -70,7 +72,7 @@ export async function browserTests(chromium) {
   return [{ name: 'browser', seconds, ...readReport('playwright', report, ok) }];
 }
 
-/** Lighthouse on some public pages, the first screens of the admin app and a page of three shops; all have budgets. */
+/** Runs Lighthouse on some public pages, first screens of the admin app and a page of three shops, all with budgets. */
 export async function pageFigures(chromium) {
   const programs = ['landing', 'admin', 'storefront'].map((name) => `apps/e2e/quality/${name}.ts`);
   const { ok, seconds } = await run(process.execPath, ['scripts/with-server.mjs', ...programs], {

@@ -4,10 +4,10 @@ function row({ name, passed, failed, skipped = 0, seconds }) {
 }
 
 /**
- * Prints a line for each suite, what failed in each, and, alone on the last line, the sum: who sees the end alone learns
- * what to look at. Suites may have run side by side.
+ * Prints a line for each suite, the failed tests of each, and the sum on the last line, so that the end of the output
+ * is sufficient. Suites may have run in parallel.
  * @param {{ name: string, seconds: number, passed: number, failed: number, skipped?: number, failures?: string[] }[]} results
- * @param {{ remarks: string[], seconds: number }} whole sentences that must not be overlooked, and how long all took
+ * @param {{ remarks: string[], seconds: number }} sentences to print with the sum, and the duration of all suites
  * @returns {boolean} whether nothing failed
  */
 export function summarise(results, { remarks, seconds }) {
