@@ -42,8 +42,8 @@ export interface Limits {
    */
   mail(call: Counted, merchant?: string): Promise<void>;
   /**
-   * Whether a link may be mailed now: once in 20 minutes for each receiver, so that the one before still works for 10. A
-   * device or network that has signed in before is counted separately.
+   * Whether a link may be mailed now: once in 20 minutes for each receiver, so that the one before still works for 10.
+   * A device or network that has signed in before is counted separately.
    */
   mailTo(receiver: string, known?: Recognised): Promise<boolean>;
   /** 30 an hour for an address: tokens of mailed links. */
@@ -200,7 +200,7 @@ function byAddress(take: Take) {
 /** Returns limits that all processes share through the database; while it fails, each process counts separately. */
 export function createLimits(): Limits {
   const limiters = Object.fromEntries(
-    // Object.keys and Object.fromEntries lose the names, which are those of `figures`.
+    // Object.keys and Object.fromEntries return the names of `figures` as `string`.
     Object.keys(figures).map((name) => [name, createLimiter(name as Name)]),
   ) as Record<Name, RateLimiterAbstract>;
 

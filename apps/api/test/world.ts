@@ -16,6 +16,7 @@ import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { connect, disconnect, ensureIndexes } from '../src/db/connect.ts';
 import { createDeps, type Deps } from '../src/deps.ts';
+import { matchedRoute } from '../src/http/matched-route.ts';
 import { aBankAccount } from './bodies.ts';
 import { platformAccount, reachable, takeCards } from './gateway.ts';
 import { atFileEnd } from './file-end.ts';
@@ -119,9 +120,9 @@ const declared = new Map<unknown, { name: string; statuses: number[] }>(
 /** Watches every reply of a server. Returns a check for the end; it throws for a status that no route declares. */
 function watchStatuses(server: Server): () => void {
   const undeclared = new Set<string>();
-  server.on('request', (req: IncomingMessage & { tsRestRoute?: unknown }, res: ServerResponse) => {
+  server.on('request', (req: IncomingMessage, res: ServerResponse) => {
     res.once('finish', () => {
-      const route = declared.get(req.tsRestRoute);
+      const route = declared.get(matchedRoute(req));
       if (route && !route.statuses.includes(res.statusCode))
         undeclared.add(`${route.name} returned ${res.statusCode}`);
     });

@@ -15,6 +15,7 @@ export async function* putBareRows(model: string, rows: readonly Plain[]): Async
   const { collection } = mongoose.model(model);
   for (let start = 0; start < rows.length; start += BATCH) {
     const batch = rows.slice(start, start + BATCH);
+    // The driver's type requires an ObjectId in `_id`. Rows of any model have no type.
     await collection.deleteMany({ _id: { $in: batch.map(({ _id }) => _id) } } as Plain);
     await collection.insertMany(batch, { ordered: false });
     yield batch.length;
@@ -40,5 +41,6 @@ export async function setBareFields(
   { row, unless }: { row: Plain; unless: readonly string[] },
 ): Promise<void> {
   const unchanged = Object.fromEntries(unless.map((name) => [name, row[name] ?? null]));
+  // The driver's type requires an ObjectId in `_id`. Rows of any model have no type.
   await mongoose.model(model).collection.updateOne({ _id: row._id, ...unchanged } as Plain, { $set: fields });
 }

@@ -28,5 +28,6 @@ export async function wired<Row>(rows: Plain[], rules: Rules, owner: Owner): Pro
     }
     return result;
   });
+  // The driver returns rows without types.
   return (rules.complete ? await rules.complete(shown, owner) : shown) as Row[];
 }

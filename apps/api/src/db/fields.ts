@@ -3,6 +3,7 @@ import { Schema, type SchemaDefinition } from 'mongoose';
 /** A field that is a nested object without an id. */
 export const nested = (fields: SchemaDefinition) => new Schema(fields, { _id: false });
 
-/** Fields of text with these names. */
+/** Returns a definition of text fields with these names. */
 export const texts = <Name extends string>(...names: readonly Name[]): Record<Name, StringConstructor> =>
+  // Object.fromEntries returns the names as `string`.
   Object.fromEntries(names.map((name) => [name, String])) as Record<Name, StringConstructor>;

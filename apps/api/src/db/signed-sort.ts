@@ -4,6 +4,7 @@ type Unsigned<Given extends string> = Given extends `-${infer Name}` ? Name : Gi
 export const signedSort = <Given extends string>(
   given: Given,
 ): { name: Unsigned<Given>; direction: 1 | -1 } => ({
+  // The type describes the same replacement, which the compiler cannot derive.
   name: given.replace(/^-/, '') as Unsigned<Given>,
   direction: given.startsWith('-') ? -1 : 1,
 });

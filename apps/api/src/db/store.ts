@@ -8,7 +8,7 @@ import { sharedTrips } from './shared-trips.ts';
 import { type HostState, hostState } from './store-hosts.ts';
 import { asStoreRow, type StoreRow, storeRows } from './store-row.model.ts';
 import { atVersion, type IfMatch, mustMatch, unlessSame } from './versions.ts';
-import { type Plain, toWire } from './wire.ts';
+import { isPlain, type Plain, toWire } from './wire.ts';
 
 export type { SavedCredentials, StoreRow, Suspension } from './store-row.model.ts';
 
@@ -122,13 +122,13 @@ export class Store {
    * when it does not match.
    */
   async change(update: Plain, only: Plain = {}): Promise<StoreRow | null> {
-    const inc = { ...(update.$inc as Plain | undefined), version: 1, front: 1 };
+    const inc = { ...(isPlain(update.$inc) ? update.$inc : {}), version: 1, front: 1 };
     const row = await storeRows
       .findOneAndUpdate({ ...only, ...this.self() }, { ...update, $inc: inc }, { returnDocument: 'after' })
       .lean();
     if (!row) return null;
-    const { hosts } = (update.$set ?? {}) as Plain;
-    shopChanged(hosts === undefined ? this.id : null);
+    const hostsChanged = isPlain(update.$set) && update.$set.hosts !== undefined;
+    shopChanged(hostsChanged ? null : this.id);
     return asStoreRow(row);
   }
 

@@ -22,7 +22,10 @@ function wired(value: unknown): unknown {
   return value;
 }
 
-/** Converts a stored row to the shape of replies. The caller states the type of its collection. */
+/**
+ * Converts a stored row to the shape of replies. The driver returns rows without types, so the caller states the type
+ * of its collection, and the contract validates every reply.
+ */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- The driver gives rows without types.
 export const toWire = <Row = Plain>(row: object): Row => wired(row) as Row;
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { BodyReader } from './body.ts';
 import { guard } from './guard.ts';
+import { setMatchedRoute } from './matched-route.ts';
 import { mustKnowParameters } from './parameters.ts';
 import type { Reply } from './reply.ts';
 import { sendReply } from './send-reply.ts';
@@ -23,9 +24,6 @@ export interface Call {
   req: Request;
   res: Response;
 }
-
-/** A request that matched a route of the contract. */
-export type Routed = Request & { tsRestRoute?: AppRoute };
 
 /** Validates a part of a request; returns it as it is when the route has no schema for it. */
 const parsed = (schema: unknown, value: unknown) =>
@@ -62,7 +60,7 @@ export interface Passing {
 export const contractRoute =
   (route: AppRoute, run: (call: Call) => Promise<Reply>, { deps, readBody }: Passing): RequestHandler =>
   async (req, res) => {
-    (req as Routed).tsRestRoute = route;
+    setMatchedRoute(req, route);
     await guard({ req, res, deps }, route);
     mustKnowParameters(req, route);
     await readBody({ req, res }, route);

@@ -13,6 +13,7 @@ function once<Made>(make: () => Made): () => Made {
 /** Serves `/api/openapi.json`, the OpenAPI document, and `/api/docs`, the same as a page. */
 export function docs({ PUBLIC_URL, PLATFORM_NAME }: Pick<Config, 'PUBLIC_URL' | 'PLATFORM_NAME'>): Router {
   const document = once(() => openApiDocument(PUBLIC_URL));
+  // The contract writes the document with all fields of `ApiDocument`. Its OpenAPI type makes each optional.
   const page = once(() => docsPage(document() as unknown as ApiDocument, PLATFORM_NAME));
   const router = Router();
   router.get('/openapi.json', (_req, res) => {

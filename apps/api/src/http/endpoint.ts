@@ -10,6 +10,7 @@ import type { Page } from '../db/fenced.ts';
 import { reserve } from '../db/quota.ts';
 import type { PlanUse } from '../db/store.ts';
 import type { IfMatch } from '../db/versions.ts';
+import { isPlain } from '../db/wire.ts';
 import type { Deps } from '../deps.ts';
 import type { AccessOf, Context } from './context.ts';
 import { type Call, contractRoute, type Passing } from './contract-route.ts';
@@ -116,8 +117,9 @@ function bindRoute(bound: Bound, handler: AnyHandler) {
 
 /** Returns the handler of a route by the route's dotted name. */
 function handlerOf(name: string, features: object): AnyHandler {
-  const found = name.split('.').reduce((at: unknown, key) => (at as Record<string, unknown>)[key], features);
+  const found = name.split('.').reduce<unknown>((at, key) => (isPlain(at) ? at[key] : undefined), features);
   if (typeof found !== 'function') throw new Error(`${name} has no handler`);
+  // The object of all handlers is checked against the contract where it is declared.
   return found as AnyHandler;
 }
 

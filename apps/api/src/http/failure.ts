@@ -4,7 +4,8 @@ import { MulterError } from 'multer';
 import { z } from 'zod';
 import { databaseIsUp } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
-import { InvalidRequest, type Routed } from './contract-route.ts';
+import { InvalidRequest } from './contract-route.ts';
+import { matchedRoute } from './matched-route.ts';
 import { timedOut } from './deadline.ts';
 import { ApiError, databaseUnavailable } from '../errors.ts';
 import { onError } from './on-error.ts';
@@ -70,8 +71,8 @@ function databaseRefusal(cause: unknown): ApiError | null {
 }
 
 /** Routes whose successful reply has `success` have it in refusals too, with the error text as `message`. */
-function saysSuccess(req: Request): boolean {
-  const { tsRestRoute: route } = req as Routed;
+function hasSuccess(req: Request): boolean {
+  const route = matchedRoute(req);
   if (!route) return false;
   const { responses } = route;
   const success = responses[200] ?? responses[201];
@@ -84,7 +85,7 @@ function sendRefusal(refusal: ApiError, req: Request, res: Response): void {
   // Headers that a handler set for its reply do not apply to a refusal.
   res.setHeader('Cache-Control', 'no-store');
   res.removeHeader('ETag');
-  const failed = saysSuccess(req) ? { success: false, message: refusal.message } : {};
+  const failed = hasSuccess(req) ? { success: false, message: refusal.message } : {};
   res.status(refusal.status).json({ error: refusal.message, ...failed, ...extra, request_id: req.id });
 }
 

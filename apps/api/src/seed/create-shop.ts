@@ -1,3 +1,4 @@
+import { policyTypes } from '@kade/contract';
 import type { Drawings } from './drawings.ts';
 import { nameOf } from './pictures.ts';
 import type { ShopPlan } from './plan.ts';
@@ -21,9 +22,9 @@ async function configure({ api }: ApiUser, { shop }: ShopPlan): Promise<void> {
   successOf(await api.theme.create({ body: shop.theme }));
   successOf(await api.shopSettings.update({ body: shop.front }));
   successOf(await api.stores.setSocialLinks({ body: shop.social }));
-  // The keys of `policies` are policy types; Object.entries returns them as strings.
-  for (const [type, content] of Object.entries(policiesOf(shop)))
-    successOf(await api.policies.create({ params: { type: type as 'refund_policy' }, body: { content } }));
+  const policies = policiesOf(shop);
+  for (const type of policyTypes)
+    successOf(await api.policies.create({ params: { type }, body: { content: policies[type] } }));
   if (shop.payment.includes('credit_debit'))
     successOf(
       await api.paymentMethods.saveCredentials({

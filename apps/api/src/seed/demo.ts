@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { putBareRows } from '../db/bare-rows.ts';
 import { Merchants } from '../db/merchant.model.ts';
 import { isPlain, type Plain } from '../db/wire.ts';
@@ -31,8 +32,10 @@ const withStoresSuffix = (stores: readonly Plain[], suffix: string): Plain[] =>
   stores.map((store) => ({
     ...store,
     domain: withSuffix(String(store.domain), suffix),
-    // The rows were recorded from the models, so `hosts` is a list of texts.
-    hosts: (store.hosts as string[]).map((host) => withSuffix(host, suffix)),
+    hosts: z
+      .array(z.string())
+      .parse(store.hosts)
+      .map((host) => withSuffix(host, suffix)),
   }));
 
 /** Enables card payments of demo shops where the simulator runs. The secrets are encrypted with this server's key. */

@@ -29,7 +29,7 @@ const scenes = {
   ],
 } satisfies Record<string, readonly (readonly [scale: number, x: number, y: number])[]>;
 export type SceneName = keyof typeof scenes;
-// Object.keys returns the names as strings.
+// Object.keys returns the names as `string`.
 export const sceneNames = Object.keys(scenes) as SceneName[];
 
 /** A picture of a demo product: its object, its colours and its positions. */

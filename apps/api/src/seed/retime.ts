@@ -36,9 +36,9 @@ function movedRow(row: Plain, recorded: Date, now: Date): Plain {
 function months(orders: readonly Plain[]): Map<string, Record<string, number>> {
   const counted = new Map<string, Record<string, number>>();
   for (const { store, order_date } of orders) {
+    if (!(order_date instanceof Date)) continue;
     const ofStore = counted.get(String(store)) ?? {};
-    // `order_date` is a date in rows of orders.
-    const month = monthOf(order_date as Date);
+    const month = monthOf(order_date);
     counted.set(String(store), { ...ofStore, [month]: (ofStore[month] ?? 0) + 1 });
   }
   return counted;
@@ -46,7 +46,7 @@ function months(orders: readonly Plain[]): Map<string, Record<string, number>> {
 
 /** Returns the lines of the ledger with the moved times of their orders. */
 function movedLines(lines: readonly Plain[], orders: readonly Plain[]): Plain[] {
-  // `order_date` is a date in rows of orders.
+  // `fees` is a list with times in rows of orders.
   const byId = new Map(orders.map((order) => [String(order._id), order.fees as { at: Date }[]]));
   return lines.map((line) => {
     const { at } = byId.get(String(line.subject))?.[Number(line.entry) - 1] ?? {};
