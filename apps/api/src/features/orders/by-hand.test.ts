@@ -23,7 +23,7 @@ const take = (over: object, quantity = 1) => shop.api.orders.create({ body: anOr
 const delivered = { delivery_kind: 'delivery', district: 'LK-21' };
 
 describe('an order that a merchant takes', () => {
-  it('with a delivery method has the total that a buyer would pay', async () => {
+  it('with a delivery method has the same total as an order of a buyer', async () => {
     expect(okay(await take(delivered))).toMatchObject({
       delivery: 250.5,
       cod_fee: 50,
@@ -45,7 +45,7 @@ describe('an order that a merchant takes', () => {
     expect(order).toMatchObject({ delivery: 100.25, cod_fee: 0, discount: 50, total_price: 900.25 });
   });
 
-  it('without one has no fees unless they are sent, and is not checked against the rules of the shop', async () => {
+  it('without one has no fees unless they are sent, and does not depend on the rules of the shop', async () => {
     expect(okay(await take({}, 7))).toMatchObject({
       delivery: 0,
       cod_fee: 0,
@@ -66,7 +66,7 @@ describe('an order that a merchant takes', () => {
     const reply = await take(over, quantity);
     expect([reply.status, reply.body]).toMatchObject([status, { code, field }]);
     expect(okay(await shop.api.orders.list())).toEqual([]);
-    // No claim is left either.
+    // No claim remains either.
     expect(await mongoose.model('Order').countDocuments({ store: shop.storeId })).toBe(0);
   });
 
@@ -79,7 +79,7 @@ describe('an order that a merchant takes', () => {
     ]);
   });
 
-  it('is found by its phone numbers in any form', async () => {
+  it('is found by its phone numbers in any format', async () => {
     okay(await take({ phone2: '011 234 5678' }));
     for (const q of ['0771234567', '+94771234567', '+94112345678', '011 234'])
       expect(okay(await shop.api.orders.list({ query: { q } })), q).toHaveLength(1);

@@ -19,7 +19,7 @@ interface Shop {
   row: StoreRow;
 }
 
-/** Throws a 409 while the store is closing or suspended, a 400 unless its buyers can pay in this way. */
+/** Throws a 409 while the store is closing or suspended, a 400 unless it offers the payment method. */
 function mustTakeOrders({ payment_methods, closing, suspended }: StoreRow, method: PaymentMethodKey): void {
   if (closing)
     throw new ApiError(409, 'This store is closing and takes no more orders', { code: 'store_closing' });
@@ -33,7 +33,7 @@ function mustTakeOrders({ payment_methods, closing, suspended }: StoreRow, metho
 /**
  * Returns the fees of an order that a merchant takes, in cents, with the zone and the weight. With a delivery method
  * the shop's rules apply, and its fees unless others are sent; without one there are no fees unless they are sent.
- * Throws a 400 for what the shop does not offer.
+ * Throws a 400 for a delivery that the shop does not offer.
  */
 async function termsFor(shop: Shop, input: Input, lines: Line[]) {
   const { delivery_kind, payment_options: payment, delivery, cod_fee } = input;

@@ -38,7 +38,7 @@ const steps = {
 };
 type Step = keyof typeof steps;
 
-/** The requests that bring an order to a state. */
+/** The requests that change an order to a state. */
 const places = {
   new: () => order(),
   processing: async () => (await put(await order(), { status: 'processing' }))._id,
@@ -169,7 +169,7 @@ describe('a step of an order', () => {
 });
 
 describe('a call to the buyer', () => {
-  it('counts unanswered calls, and the same request once', async () => {
+  it('is counted when it was not answered, and once for repeated requests', async () => {
     const id = await order();
     const call = (key: string, note = '') =>
       api().fulfilment.confirm({
@@ -212,7 +212,7 @@ describe('a parcel', () => {
     expect((await steps.ship(id, { courier: ' ' })).status).toBe(400);
   });
 
-  it('that is returned returns its stock once, and stores the reason', async () => {
+  it('that is refused returns its stock once, and stores the reason', async () => {
     const before = await left();
     const id = await places.shipped();
     const replies = await Promise.all([1, 2, 3, 4].map(() => steps.refuse(id)));
@@ -230,7 +230,7 @@ describe('a parcel', () => {
     expect((await read(id)).door_refusal).toBeNull();
   });
 
-  it('that is shipped and cancelled by concurrent requests is one of both, and its stock agrees', {
+  it('that is shipped and cancelled by concurrent requests has one of both states, and consistent stock', {
     timeout: 60_000,
   }, async () => {
     for (let round = 0; round < 10; round += 1) {

@@ -13,7 +13,7 @@ export type Changing = Statuses &
     Pick<Order, 'payment_options' | 'expires_at' | 'flags' | 'slip' | 'door_refusal' | 'cash_received_at'>
   >;
 
-/** Who changes an order, when, and what the history records beside the values. */
+/** The author and the time of a change of an order, and further details for the history. */
 export interface Who {
   /** A username, `buyer` or `system`. */
   by: string;
@@ -24,7 +24,7 @@ export interface Who {
 /** Fields with their new values. */
 export type ChangedFields = OrderFields & { flags?: Order['flags'] };
 
-/** What one step changes in an order, written in one update. */
+/** The changes of one step of an order, written in one update. */
 export interface Change {
   /** Fields that get these values. */
   set: ChangedFields;
@@ -75,7 +75,7 @@ const NEWS = ['processing', 'shipped', 'delivered', 'cancelled'] as const;
 
 function newsOf({ field, to }: Entry, { payment_options }: Changing): OrderNews[] {
   if (field === 'order_status') return NEWS.filter((news) => news === to);
-  // Buyers who paid at the door get no mail about it: the merchant may record the payment weeks later.
+  // Buyers who paid on delivery get no mail about it, because the merchant may record the payment weeks later.
   return field === 'payment_status' && to === 'paid' && payment_options !== 'cash_on_delivery'
     ? ['paid']
     : [];

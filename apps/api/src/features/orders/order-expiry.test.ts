@@ -78,7 +78,7 @@ describe('an order that is not paid in time', () => {
     expect(await read(order)).toEqual(before);
   });
 
-  it('is not cancelled when it was given more time after the job had found it', async () => {
+  it('is not cancelled when its deadline was extended after the job had read it', async () => {
     const order = await place();
     const store = await Store.ofRow(here.alice.storeId);
     const row = store && (await placedOrder(store, order.id));
@@ -87,7 +87,7 @@ describe('an order that is not paid in time', () => {
     expect([at(due - 1)?.stock, at(due)?.stock]).toEqual(['keep', 'release']);
   });
 
-  it('expires or is paid, never both, when both happen at the same moment', { timeout: 60_000 }, async () => {
+  it('expires or is paid, never both, with concurrent requests', { timeout: 60_000 }, async () => {
     for (let round = 0; round < 10; round += 1) {
       const order = await place();
       clock.set(new Date(Date.now() + 60 * HOUR));
@@ -104,7 +104,7 @@ describe('an order that is not paid in time', () => {
   });
 });
 
-describe('money for an order that was cancelled', () => {
+describe('a payment for a cancelled order', () => {
   it('reopens the order when its goods are in stock', async () => {
     const order = await place();
     await send(order);

@@ -1,7 +1,7 @@
 import { type Order, type PlanIdentifier, planOf } from '@kade/contract';
 import { cents } from '../../db/wire.ts';
 
-/** A change of what an order owes the platform, in cents; the first is the fee, the later ones are differences. */
+/** A change of the fee of an order in cents: the first entry is the fee, later ones are differences. */
 export interface FeeEntry {
   plan: PlanIdentifier;
   amount: number;
@@ -15,7 +15,7 @@ type Statuses = Pick<Order, 'order_status'> & {
 
 const CONFIRMED = new Set(['processing', 'shipped', 'delivered']);
 
-/** Returns whether an order owes its fee: one that was cancelled before it was confirmed owes nothing. */
+/** Returns whether the fee of an order is due: not for one that was cancelled before it was confirmed. */
 export const owesFee = ({ order_status, history }: Statuses): boolean =>
   order_status !== 'cancelled' ||
   history.some(
@@ -28,8 +28,7 @@ export const feeAtPlacing = (plan: PlanIdentifier, now: Date): NewEntry[] => [
 ];
 
 /**
- * Returns how these statuses change the fee that an order owes; nothing for an order that was placed before fees
- * existed.
+ * Returns the change of an order's fee with these statuses; nothing for an order that was placed before fees existed.
  */
 export function feeAfter(
   fees: readonly FeeEntry[] | undefined,

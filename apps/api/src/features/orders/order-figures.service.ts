@@ -39,7 +39,7 @@ function debtOf(courier: string, owed: readonly Owed[]): CourierDebt {
   };
 }
 
-/** Returns the parcels paid at the door whose money has not arrived, by courier, the oldest orders first. */
+/** Returns the parcels with cash on delivery whose money has not arrived, by courier, the oldest orders first. */
 export async function courierDebts(store: Store): Promise<CourierDebt[]> {
   const owed = await Order.in(store).summarise<Owed>(
     {

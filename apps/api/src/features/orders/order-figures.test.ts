@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 const DOMEX = { courier: 'Domex', tracking_number: 'DX-1' };
 
-describe('money paid at the door', () => {
-  it('is owed by the couriers until it has arrived', async () => {
+describe('cash on delivery', () => {
+  it('is listed by courier until it has arrived', async () => {
     const eve = await here.newMerchant();
     const { _id: cup } = okay(await eve.api.products.create({ body: aProduct({ price: 100.5 }) }));
     const debts = async () => okay(await eve.api.fulfilment.courierDebts({}));
@@ -54,7 +54,7 @@ describe('money paid at the door', () => {
 });
 
 describe('the pulse of a store', () => {
-  it('changes with every order and every status, and is not sent again unchanged', async () => {
+  it('changes with every order and every status, and has a 304 while it is unchanged', async () => {
     const eve = await here.newMerchant();
     const pulse = () => eve.api.fulfilment.pulse({});
     expect(okay(await pulse())).toEqual({ newest: 0, pending: 0 });
@@ -77,7 +77,7 @@ describe('the pulse of a store', () => {
 describe('the secret address of an order', () => {
   const link = (id: string) => here.alice.api.fulfilment.link({ params: { id } });
 
-  it('is that of the shop; an order taken by hand has none', async () => {
+  it('has the host of the shop; an order by the merchant has none', async () => {
     const tea = okay(await here.alice.api.products.create({ body: aProduct() }))._id;
     const byHand = okay(await here.alice.api.orders.create({ body: anOrder([tea]) }));
     expect(okay(await link(byHand._id))).toEqual({ url: '' });

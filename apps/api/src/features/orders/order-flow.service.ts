@@ -61,7 +61,7 @@ async function markAndRelease(store: Store, row: OrderRow): Promise<void> {
   else await unmarkAll(store, stockMoveOf(row));
 }
 
-/** Undoes a movement. Only for the process that started it, and before it reached `taken`. */
+/** Undoes a movement. Only for the process that started it, before the state is `taken`. */
 async function abandon(store: Store, row: OrderRow): Promise<void> {
   const releasing = await step(store, row, { $set: { 'stock.state': 'releasing' } });
   await release(store, releasing ?? row);
@@ -114,7 +114,7 @@ async function claim(store: Store, id: string, placing: Placing): Promise<OrderR
   const stock = { state: 'taking', key, since: now, lines };
   const row = await Order.in(store).create({ ...marks, stock }, id);
   if (row.number || row.stock.key === key) return row;
-  // An earlier attempt crashed.
+  // An earlier attempt has crashed.
   await resumeOrder(store, row);
   return claim(store, id, placing);
 }
@@ -222,7 +222,7 @@ async function changeWithoutStock(store: Store, step: Step): Promise<OrderRow | 
 
 async function cancel(store: Store, step: Step): Promise<OrderRow | null> {
   const { row, now } = step;
-  // Marks that a crash left must not outlive the key that explains them.
+  // Marks that a crash left have to be removed before their key is replaced.
   await unmarkAll(store, stockMoveOf(row));
   const only = { version: row.version, 'stock.state': 'taken' } as const;
   const marking = await Order.in(store).change(row._id, updateOf(step, started('marking', now)), only);

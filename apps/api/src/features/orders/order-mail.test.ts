@@ -11,7 +11,7 @@ import { inlineJobs } from '../../ports/jobs/inline.ts';
 
 const jobs = inlineJobs();
 const clock = fixedClock(new Date());
-/** Work after replies is not run while `held`, as if the process had crashed right after its reply. */
+/** Work after replies is not run while `held`, as after a crash of the process between reply and work. */
 const pending: (() => Promise<void>)[] = [];
 let held = false;
 const background: Background = {
@@ -44,7 +44,7 @@ const put = ({ id }: Placed, body: object) => api().orders.update({ params: { id
 const decide = ({ id }: Placed, body: { decision: 'approve' | 'reject'; reason?: string }) =>
   api().fulfilment.decideSlip({ params: { id }, body });
 
-/** The mails to an address, the oldest first. */
+/** Returns the mails to an address, the oldest first. */
 async function mailsTo(address: string) {
   if (!held) await background.whenIdle();
   return ((await here.deps.outbox?.list()) ?? []).filter(({ to }) => to === address).toReversed();
@@ -69,7 +69,7 @@ describe('a new order', () => {
     expect(told?.text).not.toContain(order.token);
   });
 
-  it('without an address is mailed to the merchant alone; one taken by hand is not mailed', async () => {
+  it('without an address is mailed to the merchant only; an order by the merchant is not mailed', async () => {
     const before = (await subjectsTo(here.alice.email)).length;
     await place({ email: '' });
     expect(await subjectsTo('')).toEqual([]);
@@ -90,7 +90,7 @@ describe('a new order', () => {
     for (const words of ['Kamal Silva', '0712345602', 'Ring twice']) expect(told).toContain(words);
   });
 
-  it('is mailed with names as text, and with no address as a name', async () => {
+  it('is mailed with escaped names, and with no address as a name', async () => {
     const order = await place({ name: '<script>alert(1)</script>' });
     const spam = await place({ name: 'Win at https://evil.example' });
     for (const { html } of [...(await mailsTo(order.email)), ...(await ordersTold())]) {
@@ -133,8 +133,8 @@ const subjects: Record<ShopLanguage, string[]> = {
   ],
 };
 
-describe('the life of an order', () => {
-  it.each(shopLanguages)('is told step by step in the language of the order: %s', async (language) => {
+describe('the progress of an order', () => {
+  it.each(shopLanguages)('is mailed for each step in the language of the order: %s', async (language) => {
     const order = await place({ language });
     const told = async () => (await mailsTo(order.email)).at(-1);
     await slip(order);
@@ -164,7 +164,7 @@ describe('the life of an order', () => {
     }
   });
 
-  it('says why an order was cancelled: not paid in time, or not taken at the door', async () => {
+  it('includes the reason of a cancellation: not paid in time, or refused at the door', async () => {
     const unpaid = await place();
     clock.set(new Date(Date.now() + 60 * 3_600_000));
     await jobs.run('expire-orders');
@@ -176,11 +176,11 @@ describe('the life of an order', () => {
     okay(await api().fulfilment.refuseAtDoor({ params, body: { reason: 'Rude at the door' } }));
     const mail = (await mailsTo(refused.email)).at(-1);
     expect(mail?.text).toContain('because the parcel was not accepted');
-    // The merchant's internal notes are not for the buyer.
+    // The merchant's internal notes are not sent to the buyer.
     expect(mail?.text).not.toContain('Rude');
   });
 
-  it('sends no mail about money that was paid at the door weeks ago', async () => {
+  it('is not mailed for the receipt of cash on delivery', async () => {
     const order = await place({ payment: 'cash_on_delivery' });
     okay(await api().fulfilment.receiveCash({ params: { id: order.id } }));
     expect(await subjectsTo(order.email)).toHaveLength(1);
@@ -209,7 +209,7 @@ describe('the merchant', () => {
       .updateOne({ email: here.alice.email }, { $set: { confirmed_emails: [here.alice.email] } });
   };
 
-  it.each(shopLanguages)('is told in the language of the shop, with the buyer: %s', async (language) => {
+  it.each(shopLanguages)('gets mails in the language of the shop, with the buyer: %s', async (language) => {
     await settle(language);
     const order = await place({ name: 'Kamal Silva' });
     await slip(order);
@@ -229,7 +229,7 @@ describe('the merchant', () => {
     await settle('en');
   });
 
-  it('gets one mail for each bank slip, and none for one that is decided', async () => {
+  it('gets one mail for each bank slip, and none for a decided one', async () => {
     const order = await place();
     const slips = async () =>
       (await ordersTold()).filter(({ subject }) => subject.includes('bank slip received')).length;
@@ -246,7 +246,7 @@ describe('the merchant', () => {
 });
 
 describe('the mails of an order', () => {
-  it('are queued by the job when the process crashed after its reply, and once however often it runs', async () => {
+  it('are queued once by the job when the process crashed after its reply, however often the job runs', async () => {
     held = true;
     const order = await place();
     okay(await put(order, { status: 'processing' }));
@@ -259,7 +259,7 @@ describe('the mails of an order', () => {
     held = false;
   });
 
-  it('do not change the version of the order, so that an older read can still be used to change it', async () => {
+  it('do not change the version of the order, so that a change to the version before still succeeds', async () => {
     held = true;
     const order = await place();
     const { headers } = await api().orders.get({ params: { id: order.id } });

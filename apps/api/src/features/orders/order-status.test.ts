@@ -45,7 +45,7 @@ describe('the status of an order', () => {
   });
 
   // checklist 473 474
-  it('is refused, with the values it may have, for any other value or none', async () => {
+  it('is refused for an unknown value or none, with the allowed values', async () => {
     const id = await order();
     expect(await change(id, { status: 'lost' })).toMatchObject({
       status: 400,
@@ -65,7 +65,7 @@ describe('the status of an order', () => {
   });
 
   // checklist 473
-  it('may become any other from any, and the stock follows', async () => {
+  it('can be changed from any to any other, with the stock', async () => {
     const id = await order();
     const full = (await left()) + 1;
     for (const from of orderStatuses) {
@@ -79,7 +79,7 @@ describe('the status of an order', () => {
   });
 
   // checklist 474
-  it('of payment may become any other from any', async () => {
+  it('of payment can be changed from any to any other', async () => {
     const id = await order();
     for (const from of paymentStatuses) {
       for (const to of paymentStatuses) {
@@ -89,7 +89,7 @@ describe('the status of an order', () => {
     }
   });
 
-  it('is recorded in the history with old and new value, time and user; the same again writes nothing', async () => {
+  it('is recorded in the history with old and new value, time and user; a repetition writes nothing', async () => {
     const id = await order();
     okay(await change(id, { status: 'processing', paymentStatus: 'paid' }));
     okay(await change(id, { status: 'Processing' }));
@@ -127,7 +127,7 @@ describe('the status of an order', () => {
     }
   });
 
-  it('refuses a change that was made to an older version, always', async () => {
+  it('cannot be changed with an older version', async () => {
     const id = await order();
     const { headers } = await here.alice.api.orders.get({ params: { id } });
     const old = { 'if-match': String(headers.get('etag')) };
@@ -141,7 +141,7 @@ describe('the status of an order', () => {
     expect((await change(id, { paymentStatus: 'paid' }, { 'if-match': String(fresh) })).status).toBe(200);
   });
 
-  it('cancelled and reopened by concurrent requests leaves the stock right', async () => {
+  it('cancelled and reopened by concurrent requests leaves the stock consistent', async () => {
     const id = await order();
     const full = (await left()) + 1;
     for (let round = 0; round < 4; round += 1) {

@@ -13,7 +13,7 @@ const isCancelled = ({ order_status }: OrderRow) => order_status === 'cancelled'
 const CANCELLED = 'This order is cancelled';
 const PAID_BACK = 'The money for this order was paid back';
 
-/** A call to the buyer. `call` identifies the request, so that a retry is not counted again. */
+/** Records a call to the buyer. `call` identifies the request, so that a retry is not counted again. */
 export function confirm(
   order: OrderRow,
   { outcome, call, ...who }: Who & { outcome: 'confirmed' | 'unreachable'; call?: string | undefined },
@@ -60,7 +60,7 @@ export function ship(
   };
 }
 
-/** The buyer did not take the parcel: the order is cancelled. */
+/** Cancels an order whose buyer refused the parcel. */
 export function refuseAtDoor(order: OrderRow, { reason, ...who }: Who & { reason: string }): Change {
   if (isCancelled(order)) {
     if (order.door_refusal) return noChange;
@@ -72,7 +72,7 @@ export function refuseAtDoor(order: OrderRow, { reason, ...who }: Who & { reason
   return { ...moved, set: { ...moved.set, door_refusal: { reason, at: who.now } }, news: ['refused'] };
 }
 
-/** The money that was paid at the door has arrived. */
+/** Records that the cash of a delivery has arrived. */
 export function receiveCash(order: OrderRow, who: Who): Change {
   if (order.payment_options !== 'cash_on_delivery') throw wrongStep('This order is not paid at the door');
   if (order.payment_status === 'paid' && order.cash_received_at) return noChange;
@@ -89,7 +89,7 @@ export function mustWantSlip(order: OrderRow): void {
     throw new ApiError(409, 'This order waits for no bank slip', { code: 'no_slip_wanted' });
 }
 
-/** The buyer sent a slip, which is stored as `upload`. It stops the order from expiring. */
+/** Records the slip of a buyer, which is stored as `upload`. The order does not expire any more. */
 export function takeSlip(order: OrderRow, { upload, ...who }: Who & { upload: string }): Change {
   const { slip } = order;
   if (slip?.upload === upload) return noChange;
@@ -110,14 +110,16 @@ function reject(order: OrderRow, { slip, reason, ...who }: Who & { slip: Slip; r
     ...noChange,
     set: { slip: { ...slip, state: 'rejected', reason, at: who.now } },
     entries: [entryOf({ ...who, note: reason }, ['slip', slip.state, 'rejected'])],
-    // A cancelled order takes no more payments.
+    // A cancelled order accepts no payments.
     news: isCancelled(order) ? [] : ['slip'],
   };
 }
 
 type Slip = NonNullable<OrderRow['slip']>;
 
-/** The order is paid. One that was cancelled meanwhile is reopened with `revive`, and stays cancelled without it. */
+/**
+ * Sets an order to paid. One that was cancelled meanwhile is reopened with `revive`, and stays cancelled without it.
+ */
 export function pay(order: OrderRow, { revive, ...who }: Who & { revive: boolean }): Change {
   const back = isCancelled(order) && order.payment_status !== 'paid' && revive;
   const note = back ? 'Paid after it was cancelled, so it is taken up again' : undefined;
@@ -128,7 +130,7 @@ export function pay(order: OrderRow, { revive, ...who }: Who & { revive: boolean
   );
 }
 
-/** The merchant's decision about a slip. Approved, the order is paid; see `pay`. */
+/** Records the merchant's decision about a slip. Approval sets the order to paid; see `pay`. */
 export function decideSlip(
   order: OrderRow,
   { decision, reason, revive, ...who }: Who & z.output<typeof SlipDecision> & { revive: boolean },

@@ -8,13 +8,13 @@ export const newOrderToken = (): string => randomBytes(16).toString('base64url')
 
 const tokenContext = (store: Store): string => `order token ${store.id}`;
 
-/** Returns what an order stores of its token: a hash for look-ups, and the encrypted token for links. */
+/** Returns the fields of an order for its token: a hash for look-ups, and the encrypted token for links. */
 export const tokenFields = (token: string, store: Store, encryption: Encryption) => ({
   token_hash: hashOfToken(token),
   token_sealed: encryption.encrypt(token, tokenContext(store)),
 });
 
-/** Decrypts the token of an order; null for an order taken by hand, and when the key is no longer known. */
+/** Decrypts the token of an order; null for an order taken by hand, and when its key was removed. */
 export function tokenOf(
   order: { token_sealed?: string },
   store: Store,
@@ -28,7 +28,7 @@ export function tokenOf(
   }
 }
 
-/** Encrypts the token with the current key; null when it is already, or when its old key is lost. */
+/** Encrypts the token with the current key; null when it has that key already, or when its old key was removed. */
 export function reencryptedToken(
   order: { token_sealed?: string },
   store: Store,

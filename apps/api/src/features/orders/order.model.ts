@@ -19,7 +19,7 @@ import { hashOfToken } from '../../token-hash.ts';
 
 /**
  * The state of an order's stock. `taken` and `released` are final, the others are transitions. Any process may complete
- * an order that stays in a transition for long: see order-flow.service.ts.
+ * an overdue transition: see order-flow.service.ts.
  */
 export type StockState = 'taking' | 'taken' | 'marking' | 'releasing' | 'released';
 
@@ -33,7 +33,7 @@ export interface OrderRow extends WireOrder {
   /** When the gateway last refused the app id and secret; absent once it accepted them. */
   look_up_refused_at?: string;
   payments: (PaymentAttempt & { seen?: string[] })[];
-  /** What the order owes the platform; absent in orders from before fees existed. */
+  /** The fees of the order, in cents; absent in orders from before fees existed. */
   fees?: FeeEntry[];
   version: number;
   created_at: string;
@@ -68,7 +68,7 @@ const payment = nested({
 
 /**
  * An order as it is read. Some readers of the specification look for the email in the shipping address, so it is there
- * too. Pending mails, look-ups and fees are internal, and must not make it look changed.
+ * too. Pending mails, look-ups and fees are internal, so they do not change its version.
  */
 const asRead = (rows: Plain[]): Plain[] =>
   rows.map(({ mails: _, look_at: __, to_book: ___, ...row }) => ({
@@ -139,7 +139,7 @@ const definition = {
     token_sealed: String,
     /** Mails about this order that are not queued yet: see order-mail.service.ts. */
     mails: { type: [String], default: undefined },
-    /** What it owes the platform: see order-fee.rules.ts. Each has a line in the ledger once it is booked. */
+    /** The fees of the order: see order-fee.rules.ts. Each has a line in the ledger once it is booked. */
     fees: { type: [nested({ plan: String, amount: Number, at: Date })], default: undefined },
     /** Since when a change of the fees is to be booked; absent when there is none. */
     to_book: Date,
@@ -195,7 +195,7 @@ export const Order = new StoreOwned<OrderRow, typeof definition>('Order', defini
 /** Stored fields of an order, amounts in cents. */
 export type OrderFields = FieldsOf<typeof Order>;
 
-/** Returns an order that was placed. Throws a 404 when there is none. */
+/** Returns a placed order. Throws a 404 when there is none. */
 export async function placedOrder(store: Store, id: string): Promise<OrderRow> {
   const row = await Order.in(store).get(id);
   if (!row.number) throw notFound('Order');

@@ -63,7 +63,7 @@ describe('amounts', () => {
     );
   });
 
-  it('out of range are refused however large they are', () => {
+  it('out of range are refused, however large they are', () => {
     const most = { price: 99_999_999_999, quantity: 100_000 };
     const items = Array.from({ length: 200 }, () => most);
     expect(() => totalOf(items, { delivery: 0, cod_fee: 0, discount: 99_999_999_999 })).toThrow(
@@ -104,7 +104,7 @@ describe('a new order', () => {
     );
   });
 
-  it('takes of each product the sum of its rows', () => {
+  it('takes the sum of the rows of each product from the stock', () => {
     const row = fc.record({
       productId: fc.constantFrom('a'.repeat(24), 'A'.repeat(24), 'b'.repeat(24)),
       quantity: fc.integer({ min: 1, max: 100 }),
@@ -122,7 +122,7 @@ describe('a new order', () => {
 });
 
 describe('a change of status', () => {
-  it('adds a history from the first statuses to the last, for any sequence', () => {
+  it('adds entries to the history from the first statuses to the last, for any sequence', () => {
     const wish = fc.record({ status, paymentStatus: payment }, { requiredKeys: [] });
     fc.assert(
       fc.property(fc.array(wish), (wishes) => {

@@ -9,7 +9,7 @@ import { comparablePhone } from './phone.rules.ts';
 type Input = z.output<typeof OrderInput>;
 type Address = Input['shipping_address'];
 
-/** A product at the moment it is bought; the price in cents. */
+/** A product at the time of the order; the price in cents. */
 export interface Bought {
   name: string;
   price: number;
@@ -73,7 +73,7 @@ export function searchText(order: Findable): string {
 export const customerOf = ({ billing_address: a }: Pick<Findable, 'billing_address'>): string =>
   fold(`${a.first_name} ${a.last_name}`) || fold(a.full_name);
 
-/** What an order stores of its items as they were bought. */
+/** Returns the copy of the items that an order stores. */
 type Placed = Pick<
   Input,
   | 'email'
@@ -88,7 +88,7 @@ type Placed = Pick<
 >;
 
 export interface Terms {
-  /** Goods as they are at this moment; every product bought is there. */
+  /** The current products, with every product of the order. */
   goods: ReadonlyMap<string, Bought>;
   /** In cents. */
   extras: { delivery: number; cod_fee: number; discount: number };

@@ -5,7 +5,7 @@ import { anAddress, anOrder, aPicture, aProduct } from '../../../test/bodies.ts'
 import { okay, type Person, type World, world } from '../../../test/world.ts';
 import { fixedClock } from '../../ports/clock/index.ts';
 
-// Half an hour before a month begins in Colombo, and still that month in UTC.
+// Half an hour before a month begins in Colombo.
 const clock = fixedClock(new Date('2027-01-31T18:00:00Z'));
 let here: World;
 beforeAll(async () => {
@@ -20,9 +20,9 @@ const left = async ({ api }: Person, id: string) =>
   (okay(await api.products.get({ params: { id } })) as { stock_quantity: number }).stock_quantity;
 const change = ({ api }: Person, id: string, body: object) => api.orders.update({ params: { id }, body });
 
-describe('an order that is taken', () => {
+describe('an order by the merchant', () => {
   // checklist 475 476 477
-  /** The fields of an order that was taken without a delivery method. */
+  /** The fields of an order without a delivery method. */
   const byHand = {
     source: 'merchant',
     language: 'en',
@@ -41,7 +41,7 @@ describe('an order that is taken', () => {
     payments: [],
   };
 
-  it('returns every field, totals and a copy of what was bought', async () => {
+  it('is returned with every field, totals and a copy of its products', async () => {
     const tea = await product(here.alice, { price: 850.5 });
     const cup = await product(here.alice, { name: 'Cup', price: 100.1 });
     const made = await here.alice.api.orders.create({
@@ -76,7 +76,7 @@ describe('an order that is taken', () => {
   });
 
   // checklist 477
-  it('keeps its copy when the product is changed or deleted', async () => {
+  it('keeps its copy when a product is changed or deleted', async () => {
     const tea = await product(here.alice);
     const { _id: id } = await order(here.alice, [tea]);
     okay(await here.alice.api.products.update({ params: { id: tea }, body: { name: 'New', price: 1 } }));
@@ -86,7 +86,7 @@ describe('an order that is taken', () => {
     expect(await read()).toMatchObject({ name: 'Ceylon tea 100 g', price: 850 });
   });
 
-  it('returns its products as they are now, each once, without those that were deleted', async () => {
+  it('is returned with its current products, each once, without deleted ones', async () => {
     const upload = new FormData();
     upload.append('file', new Blob([new Uint8Array(await aPicture())]), 'tea.png');
     const { _id: thumbnail } = okay(await here.alice.api.files.upload({ body: upload }));
@@ -101,7 +101,7 @@ describe('an order that is taken', () => {
   });
 
   // checklist 476
-  it('keeps a full name that was sent, and has billing and shipping addresses of their own', async () => {
+  it('keeps a sent full name, and has separate billing and shipping addresses', async () => {
     const tea = await product(here.alice);
     const made = await order(here.alice, [tea], {
       billing_address: anAddress({ first_name: '', last_name: '', full_name: 'නිමාලි පෙරේරා' }),
@@ -110,7 +110,7 @@ describe('an order that is taken', () => {
     expect(made.shipping_address.full_name).toBe('Kamal Silva');
   });
 
-  it('is numbered from 1001 in each store, without gaps for those that were refused', async () => {
+  it('is numbered from 1001 in each store, without gaps for refused orders', async () => {
     const eve = await here.newMerchant();
     const tea = await product(eve, { stock_quantity: 10 });
     expect((await order(eve, [tea])).number).toBe(1001);
@@ -121,7 +121,7 @@ describe('an order that is taken', () => {
     expect(numbers.toSorted((a, b) => a - b)).toEqual([1002, 1003, 1004, 1005, 1006, 1007, 1008, 1009]);
   });
 
-  it('is refused with the name of the product that there is not enough of, and takes nothing', async () => {
+  it('is refused with the name of the product that is short, and takes no stock', async () => {
     const [tea, cup] = [
       await product(here.alice),
       await product(here.alice, { name: 'කෝප්පය', stock_quantity: 2 }),
@@ -153,7 +153,7 @@ describe('an order that is taken', () => {
       expect((await here.alice.api.orders.create({ body: anOrder([id]) })).status).toBe(400);
   });
 
-  it('is refused for a payment method that the store has switched off, and takes nothing', async () => {
+  it('is refused for a payment method that the store has switched off, and takes no stock', async () => {
     const tea = await product(here.alice);
     const pays = (payment_options: string) =>
       here.alice.api.orders.create({ body: anOrder([tea], { payment_options }) });
@@ -170,7 +170,7 @@ describe('an order that is taken', () => {
     expect(await left(here.alice, tea)).toBe(11);
   });
 
-  it('is refused when the discount is more than everything else', async () => {
+  it('is refused when the discount exceeds the sum of all other amounts', async () => {
     const tea = await product(here.alice, { price: 100 });
     const refused = await here.alice.api.orders.create({ body: anOrder([tea], { discount: 100.01 }) });
     expect(refused).toMatchObject({ status: 400, body: { field: 'discount' } });
@@ -178,13 +178,13 @@ describe('an order that is taken', () => {
     expect(await left(here.alice, tea)).toBe(11);
   });
 
-  it('is refused when it comes to more than an amount may be', async () => {
+  it('is refused when its total exceeds the maximum of an amount', async () => {
     const gold = await product(here.alice, { price: 999_999_999.99, stock_quantity: 1_000_000 });
     for (const quantity of [2, 100_000])
       expect((await here.alice.api.orders.create({ body: anOrder([gold], {}, quantity) })).status).toBe(400);
   });
 
-  it('is taken once for an Idempotency-Key', async () => {
+  it('is placed once for an Idempotency-Key', async () => {
     const tea = await product(here.alice);
     const send = { body: anOrder([tea]), extraHeaders: { 'idempotency-key': 'phone call 7' } };
     const [first, again] = [

@@ -52,7 +52,7 @@ const uploads = () =>
   mongoose.model('Upload').find({ private: true }).sort({ _id: -1 }).lean<{ _id: unknown; path: string }[]>();
 
 describe('a bank slip', () => {
-  it('waits for the merchant, and keeps its order from expiring', async () => {
+  it('waits for the merchant, and its order does not expire', async () => {
     const order = await place();
     expect((await read(order)).expires_at).not.toBeNull();
     const reply = await send(order);
@@ -105,7 +105,7 @@ describe('a bank slip', () => {
     expect((await read(order)).slip?.state).toBe('approved');
   });
 
-  it('is decided once by each of several concurrent requests, one after the other', {
+  it('is decided by several concurrent requests in sequence', {
     timeout: 60_000,
   }, async () => {
     for (let round = 0; round < 5; round += 1) {
@@ -119,7 +119,7 @@ describe('a bank slip', () => {
       const { slip, payment_status, history } = await read(order);
       expect([slip?.state, payment_status]).toEqual(['approved', 'paid']);
       expect(history.filter(({ field }) => field === 'payment_status')).toHaveLength(1);
-      // Each decision begins from the result of the one before.
+      // Each decision is based on the result of the one before.
       const moves = history.filter(({ field }) => field === 'slip');
       expect(moves.map(({ from }) => from)).toEqual(['', ...moves.slice(0, -1).map(({ to }) => to)]);
     }
@@ -174,7 +174,7 @@ describe('a bank slip', () => {
     expect([await read(order), (await uploads()).length]).toEqual(before);
   });
 
-  it('that is sent again with its key is stored once, also when it was approved meanwhile', async () => {
+  it('that is repeated with its key is stored once, also when it was approved meanwhile', async () => {
     const order = await place();
     const before = (await uploads()).length;
     const sendAnew = async () => {

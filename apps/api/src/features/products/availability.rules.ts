@@ -1,6 +1,6 @@
 import { isBuyable, LOW_STOCK, type stockStates } from '@kade/contract';
 
-/** How many left count as few. */
+/** The stock below which a product is low, in pieces. */
 const FEW = 5;
 
 export interface Availability {
@@ -10,7 +10,7 @@ export interface Availability {
   few: boolean;
 }
 
-/** What visitors are told of a product's stock; the count itself stays private. */
+/** Returns what visitors see of a product's stock; the count is not public. */
 export function availabilityOf(product: { in_stock: boolean; stock_quantity: number }): Availability {
   const buyable = isBuyable(product);
   return { buyable, few: buyable && product.stock_quantity < FEW };

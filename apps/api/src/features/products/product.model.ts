@@ -12,7 +12,7 @@ import { noteRemoval } from '../webhooks/removal.model.ts';
 
 const id = { type: Schema.Types.ObjectId, default: null };
 
-/** An order at work on this product's stock; see stock.service.ts. It is gone as soon as the order is done with it. */
+/** A mark of an order whose stock movement is unfinished; see stock.service.ts. It is removed when that is complete. */
 const mark = new Schema(
   { order: Schema.Types.ObjectId, key: Schema.Types.ObjectId, quantity: Number, took: Boolean },
   { _id: false },
@@ -25,13 +25,13 @@ const derive = (written: Plain): Plain => ({
 
 const picture = uploadRef('This picture');
 
-/** Shows further pictures as ids with paths. Products that were stored before there were any have none. */
+/** Returns further pictures as ids with paths. Products that were stored before this field have none. */
 function withImages(rows: Plain[]): Plain[] {
   for (const row of rows) row.images = idsIn(row.images).map(viewOfUpload);
   return rows;
 }
 
-/** Only products that an order is at work on are in this index, so it is short however large the shops are. */
+/** Partial: only products with marks, so it is short for shops of any size. */
 export const MARKED = { store: 1, 'stock_marks.key': 1 } as const;
 
 const definition = {
@@ -77,14 +77,14 @@ const definition = {
   complete: withImages,
 } satisfies Definition;
 
-/** As the contract has it, with the marks of orders at work on its stock. */
+/** The row of the contract, with the marks of orders whose stock movement is unfinished. */
 interface ProductRow extends WireProduct {
   stock_marks?: { order: string; key: string; quantity: number; took: boolean }[];
 }
 
 export const Product = new StoreOwned<ProductRow, typeof definition>('Product', definition);
 
-/** Takes products out of categories that a crash left them in. Returns how many there were. */
+/** Removes products from categories that were deleted before a crash. Returns the number of products. */
 export async function clearDeletedCategories(store: Store): Promise<number> {
   const named = await Product.in(store).summarise<{ _id: { toString(): string } }>(
     { category: { $ne: null } },
@@ -104,7 +104,7 @@ export async function mustBeProducts(store: Store, ids: readonly string[]): Prom
     throw invalid('One of these products does not exist in this store', 'products');
 }
 
-/** These products in the order of `ids`; those that are gone are left out. */
+/** Returns these products in the order of `ids`, without those that were deleted. */
 export async function inOrder(store: Store, ids: readonly string[]): Promise<WireProduct[]> {
   if (ids.length === 0) return [];
   const found = await Product.in(store).list({ _id: { $in: ids.map(objectId) } });

@@ -37,7 +37,7 @@ describe('products', () => {
   });
 
   // checklist 457
-  it('another store reads, updates and deletes nothing of it', async () => {
+  it('a product cannot be read, updated or deleted by another store', async () => {
     const { alice, bob } = here;
     const { _id: id } = okay(await alice.api.products.create({ body: aProduct() })) as { _id: string };
     expect((await bob.api.products.get({ params: { id } })).status).toBe(404);
@@ -49,7 +49,7 @@ describe('products', () => {
   });
 
   // checklist 450 451 452
-  it('one is answered with its category as an object and its picture with a path', async () => {
+  it('one is returned with its category as an object and its picture with a path', async () => {
     const { _id: category } = okay(await here.alice.api.categories.create({ body: { name: 'තේ' } }));
     const thumbnail = await picture(here.alice);
     const { _id: id } = await product(here.alice, { category, thumbnail });
@@ -60,7 +60,7 @@ describe('products', () => {
     });
   });
 
-  it('keeps further pictures in their order, each once, and is answered with their paths', async () => {
+  it('one has further pictures in their order, each once, with their paths', async () => {
     const images = [await picture(here.alice), await picture(here.alice), await picture(here.alice)];
     const shown = (ids: readonly string[]) => ids.map((_id) => ({ _id, path: `${_id}.webp` }));
     const made = await product(here.alice, { images: [...images, images[0]] });
@@ -68,7 +68,7 @@ describe('products', () => {
     const turned = images.toReversed();
     const sent = { params: { id: made._id }, body: { images: turned } };
     expect(okay(await here.alice.api.products.update(sent)).images).toEqual(shown(turned));
-    // What was read can be sent back, and another field alone leaves the pictures as they are.
+    // A body that was read can be sent, and a change of another field does not change the pictures.
     const again = { params: { id: made._id }, body: { images: shown(turned), price: 3 } };
     expect(okay(await here.alice.api.products.update(again)).images).toEqual(shown(turned));
     okay(await here.alice.api.products.update({ params: { id: made._id }, body: { price: 4 } }));
@@ -77,7 +77,7 @@ describe('products', () => {
     expect(okay(await here.alice.api.products.update(none)).images).toEqual([]);
   });
 
-  it('reads as one without further pictures when it was stored before there were any', async () => {
+  it('one that was stored before further pictures existed has none', async () => {
     const { _id: id } = await product(here.alice);
     await mongoose.model('Product').updateOne({ _id: id }, { $unset: { images: 1 } });
     expect(await read(here.alice, id)).toMatchObject({ images: [] });
@@ -85,14 +85,14 @@ describe('products', () => {
     expect(listed.find(({ _id }) => _id === id)?.images).toEqual([]);
   });
 
-  it('has at most nine further pictures', async () => {
+  it('one has at most nine further pictures', async () => {
     const images = Array.from({ length: 10 }, (_, place) => String(place).repeat(24));
     const refused = { status: 400, body: { field: 'images' } };
     expect(await here.alice.api.products.create({ body: aProduct({ images }) })).toMatchObject(refused);
   });
 
   // checklist 453
-  it('is created with nothing but a name and a price, on the defaults of the form', async () => {
+  it('one is created with only a name and a price, and the defaults of the form', async () => {
     const made = okay(await here.alice.api.products.create({ body: { name: '  Tea ', price: 0 } }));
     expect(made).toMatchObject({
       name: 'Tea',
@@ -125,7 +125,7 @@ describe('products', () => {
   });
 
   // checklist 453 454
-  it("is refused with another store's category or another merchant's picture", async () => {
+  it("one is refused with another store's category or another merchant's picture", async () => {
     const { _id: category } = okay(await here.bob.api.categories.create({ body: { name: 'His' } }));
     const thumbnail = await picture(here.bob);
     const { _id: id } = await product(here.alice);
@@ -141,7 +141,7 @@ describe('products', () => {
   });
 
   // checklist 454
-  it('is changed in the fields sent only; null and an empty text both take the picture away', async () => {
+  it('one is changed in the sent fields only; null and an empty text both remove the picture', async () => {
     const thumbnail = await picture(here.alice);
     const { _id: id } = await product(here.alice, { thumbnail, tags: 'tea' });
     const change = (body: object) => here.alice.api.products.update({ params: { id }, body });
@@ -158,7 +158,7 @@ describe('products', () => {
   });
 
   // checklist 454
-  it('takes back a product as it was read, with its category and picture as objects', async () => {
+  it('one can be updated with the body that was read, with its category and picture as objects', async () => {
     const { api } = here.alice;
     const { _id: category } = okay(await api.categories.create({ body: { name: 'Tea' } }));
     const made = await product(here.alice, { category, thumbnail: await picture(here.alice) });
@@ -170,7 +170,7 @@ describe('products', () => {
   });
 
   // checklist 453 454
-  it('takes null for no text, and a picture by its path', async () => {
+  it('one accepts null for an empty text, and a picture by its path', async () => {
     const { api } = here.alice;
     const thumbnail = await picture(here.alice);
     const body = { name: 'Tea', price: 1, description: null, tags: null, thumbnail: `${thumbnail}.webp` };
@@ -181,7 +181,7 @@ describe('products', () => {
   });
 
   // checklist 454
-  it('refuses a change that was made to an older version, one that a sale made older too', async () => {
+  it('one refuses a change to an older version, also when a sale incremented it', async () => {
     const { _id: id } = await product(here.alice);
     const { headers } = await here.alice.api.products.get({ params: { id } });
     const old = { 'if-match': String(headers.get('etag')) };
@@ -194,7 +194,7 @@ describe('products', () => {
   });
 
   // checklist 455
-  it('is deleted, and then there is none', async () => {
+  it('one that was deleted does not exist any more', async () => {
     const { _id: id } = await product(here.alice);
     const params = { id };
     expect(okay(await here.alice.api.products.remove({ params }))).toEqual({
@@ -206,7 +206,7 @@ describe('products', () => {
   });
 
   // checklist 456
-  it('is public: no stock count, and any cache may keep it', async () => {
+  it('one is public without its stock count, and may be cached', async () => {
     const { _id: id } = await product(here.alice);
     for (const authorization of ['', 'a stray token', here.bob.token]) {
       const reply = await fetch(`${here.url}/api/merchant/products/${id}`, { headers: { authorization } });
@@ -237,24 +237,24 @@ describe('the list of products', () => {
   const [tea, cup, plantain, eclair] = goods.map(({ name }) => name) as [string, string, string, string];
 
   // checklist 449
-  it('is whole and newest first', async () => {
+  it('is complete and newest first', async () => {
     expect(await names()).toEqual([eclair, plantain, cup, tea]);
   });
 
   // checklist 449
-  it('is searched by a part of name or tags in any case and any script', async () => {
+  it('is searched by a part of the name or the tags in any case and any script', async () => {
     expect(await names({ q: 'TEA' })).toEqual([tea]);
     expect(await names({ q: 'drinks' })).toEqual([tea]);
     expect(await names({ q: 'කෝප්' })).toEqual([cup]);
     expect(await names({ q: 'வா' })).toEqual([plantain]);
-    // The same letter, written as e and an accent that goes onto it.
+    // The same letter as e and a combining accent.
     expect(await names({ q: 'e\u0301clair' })).toEqual([eclair]);
     expect(await names({ q: '(50%)' })).toEqual([eclair]);
     expect(await names({ q: '.*' })).toEqual([]);
   });
 
   // checklist 449
-  it('is filtered by category and by what is for sale', async () => {
+  it('is filtered by category and by whether products are for sale', async () => {
     const { _id: category } = okay(await eve.api.categories.create({ body: { name: 'Food' } }));
     const { _id } = await product(eve, { name: 'Rice', category, price: 15 });
     expect(await names({ category })).toEqual(['Rice']);
@@ -263,7 +263,7 @@ describe('the list of products', () => {
     okay(await eve.api.products.remove({ params: { id: _id } }));
   });
 
-  it('is filtered by stock as the contract says what can be bought and what is low', async () => {
+  it("is filtered by stock with the contract's definitions of buyable and low", async () => {
     const frank = await here.newMerchant();
     const quantities = [0, 1, LOW_STOCK, LOW_STOCK + 1];
     const made = await Promise.all(
@@ -284,7 +284,7 @@ describe('the list of products', () => {
   });
 
   // checklist 449
-  it('is sorted by name, price, stock and age, and its pages come one after the other', async () => {
+  it('is sorted by name, price, stock and age, with consecutive pages', async () => {
     for (const [sort, order] of [
       ['price', [cup, plantain, tea, eclair]],
       ['stock', [eclair, plantain, cup, tea]],
@@ -314,14 +314,14 @@ describe('the list of products', () => {
   });
 
   // checklist 449
-  it('refuses a cursor that is of another sort', async () => {
+  it('refuses a cursor of another sort', async () => {
     const page = await eve.api.products.list({ query: { limit: 1, sort: 'name' } });
     const cursor = String(/cursor=([^&>]+)/.exec(page.headers.get('link') ?? '')?.[1]);
     expect((await eve.api.products.list({ query: { limit: 1, sort: 'price', cursor } })).status).toBe(400);
   });
 
   // checklist 449
-  it('refuses a cursor that is not of this list', async () => {
+  it('refuses a cursor of another list', async () => {
     for (const cursor of ['nonsense', btoa('["x"]'), btoa('[{"date":"x"},"65f8d6c0a1b2c3d4e5f60718"]')])
       expect((await eve.api.products.list({ query: { limit: 1, cursor } })).status).toBe(400);
   });

@@ -30,7 +30,7 @@ function filterOf({ q, category, in_stock, stock }: Query): FilterOf<typeof Prod
   return conditions.length > 0 ? { $and: conditions } : {};
 }
 
-/** Takes a product out of a category that was deleted between the check of the body and the write. */
+/** Removes a product from a category that was deleted between the check of the body and the write. */
 async function withoutDeletedCategory(
   store: Store,
   product: WireProduct,

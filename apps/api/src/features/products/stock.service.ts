@@ -4,7 +4,7 @@ import { objectId, type Plain } from '../../db/wire.ts';
 import { availabilityOf } from './availability.rules.ts';
 import { MARKED, Product } from './product.model.ts';
 
-/** A product and how many of it. */
+/** A product and its quantity. */
 export interface Line {
   product: string;
   quantity: number;
