@@ -33,8 +33,8 @@ export function CategoryPage() {
       update={(body) => update.mutateAsync({ params: { id }, body })}
       remove={() => remove.mutateAsync({ params: { id } })}
       setProducts={setProducts}
-      note={(chosen) => {
-        const moving = chosen.filter(({ category }) => category && category._id !== id).length;
+      note={(added) => {
+        const moving = added.filter(({ category }) => category && category._id !== id).length;
         if (moving === 0) return null;
         return (
           <Text component="output" size="sm">

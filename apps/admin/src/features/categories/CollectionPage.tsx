@@ -41,8 +41,8 @@ export function CollectionPage() {
         shopPath={shopPaths.collection}
         update={(body) => update.mutateAsync({ params: { id }, body })}
         remove={() => remove.mutateAsync({ params: { id } })}
-        setProducts={async (products, before) => {
-          const after = await setProducts.mutateAsync({ params: { id }, body: { products } });
+        setProducts={async ({ ids, before }) => {
+          const after = await setProducts.mutateAsync({ params: { id }, body: { products: [...ids] } });
           return () =>
             setProducts.mutateAsync({
               params: { id },

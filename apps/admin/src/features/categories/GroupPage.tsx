@@ -36,6 +36,15 @@ export interface GroupWords {
   empty: string;
 }
 
+/** What the picker chose for a group. */
+export interface GroupChoice {
+  ids: readonly string[];
+  /** The products among them that were not in the group. */
+  added: readonly Product[];
+  /** The ids of the products that were in the group. */
+  before: readonly string[];
+}
+
 interface GroupPageProps {
   words: GroupWords;
   query: UseQueryResult<Group>;
@@ -44,9 +53,9 @@ interface GroupPageProps {
   update: (changes: { name: string; description: string }) => Promise<unknown>;
   remove: () => Promise<unknown>;
   /** Replaces the products of the group; resolves to the function that undoes it. */
-  setProducts: (ids: string[], before: readonly string[]) => Promise<() => Promise<unknown>>;
-  /** Describes the effect of the picker's choice. */
-  note?: (chosen: readonly Product[]) => ReactNode;
+  setProducts: (choice: GroupChoice) => Promise<() => Promise<unknown>>;
+  /** Describes the effect of the products that the picker adds. */
+  note?: (added: readonly Product[]) => ReactNode;
   /** Further buttons. */
   more?: (group: Group) => ReactNode;
 }
@@ -83,10 +92,10 @@ export function GroupPage({
     });
     if (gone) await navigate(paths.categories());
   };
-  const members = group?.products.map(({ _id }) => _id) ?? [];
+  const members = group?.products ?? [];
   const reload = () => refreshAfter(client, 'categories.setProducts');
-  const pick = async (ids: string[]) => {
-    const undo = await setProducts(ids, members);
+  const pick = async (ids: readonly string[], added: readonly Product[]) => {
+    const undo = await setProducts({ ids, added, before: members.map(({ _id }) => _id) });
     notice.undoable(t('Products saved'), () => undo().finally(() => void reload()));
     window.setTimeout(() => void reload(), reloadAfterMs);
   };

@@ -2,6 +2,7 @@ import { fireEvent, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { aGroup, aProduct, idOf, shellCalls } from '../../test/bodies.ts';
 import { mockApi, refuse } from '../../test/mock-api.ts';
+import { listOf } from '../../test/product-list.ts';
 import { screen, visit, waitFor } from '../../test/render.tsx';
 
 const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -80,7 +81,7 @@ it.each(kinds)("a failed %s alerts the server's text and keeps the dialog open",
 
 const inCategory = (more: object = {}) => ({
   ...shellCalls,
-  products: { list: () => [aProduct(1), aProduct(2), aProduct(3, { name: 'ගම්මිරිස්' })] },
+  products: { list: listOf([aProduct(1), aProduct(2), aProduct(3, { name: 'ගම්මිරිස්' })]) },
   categories: { list: () => [], get: () => tea, ...more },
 });
 const categoryPath = `/categories/${idOf(50)}`;

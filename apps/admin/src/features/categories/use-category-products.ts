@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { unlessChanged } from '../../lib/versions.ts';
-import { products as productQueries, useUpdateOfMany } from '../products/index.ts';
+import { useUpdateOfMany } from '../products/index.ts';
+import type { GroupChoice } from './GroupPage.tsx';
 import { useSetCategoryProducts } from './queries.ts';
 
 /**
@@ -8,18 +8,15 @@ import { useSetCategoryProducts } from './queries.ts';
  * that were in another one.
  */
 export function useCategoryProducts(id: string) {
-  const client = useQueryClient();
   const { mutateAsync: send } = useSetCategoryProducts();
   const { mutateAsync: update } = useUpdateOfMany();
-  return async (products: string[], before: readonly string[]) => {
-    const all = client.getQueryData(productQueries.all().queryKey) ?? [];
-    const moved = all.flatMap(({ _id, category }) =>
-      products.includes(_id) && category && category._id !== id ? [{ _id, category: category._id }] : [],
-    );
-    const after = await send({ params: { id }, body: { products } });
+  return async ({ ids, added, before }: GroupChoice) => {
+    const after = await send({ params: { id }, body: { products: [...ids] } });
     return async () => {
       await send({ params: { id }, body: { products: [...before] }, extraHeaders: unlessChanged(after) });
-      for (const { _id, category } of moved) await update({ params: { id: _id }, body: { category } });
+      for (const { _id, category } of added)
+        if (category && category._id !== id)
+          await update({ params: { id: _id }, body: { category: category._id } });
     };
   };
 }

@@ -1,32 +1,30 @@
 import type { Product } from '@kade/contract';
-import { Checkbox, Text, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useRef, useState } from 'react';
+import { Text, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import type { KadeForm } from '../../../lib/form.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { holds } from '../../../lib/search.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Failed } from '../../../ui/Failed.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { Money } from '../../../ui/Money.tsx';
-import { ProductImage } from '../cards/ProductImage.tsx';
-import classes from '../products.module.css';
-import { products } from '../queries.ts';
+import { PickerRows } from './PickerRows.tsx';
+import { usePickable } from './use-pickable.ts';
 
 interface Picked extends Record<string, unknown> {
   ids: readonly string[];
+  /** The chosen products that are no members yet. */
+  added: readonly Product[];
 }
 
 interface ProductPickerProps {
   opened: boolean;
   onClose: () => void;
   /** The products that are members already; they are selected at first. */
-  members: readonly string[];
-  /** Called with all members. */
-  send: (ids: string[]) => Promise<unknown>;
-  /** A sentence about the effect of the choice. */
-  note?: (chosen: readonly Product[]) => ReactNode;
+  members: readonly Product[];
+  /** Called with the ids of all members, and with the products among them that are new. */
+  send: (ids: readonly string[], added: readonly Product[]) => Promise<unknown>;
+  /** A sentence about the effect of the choice, by the products that are new. */
+  note?: (added: readonly Product[]) => ReactNode;
 }
 
 /** Select Products: a search and checkboxes; the present members are selected and can be deselected. */
@@ -40,123 +38,67 @@ export function ProductPicker({ opened, onClose, members, send, note }: ProductP
       opened={opened}
       onClose={onClose}
       size="lg"
-      initial={{ ids: members }}
-      send={({ ids }) => send([...ids])}
+      initial={{ ids: members.map(({ _id }) => _id), added: [] }}
+      send={({ ids, added }) => send(ids, added)}
     >
-      {(form) => <Choice form={form} note={note} />}
+      {(form) => <Choice form={form} present={members} note={note} />}
     </FormDialog>
   );
 }
 
-/** Present members come first, where they can be seen and deselected. */
-const membersFirst = (list: readonly Product[], members: ReadonlySet<string>): Product[] =>
-  list.toSorted((a, b) => Number(members.has(b._id)) - Number(members.has(a._id)));
+/** The choice after a product was selected or deselected. */
+function toggled({ ids, added }: Picked, product: Product, isMember: boolean): Picked {
+  const without = ids.filter((id) => id !== product._id);
+  if (without.length < ids.length)
+    return { ids: without, added: added.filter(({ _id }) => _id !== product._id) };
+  return { ids: [...ids, product._id], added: isMember ? added : [...added, product] };
+}
 
-function Choice({ form, note }: { form: KadeForm<Picked>; note: ProductPickerProps['note'] }) {
+interface ChoiceProps {
+  form: KadeForm<Picked>;
+  present: readonly Product[];
+  note: ProductPickerProps['note'];
+}
+
+function Choice({ form, present, note }: ChoiceProps) {
   const t = useT();
-  const query = useQuery(products.all());
-  const [searched, setSearched] = useState('');
-  const [members] = useState(() => new Set(form.getValues().ids));
-  const chosen = new Set(form.getValues().ids);
-
-  const toggle = (id: string) => {
-    const ids = new Set(form.getValues().ids);
-    if (!ids.delete(id)) ids.add(id);
-    form.setFieldValue('ids', [...ids] as never);
-  };
+  const [typed, setTyped] = useState('');
+  // Products that join or leave while the dialog is open keep their places.
+  const [members] = useState(() => new Map(present.map((product) => [product._id, product])));
+  const { query, rows, total, more, count } = usePickable(typed, members);
+  const { ids, added } = form.getValues();
 
   return (
     <>
       <TextInput
         type="search"
         label={t('Search products')}
-        value={searched}
+        value={typed}
+        maxLength={100}
         data-autofocus
-        onChange={(event) => setSearched(event.currentTarget.value)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <Loaded query={query} empty={(list) => list.length === 0 && <EmptyState title={t('No products')} />}>
-        {(list) => (
+      <Loaded query={query} empty={() => count === 0 && <EmptyState title={t('No products')} />}>
+        {() => (
           <>
-            <Rows
-              list={membersFirst(
-                list.filter(({ name }) => holds(name, searched)),
-                members,
-              )}
-              of={list.length}
-              chosen={chosen}
-              toggle={toggle}
+            <PickerRows
+              rows={rows}
+              total={total}
+              more={more}
+              of={count}
+              chosen={new Set(ids)}
+              toggle={(product) =>
+                form.setValues(toggled(form.getValues(), product, members.has(product._id)))
+              }
             />
+            {more?.failed && <Failed query={more.failed} />}
             <Text component="output" size="sm">
-              {t('{{count}} selected', { count: chosen.size })}
+              {t('{{count}} selected', { count: ids.length })}
             </Text>
-            {note?.(list.filter(({ _id }) => chosen.has(_id)))}
+            {note?.(added)}
           </>
         )}
       </Loaded>
     </>
-  );
-}
-
-interface RowsProps {
-  list: readonly Product[];
-  /** The count without a search: the list keeps its height during a search. */
-  of: number;
-  chosen: ReadonlySet<string>;
-  toggle: (id: string) => void;
-}
-
-const rowHeight = 56;
-/** Up to this many rows are all rendered. */
-const drawAll = 100;
-
-function Rows({ list, of, chosen, toggle }: RowsProps) {
-  const t = useT();
-  const box = useRef<HTMLFieldSetElement>(null);
-  // oxlint-disable-next-line react/incompatible-library -- the virtualizer changes in place; nothing here memoises its values
-  const virtual = useVirtualizer({
-    count: list.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-  });
-  const rows =
-    list.length > drawAll
-      ? virtual.getVirtualItems()
-      : list.map((_, index) => ({ index, start: index * rowHeight }));
-  return (
-    <fieldset
-      ref={box}
-      className={classes.pickerList}
-      style={{ height: of * rowHeight + 2 }}
-      aria-label={t('Products')}
-    >
-      {list.length === 0 && (
-        <Text c="dimmed" p="md">
-          {t('No product matches')}
-        </Text>
-      )}
-      <div style={{ position: 'relative', height: list.length * rowHeight }}>
-        {rows.map(({ index, start }) => {
-          const product = list[index];
-          if (!product) return null;
-          return (
-            <label
-              key={product._id}
-              className={classes.pickerRow}
-              style={{ height: rowHeight, transform: `translateY(${start}px)` }}
-            >
-              <Checkbox
-                checked={chosen.has(product._id)}
-                onChange={() => toggle(product._id)}
-                aria-label={product.name}
-              />
-              <ProductImage thumbnail={product.thumbnail} width={96} />
-              <span className={classes.pickerName}>{product.name}</span>
-              <Money amount={product.price} />
-            </label>
-          );
-        })}
-      </div>
-    </fieldset>
   );
 }
