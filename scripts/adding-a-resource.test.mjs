@@ -17,8 +17,8 @@ function stepsOf(text) {
   for (const step of text.split(/^\d\. /m).slice(1)) {
     const [, file] = /^`([^`]+)`/.exec(step) ?? [];
     steps.files.push(file);
-    const [, into, text = ''] = /in `([^`]+)`\s+the\s+lines?([\s\S]*)/.exec(step) ?? [];
-    for (const [, line] of text.split('\n\n')[0].matchAll(/`([^`]+)`/g)) steps.lines.push({ into, line });
+    const [, into, rest = ''] = /in `([^`]+)`\s+the\s+lines?([\s\S]*)/.exec(step) ?? [];
+    for (const [, line] of rest.split('\n\n')[0].matchAll(/`([^`]+)`/g)) steps.lines.push({ into, line });
   }
   return steps;
 }
