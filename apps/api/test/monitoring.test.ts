@@ -82,15 +82,15 @@ describe('the runbooks', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const operating = read('docs/operating.md');
 
-  it('are ten at least, each with the same five parts', () => {
+  it('are ten at least, each with the same four parts', () => {
     expect(pages.length).toBeGreaterThanOrEqual(10);
     for (const path of pages)
       expect([path, ...[...read(path).matchAll(/^## (.+)$/gm)].map(([, head]) => head)]).toEqual([
         path,
-        'What you see',
-        'What to look at',
-        'What to do',
-        'How to know that it is over',
+        'Symptoms',
+        'Diagnosis',
+        'Actions',
+        'Verification',
       ]);
   });
 
