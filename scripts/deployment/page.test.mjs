@@ -20,7 +20,7 @@ test('every file and npm script that the deployment page names exists', () => {
 });
 
 test('the server reads every setting of the deployment page', () => {
-  const [, settings] = /`\/etc\/kade\.env` holds[^`]*`[^`]*`[^`]*```sh\n([\s\S]*?)```/.exec(page) ?? [];
+  const [, settings] = /`\/etc\/kade\.env` has[^`]*`[^`]*`[^`]*```sh\n([\s\S]*?)```/.exec(page) ?? [];
   const names = [...(settings ?? '').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
   const known = read('apps/api/src/env.ts');
   assert.ok(names.length > 8);
