@@ -2,8 +2,16 @@ import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from './access.ts';
 import { errors } from './errors.ts';
-import { Done, Id, Paging } from './fields.ts';
-import { Group, GroupChanges, GroupDetail, GroupInput, GroupProducts } from './groups.ts';
+import { Done, Id } from './fields.ts';
+import {
+  Group,
+  GroupChanges,
+  GroupDetail,
+  GroupInput,
+  GroupProducts,
+  GroupQuery,
+  GroupRow,
+} from './groups.ts';
 
 const c = initContract();
 const one = z.object({ id: Id });
@@ -14,8 +22,8 @@ export const collections = c.router(
       method: 'GET',
       path: '/',
       summary: 'Collections of the store with the ids of their products, in order',
-      query: Paging,
-      responses: { 200: z.array(Group) },
+      query: GroupQuery,
+      responses: { 200: z.array(GroupRow) },
       metadata: access('store', { scope: 'products:read' }),
     },
     get: {

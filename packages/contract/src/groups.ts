@@ -1,11 +1,22 @@
 import { z } from 'zod';
-import { Id, IdOf, line, textOrNone } from './fields.ts';
+import { Id, IdOf, line, Paging, textOrNone } from './fields.ts';
 import { Product } from './products.ts';
 
 /** The common fields of categories and collections: a name, a description and products. */
 export const Group = z
   .object({ _id: Id, name: z.string(), description: z.string(), products: z.array(Id) })
   .meta({ id: 'Group' });
+
+/** A group in a list. */
+export const GroupRow = Group.extend({ product_count: z.number().int() }).meta({ id: 'GroupRow' });
+export type GroupRow = z.infer<typeof GroupRow>;
+
+export const GroupQuery = Paging.extend({
+  products: z
+    .enum(['ids', 'count'])
+    .optional()
+    .meta({ description: '`count`: leave `products` empty, so that long lists of ids are not sent' }),
+});
 
 /** A group with its products in full. */
 export const GroupDetail = Group.extend({ products: z.array(Product) }).meta({ id: 'GroupDetail' });

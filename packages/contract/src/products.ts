@@ -17,7 +17,7 @@ import {
   text,
   textOrNone,
 } from './fields.ts';
-import { LOW_STOCK, productSorts } from './values.ts';
+import { LOW_STOCK, MAX_IDS, productSorts } from './values.ts';
 
 const c = initContract();
 
@@ -94,6 +94,11 @@ const NO_CATEGORY = 'none';
 
 export const ProductQuery = Paging.extend({
   q: text(100).optional(),
+  ids: text(25 * MAX_IDS)
+    .regex(/^[0-9a-fA-F]{24}(,[0-9a-fA-F]{24})*$/, 'must be ids of products with commas between them')
+    .transform((given) => given.split(','))
+    .optional()
+    .meta({ description: `The products with these ids, at most ${MAX_IDS}, with commas between them` }),
   category: z
     .union([Id, z.literal(NO_CATEGORY)])
     .optional()

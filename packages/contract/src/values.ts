@@ -107,6 +107,9 @@ export const DEFAULT_THEME: Theme = {
 /** The states of a store's domain; see `Store`. */
 export const domainStatuses = ['live', 'pending', 'lapsed'] as const;
 
+/** How many products one request can name by their ids. */
+export const MAX_IDS = 200;
+
 /** The orders in which lists can be read; a minus is descending. */
 export const productSorts = [
   '-created',

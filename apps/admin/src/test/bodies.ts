@@ -75,6 +75,7 @@ export const aGroup = (number: number, name: string, products: string[] = []) =>
   name,
   description: '',
   products,
+  product_count: products.length,
 });
 
 const anAddress = (changes: Partial<Order['billing_address']> = {}) => ({

@@ -27,14 +27,25 @@ describe('categories', () => {
   });
 
   // checklist 458
-  it('are listed by name with the ids of their products, newest first', async () => {
+  it('are listed by name with the ids of their products, newest first, or with their count alone', async () => {
     const eve = await here.newMerchant();
     const [tea, coffee] = [await category(eve, 'Tea'), await category(eve, 'coffee')];
     const first = await product(eve, { category: tea._id });
     const second = await product(eve, { category: tea._id });
     expect(okay(await eve.api.categories.list({}))).toEqual([
-      { _id: coffee._id, name: 'coffee', description: 'All of it', products: [] },
-      { _id: tea._id, name: 'Tea', description: 'All of it', products: [second._id, first._id] },
+      { _id: coffee._id, name: 'coffee', description: 'All of it', products: [], product_count: 0 },
+      {
+        _id: tea._id,
+        name: 'Tea',
+        description: 'All of it',
+        products: [second._id, first._id],
+        product_count: 2,
+      },
+    ]);
+    const counted = okay(await eve.api.categories.list({ query: { products: 'count', limit: 2 } }));
+    expect(counted).toMatchObject([
+      { name: 'coffee', products: [], product_count: 0 },
+      { name: 'Tea', products: [], product_count: 2 },
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { contract, type GroupChanges } from '@kade/contract';
+import { contract, type GroupChanges, type GroupQuery } from '@kade/contract';
 import type { z } from 'zod';
 import { Page } from '../../db/fenced.ts';
 import type { Store } from '../../db/store.ts';
@@ -9,6 +9,8 @@ import { handlers } from '../../http/endpoint.ts';
 import { notFound } from '../../errors.ts';
 import { mustBeProducts, Product } from '../products/product.model.ts';
 import { Category } from './category.model.ts';
+
+type Query = z.output<typeof GroupQuery>;
 
 const BY_NAME = { by: 'name', direction: 1 } as const;
 const NEWEST_MEMBER = { by: 'in_category', direction: -1 } as const;
@@ -28,8 +30,30 @@ async function withIds(store: Store, categories: Category[]) {
   return categories.map((category) => ({ ...category, products: ids.get(category._id) ?? [] }));
 }
 
-async function* eachWithIds(store: Store, batches: AsyncGenerator<Category[]>) {
-  for await (const batch of batches) yield await withIds(store, batch);
+/** The categories with how many products each has, counted in one walk along one index. */
+async function withCounts(store: Store, categories: Category[]) {
+  const counted = await Product.in(store).summarise<{ _id: unknown; count: number }>(
+    { category: { $in: categories.map(({ _id: id }) => objectId(id)) } },
+    [{ $group: { _id: '$category', count: { $sum: 1 } } }],
+    NEWEST_MEMBER,
+  );
+  const counts = new Map(counted.map(({ _id: category, count }) => [String(category), count]));
+  return categories.map((category) => ({
+    ...category,
+    products: [],
+    product_count: counts.get(category._id) ?? 0,
+  }));
+}
+
+/** The categories as rows of the list, with the ids of their products or only with their count. */
+async function rowsOf(store: Store, { products }: Query, categories: Category[]) {
+  if (products === 'count') return withCounts(store, categories);
+  const rows = await withIds(store, categories);
+  return rows.map((row) => ({ ...row, product_count: row.products.length }));
+}
+
+async function* eachRow(store: Store, query: Query, batches: AsyncGenerator<Category[]>) {
+  for await (const batch of batches) yield await rowsOf(store, query, batch);
 }
 
 /** Moves these products into the category and all others out of it. */
@@ -94,9 +118,10 @@ async function change(
 
 export const categories = handlers(contract.categories, {
   list: async ({ query }, { store }) => {
-    const found = await Category.in(store).listOrPage({}, { ...query, sort: BY_NAME });
-    if (!(found instanceof Page)) return eachWithIds(store, found);
-    return new Page(await withIds(store, found.rows), found.next, found.total);
+    const { limit, cursor } = query;
+    const found = await Category.in(store).listOrPage({}, { limit, cursor, sort: BY_NAME });
+    if (!(found instanceof Page)) return eachRow(store, query, found);
+    return new Page(await rowsOf(store, query, found.rows), found.next, found.total);
   },
 
   create: async ({ body: { products, ...fields } }, { store, newId }) => {

@@ -26,14 +26,18 @@ describe('collections', () => {
   });
 
   // checklist 465
-  it('are listed with the ids of their products', async () => {
+  it('are listed with the ids of their products, or with their count alone', async () => {
     const eve = await here.newMerchant();
     const { _id: id } = await collection(eve);
     const { _id: tea } = await product(eve);
     await set(eve, id, [tea]);
     expect(okay(await eve.api.collections.list({}))).toEqual([
-      { _id: id, name: 'New Year', description: 'Avurudu gifts', products: [tea] },
+      { _id: id, name: 'New Year', description: 'Avurudu gifts', products: [tea], product_count: 1 },
     ]);
+    for (const limit of [{}, { limit: 1 }])
+      expect(okay(await eve.api.collections.list({ query: { products: 'count', ...limit } }))).toMatchObject([
+        { _id: id, products: [], product_count: 1 },
+      ]);
   });
 
   // checklist 466 468

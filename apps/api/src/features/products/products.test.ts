@@ -263,6 +263,17 @@ describe('the list of products', () => {
     okay(await eve.api.products.remove({ params: { id: _id } }));
   });
 
+  it('is filtered by at most 200 ids, and finds none of another store', async () => {
+    const { _id } = await product(eve, { name: 'Rice', price: 15 });
+    const other = await product(here.alice);
+    expect(await names({ ids: `${_id},${other._id},65f8d6c0a1b2c3d4e5f60718` })).toEqual(['Rice']);
+    const status = async (ids: string) => (await eve.api.products.list({ query: { ids } })).status;
+    expect(await status(Array<string>(200).fill(_id).join(','))).toBe(200);
+    expect(await status(Array<string>(201).fill(_id).join(','))).toBe(400);
+    expect(await status('rice')).toBe(400);
+    okay(await eve.api.products.remove({ params: { id: _id } }));
+  });
+
   it("is filtered by stock with the contract's definitions of buyable and low", async () => {
     const frank = await here.newMerchant();
     const quantities = [0, 1, LOW_STOCK, LOW_STOCK + 1];

@@ -19,10 +19,11 @@ function sortOf({ sort = '-created', category }: Query): SortOf<typeof Product> 
   return { by: category ? 'in_category' : '_id', direction };
 }
 
-function filterOf({ q, category, in_stock, stock }: Query): FilterOf<typeof Product> {
+function filterOf({ q, ids, category, in_stock, stock }: Query): FilterOf<typeof Product> {
   const text = q ? { $regex: escapeRegExp(fold(q)) } : null;
   const conditions: FilterOf<typeof Product>[] = [
     ...(text ? [{ $or: [{ name_fold: text }, { tags_fold: text }] }] : []),
+    ...(ids ? [{ _id: { $in: ids.map(objectId) } }] : []),
     ...(category ? [{ category: category === 'none' ? null : objectId(category) }] : []),
     ...(in_stock ? [{ in_stock: in_stock === 'true' }] : []),
     ...(stock ? [stockFilters[stock]] : []),
