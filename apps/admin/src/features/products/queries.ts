@@ -13,8 +13,6 @@ export type VisibleProduct = Product | z.infer<typeof PublicProduct>;
 export const listKey = () => storeKey('products.list');
 
 export const products = {
-  /** Every product at once. */
-  all: () => query('products.list'),
   /** The products that match, page by page. */
   list: (view: ProductView) =>
     pages(storeKey('products.list', { query: queryOf(view) }), (cursor, signal) =>
@@ -25,6 +23,8 @@ export const products = {
     ),
   /** The first products, at most `limit`, with the words in their name or tags. */
   search: (q: string, limit: number) => query('products.list', { query: { q, limit } }),
+  /** The products with these ids, at most `MAX_IDS`. */
+  withIds: (ids: readonly string[]) => query('products.list', { query: { ids: ids.join(',') } }),
   one: (id: string) => query('products.get', { params: { id } }),
   /** The public view of a product. */
   publicOne: (id: string) => accountQuery('products.get', { params: { id } }),

@@ -12,7 +12,8 @@ import { notice } from '../../../ui/notice.tsx';
 import { PlanLimit, PlanRoom } from '../../billing/index.ts';
 import { categoryChoices } from '../category-choices.ts';
 import classes from '../products.module.css';
-import { products, useCreateOfMany, useUpdateOfMany } from '../queries.ts';
+import { useCreateOfMany, useUpdateOfMany } from '../queries.ts';
+import { existingIds } from './existing-ids.ts';
 import { type CheckedLine, checkCsv } from './product-csv.ts';
 
 const example = {
@@ -48,12 +49,8 @@ export function ImportDialog({ opened, onClose }: ImportDialogProps) {
     setChecked(null);
     setProblem(null);
     try {
-      const [text, all, categories] = await Promise.all([
-        file.text(),
-        client.fetchQuery(products.all()),
-        client.fetchQuery(categoryChoices()),
-      ]);
-      setChecked(await checkCsv(text, { categories, products: all }));
+      const [text, categories] = await Promise.all([file.text(), client.fetchQuery(categoryChoices())]);
+      setChecked(await checkCsv(text, { categories, existing: (ids) => existingIds(client, ids) }));
     } catch (thrown) {
       setProblem(thrown instanceof Error ? thrown.message : t('Something went wrong'));
     }

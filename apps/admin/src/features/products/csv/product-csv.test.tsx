@@ -6,7 +6,10 @@ import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { screen, visit, waitFor } from '../../../test/render.tsx';
 import { checkCsv, csvLine } from './product-csv.ts';
 
-const known = { categories: [aGroup(50, 'Tea')], products: [aProduct(1)] };
+const known = {
+  categories: [aGroup(50, 'Tea')],
+  existing: () => Promise.resolve(new Set([idOf(1)])),
+};
 
 it('a line with name and price becomes a product; what is missing takes its default', async () => {
   const [line] = await checkCsv('name,price\nCinnamon,"Rs 1,250.50"', known);
@@ -95,6 +98,26 @@ it('the import checks first, then sends what is good and says of each line how i
   const before = api.calls('products.list').length;
   await user.click(within(results).getAllByRole('button', { name: 'Close' }).at(-1) as Element);
   await waitFor(() => expect(api.calls('products.list').length).toBeGreaterThan(before));
+});
+
+it('the import asks the API only for the products that the file names, a few at once', async () => {
+  const api = mockApi({
+    ...shellCalls,
+    categories: { list: () => [] },
+    products: { list: ({ query }) => (query.get('ids')?.includes(idOf(1)) ? [aProduct(1)] : []) },
+  });
+  const { user } = visit('/products');
+  await user.click(await screen.findByRole('button', { name: 'Import' }));
+  await screen.findByRole('dialog', { name: 'Import products' });
+  const lines = Array.from({ length: 201 }, (_, nth) => `${idOf(nth + 1)},Tea,5`);
+  const csv = new File([['id,name,price', ...lines, 'no id,Tea,5', ',Tea,5'].join('\n')], 'p.csv');
+  await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, csv);
+  expect(await screen.findByText('1 to create, 1 to change, 201 with problems')).toBeVisible();
+  const asked = api.calls('products.list').flatMap(({ query }) => query.get('ids')?.split(',').length ?? []);
+  expect(asked).toEqual([200, 1]);
+  expect(api.calls('products.list').filter(({ query }) => !query.has('ids') && !query.has('limit'))).toEqual(
+    [],
+  );
 });
 
 it.each([

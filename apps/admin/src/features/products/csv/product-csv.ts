@@ -37,8 +37,12 @@ export interface CheckedLine {
 /** The context in which the lines of a file are checked. */
 export interface Known {
   categories: readonly { _id: string; name: string }[];
-  products: readonly { _id: string }[];
+  /** Returns which of these ids are products of the store. */
+  existing: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
 }
+
+/** `Known` with the ids of the file that exist. */
+type Checked = Pick<Known, 'categories'> & { ids: ReadonlySet<string> };
 
 const yes = new Set(['yes', 'true', '1']);
 const no = new Set(['', 'no', 'false', '0']);
@@ -52,14 +56,16 @@ function priceOf(typed: string): string {
   return /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(figure) ? figure.replaceAll(',', '') : figure;
 }
 
-function categoryOf(name: string, { categories }: Known): { id: string | null; problem: string | null } {
+function categoryOf(name: string, { categories }: Checked): { id: string | null; problem: string | null } {
   if (!name) return { id: null, problem: null };
   const found = categories.find((category) => folded(category.name.trim()) === folded(name));
   if (found) return { id: found._id, problem: null };
   return { id: null, problem: t('There is no category “{{name}}”', { name }) };
 }
 
-function checkLine(fields: Line, line: number, known: Known): CheckedLine {
+const idIn = (fields: Line): string | null => unguarded(fields.id) || null;
+
+function checkLine(fields: Line, line: number, known: Checked): CheckedLine {
   const get = (key: string) => unguarded(fields[key]);
   const inStock = get('in_stock').toLowerCase();
   const category = categoryOf(get('category'), known);
@@ -73,11 +79,11 @@ function checkLine(fields: Line, line: number, known: Known): CheckedLine {
     description: get('description'),
     weight_g: get('weight_g'),
   };
-  const id = get('id') || null;
+  const id = idIn(fields);
   const problems = Object.values(findings(ProductForm, values));
   if (!yes.has(inStock) && !no.has(inStock)) problems.push(t('in_stock must be yes or no'));
   if (category.problem) problems.push(category.problem);
-  if (id && !known.products.some(({ _id }) => _id === id)) problems.push(t('No product has this id'));
+  if (id && !known.ids.has(id)) problems.push(t('No product has this id'));
   const problem = problems.length > 0 ? problems.join('; ') : null;
   const whole = {
     ...values,
@@ -101,9 +107,10 @@ export async function checkCsv(text: string, known: Known): Promise<CheckedLine[
   const missing = ['name', 'price'].filter((column) => !meta.fields?.includes(column));
   if (missing.length > 0)
     throw new Error(t('The file has no column {{columns}}', { columns: missing.join(', ') }));
+  const ids = await known.existing(data.flatMap((fields) => idIn(fields) ?? []));
   const broken = new Map(errors.map(({ row, message }) => [row, message]));
   return data.map((fields, row) => {
-    const checked = checkLine(fields, row + 2, known);
+    const checked = checkLine(fields, row + 2, { categories: known.categories, ids });
     const problem = broken.get(row) ?? checked.problem;
     return { ...checked, problem, body: problem ? null : checked.body };
   });
