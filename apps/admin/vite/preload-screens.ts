@@ -8,6 +8,9 @@ type Contract = typeof contract;
 
 type Reads = (api: Contract) => Array<{ path: string }>;
 
+/** Categories or collections without their products. */
+const counted = ({ path }: { path: string }) => ({ path: `${path}?products=count` });
+const firstCounted = (list: { path: string }) => ({ path: `${counted(list).path}&limit=${PAGE_SIZE}` });
 /** The page with which the app begins to read a list, asked for in the same words. */
 const firstPage = ({ path }: { path: string }) => ({ path: `${path}?limit=${PAGE_SIZE}` });
 
@@ -19,9 +22,12 @@ const screens: Record<string, [feature: string, reads?: Reads, pictures?: 'pictu
   login: ['auth'],
   signup: ['auth'],
   dashboard: ['dashboard', (api) => [api.dashboard.get]],
-  products: ['products', (api) => [firstPage(api.products.list), api.categories.list], 'pictures'],
+  products: ['products', (api) => [firstPage(api.products.list), counted(api.categories.list)], 'pictures'],
   product: ['products'],
-  categories: ['categories', (api) => [api.categories.list, api.collections.list]],
+  categories: [
+    'categories',
+    (api) => [firstCounted(api.categories.list), firstCounted(api.collections.list)],
+  ],
   orders: ['orders', (api) => [firstPage(api.orders.list)]],
   'store-configurator': ['configurator', (api) => [api.layouts.list]],
   settings: ['settings', (api) => [api.stores.get]],

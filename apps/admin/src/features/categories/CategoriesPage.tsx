@@ -1,11 +1,13 @@
+import type { GroupRow } from '@kade/contract';
 import { Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type Icon, IconPlus, IconStack2, IconTags } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { KadeForm } from '../../lib/form.ts';
 import { useT } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
+import { type MoreRows, useList } from '../../lib/use-list.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Failed } from '../../ui/Failed.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -31,7 +33,7 @@ export function CategoriesPage() {
 
 function Categories() {
   const t = useT();
-  const query = useQuery(categories.list());
+  const read = useList(categories.list());
   const create = useCreateCategory();
   return (
     <GroupList
@@ -42,7 +44,7 @@ function Categories() {
       label={t('Create Category')}
       draft="category"
       pathOf={paths.category}
-      query={query}
+      {...read}
       send={(body) => create.mutateAsync({ body })}
     />
   );
@@ -50,7 +52,7 @@ function Categories() {
 
 function Collections() {
   const t = useT();
-  const query = useQuery(collections.list());
+  const read = useList(collections.list());
   const create = useCreateCollection();
   return (
     <GroupList
@@ -61,7 +63,7 @@ function Collections() {
       label={t('Create Collection')}
       draft="collection"
       pathOf={paths.collection}
-      query={query}
+      {...read}
       send={(body) => create.mutateAsync({ body })}
     />
   );
@@ -72,7 +74,7 @@ interface GroupValues extends Record<string, unknown> {
   description: string;
 }
 
-interface GroupListProps {
+interface GroupListProps extends ReturnType<typeof useList<GroupRow>> {
   title: string;
   none: string;
   hint: string;
@@ -80,29 +82,31 @@ interface GroupListProps {
   label: string;
   draft: string;
   pathOf: (id: string) => string;
-  query: ReturnType<
-    typeof useQuery<{ _id: string; name: string; description: string; products: string[] }[]>
-  >;
   send: (values: GroupValues) => Promise<unknown>;
 }
 
-function GroupList({ title, none, hint, icon, label, draft, pathOf, query, send }: GroupListProps) {
+function GroupList(props: GroupListProps) {
+  const { title, none, hint, icon, label, draft, pathOf, query, list, send } = props;
   const t = useT();
   const [opened, dialog] = useDisclosure(false);
+  const isEmpty = query.data !== undefined && list.total === 0;
   const createButton = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={dialog.open}>
       {label}
     </Button>
   );
   return (
-    <Section title={title} actions={query.data?.length !== 0 && createButton}>
+    <Section title={title} actions={!isEmpty && createButton}>
       <Loaded
         query={query}
-        empty={(list) =>
-          list.length === 0 && <EmptyState icon={icon} title={none} hint={hint} action={createButton} />
-        }
+        empty={() => isEmpty && <EmptyState icon={icon} title={none} hint={hint} action={createButton} />}
       >
-        {(list) => <GroupCards groups={list} pathOf={pathOf} />}
+        {() => (
+          <>
+            <GroupCards groups={list.rows} pathOf={pathOf} />
+            <MoreGroups more={list.more} />
+          </>
+        )}
       </Loaded>
       <FormDialog<GroupValues>
         title={label}
@@ -117,6 +121,18 @@ function GroupList({ title, none, hint, icon, label, draft, pathOf, query, send 
         {(form) => <GroupFields form={form} />}
       </FormDialog>
     </Section>
+  );
+}
+
+/** Reads the next page when asked: below the categories are the collections, which a list that grows would push away. */
+function MoreGroups({ more }: { more: MoreRows | null }) {
+  const t = useT();
+  if (!more) return null;
+  if (more.failed) return <Failed query={more.failed} />;
+  return (
+    <Button variant="secondary" mt="sm" disabled={more.isLoading} onClick={more.load}>
+      {t('Show more')}
+    </Button>
   );
 }
 

@@ -1,9 +1,10 @@
+import type { GroupRow } from '@kade/contract';
 import { Link } from 'react-router-dom';
 import { useT } from '../../lib/i18n.ts';
 import classes from './categories.module.css';
 
 interface GroupCardsProps {
-  groups: readonly { _id: string; name: string; description: string; products: readonly string[] }[];
+  groups: readonly GroupRow[];
   pathOf: (id: string) => string;
 }
 
@@ -12,12 +13,12 @@ export function GroupCards({ groups, pathOf }: GroupCardsProps) {
   const t = useT();
   return (
     <ul className={classes.cards}>
-      {groups.map(({ _id, name, description, products }) => (
+      {groups.map(({ _id, name, description, product_count }) => (
         <li key={_id} data-list-row>
           <Link to={pathOf(_id)} className={classes.card}>
             <span className={classes.name}>{name}</span>
             {description && <span className={classes.note}>{description}</span>}
-            <span className={classes.count}>{t('{{count}} products', { count: products.length })}</span>
+            <span className={classes.count}>{t('{{count}} products', { count: product_count })}</span>
           </Link>
         </li>
       ))}

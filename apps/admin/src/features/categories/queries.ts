@@ -1,14 +1,32 @@
+import { api } from '../../lib/api.ts';
 import { useApiMutation } from '../../lib/mutation.ts';
-import { query } from '../../lib/query.ts';
-import { categoryChoices } from '../products/index.ts';
+import { NEXT_PAGE_SIZE, PAGE_SIZE } from '../../lib/page-size.ts';
+import { pages } from '../../lib/pages.ts';
+import { query, storeKey } from '../../lib/query.ts';
+
+const limitAt = (cursor: object) => ('cursor' in cursor ? NEXT_PAGE_SIZE : PAGE_SIZE);
 
 export const categories = {
-  list: categoryChoices,
+  /** Page by page, with the count of their products. */
+  list: () =>
+    pages(storeKey('categories.list'), (cursor, signal) =>
+      api.categories.list.query({
+        query: { products: 'count', limit: limitAt(cursor), ...cursor },
+        fetchOptions: { signal },
+      }),
+    ),
   one: (id: string) => query('categories.get', { params: { id } }),
 };
 
 export const collections = {
-  list: () => query('collections.list'),
+  /** Page by page, with the count of their products. */
+  list: () =>
+    pages(storeKey('collections.list'), (cursor, signal) =>
+      api.collections.list.query({
+        query: { products: 'count', limit: limitAt(cursor), ...cursor },
+        fetchOptions: { signal },
+      }),
+    ),
   one: (id: string) => query('collections.get', { params: { id } }),
 };
 

@@ -4,8 +4,8 @@ import { query } from '../../lib/query.ts';
 export const layouts = {
   list: () => query('layouts.list'),
 };
-/** The store's collections: the same query key as on the categories page, without that page's code. */
-export const collectionChoices = () => query('collections.list');
+/** The store's collections, all of them: a shop has few, and their products are not read along. */
+export const collectionChoices = () => query('collections.list', { query: { products: 'count' } });
 
 export const useCreateLayout = () => useApiMutation('layouts.create');
 export const useUpdateLayout = () => useApiMutation('layouts.update');

@@ -1,6 +1,5 @@
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 
-export { categoryChoices } from './category-choices.ts';
 export { ProductGrid } from './cards/ProductGrid.tsx';
 export { ProductSkeletons } from './cards/ProductSkeletons.tsx';
 export { ProductPage } from './ProductPage.tsx';
