@@ -121,7 +121,7 @@ export const OrderToken = z
   .meta({ example: 'q83vEjRWeJCrze8SNFZ4kA' });
 const one = z.object({ token: OrderToken });
 
-/** The method by which a buyer wants to pay an unpaid order; the total in rupees is the one that was shown. */
+/** The new payment method of an unpaid order; the total in rupees is the one that was shown. */
 export const PayInput = z.object({ method: PaymentMethod, expected_total: Sum }).meta({ id: 'PayInput' });
 export type PayInput = z.infer<typeof PayInput>;
 

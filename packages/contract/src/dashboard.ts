@@ -66,7 +66,7 @@ export const SalesReport = z
         product: OrderedProduct.nullable(),
       }),
     ),
-    /** Orders by district. Null stands for orders that are collected and for orders without a known district. */
+    /** Orders by district. Null is for collected orders and for orders without a known district. */
     districts: z.array(Sales.extend({ district: District.nullable() })),
   })
   .meta({ id: 'SalesReport' });

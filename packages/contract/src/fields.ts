@@ -51,7 +51,7 @@ export const textOrNone = (max: number) =>
  */
 const twoDecimals = (rupees: number) => /^-?\d+(\.\d{1,2})?$|e\+\d+$/.test(String(rupees));
 
-/** An amount in rupees as it is sent: at most two decimals, 0 to 999,999,999.99. */
+/** An amount in rupees in a request: at most two decimals, 0 to 999,999,999.99. */
 export const Money = z
   .number('must be a number of rupees')
   .min(0, 'must be 0 or more')
@@ -59,7 +59,7 @@ export const Money = z
   .refine(twoDecimals, 'must have at most two decimals')
   .meta({ id: 'Money', example: 1500 });
 
-/** A sum of amounts in rupees as it is read: exact to the cent, without an upper bound. */
+/** A sum of amounts in rupees in a reply: exact to the cent, without an upper bound. */
 export const Sum = z.number().min(0).meta({ id: 'Sum', example: 1500 });
 
 export const Quantity = z.number().int('must be a whole number').min(0).max(1_000_000_000);

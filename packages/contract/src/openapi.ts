@@ -151,7 +151,7 @@ ${findingTable()}`;
 
 type Body = { content?: Record<string, { schema?: unknown; example?: unknown }> };
 
-/** Adds an example to the schema of each JSON body. It can be sent as it is, with existing ids. */
+/** Adds an example to the schema of each JSON body. It can be sent unchanged, with existing ids. */
 function withExamples<Document extends ReturnType<typeof createDocument>>(document: Document): Document {
   const schemas = (document.components?.schemas ?? {}) as Schemas;
   for (const path of Object.values(document.paths ?? {})) {

@@ -21,7 +21,7 @@ const group = { name: 'Tea', description: '' };
 const layout = { name: 'New in', type: 'collection', id, index: 0 };
 const policy = { content: '<p>Seven days.</p>' };
 
-/** The calls of the specification's section 7, as a client that knows only the specification sends them. */
+/** The calls of the specification's section 7, as a client that was written from the specification only sends them. */
 export const calls: [method: string, path: string, body?: object][] = [
   ['POST', '/api/merchant/auth/login', { email: 'a@example.lk', password: 'x' }],
   [

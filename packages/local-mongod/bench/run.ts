@@ -22,7 +22,7 @@ function freshFolder(): string {
   return folder;
 }
 
-const say = (name: string, figure: string) => process.stdout.write(`${name.padEnd(60)} ${figure}\n`);
+const print = (name: string, figure: string) => process.stdout.write(`${name.padEnd(60)} ${figure}\n`);
 
 function quantile(values: number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -31,7 +31,7 @@ function quantile(values: number[], part: number): number {
 
 const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
 
-/** Returns the milliseconds from starting the process to the line that says it listens, then ends it cleanly. */
+/** Returns the milliseconds from the start of the process until it listens, then stops it. */
 async function startOnce(dbpath: string): Promise<number> {
   const began = performance.now();
   const child = spawn(process.execPath, [launcherFile, '--dbpath', dbpath, '--port', String(PORT)]);
@@ -51,14 +51,14 @@ async function starts(): Promise<void> {
     fresh.push(await startOnce(dbpath));
     again.push(await startOnce(dbpath));
   }
-  say(`start to listening, new folder, median of ${STARTS}`, ms(quantile(fresh, 0.5)));
-  say(`start to listening, existing folder, median of ${STARTS}`, ms(quantile(again, 0.5)));
+  print(`start to listening, new folder, median of ${STARTS}`, ms(quantile(fresh, 0.5)));
+  print(`start to listening, existing folder, median of ${STARTS}`, ms(quantile(again, 0.5)));
 }
 
 function copies(): void {
   const engine = findEngine();
   if ('missing' in engine || !engine.needsOlderGlibc) {
-    say('copy for an older glibc', 'not needed here');
+    print('copy for an older glibc', 'not needed here');
     return;
   }
   const cache = freshFolder();
@@ -67,8 +67,8 @@ function copies(): void {
     patchedFolder(engine.nativeFolder, cache);
     return performance.now() - began;
   };
-  say('copy for an older glibc, made (first start only)', ms(measure()));
-  say('copy for an older glibc, found in the cache', ms(measure()));
+  print('copy for an older glibc, made (first start only)', ms(measure()));
+  print('copy for an older glibc, found in the cache', ms(measure()));
 }
 
 function rss(pid: number): string {
@@ -125,16 +125,16 @@ async function running(): Promise<void> {
   const database = await startLocalMongod({ dbpath: freshFolder(), port: PORT, binary: embeddedBinary });
   const client = await MongoClient.connect(database.uri);
   await new Promise((resolve) => setTimeout(resolve, 1_000));
-  say('RSS at rest, one client', rss(database.pid() as number));
+  print('RSS at rest, one client', rss(database.pid() as number));
   const products = client.db().collection<Document & { _id: number }>('products');
   await fill(products);
   let ping = 0;
   for (const [name, read] of reads) {
     const median = await medianOf(read, products as unknown as Collection);
     ping ||= median;
-    say(`${name}, median of ${READS}`, `${ms(median)}  (${(median / ping).toFixed(1)} pings)`);
+    print(`${name}, median of ${READS}`, `${ms(median)}  (${(median / ping).toFixed(1)} pings)`);
   }
-  say('RSS afterwards', rss(database.pid() as number));
+  print('RSS afterwards', rss(database.pid() as number));
   await client.close();
   await database.stop();
 }

@@ -4,12 +4,12 @@ import { load, prepare } from './load';
 
 /**
  * An application under load in a process of its own. It supervises a database, writes into it, and prints each
- * acknowledged write, so that the process that kills it knows what must be stored.
+ * acknowledged write, so that the process that kills it has the list of writes that must be stored.
  */
 const [dbpath = '', port = '', run = '', journal = ''] = process.argv.slice(2);
 
 // Writes to a pipe are synchronous: what was printed stays in the pipe when this process is killed.
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 let alive = Promise.resolve();
 let revive = () => {};
@@ -28,19 +28,19 @@ const database = await startLocalMongod({
     });
   },
   onUp: () => {
-    say(`up ${Date.now() - downSince} ${database.pid()}`);
+    print(`up ${Date.now() - downSince} ${database.pid()}`);
     revive();
   },
 });
 
 await prepare(database.uri);
-say(`ready ${database.pid()}`);
+print(`ready ${database.pid()}`);
 const uri = database.uri.replace('journal=true', `journal=${journal}`);
 for (let life = 0; ; life += 1) {
   await load(uri, { run: `${run}-${life}`, writers: 16, fillerBytes: 300 }, (id, counter = 0) =>
-    say(`ack ${counter} ${id}`),
+    print(`ack ${counter} ${id}`),
   );
-  // The connection breaks a moment before the supervision hears of the death.
+  // The connection breaks shortly before the supervision detects the exit.
   await new Promise((resolve) => setTimeout(resolve, 100));
   await alive;
 }

@@ -49,11 +49,11 @@ export interface Load {
 }
 
 /** Writes until the server refuses or the connection is lost; then resolves with the first error. */
-export async function load(uri: string, wanted: Load, acknowledged: Acknowledged): Promise<Error> {
+export async function load(uri: string, options: Load, acknowledged: Acknowledged): Promise<Error> {
   const client = new MongoClient(uri, { retryWrites: false, serverSelectionTimeoutMS: 1_000 });
   const each = (_: unknown, n: number) =>
-    writeForever(client, { ...wanted, run: `${wanted.run}-${n}` }, acknowledged);
-  const tasks = Array.from({ length: wanted.writers }, each);
+    writeForever(client, { ...options, run: `${options.run}-${n}` }, acknowledged);
+  const tasks = Array.from({ length: options.writers }, each);
   const error = await Promise.race(tasks).catch((failure: Error) => failure);
   await Promise.allSettled(tasks);
   await client.close();

@@ -7,7 +7,7 @@ import { killRound, type RoundResult, type Victim } from './rounds';
 
 /**
  * `tsx reliability/run.ts [rounds]`: kills the database, the application or both in turn while writes are acknowledged,
- * fills a disk, and shows that the same check notices a database without its journal. Exits with 1 when an acknowledged
+ * fills a disk, and shows that the same check detects losses without the journal. Exits with 1 when an acknowledged
  * write was lost or an index disagrees.
  */
 const PORT = 27_190;
@@ -15,7 +15,7 @@ const ROUNDS_PER_FOLDER = 10;
 const CONTROL_ROUNDS = 10;
 const victims: Victim[] = ['database', 'application', 'both'];
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 function total(results: RoundResult[], count: (result: RoundResult) => number): number {
   return results.reduce((sum, result) => sum + count(result), 0);
@@ -56,24 +56,24 @@ async function manyRounds(rounds: number, journal: boolean): Promise<Map<Victim,
 
 const rounds = Number(process.argv[2] ?? 100);
 await bundle();
-say(`SIGKILL under load, journaled writes, ${rounds} rounds`);
+print(`SIGKILL under load, journaled writes, ${rounds} rounds`);
 const journaled = await manyRounds(rounds, true);
-for (const [victim, results] of journaled) say(summary(`  ${victim} killed`, results));
+for (const [victim, results] of journaled) print(summary(`  ${victim} killed`, results));
 
 const disk = await fullDiskRound(PORT);
-if ('notPermitted' in disk) say(`Full disk: not run, ${disk.notPermitted}`);
+if ('notPermitted' in disk) print(`Full disk: not run, ${disk.notPermitted}`);
 else
-  say(
+  print(
     `Full disk: ${disk.acknowledged} acknowledged, ${disk.lost.length} lost, ${disk.torn.length} index faults; "${disk.lastReason}"`,
   );
 
-say(`Control, the same rounds without waiting for the journal (losses are expected)`);
+print(`Control, the same rounds without waiting for the journal (losses are expected)`);
 const control = [...(await manyRounds(CONTROL_ROUNDS, false)).values()].flat();
-say(summary('  any killed', control));
+print(summary('  any killed', control));
 
 const all = [...journaled.values()].flat();
 const failures =
   total(all, ({ lost, torn }) => lost.length + torn.length) +
   ('lost' in disk ? disk.lost.length + disk.torn.length : 0);
-say(failures === 0 ? 'No acknowledged write was lost.' : `${failures} faults.`);
+print(failures === 0 ? 'No acknowledged write was lost.' : `${failures} faults.`);
 process.exitCode = failures === 0 ? 0 : 1;

@@ -33,17 +33,17 @@ async function systemServer(binary: string): Promise<ResolvedServer> {
   if (binary === embeddedBinary) return { kind: 'embedded', binary, version: ENGINE_VERSION };
   const { stdout } = await run(binary, ['--version']).catch(() => ({ stdout: '' }));
   const version = /db version v(\S+)/.exec(stdout)?.[1];
-  if (!version) throw new Error(`${binary} is not a mongod: it does not tell its version`);
+  if (!version) throw new Error(`${binary} is not a mongod: it does not print its version`);
   return { kind: 'system', binary, version };
 }
 
 async function downloadAllowed(env: Environment): Promise<boolean> {
   if (env.MONGOMS_RUNTIME_DOWNLOAD === 'false') return false;
   const site = env.MONGOMS_DOWNLOAD_MIRROR ?? DOWNLOAD_SITE;
-  const answer = await fetch(site, { method: 'HEAD', signal: AbortSignal.timeout(PROBE_MS) }).catch(
+  const reply = await fetch(site, { method: 'HEAD', signal: AbortSignal.timeout(PROBE_MS) }).catch(
     () => null,
   );
-  return answer !== null;
+  return reply !== null;
 }
 
 function nothingFound(missing: string): Error {

@@ -39,7 +39,7 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('the copy
     const library = readFileSync(join(nativeFolder(), LIBRARY));
     library.write('tampered', library.length / 2);
     writeFileSync(join(tampered, LIBRARY), library);
-    expect(() => patchedFolder(tampered, cache)).toThrow(`${LIBRARY} is not the file this program knows`);
+    expect(() => patchedFolder(tampered, cache)).toThrow(`${LIBRARY} is not the expected file`);
     expect(readdirSync(cache)).toEqual([]);
   });
 });

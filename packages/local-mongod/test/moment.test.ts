@@ -8,7 +8,7 @@ import { freshFolder } from './workspace';
 
 const here = contract();
 
-/** The address of the database under test, whatever the given one names. */
+/** Returns the address of the database under test. */
 function address(): string {
   const uri = new URL(here.uri());
   uri.pathname = `/${here.db().databaseName}`;

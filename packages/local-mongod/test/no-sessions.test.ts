@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** Calls that need a replica set; the minimum supported server is a standalone one. */
 const NEEDS_REPLICA_SET = /\.(startSession|withSession|startTransaction|withTransaction|transaction|watch)\(/;
 
-/** Every source file that talks to the database. */
+/** Every source file that sends commands to the database. */
 function sources(): string[] {
   const folders = ['apps/api/src', 'packages/local-mongod/src'].filter((folder) =>
     existsSync(join(root, folder)),

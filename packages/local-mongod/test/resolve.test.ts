@@ -47,7 +47,7 @@ test('then the mongod that MONGOMS_SYSTEM_BINARY names', async () => {
 test('a MONGOMS_SYSTEM_BINARY that is no mongod is refused by name', async () => {
   const binary = join(programNamed('cat', 'meow'), 'cat');
   await expect(resolveServer({ MONGOMS_SYSTEM_BINARY: binary })).rejects.toThrow(
-    `${binary} is not a mongod: it does not tell its version`,
+    `${binary} is not a mongod: it does not print its version`,
   );
 });
 

@@ -50,9 +50,9 @@ test('many requests in one packet get their replies in order', async () => {
     opMsg(100 + n, { count: 'things' }),
   ]);
   socket.write(Buffer.concat(pairs.flat()));
-  const answers = await replies(socket, 100);
-  expect(answers.map(([id]) => id)).toEqual(Array.from({ length: 50 }, (_, n) => [n, 100 + n]).flat());
-  expect(answers.filter(([id]) => id >= 100).map(([, reply]) => reply.n)).toEqual(
+  const received = await replies(socket, 100);
+  expect(received.map(([id]) => id)).toEqual(Array.from({ length: 50 }, (_, n) => [n, 100 + n]).flat());
+  expect(received.filter(([id]) => id >= 100).map(([, reply]) => reply.n)).toEqual(
     Array.from({ length: 50 }, (_, n) => n + 1),
   );
 });
@@ -61,8 +61,8 @@ test('connections do not wait for each other', async () => {
   const { port } = await connect(freshFolder());
   const sockets = await Promise.all(Array.from({ length: 30 }, () => socketTo(port)));
   for (const [id, socket] of sockets.entries()) socket.write(opMsg(id, { ping: 1 }));
-  const answers = await Promise.all(sockets.map((socket) => replies(socket, 1)));
-  expect(answers.map(([answer]) => answer?.[0])).toEqual(sockets.map((_, id) => id));
+  const received = await Promise.all(sockets.map((socket) => replies(socket, 1)));
+  expect(received.map(([first]) => first?.[0])).toEqual(sockets.map((_, id) => id));
 });
 
 test('messages up to the limit of 48 MB pass both ways', async () => {

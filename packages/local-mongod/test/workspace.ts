@@ -68,19 +68,19 @@ export function launch(...args: string[]): Launched {
 
 /** Listens to a process that runs the launcher. */
 export function watch(child: ChildProcess): Launched {
-  let said = '';
+  let printed = '';
   const ended = once(child, 'close').then(([code, signal]) => (signal ?? code) as number | string);
   const ready = new Promise<void>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      said += chunk;
-      if (said.includes('Waiting for connections')) resolve();
+    const append = (chunk: Buffer) => {
+      printed += chunk;
+      if (printed.includes('Waiting for connections')) resolve();
     };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
-    void ended.then((how) => reject(new Error(`Ended (${how}) before it listened: ${said}`)));
+    child.stdout?.on('data', append);
+    child.stderr?.on('data', append);
+    void ended.then((how) => reject(new Error(`Ended (${how}) before it listened: ${printed}`)));
   });
   ready.catch(() => {});
-  return { child, output: () => said, ready, ended };
+  return { child, output: () => printed, ready, ended };
 }
 
 /** A launcher over this folder and a client of it, both closed when the test is over. */

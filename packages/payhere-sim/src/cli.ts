@@ -3,7 +3,7 @@ import { startSimulator } from './simulator.ts';
 
 const USAGE = `usage: payhere-sim [--port <port>] [--merchant <id>:<secret>]…
 
-Starts a simulator of the PayHere gateway on 127.0.0.1. Without --merchant it knows the merchant
+Starts a simulator of the PayHere gateway on 127.0.0.1. Without --merchant it has the merchant
 1210000 with the secret sim-secret-0001. POST /_sim/clock/advance moves its clock, PATCH
 /_sim/accounts/<id>/faults makes it do something wrong; GET /_sim/notifications shows what it sent.`;
 

@@ -64,7 +64,7 @@ export class Gateway {
 
   /**
    * Applies the decision of the buyer's bank. Returns the address to redirect the buyer to. Notifications are sent
-   * before that, or after it where the merchant's faults say so.
+   * before that, or after it with the fault of the merchant.
    */
   async finish(checkout: Checkout, outcome: Outcome): Promise<string> {
     const { account, form } = checkout;

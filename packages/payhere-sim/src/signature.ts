@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex').toUpperCase();
 
-/** The fields that a shop signs when it sends a buyer to the checkout; `amount` as it is in the form. */
+/** The fields that a shop signs when it sends a buyer to the checkout; `amount` unchanged from the form. */
 export interface CheckoutSubject {
   merchant_id: string;
   order_id: string;

@@ -17,7 +17,7 @@ function appOf(gateway: Gateway): Express {
   app.post('/pay/checkout', form, (req, res) => {
     const fields = singleFields(req.body);
     const account = gateway.accounts.get(fields?.merchant_id ?? '');
-    const faults = fields ? faultsOf(fields, account) : ['a field stands twice in the form'];
+    const faults = fields ? faultsOf(fields, account) : ['a field occurs twice in the form'];
     if (!fields || !account || faults.length > 0) return void res.status(400).send(refusalPage(faults));
     res.send(paymentPage(gateway.openCheckout(account, fields)));
   });

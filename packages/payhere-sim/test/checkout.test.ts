@@ -70,7 +70,7 @@ it('refuses a form that was changed after signing, and one that names a field tw
   const changed = await checkout({ ...formOf(shop), amount: '1.00' });
   expect(await changed.text()).toContain('hash is wrong');
   const twice = await checkout(`${new URLSearchParams(formOf(shop))}&amount=1.00`);
-  expect(await twice.text()).toContain('stands twice');
+  expect(await twice.text()).toContain('occurs twice');
 });
 
 it.each([

@@ -59,7 +59,7 @@ it('lists subscriptions, moves the clock to the next charge and stops them', asy
   expect((await press('/clock', { ms: 'next' })).status).toBe(400);
 });
 
-it('lets the next charge of a subscription fail, or so many that the gateway gives up', async () => {
+it('makes the next charge of a subscription fail, or enough charges to end it', async () => {
   await subscribe();
   const path = await subscriptionPath();
   expect((await press(`${path}/fail`, { times: '2' })).status).toBe(400);

@@ -63,7 +63,7 @@ it('is listed and stopped through the Merchant API', async () => {
   expect(messages()).toEqual(['AUTHORIZATION_SUCCESS', 'RECURRING_STOPPED']);
 });
 
-it('gives up after four failures', async () => {
+it('stops after four failures', async () => {
   await subscribe();
   const [first] = shop.received;
   await send(shop, `POST /_sim/subscriptions/${first?.subscription_id}/fail`, { times: 9 });

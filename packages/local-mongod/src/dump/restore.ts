@@ -52,19 +52,19 @@ async function refuseFolder(folder: string): Promise<void> {
  * Other files may exist: a file store often outlives the database. A file with the same content is no conflict either.
  */
 async function refusePlace(place: FilePlace, { files }: Manifest): Promise<void> {
-  for (const { path, sha256: wanted } of files) {
+  for (const { path, sha256: expected } of files) {
     const bytes = await place.read(path);
-    if (bytes && sha256(bytes) !== wanted)
+    if (bytes && sha256(bytes) !== expected)
       throw new Error(`There is another file ${path} already; --force replaces it`);
   }
 }
 
 /** Writes each file and reads it back. Throws when the bytes differ. */
 async function restoreFiles(place: FilePlace, { files }: Manifest, from: string): Promise<void> {
-  for (const { path, sha256: wanted } of files) {
+  for (const { path, sha256: expected } of files) {
     await place.write(path, await readFile(join(from, FILES, path)));
     const kept = await place.read(path);
-    if (!kept || sha256(kept) !== wanted) throw new Error(`${path} is not the same after restoring`);
+    if (!kept || sha256(kept) !== expected) throw new Error(`${path} is not the same after restoring`);
   }
 }
 
@@ -108,7 +108,7 @@ export async function restore(db: Db, options: RestoreOptions): Promise<DumpSumm
   const { from, files, force = false, accept } = options;
   const manifest = await checkDump(from);
   accept?.(manifest.about ?? {});
-  if (manifest.files.length > 0 && !files) throw new Error('The dump has files: --files says where they go');
+  if (manifest.files.length > 0 && !files) throw new Error('The dump has files: --files names their folder');
   if (!force) {
     await refuseOverwriting(db);
     if (typeof files === 'string') await refuseFolder(files);

@@ -16,7 +16,7 @@ interface Table {
   strings: number;
 }
 
-function tables(elf: Buffer, wanted: number): Table[] {
+function tables(elf: Buffer, type: number): Table[] {
   const at = Number(elf.readBigUInt64LE(40));
   const count = elf.readUInt16LE(60);
   const field = (index: number, offset: number) =>
@@ -24,7 +24,7 @@ function tables(elf: Buffer, wanted: number): Table[] {
   const found: Table[] = [];
   for (let index = 0; index < count; index += 1) {
     const header = at + index * SECTION_HEADER_SIZE;
-    if (elf.readUInt32LE(header + 4) !== wanted) continue;
+    if (elf.readUInt32LE(header + 4) !== type) continue;
     const strings = field(elf.readUInt32LE(header + 40), 24);
     found.push({ offset: field(index, 24), size: field(index, 32), strings });
   }

@@ -19,9 +19,9 @@ import { type EnginePackage, findEngine } from './platform';
 /** One reply of the engine to one message of the MongoDB wire protocol. */
 export interface RoundTrip {
   requestId: number;
-  /** The sender asked for no reply. */
+  /** The sender requested no reply. */
   moreToCome: boolean;
-  /** The request was an OP_QUERY and wants an OP_REPLY. */
+  /** The request was an OP_QUERY and needs an OP_REPLY. */
   legacy: boolean;
   /** The BSON document of the reply. */
   response: Buffer;
@@ -68,9 +68,7 @@ function cacheFolder(): string {
 function knownFile(folder: string, name: string): Buffer {
   const bytes = readFileSync(join(folder, name));
   if (createHash('sha256').update(bytes).digest('hex') !== KNOWN_FILES[name]) {
-    throw new Error(
-      `${join(folder, name)} is not the file this program knows (checksum); reinstall the packages`,
-    );
+    throw new Error(`${join(folder, name)} is not the expected file (checksum); reinstall the packages`);
   }
   return bytes;
 }

@@ -65,10 +65,10 @@ export function readOptions(args: string[]): LauncherOptions {
 function addressOf(bindIp: string, port: string): ServeOptions['address'] {
   if (isAbsolute(bindIp)) return { path: bindIp };
   const hosts = bindIp.split(',');
-  const stranger = hosts.find((host) => !LOOPBACK.has(host));
-  if (stranger !== undefined) {
+  const foreign = hosts.find((host) => !LOOPBACK.has(host));
+  if (foreign !== undefined) {
     throw new Error(
-      `--bind_ip ${stranger} is refused: the embedded engine has no passwords, so loopback only`,
+      `--bind_ip ${foreign} is refused: the embedded engine has no passwords, so loopback only`,
     );
   }
   return { host: hosts[0] as string, port: wholeNumber(port, '--port', 65_535) };

@@ -24,9 +24,9 @@ function pingMessage(): Buffer {
 function answersPing(address: Address): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect('path' in address ? address : { host: '127.0.0.1', ...address });
-    const end = (answered: boolean) => {
+    const end = (replied: boolean) => {
       socket.destroy();
-      resolve(answered);
+      resolve(replied);
     };
     socket.setTimeout(TIMEOUT_MS, () => end(false));
     socket.once('error', () => end(false)).once('close', () => end(false));

@@ -40,10 +40,10 @@ function commandLine({ binary, dbpath, address }: ServerCommand): [string, strin
 function ending(lastWords: string, command: ServerCommand, how: number | string | null): string {
   const spoke = typeof how === 'number' && how !== 0 && !STORAGE_FAILURES.has(how);
   if (spoke && lastWords) return lastWords;
-  const died = `The database process ended by itself (${typeof how === 'number' ? `code ${how}` : how})`;
+  const ended = `The database process ended by itself (${typeof how === 'number' ? `code ${how}` : how})`;
   return STORAGE_FAILURES.has(how)
-    ? `${died}: a file in ${command.dbpath} is damaged, or the disk is full or failing. Nothing was deleted`
-    : died;
+    ? `${ended}: a file in ${command.dbpath} is damaged, or the disk is full or failing. Nothing was deleted`
+    : ended;
 }
 
 /**

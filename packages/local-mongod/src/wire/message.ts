@@ -11,20 +11,20 @@ const COMMAND_NOT_FOUND = 59;
 /** MongoDB's own limit (maxMessageSizeBytes), with room for the header. */
 const LONGEST_MESSAGE = 48_000_000 + 1024;
 
-/** Splits a stream of bytes into complete wire messages, whatever the sizes of its chunks. */
+/** Splits a stream of bytes into complete wire messages, with chunks of any size. */
 export async function* messages(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = [];
   let held = 0;
   for await (const chunk of chunks) {
     parts.push(chunk);
     held += chunk.length;
-    let wanted = nextLength(parts, held);
-    while (held >= wanted) {
+    let length = nextLength(parts, held);
+    while (held >= length) {
       const bytes = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts, held);
-      yield bytes.subarray(0, wanted);
-      held -= wanted;
-      parts = held > 0 ? [bytes.subarray(wanted)] : [];
-      wanted = nextLength(parts, held);
+      yield bytes.subarray(0, length);
+      held -= length;
+      parts = held > 0 ? [bytes.subarray(length)] : [];
+      length = nextLength(parts, held);
     }
   }
 }

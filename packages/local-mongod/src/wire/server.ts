@@ -17,7 +17,7 @@ export interface WireServer {
 
 type Address = { host: string; port: number } | { path: string };
 
-function answer(engine: Engine, message: Buffer): Promise<RoundTrip> | RoundTrip {
+function replyTo(engine: Engine, message: Buffer): Promise<RoundTrip> | RoundTrip {
   const command = commandName(message);
   return ALLOWED_COMMANDS.has(command) ? engine.roundTrip(message) : refusal(message, command);
 }
@@ -42,7 +42,7 @@ export async function serveWire(engine: Engine, address: Address): Promise<WireS
   async function* replying(socket: Socket): AsyncGenerator<Buffer> {
     for await (const message of messages(socket)) {
       busy.add(socket);
-      const reply = await answer(engine, message);
+      const reply = await replyTo(engine, message);
       replies = (replies + 1) & 0x7fffffff;
       const frame = { id: replies, inReplyTo: reply.requestId, legacy: reply.legacy };
       if (!reply.moreToCome) yield framed(reply.response, frame);
