@@ -56,9 +56,14 @@ export const reachDatabase = async (config: Config, log: Logger): Promise<Databa
 
 /**
  * Returns the database of this process: the one that MONGODB_URI names, else a server on this machine with a folder in
- * DATA_DIR, which runs until `stop`. Throws a `StartError` with one sentence when there is none.
+ * DATA_DIR, which runs until `stop`. `onStarting` is called when the process of that server has been started. Throws a
+ * `StartError` with one sentence when there is none.
  */
-export async function openDatabase(config: Config, log: Logger): Promise<Database> {
+export async function openDatabase(
+  config: Config,
+  log: Logger,
+  onStarting: () => void = () => undefined,
+): Promise<Database> {
   if (config.MONGODB_URI)
     return { uri: config.MONGODB_URI, line: 'Database: MongoDB at MONGODB_URI', stop: async () => undefined };
   // Not part of production images, where MONGODB_URI is always set.
@@ -73,6 +78,7 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
     const server = await local.startLocalMongod({
       dbpath,
       database: 'kade',
+      onStarting,
       ...(config.MONGODB_PORT ? { port: config.MONGODB_PORT } : {}),
       onDown: ({ reason, failedStarts }) =>
         log.error({ failedStarts }, `the database is down and will be started again: ${reason}`),

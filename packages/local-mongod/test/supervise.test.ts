@@ -36,6 +36,13 @@ test('what was written is there again after a clean stop and a new start', async
   expect(await after.things.countDocuments()).toBe(1);
 });
 
+test('the caller hears that the process has been started, once and before it accepts connections', async () => {
+  const steps: string[] = [];
+  const starting = start({ onStarting: () => steps.push('started') });
+  await starting.then(() => steps.push('accepts connections'));
+  expect(steps).toEqual(['started', 'accepts connections']);
+});
+
 test('without a port it listens at a socket file that only its owner may use', async () => {
   const { database, dbpath, things } = await start();
   const socket = join(dbpath, 'mongod.sock');

@@ -80,8 +80,12 @@ export async function serve(
     throw new StartError(`The database cannot be reached: ${messageOf(cause)}`);
   });
   if (traces) traces.follow(commandSource());
-  const hasDemo = await prepare(deps, endings);
-  const server = await listen(createApp(deps), config);
+  const preparing = prepare(deps, endings);
+  preparing.catch(() => undefined);
+  // Built while the database works.
+  const app = createApp(deps);
+  const hasDemo = await preparing;
+  const server = await listen(app, config);
   endings.add(() => deps.background.whenIdle());
   const { serving } = deps;
   const ending = { serving, delay: config.DRAIN_SECONDS * 1000, idle: 0, timeout: DRAIN_TIMEOUT_MS };

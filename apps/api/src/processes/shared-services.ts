@@ -17,20 +17,33 @@ export interface SharedServices {
 
 /**
  * Starts what one process runs for all: the database of this machine and the simulator of card payments, where the
- * configuration requires them. Throws a `StartError` with what to do.
+ * configuration requires them. `onStarting` is called while a database of this machine starts. Throws a `StartError` with
+ * what to do.
  */
-export async function openSharedServices(config: Config, endings: ShutdownSteps): Promise<SharedServices> {
+export async function openSharedServices(
+  config: Config,
+  endings: ShutdownSteps,
+  onStarting?: () => void,
+): Promise<SharedServices> {
   // Checked first: a port in use is reported before the database has started.
   await readSecrets(config);
   await mustBeWritable(config);
   await freePort(config);
+  // The database starts in a process of its own, so it is started before anything that keeps this one busy.
+  const opening = openDatabase(config, createLog(config.LOG_LEVEL), onStarting);
+  opening.catch(() => undefined);
+  endings.add(() =>
+    opening.then(
+      (database) => database.stop(),
+      () => undefined,
+    ),
+  );
   const simulator = await startGateway(config);
   if (simulator) {
     endings.add(() => simulator.stop());
     say(`Card payments go to a simulator, no money moves: ${simulator.url}`);
   }
-  const database = await openDatabase(config, createLog(config.LOG_LEVEL));
-  endings.add(() => database.stop());
+  const database = await opening;
   say(database.line);
   return { database, simulator };
 }

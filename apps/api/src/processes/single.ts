@@ -2,17 +2,17 @@ import type { Config } from '../config.ts';
 import { openSharedServices, sayReady } from './shared-services.ts';
 import { ShutdownSteps, exitAfter, onStopSignals } from './shutdown.ts';
 
+const loadProgram = () => import('./serve.ts');
+
 /** Serves in this process. Throws a `StartError` with what to do. */
 export async function runSingle(config: Config): Promise<void> {
   const endings = new ShutdownSteps();
   let hasDemo = false;
   try {
-    const opening = openSharedServices(config, endings);
     // Loaded while the database starts beside this process. A failure is thrown below, once the database can be stopped.
-    const program = import('./serve.ts');
-    program.catch(() => undefined);
-    const { database, simulator } = await opening;
-    const { serve } = await program;
+    const preload = () => void loadProgram().catch(() => undefined);
+    const { database, simulator } = await openSharedServices(config, endings, preload);
+    const { serve } = await loadProgram();
     const served = await serve(
       config,
       {

@@ -26,6 +26,8 @@ export interface LocalMongodOptions {
   port?: number;
   /** The program to run; by default the result of `resolveServer(process.env, dbpath)`. */
   binary?: string;
+  /** Called when the first process has been started, before it accepts connections. */
+  onStarting?: () => void;
   /** Called when the process ended, and again for each start that fails. */
   onDown?: (down: Down) => void;
   /** Called each time the process accepts connections again after `onDown`. */
@@ -73,6 +75,7 @@ export async function startLocalMongod(options: LocalMongodOptions): Promise<Loc
     deaths: 0,
     stopping: new AbortController(),
   };
+  options.onStarting?.();
   await watch.current?.ready;
   const watching = keepRunning(watch);
   return {
