@@ -57,23 +57,23 @@ async function ping(timeout: number): Promise<boolean> {
   const { db } = mongoose.connection;
   if (!db || !databaseIsUp()) return false;
   const late = new AbortController();
-  const answer = db.command({ ping: 1 }).then(
+  const reply = db.command({ ping: 1 }).then(
     () => true,
     () => false,
   );
   const silence = setTimeout(timeout, false, { signal: late.signal }).catch(() => false);
-  return Promise.race([answer, silence]).finally(() => late.abort());
+  return Promise.race([reply, silence]).finally(() => late.abort());
 }
 
-let asked: Promise<boolean> | undefined;
+let currentPing: Promise<boolean> | undefined;
 
 /**
  * Returns whether the database replies to a ping within `timeout` milliseconds; an open connection alone is not enough.
  * Concurrent calls share one ping.
  */
 export function databaseResponds(timeout = PING_TIMEOUT): Promise<boolean> {
-  asked ??= ping(timeout).finally(() => (asked = undefined));
-  return asked;
+  currentPing ??= ping(timeout).finally(() => (currentPing = undefined));
+  return currentPing;
 }
 
 export const disconnect = (): Promise<void> => mongoose.disconnect();

@@ -3,7 +3,7 @@ import type { AnyModel } from './any-model.ts';
 import type { DeclaredSort, Ref, Rules } from './fence-rules.ts';
 import { moveFront } from './store-front.ts';
 
-/** What a resource is: its fields, its indexes and the rules of its rows. */
+/** The definition of a resource: its fields, its indexes and the rules of its rows. */
 export interface Definition {
   fields: SchemaDefinition;
   /** The name of a row in error messages; the name of the model unless given. */

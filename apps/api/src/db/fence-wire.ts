@@ -19,7 +19,7 @@ export async function stored(body: object, rules: Rules, owner: Owner): Promise<
 export async function wired<Row>(rows: Plain[], rules: Rules, owner: Owner): Promise<Row[]> {
   const views = await viewsOf(rows, rules.refs, owner);
   const shown = rows.map((row) => {
-    // Pending notifications are internal and must not make a row look changed.
+    // Pending notifications are internal, so they do not change the version.
     if (row.news_at) row.news = row.news_at = undefined;
     const result = moneyOut(toWire(row), rules.money);
     for (const [path, view] of views) {

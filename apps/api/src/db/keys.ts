@@ -32,13 +32,16 @@ export interface Keys {
    * store.
    */
   read(token: string): Promise<AuthenticatedKey | null>;
-  /** Revokes a key of the store; in other processes within 5 seconds. Throws a 404 when there is none, a 412 by `ifMatch`. */
+  /**
+   * Revokes a key of the store; in other processes within 5 seconds. Throws a 404 when there is none, a 412 by
+   * `ifMatch`.
+   */
   revoke(store: Store, id: string, ifMatch?: IfMatch): Promise<ApiKeyRow>;
   /** Revokes every key of the merchant's stores; returns how many. */
   revokeAll(merchant: string): Promise<number>;
 }
 
-/** Returns the token without its scheme; null when it does not look like an API key. */
+/** Returns the token without its scheme; null when it does not have the form of an API key. */
 export const keyIn = (authorization: string | undefined): string | null => {
   const token = authorization?.replace(/^Bearer /i, '');
   return token?.startsWith('kade_') ? token : null;

@@ -4,7 +4,7 @@ import { atVersion, type IfMatch, mustMatch, unlessSame } from './versions.ts';
 import { toWire } from './wire.ts';
 import { isDuplicateKey, isDuplicateOf } from './duplicate-key.ts';
 
-/** An earlier address that can be restored by the link sent to it. */
+/** An earlier address that can be restored with the link sent to it. */
 export interface PreviousEmail {
   email: string;
   /** The hash of the link's token. */
@@ -19,7 +19,7 @@ export interface EmailState {
   email: string;
   /** Every address that only this account may hold. Absent: `email` alone. */
   addresses?: string[];
-  /** Where resets and notices go. Absent: `email`. */
+  /** The address of resets and notices. Absent: `email`. */
   recovery_email?: string;
   /** The confirmed addresses: a link mailed to each was opened. Absent: `email` counts as confirmed. */
   confirmed_emails?: string[];
@@ -30,7 +30,7 @@ export interface EmailState {
   previous_emails?: PreviousEmail[];
 }
 
-/** Where the merchant signed in before. */
+/** Networks and devices from which the merchant signed in before. */
 export interface SignInPlaces {
   /** Digests of networks, the newest last. */
   networks?: string[];
@@ -58,7 +58,7 @@ export interface Merchant extends EmailState, SignInPlaces {
   password_hash: string;
   /** The erasure of the account; absent while there is none. */
   closing?: AccountClosing;
-  /** How many entries the log of the account has, or fewer when a process died. */
+  /** How many entries the log of the account has, or fewer after a crash. */
   logged?: number;
   version: number;
 }

@@ -59,7 +59,7 @@ describe('the products of a plan', () => {
   );
 
   // checklist 497
-  it('are counted right when many are made, refused and deleted at the same moment', async () => {
+  it('are counted correctly by concurrent creations, refusals and deletions', async () => {
     const eve = await nearlyFull('starter', 20, 5);
     const made = okay(await eve.api.products.list({}));
     await Promise.all([
@@ -75,7 +75,7 @@ describe('the products of a plan', () => {
   });
 
   // checklist 497
-  it('that are reserved together get the room that is left, no more and no less', async () => {
+  it('that are reserved together use exactly the rest of the limit', async () => {
     const eve = await nearlyFull('starter', 20, 5);
     const store = await Store.ofRow(eve.storeId);
     if (!store) throw new Error('No such store');
@@ -88,7 +88,7 @@ describe('the products of a plan', () => {
   });
 
   // checklist 497
-  it('refuse nothing but a new one when they are used up', async () => {
+  it('refuse only a new one when the limit is reached', async () => {
     const eve = await nearlyFull('starter', 20, 0);
     expect((await create(eve)).status).toBe(403);
     const [first] = okay(await eve.api.products.list({ query: { limit: 1 } }));
@@ -99,7 +99,7 @@ describe('the products of a plan', () => {
   });
 
   // checklist 497
-  it('are without a limit on pro', async () => {
+  it('have no limit on pro', async () => {
     await mongoose.model('Store').updateOne({ _id: here.bob.storeId }, { $set: { 'usage.products': 5000 } });
     expect((await create(here.bob)).status).toBe(201);
   });
@@ -131,7 +131,7 @@ describe('the stores of a merchant', () => {
   });
 
   // checklist 496
-  it('is not used up by a domain that was taken', async () => {
+  it('is not counted for a domain that was taken', async () => {
     const eve = await here.newMerchant({ store: false });
     const { domain } = okay(await here.alice.api.stores.get({}));
     expect((await eve.api.stores.create({ body: { name: 'Mine', domain } })).status).toBe(409);

@@ -64,8 +64,8 @@ function hasRoom(enforcement: Enforcement, count: number): Plain {
 const productReservations = sharedTrips<undefined, { use: PlanUse | null; count: number }>();
 
 /**
- * Counts one more product of the store; null when there is no room. Products that are made at the same time are counted
- * together. When there is no room for all of them, each is counted alone, so that the room that is left is used.
+ * Counts one more product of the store; null when the limit is reached. Products that are created at the same time are
+ * counted together. When the limit does not allow all of them, each is counted alone, so that the rest of it is used.
  */
 async function countProduct(store: Store, enforcement: Enforcement): Promise<PlanUse | null> {
   const add = (count: number) => store.count({ 'usage.products': count }, hasRoom(enforcement, count));

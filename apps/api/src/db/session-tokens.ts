@@ -12,14 +12,14 @@ const REMEMBERED = 10_000;
 const Claims = z.object({ sub: z.string().regex(/^[0-9a-f]{24}$/), sid: z.uuid(), exp: z.number() });
 type Claims = z.infer<typeof Claims>;
 
-/** The signing key of this installation. Its name is in each token and reveals nothing of the key. */
+/** The signing key of this installation. Its id is in each token and does not reveal the key. */
 interface Key {
   id: string;
   object: KeyObject;
 }
 
 function signingKey(secret: string): Key {
-  // A secret given as a string is parsed as a public key first, at each request, which took a quarter of the CPU time.
+  // A secret given as a string is parsed as a public key first, at each request, which takes a quarter of the CPU time.
   const object = createSecretKey(secret, 'utf8');
   return { object, id: createHmac('sha256', object).update('key id').digest('hex').slice(0, 8) };
 }

@@ -1,12 +1,12 @@
-/** Items that are sent together, and what the trip returns to all who gave one. */
+/** Items that are sent together, and the result for all their callers. */
 interface Trip<Item, Result> {
   items: Item[];
   result: Promise<Result>;
 }
 
 /**
- * Sends the items that callers give for a key to the database in one trip. While a trip of the key is under way, items
- * gather for the next, which begins when that one ends, whether it failed or not, so no result is older than its question.
+ * Sends the items of several callers for a key to the database in one trip. Items that arrive during a trip of the key
+ * are sent in the next, which begins when that one ends, whether it failed or not, so no result is older than its call.
  * Returns to each caller what `send` returns for all items, and throws what it throws.
  */
 export function sharedTrips<Item, Result>() {

@@ -37,21 +37,21 @@ const storeOf = async (owner: World['alice']) => {
 it('reads the rows of one owner that are requested together in one query, and no row of another', async () => {
   const products = await storeOf(here.alice);
   let found: unknown[] = [];
-  const asked = [...ids, foreign, '65f8d6c0a1b2c3d4e5f60718'];
+  const requested = [...ids, foreign, '65f8d6c0a1b2c3d4e5f60718'];
   const reads = await readsDuring(async () => {
-    found = await Promise.all(asked.map((id) => products.find(id)));
+    found = await Promise.all(requested.map((id) => products.find(id)));
   });
   expect(reads).toBe(1);
   expect(found).toMatchObject([{ _id: ids[0] }, { _id: ids[1] }, null, null]);
 });
 
-it('reads the rows of each owner in a query of its own', async () => {
+it('reads the rows of each owner in a separate query', async () => {
   const [mine, theirs] = [await storeOf(here.alice), await storeOf(here.bob)];
   const found = await Promise.all([mine.find(foreign), theirs.find(foreign), theirs.find(ids[0] ?? '')]);
   expect(found).toMatchObject([null, { _id: foreign }, null]);
 });
 
-it('gives each caller a row of its own, which shows what was written before the call', async () => {
+it('returns a separate row to each caller, with every write before the call', async () => {
   const products = await storeOf(here.alice);
   const [id = ''] = ids;
   const [first, second] = await Promise.all([products.find(id), products.find(id)]);
@@ -61,7 +61,7 @@ it('gives each caller a row of its own, which shows what was written before the 
   expect((await products.find(id))?.name).toBe('Written since');
 });
 
-it('reads that are asked for while a read is under way share the next, and see what was written before', async () => {
+it('requests during a read share the next one, and get every write before', async () => {
   const products = await storeOf(here.alice);
   const [id = ''] = ids;
   let names: unknown[] = [];

@@ -43,8 +43,8 @@ const inserts = sharedTrips<Plain, ReadonlySet<Plain>>();
 
 /**
  * Inserts a row of this owner and returns it as it is stored. mongoose casts and validates the fields and adds defaults
- * and times; its tracking of later changes to a document is left out. Rows of one owner that wait at the same time share
- * one insert. Throws a `ValidationError`, and error 11000 for a duplicate.
+ * and times; its tracking of later changes to a document is left out. Rows of one owner that wait at the same time
+ * share one insert. Throws a `ValidationError`, and error 11000 for a duplicate.
  */
 export async function insertRow(model: AnyModel, fence: Fence, fields: Plain): Promise<Plain> {
   const document = new model({ ...fields, ...fence });
@@ -57,7 +57,7 @@ export async function insertRow(model: AnyModel, fence: Fence, fields: Plain): P
   return row;
 }
 
-/** A copy for another caller. Ids and times are never changed, so copies share them. */
+/** Returns a copy for another caller. Ids and times are never changed, so copies share them. */
 const copyOf = (row: Plain): Plain =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, copyOfValue(value)]));
 
@@ -73,17 +73,17 @@ async function rowsWithIds(
   ids: readonly string[],
 ): Promise<Map<string, Plain[]>> {
   const [owner = ''] = Object.keys(fence);
-  const wanted = new Map<string, number>();
-  for (const id of ids) wanted.set(id, (wanted.get(id) ?? 0) + 1);
-  const limits = { limit: wanted.size, singleBatch: true };
-  const $in = [...wanted.keys()].map((id) => new Types.ObjectId(id));
+  const counts = new Map<string, number>();
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const limits = { limit: counts.size, singleBatch: true };
+  const $in = [...counts.keys()].map((id) => new Types.ObjectId(id));
   const rows = await model.collection
     .find<Plain>({ _id: { $in }, ...fence }, { hint: { [owner]: 1, _id: 1 }, ...limits })
     .toArray();
   return new Map(
     rows.map((row) => {
       const id = String(row._id);
-      const others = Array.from({ length: (wanted.get(id) ?? 1) - 1 }, () => copyOf(row));
+      const others = Array.from({ length: (counts.get(id) ?? 1) - 1 }, () => copyOf(row));
       return [id, [row, ...others]];
     }),
   );
@@ -93,7 +93,7 @@ const reads = sharedTrips<string, Map<string, Plain[]>>();
 
 /**
  * Returns the row of this owner with this id; null when there is none. Reads of one owner that wait at the same time
- * share one query, which is sent after the last of them. Each caller gets a row of its own.
+ * share one query, which is sent after the last of them. Each caller gets a separate copy.
  */
 export async function rowById(model: AnyModel, fence: Fence, id: string): Promise<Plain | null> {
   const hex = new Types.ObjectId(id).toHexString();

@@ -89,7 +89,7 @@ describe('a broken form', () => {
     expect(await upload(sound())).toEqual([201, undefined]);
   });
 
-  it.each(broken)('%s is refused with a sentence, and the server lives', async (_, make, contentType) => {
+  it.each(broken)('%s is refused with a sentence, and the server continues', async (_, make, contentType) => {
     await here.deps.background.whenIdle();
     const before = kept.kept.size;
     const [status, error] = await upload(make(), contentType);

@@ -25,7 +25,7 @@ export interface Call {
   res: Response;
 }
 
-/** Validates a part of a request; returns it as it is when the route has no schema for it. */
+/** Validates a part of a request; returns it unchanged when the route has no schema for it. */
 const parsed = (schema: unknown, value: unknown) =>
   schema instanceof z.ZodType ? schema.safeParse(value) : { data: value, error: undefined };
 

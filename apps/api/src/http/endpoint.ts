@@ -51,8 +51,8 @@ const MAX_AGENT = 200;
 const TAG = /^(?:W\/)?"v(\d{1,15})(?:-[\w-]*)?"$/;
 
 /**
- * The versions that `If-Match` lists; `*` matches any. An unknown ETag lists none. Weak tags count as well: proxies
- * that compress weaken ours.
+ * The versions that `If-Match` lists; `*` matches any. An unknown ETag lists none. Weak tags are accepted: proxies
+ * that compress make tags weak.
  */
 function versionsIn(ifMatch: string | undefined): IfMatch {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;

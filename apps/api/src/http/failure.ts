@@ -42,7 +42,7 @@ const ParserError = z.object({
   message: z.string().optional(),
 });
 
-// body-parser and busboy throw errors that carry a status; their messages are for programmers, so ours replace them.
+// body-parser and busboy throw errors that carry a status; their messages are for programmers, so they are replaced.
 function parserRefusal(cause: unknown): ApiError | null {
   const { status, type, message } = ParserError.safeParse(cause).data ?? {};
   if (type === 'entity.parse.failed')

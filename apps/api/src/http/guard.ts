@@ -28,7 +28,7 @@ function mustAllow({ scopes }: AuthenticatedKey, scope: RouteMetadata['scope']):
     throw new ApiError(403, `This needs an API key with the scope ${scope}`, { code: 'missing_scope' });
 }
 
-async function callerOf({ req, res, deps }: Asked, scope: RouteMetadata['scope']): Promise<Caller> {
+async function callerOf({ req, res, deps }: Guarded, scope: RouteMetadata['scope']): Promise<Caller> {
   const token = keyIn(req.headers.authorization);
   if (token === null) {
     const signedIn = await deps.sessions.read(req.headers.authorization);
@@ -70,19 +70,19 @@ async function shopOf(req: Request, { shops }: Deps): Promise<Store> {
   return there.store;
 }
 
-interface Asked {
+interface Guarded {
   req: Request;
   res: Response;
   deps: Deps;
 }
 
-async function grant(asked: Asked, route: AppRoute): Promise<Granted> {
-  const { req, deps } = asked;
+async function grant(call: Guarded, route: AppRoute): Promise<Granted> {
+  const { req, deps } = call;
   const { access, scope, fresh } = metadataOf(route);
   if (access === 'public' || access === 'gateway') return { merchant: null, store: null };
   if (access === 'storeOrPublic' && req.query.store_id === undefined) return { merchant: null, store: null };
   if (access === 'shop') return { merchant: null, store: await shopOf(req, deps) };
-  const merchant = await callerOf(asked, scope);
+  const merchant = await callerOf(call, scope);
   const store = access === 'merchant' ? null : await storeOf(req, merchant);
   if (fresh) await deps.sessions.mustBeFresh(merchant.session);
   return { merchant, store };
@@ -92,6 +92,6 @@ async function grant(asked: Asked, route: AppRoute): Promise<Granted> {
  * Authorizes the request. Runs before any body is read, on every route of the contract. Throws a 401, 403 or 429 when
  * the caller may not call the route, a 400 or 404 when the store or shop is missing or another merchant's.
  */
-export async function guard(asked: Asked, route: AppRoute): Promise<void> {
-  granted.set(asked.req, await grant(asked, route));
+export async function guard(call: Guarded, route: AppRoute): Promise<void> {
+  granted.set(call.req, await grant(call, route));
 }

@@ -27,7 +27,7 @@ export const keyScope = (
 /** Returns the merchant whose rows a request is about; undefined when the guard found none. */
 const ownerOf = ({ merchant, store }: Granted): string | undefined => merchant?.id ?? store?.merchant;
 
-/** Computed from the bytes as they were sent, before they are parsed. */
+/** Returns the fingerprint of a request, computed from the sent bytes before they are parsed. */
 const fingerprintOf = ({ call: { req } }: IdempotentCall): string =>
   digest(req.path, bodyDigestOf(req) ?? '', req.file?.buffer ?? '');
 

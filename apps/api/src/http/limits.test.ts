@@ -13,7 +13,7 @@ beforeAll(async () => {
   // Sign-ups of the setup run before the limits are set. One hop of proxies, so that tests can choose their address.
   here = await world({ env: { TRUST_PROXY: '1' } });
   here.deps.limits = createLimits();
-  // Stands for another process: it has its own limiters and shares only the database.
+  // Simulates another process: it has its own limiters and shares only the database.
   const other = createApp({ ...here.deps, limits: createLimits() });
   second = await new Promise<Server>((resolve) => {
     const listening = other.listen(0, '127.0.0.1', () => resolve(listening));
@@ -72,7 +72,7 @@ describe('wrong passwords', () => {
     expect((await login(email, password, { from: '198.51.100.7' })).status).toBe(200);
   });
 
-  it('are forgotten after the right one: four a day never lock an account', async () => {
+  it('are not counted any more after the right one: four a day never lock an account', async () => {
     const { email, password } = here.bob;
     for (let day = 0; day < 5; day += 1) {
       for (let attempt = 0; attempt < 4; attempt += 1) expect((await login(email, 'wrong')).status).toBe(401);
@@ -181,7 +181,7 @@ describe('mails and forms', () => {
 });
 
 describe('the reply of a limit', () => {
-  it('says in headers and text how many are left and when to retry', async () => {
+  it('has the remaining number and the time of a retry in headers and text', async () => {
     const first = await login('nobody@example.lk', 'wrong');
     expect(first.headers.get('ratelimit-limit')).toBeTruthy();
     for (let attempt = 0; attempt < 4; attempt += 1) await login('nobody@example.lk', 'wrong');

@@ -2,7 +2,7 @@ import compression from 'compression';
 import cors, { type CorsOptions } from 'cors';
 import type { RequestHandler } from 'express';
 
-/** Compresses replies of clients that say what they can decompress; others get the header for caches alone. */
+/** Compresses replies for clients with `Accept-Encoding`; others get only the header for caches. */
 export function compressed(): RequestHandler {
   const compress = compression();
   return (req, res, next) => {
@@ -12,7 +12,7 @@ export function compressed(): RequestHandler {
   };
 }
 
-/** Lets pages of other origins read replies. Requests that come from no page get the header for caches alone. */
+/** Lets pages of other origins read replies. Requests that come from no page get only the header for caches. */
 export function crossOrigin(options: CorsOptions): RequestHandler {
   const share = cors(options);
   return (req, res, next) => {

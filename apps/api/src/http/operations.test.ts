@@ -55,7 +55,7 @@ describe('health', () => {
 });
 
 describe('/metrics', () => {
-  it('counts what became of the notices of payment gateways', async () => {
+  it('counts the notices of payment gateways by result', async () => {
     const forged = `merchant_id=1&order_id=k${'0'.repeat(24)}01z&payment_id=1&payhere_amount=1.00`;
     for (const form of ['a=b', `${forged}&payhere_currency=LKR&status_code=2&md5sig=${'A'.repeat(32)}`])
       await supertest(here.url).post('/api/payments/payhere/notify').type('form').send(form).expect(400);
@@ -188,7 +188,7 @@ describe('other sites', () => {
     expect(headers['access-control-allow-credentials']).toBeUndefined();
   });
 
-  it('cannot write with what a plain form can send', async () => {
+  it('cannot write with a plain form', async () => {
     const { token, storeId } = here.alice;
     for (const [type, body] of [
       ['text/plain', '{"name":"x"}'],

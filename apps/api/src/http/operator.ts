@@ -40,13 +40,13 @@ interface Opening {
  * token. Throws a 401 when a token is set and another or none was sent, and a 404 when none is set.
  */
 export function operatorOnly({ local, token, scheme }: Opening): RequestHandler {
-  const wanted = token === undefined ? undefined : digest(token);
+  const expected = token === undefined ? undefined : digest(token);
   return (req, _res, next) => {
     if (local && cameFromHere(req)) return next();
-    if (!wanted) throw notFound('Page');
+    if (!expected) throw notFound('Page');
     const given = tokenIn(req.headers.authorization);
     // Digests have one length, so the comparison takes the same time for every guess.
-    if (given !== undefined && timingSafeEqual(digest(given), wanted)) return next();
+    if (given !== undefined && timingSafeEqual(digest(given), expected)) return next();
     throw new ApiError(401, 'Give the token of the operator', {
       code: 'operator_token',
       headers: { 'WWW-Authenticate': `${scheme} realm="Kade", charset="UTF-8"` },

@@ -67,7 +67,7 @@ async function streamed(
   return stream;
 }
 
-/** Returns a list that fits into one batch as it is, a longer one as a stream. */
+/** Returns a list that fits into one batch unchanged, a longer one as a stream. */
 async function listOf(
   batches: AsyncGenerator<unknown[]>,
   row: z.core.$ZodType,

@@ -3,7 +3,7 @@ import { createKeyedSemaphore, createSemaphore, withPermit } from './semaphore.t
 
 const limits = (permits: number, waiting: number) => ({ permits, waiting, sentence: 'Full. Come back.' });
 
-/** Lets every promise that can settle do so. */
+/** Waits until every promise that can settle has settled. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a semaphore', () => {
