@@ -21,25 +21,25 @@ export interface Instalment {
   at: Date;
   from: Date;
   to: Date;
-  /** The money was taken back or paid back. */
+  /** The payment was charged back or refunded. */
   isTakenBack: boolean;
 }
 
 export interface PaidTime {
-  /** When the first payment was heard of; null before it. */
+  /** The time of the first payment; null before it. */
   first: Date | null;
   /** Oldest first. */
   instalments: Instalment[];
-  /** Until when is paid; null before the first payment. */
+  /** The end of the paid time; null before the first payment. */
   until: Date | null;
   /** The gateway reported that it has stopped the charges. */
   isStopped: boolean;
   /** When a charge failed after which none succeeded; null when the last one succeeded. */
   failed: Date | null;
   isPending: boolean;
-  /** The merchant broke off before the first payment. */
+  /** The merchant cancelled before the first payment. */
   isBrokenOff: boolean;
-  /** What the gateway calls the subscription; empty before it was heard of. */
+  /** The gateway's id of the subscription; empty before its first notice. */
   gatewayId: string;
 }
 
@@ -51,7 +51,7 @@ const STOPPED = 'RECURRING_STOPPED';
 const byTime = (a: GatewayReport, b: GatewayReport): number =>
   a.at.localeCompare(b.at) || a.payment_id.localeCompare(b.payment_id) || a.code.localeCompare(b.code);
 
-/** Each code of each payment once, as it was heard first. */
+/** Returns each code of each payment once, from its first report. */
 function withoutRepeats(told: readonly GatewayReport[]): GatewayReport[] {
   const known = new Map<string, GatewayReport>();
   for (const one of told.toSorted(byTime)) {

@@ -1,7 +1,9 @@
 import type { BillingPeriod, GatewayMode } from '@kade/contract';
 import type { Clock } from '../clock/index.ts';
 
-/** An account at the gateway: a merchant's, or the platform's own. `appId` and `appSecret` are null when there are none. */
+/**
+ * An account at the gateway: a merchant's, or the platform's own. `appId` and `appSecret` are null when there are none.
+ */
 export interface GatewayAccount {
   merchantId: string;
   merchantSecret: string;
@@ -125,7 +127,7 @@ export interface Gateways {
   /** Where plans are paid; null when the platform has no account. */
   platform: PlatformGateway | null;
   /**
-   * Returns where payments of a store are sent, and the adapter for that. `sandbox`: the store wants no real payments
+   * Returns where payments of a store are sent, and the adapter for that. `sandbox`: the store chose no real payments
    * yet.
    */
   for(store: { sandbox: boolean }): { mode: GatewayMode; payments: Payments };

@@ -4,7 +4,7 @@ import { en, type OrderWords } from './en.ts';
 import { si } from './si.ts';
 import { ta } from './ta.ts';
 
-/** The mails that ask the merchant to act. */
+/** The mails that require an action of the merchant. */
 type Concern = keyof OrderWords['concerns'];
 const isConcern = (news: OrderNews): news is Concern => news in en.concerns;
 
@@ -108,7 +108,7 @@ function transfer(words: OrderWords, { bank, until, number, language }: OrderFac
 const parcel = (words: OrderWords, { shipment }: OrderFacts): Part[] =>
   shipment ? filled({ [words.courier]: shipment.courier, [words.tracking]: shipment.tracking_number }) : [];
 
-/** What happened and what to do, with the buyer to talk to. */
+/** The event and the next step, with the buyer's contact data. */
 const concern =
   (news: Concern) =>
   (words: OrderWords, { buyer, total }: OrderFacts): Part[] => [
