@@ -9,7 +9,7 @@ import { run } from './lib/run.mjs';
 const example = join(root, 'examples', 'coupons');
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 const section = readme.slice(readme.indexOf('## Adding a resource'), readme.indexOf('## Configuration'));
-const [, ofApi = '', ofScreen = ''] = section.split(/The API takes |A screen takes /);
+const [, ofApi = '', ofScreen = ''] = section.split(/The API needs |A screen needs /);
 
 /** Returns the numbered steps of a section: new files, and lines with the file that each is added to. */
 function stepsOf(text) {
