@@ -1,4 +1,14 @@
-import type { ErrorBody, ErrorCode, StatusOf } from '@kade/contract';
+import {
+  type ErrorBody,
+  type ErrorCode,
+  errorCodes,
+  type ParamNames,
+  type Params,
+  type Reason,
+  reasons,
+  sentenceOfReason,
+  type StatusOf,
+} from '@kade/contract';
 
 /**
  * A refusal with a sentence for the user. Its code is one of the contract's, and its status follows from the code.
@@ -8,29 +18,44 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   constructor(
     readonly status: StatusOf<Code>,
     sentence: string,
-    readonly extra: Pick<ErrorBody, 'field' | 'findings'> & { code: Code; headers?: Record<string, string> },
+    readonly extra: Pick<ErrorBody, 'field' | 'findings' | 'reason' | 'params'> & {
+      code: Code;
+      headers?: Record<string, string>;
+    },
   ) {
     super(sentence);
   }
 }
 
+type Details<Name extends Reason> = { field?: string; headers?: Record<string, string> } & ([
+  ParamNames<Name>,
+] extends [never]
+  ? unknown
+  : { params: Readonly<Record<ParamNames<Name>, string | number>> });
+type Given<Name extends Reason> = [ParamNames<Name>] extends [never] ? [Details<Name>?] : [Details<Name>];
+
+/**
+ * Returns a refusal of the contract by its name, with the parameters of its sentence, the dotted path of the value that is
+ * wrong and headers of the reply. The code, and with it the status, follows from the name.
+ */
+export function refusal<Name extends Reason>(reason: Name, ...[details]: Given<Name>): ApiError {
+  const [code] = reasons[reason];
+  const { params, ...rest }: { params?: Params; field?: string; headers?: Record<string, string> } =
+    details ?? {};
+  const named = { code, reason, ...(params ? { params } : {}), ...rest };
+  return new ApiError(errorCodes[code].status, sentenceOfReason(reason, params), named);
+}
+
 /** Returns a 404; `what` begins its sentence. */
-export const notFound = (what: string): ApiError =>
-  new ApiError(404, `${what} not found`, { code: 'not_found' });
+export const notFound = (what: string): ApiError => refusal('not_found', { params: { what } });
 /** Returns a 400 for invalid input. `field` is the dotted path of the value that is wrong. */
 export const invalid = (sentence: string, field?: string): ApiError =>
   new ApiError(400, sentence, { code: 'invalid', ...(field ? { field } : {}) });
 /** Returns a 409 for a value that must be unique. `field` is its dotted path. */
 export const taken = (sentence: string, field?: string): ApiError =>
   new ApiError(409, sentence, { code: 'taken', ...(field ? { field } : {}) });
-/** Returns a 403 for a plan whose limit is reached; `what` is the limit with its unit. */
-export const overLimit = (plan: string, what: string): ApiError =>
-  new ApiError(403, `Your ${plan} plan allows up to ${what}`, { code: 'plan_limit' });
 /** Returns a 412 for a write on an old version. */
-export const changedMeanwhile = (): ApiError =>
-  new ApiError(412, 'This was changed by somebody else meanwhile. Reload and try again.', {
-    code: 'changed_meanwhile',
-  });
+export const changedMeanwhile = (): ApiError => refusal('changed_meanwhile');
 /**
  * Returns the error for a client that left before its request was complete. The reply is not received; log and metrics
  * count it.

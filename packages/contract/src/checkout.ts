@@ -11,6 +11,7 @@ import { Thumbnail } from './products.ts';
 import { Basket, DeliveryKind, PaymentMethod, PaymentOffer, Quote, QuoteInput } from './quotes.ts';
 import { ShopLanguage } from './shop-settings.ts';
 import { orderStatuses, paymentStatuses } from './values.ts';
+import { rules } from './messages.ts';
 
 const c = initContract();
 
@@ -32,7 +33,7 @@ export const CheckoutInput = z
     name: line(200),
     phone: Phone,
     phone2: PhoneOrNone.default(''),
-    email: z.union([z.literal(''), Email], { error: 'must be an email address' }).default(''),
+    email: z.union([z.literal(''), Email], { error: rules.email }).default(''),
     address: textOrNone(500).default(''),
     city: textOrNone(100).default(''),
     note: textOrNone(500).default(''),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { districtCodes } from './districts.ts';
 import { line, Money, text } from './fields.ts';
+import { rules } from './messages.ts';
 
 export const District = z
   .enum(districtCodes)
@@ -8,7 +9,7 @@ export const District = z
 export type District = z.infer<typeof District>;
 
 /** At most 1,000 kg. */
-export const Grams = z.number().int('must be a whole number').min(0).max(1_000_000);
+export const Grams = z.number().int(rules.whole_number).min(0).max(1_000_000);
 
 const ascending = (steps: readonly { up_to_g: number }[]) =>
   steps.every(({ up_to_g }, at) => at === 0 || up_to_g > (steps[at - 1]?.up_to_g ?? 0));

@@ -108,12 +108,15 @@ export type Finding = z.infer<typeof Finding>;
 
 /**
  * The body of every refusal: `error` is a sentence for people; the rest is for programs. `findings` lists the invalid
- * values of a request, at most 50; `error` and `field` are those of the first.
+ * values of a request, at most 50; `error` and `field` are those of the first. `reason` names the sentence and `params` hold
+ * what is filled into it, where the code alone does not tell; see `reasons`.
  */
 const errorBody = z
   .object({
     error: z.string(),
     code: z.enum(names),
+    reason: z.string().optional(),
+    params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
     field: z.string().optional(),
     findings: z.array(Finding).optional(),
     request_id: z.string().optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import './findings.ts';
-import { PASSWORD_TOO_SHORT } from './messages.ts';
+import { PASSWORD_TOO_SHORT, rules } from './messages.ts';
 
 /** A database id: 24 hexadecimal digits. */
 export const Id = z
@@ -53,47 +53,46 @@ const twoDecimals = (rupees: number) => /^-?\d+(\.\d{1,2})?$|e\+\d+$/.test(Strin
 
 /** An amount in rupees in a request: at most two decimals, 0 to 999,999,999.99. */
 export const Money = z
-  .number('must be a number of rupees')
+  .number(rules.amount)
   .min(0, 'must be 0 or more')
   .max(999_999_999.99, 'must be 999,999,999.99 or less')
-  .refine(twoDecimals, 'must have at most two decimals')
+  .refine(twoDecimals, rules.decimals)
   .meta({ id: 'Money', example: 1500 });
 
 /** A sum of amounts in rupees in a reply: exact to the cent, without an upper bound. */
 export const Sum = z.number().min(0).meta({ id: 'Sum', example: 1500 });
 
-export const Quantity = z.number().int('must be a whole number').min(0).max(1_000_000_000);
+export const Quantity = z.number().int(rules.whole_number).min(0).max(1_000_000_000);
 
 /** A colour as #RGB, #RRGGBB or #RRGGBBAA. */
 export const Colour = z
   .string()
   .trim()
-  .regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/, 'must be a colour like #1F2937')
+  .regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/, rules.colour)
   .meta({ id: 'Colour', example: '#3B82F6' });
 
 // Invisible characters make two different texts look the same. Between Sinhala, Tamil or Devanagari letters a joiner
 // changes the visible shape, so behind a virama it is accepted.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 const SHAPING_JOINER = /([\u0DCA\u0BCD\u094D])[\u200C\u200D](?=\p{L})/gu;
-const NOT_VISIBLE = 'must not contain invisible characters';
 /** Whether every character of the text is visible, or is a space between visible ones. */
 const isVisible = (text: string): boolean => !INVISIBLE.test(text);
 
 /** A user name: one line of 1 to 60 visible characters, because names that look alike must differ. */
 export const Username = z
   .string()
-  .refine((name) => isVisible(name.replace(SHAPING_JOINER, '$1')), NOT_VISIBLE)
+  .refine((name) => isVisible(name.replace(SHAPING_JOINER, '$1')), rules.visible)
   .trim()
   .min(1)
   .max(60);
 
 export const Email = z
   .string()
-  .refine(isVisible, NOT_VISIBLE)
+  .refine(isVisible, rules.visible)
   .trim()
   .toLowerCase()
   .max(254)
-  .regex(/^[^\s@<>"(),;:\\]+@[^\s@.<>"(),;:\\]+(\.[^\s@.<>"(),;:\\]+)+$/, 'must be an email address')
+  .regex(/^[^\s@<>"(),;:\\]+@[^\s@.<>"(),;:\\]+(\.[^\s@.<>"(),;:\\]+)+$/, rules.email)
   .meta({ id: 'Email', example: 'nimali@example.lk' });
 
 export const Password = z
@@ -106,14 +105,12 @@ export const Phone = z
   .string()
   .trim()
   .max(40)
-  .regex(/^[+(]?\d[\d\s()+./-]{2,}$/, 'must be a phone number')
+  .regex(/^[+(]?\d[\d\s()+./-]{2,}$/, rules.phone)
   .meta({ example: '077 123 4567' });
 /** A phone number or none: an empty string and null both mean "none". */
 export const PhoneOrNone = z
-  .union([z.literal(''), Phone, z.null()], { error: 'must be a phone number' })
+  .union([z.literal(''), Phone, z.null()], { error: rules.phone })
   .transform((given) => given ?? '');
-
-const NOT_A_LINK = 'must be a link that starts with http:// or https://';
 
 /** A link that a browser may follow: http or https only. Empty means "not set". */
 export const WebLink = z
@@ -122,12 +119,12 @@ export const WebLink = z
       z.literal(''),
       z
         .string()
-        .refine(isVisible, NOT_A_LINK)
+        .refine(isVisible, rules.link)
         .trim()
         .max(2000)
-        .regex(/^https?:\/\/[^\s/?#]+\.[^\s]+$/i, NOT_A_LINK),
+        .regex(/^https?:\/\/[^\s/?#]+\.[^\s]+$/i, rules.link),
     ],
-    { error: NOT_A_LINK },
+    { error: rules.link },
   )
   .meta({ id: 'WebLink', example: 'https://example.lk/tea' });
 
@@ -142,10 +139,10 @@ export const Done = z.object({ success: z.literal(true), message: z.string() }).
 
 const wholeNumber = (max: number) =>
   z
-    .union([z.number(), z.string().regex(/^\d{1,9}$/)], { error: 'must be a whole number' })
+    .union([z.number(), z.string().regex(/^\d{1,9}$/)], { error: rules.whole_number })
     .meta({ override: { type: 'integer', minimum: 1, maximum: max, anyOf: undefined } })
     .transform(Number)
-    .pipe(z.number().int('must be a whole number').min(1).max(max));
+    .pipe(z.number().int(rules.whole_number).min(1).max(max));
 
 /** Paging that every list takes. Without `limit` the whole list is returned. */
 export const Paging = z.object({

@@ -13,6 +13,7 @@ export * from './order-life.ts';
 export * from './order.ts';
 export * from './plans.ts';
 export * from './quotes.ts';
+export * from './reasons.ts';
 export * from './resources.ts';
 export * from './scopes.ts';
 export * from './session.ts';

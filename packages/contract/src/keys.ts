@@ -4,6 +4,7 @@ import { access } from './access.ts';
 import { errors } from './errors.ts';
 import { Done, Id, line, Time } from './fields.ts';
 import { scopes } from './scopes.ts';
+import { rules } from './messages.ts';
 
 const c = initContract();
 
@@ -45,7 +46,7 @@ export const ApiKeyInput = z
       .transform((given) => scopes.filter((scope) => given.includes(scope))),
     expires_in_days: z
       .number()
-      .int('must be a whole number')
+      .int(rules.whole_number)
       .min(1)
       .max(MAX_KEY_DAYS)
       .nullable()

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { errors } from './errors.ts';
 import { Done, Id, Paging, textOrNone } from './fields.ts';
+import { rules } from './messages.ts';
 
 const c = initContract();
 
@@ -22,7 +23,7 @@ const fields = {
   name: textOrNone(255),
   type: z.literal('collection', 'must be collection'),
   id: Id,
-  index: z.number().int('must be a whole number').min(-1_000_000).max(1_000_000),
+  index: z.number().int(rules.whole_number).min(-1_000_000).max(1_000_000),
 };
 export const LayoutInput = z
   .object({

@@ -10,3 +10,22 @@ export const REAUTHENTICATE = 'Enter your password again to go on';
 export const REAUTHENTICATE_CODE = 'reauthenticate';
 /** Refuses the token of a mailed link that is unknown, used or expired. */
 export const INVALID_LINK = 'This link is not valid any more';
+
+/** The rules of values that have a sentence of their own, by name: clients translate them by it. */
+export const rules = {
+  name_missing: 'must have a name',
+  amount: 'must be a number of rupees',
+  whole_number: 'must be a whole number',
+  email: 'must be an email address',
+  phone: 'must be a phone number',
+  colour: 'must be a colour like #1F2937',
+  decimals: 'must have at most two decimals',
+  link: 'must be a link that starts with http:// or https://',
+  visible: 'must not contain invisible characters',
+  slip_reason: 'Tell the buyer why the slip is rejected',
+} as const;
+
+const ruleNames = new Map<string, string>(Object.entries(rules).map(([name, sentence]) => [sentence, name]));
+
+/** Returns the name of the rule with this sentence; undefined for other sentences. */
+export const ruleOf = (sentence: string): string | undefined => ruleNames.get(sentence);

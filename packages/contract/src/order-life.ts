@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { line, Money, Sum, Time, textOrNone } from './fields.ts';
 import { confirmationStates, orderStatuses, slipStates } from './values.ts';
+import { rules } from './messages.ts';
 
 /** The bank slip of an order. `reason` is what the merchant wrote when it was rejected. */
 export const Slip = z
@@ -38,7 +39,7 @@ export const DoorRefusalInput = z.object({ reason: line(500) }).meta({ id: 'Door
 export const SlipDecision = z
   .object({ decision: z.enum(['approve', 'reject']), reason: textOrNone(500).default('') })
   .refine(({ decision, reason }) => decision === 'approve' || reason !== '', {
-    error: 'Tell the buyer why the slip is rejected',
+    error: rules.slip_reason,
     path: ['reason'],
   })
   .meta({ id: 'SlipDecision' });

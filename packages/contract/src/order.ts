@@ -14,6 +14,7 @@ import {
   paymentMethodKeys,
   paymentStatuses,
 } from './values.ts';
+import { rules } from './messages.ts';
 
 /** Accepts a listed value in any case and converts it to lower case. */
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
@@ -58,7 +59,7 @@ export const AddressInput = z
     country: text(100).default('Sri Lanka'),
     phone_number: textOrNone(40).default(''),
   })
-  .refine((a) => a.first_name !== '' || a.last_name !== '' || a.full_name !== '', 'must have a name')
+  .refine((a) => a.first_name !== '' || a.last_name !== '' || a.full_name !== '', rules.name_missing)
   .meta({ id: 'AddressInput' });
 
 /** The product at the time of the purchase; a later change of the product does not change it. */
@@ -135,14 +136,12 @@ export type Order = z.infer<typeof Order>;
 
 export const OrderInput = z
   .object({
-    email: z.union([z.literal(''), Email], { error: 'must be an email address' }).default(''),
+    email: z.union([z.literal(''), Email], { error: rules.email }).default(''),
     payment_options: oneOf(paymentMethodKeys).default('cash_on_delivery'),
     shipping_address: AddressInput,
     billing_address: AddressInput.nullish(),
     products: z
-      .array(
-        z.object({ productId: Id, quantity: z.number().int('must be a whole number').min(1).max(100_000) }),
-      )
+      .array(z.object({ productId: Id, quantity: z.number().int(rules.whole_number).min(1).max(100_000) }))
       .min(1)
       .max(200),
     delivery_kind: DeliveryKind.nullish().transform((given) => given ?? null),

@@ -4,6 +4,7 @@ import { access } from './access.ts';
 import { District } from './delivery.ts';
 import { errors } from './errors.ts';
 import { Money, text, WebLink } from './fields.ts';
+import { rules } from './messages.ts';
 
 const c = initContract();
 
@@ -35,7 +36,7 @@ export const BankDetails = z
     bank: text(120),
     branch: text(120),
     note: text(500),
-    hold_hours: z.number().int('must be a whole number').min(6).max(168),
+    hold_hours: z.number().int(rules.whole_number).min(6).max(168),
   })
   .meta({ id: 'BankDetails' });
 export type BankDetails = z.infer<typeof BankDetails>;

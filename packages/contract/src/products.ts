@@ -18,6 +18,7 @@ import {
   textOrNone,
 } from './fields.ts';
 import { LOW_STOCK, MAX_IDS, productSorts } from './values.ts';
+import { rules } from './messages.ts';
 
 const c = initContract();
 
@@ -68,7 +69,7 @@ const fields = {
     .array(FileOf)
     .max(MAX_IMAGES)
     .transform((ids) => [...new Set(ids)]),
-  weight_g: z.number().int('must be a whole number').min(0).max(1_000_000),
+  weight_g: z.number().int(rules.whole_number).min(0).max(1_000_000),
 };
 
 /** A field of `fields` without a default here is required, such as the price. */

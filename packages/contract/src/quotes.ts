@@ -3,6 +3,7 @@ import { District, Grams } from './delivery.ts';
 import { Id, Money, Sum } from './fields.ts';
 import { Thumbnail } from './products.ts';
 import { deliveryKinds, paymentMethodKeys } from './values.ts';
+import { rules } from './messages.ts';
 
 export const DeliveryKind = z.enum(deliveryKinds).meta({ id: 'DeliveryKind' });
 export type DeliveryKind = z.infer<typeof DeliveryKind>;
@@ -12,7 +13,7 @@ export const PaymentMethod = z
 
 /** A product and its quantity in a basket. */
 export const BasketLine = z
-  .object({ product: Id, quantity: z.number().int('must be a whole number').min(1).max(999) })
+  .object({ product: Id, quantity: z.number().int(rules.whole_number).min(1).max(999) })
   .meta({ id: 'BasketLine' });
 export type BasketLine = z.infer<typeof BasketLine>;
 

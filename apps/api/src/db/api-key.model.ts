@@ -1,5 +1,5 @@
 import { MAX_KEYS, type Scope } from '@kade/contract';
-import { ApiError } from '../errors.ts';
+import { refusal } from '../errors.ts';
 import { isDuplicateKey } from './duplicate-key.ts';
 import type { Definition } from './definition.ts';
 import { StoreOwned } from './owned.ts';
@@ -50,10 +50,7 @@ export interface NewKey {
 
 const SLOTS = [...Array(MAX_KEYS).keys()];
 
-const tooMany = () =>
-  new ApiError(409, `A store can have ${MAX_KEYS} API keys. Revoke one that is not used any more first.`, {
-    code: 'too_many_keys',
-  });
+const tooMany = () => refusal('keys_full', { params: { limit: MAX_KEYS } });
 
 /** Returns a slot without a valid key. Throws a 409 when every slot has one. */
 async function freeSlot(store: Store, now: Date): Promise<number> {

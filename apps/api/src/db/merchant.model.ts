@@ -1,5 +1,5 @@
 import mongoose, { type InferSchemaType, type QueryFilter, Schema, Types } from 'mongoose';
-import { taken } from '../errors.ts';
+import { refusal } from '../errors.ts';
 import { atVersion, type IfMatch, mustMatch, unlessSame } from './versions.ts';
 import { toWire } from './wire.ts';
 import { isDuplicateKey, isDuplicateOf } from './duplicate-key.ts';
@@ -113,8 +113,8 @@ const asMerchant = (row: object): Merchant => {
 const duplicate = (cause: unknown): never => {
   if (!isDuplicateKey(cause)) throw cause;
   throw isDuplicateOf('email', cause) || isDuplicateOf('addresses', cause)
-    ? taken('An account with this email already exists', 'email')
-    : taken('This username is taken', 'username');
+    ? refusal('email_taken', { field: 'email' })
+    : refusal('username_taken', { field: 'username' });
 };
 
 type Details = Omit<Merchant, 'id' | 'version'>;

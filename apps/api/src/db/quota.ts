@@ -1,5 +1,5 @@
 import { type PlanFacts, planOf, PLANS, type Quota } from '@kade/contract';
-import { ApiError, overLimit } from '../errors.ts';
+import { refusal } from '../errors.ts';
 import { Merchants } from './merchant.model.ts';
 import { sharedTrips } from './shared-trips.ts';
 import { type PlanUse, Store } from './store.ts';
@@ -24,14 +24,12 @@ async function storePlan(merchant: string): Promise<PlanFacts> {
   return plans.find((plan) => plan.limits.stores === null) ?? planOf('starter');
 }
 
-const storeRefusal = ({ identifier, limits }: PlanFacts) => overLimit(identifier, `${limits.stores} store`);
-const productRefusal = ({ identifier, limits }: PlanFacts) =>
-  overLimit(identifier, `${limits.products} products`);
+const storeRefusal = ({ identifier: plan, limits }: PlanFacts) =>
+  refusal('plan_stores', { params: { plan, limit: limits.stores ?? 0 } });
+const productRefusal = ({ identifier: plan, limits }: PlanFacts) =>
+  refusal('plan_products', { params: { plan, limit: limits.products ?? 0 } });
 
-const accountClosing = () =>
-  new ApiError(409, 'Your account is being erased. Keep it before you open another store.', {
-    code: 'wrong_step',
-  });
+const accountClosing = () => refusal('account_erasing');
 
 async function reserveStore(merchant: string, enforcement: Enforcement): Promise<Reservation> {
   const plan = await storePlan(merchant);

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { REAUTHENTICATE, REAUTHENTICATE_CODE } from '@kade/contract';
 import { LRUCache } from 'lru-cache';
 import mongoose, { Schema } from 'mongoose';
-import { ApiError } from '../errors.ts';
+import { refusal } from '../errors.ts';
 import { DAY, HOUR, MINUTE } from '../time.ts';
 import { createTokens } from './session-tokens.ts';
 
@@ -104,7 +103,7 @@ function freshness(now: () => Date): Pick<Sessions, 'renew' | 'isFresh' | 'mustB
       await Model.updateOne({ _id: sid }, { $set: { password_at: now() } });
     },
     async mustBeFresh(sid) {
-      if (!(await isFresh(sid))) throw new ApiError(403, REAUTHENTICATE, { code: REAUTHENTICATE_CODE });
+      if (!(await isFresh(sid))) throw refusal('password_needed');
     },
   };
 }

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { InvalidRequest } from './contract-route.ts';
 import { matchedRoute } from './matched-route.ts';
 import { timedOut } from './deadline.ts';
-import { ApiError, databaseUnavailable } from '../errors.ts';
+import { ApiError, databaseUnavailable, refusal } from '../errors.ts';
 import { onError } from './on-error.ts';
 import { isDuplicateKey } from '../db/duplicate-key.ts';
 
@@ -17,7 +17,7 @@ export function refusalOf(cause: unknown): ApiError | null {
   if (cause instanceof InvalidRequest) return shapeRefusal(cause);
   if (cause instanceof MulterError) {
     return cause.code === 'LIMIT_FILE_SIZE'
-      ? new ApiError(413, 'File is larger than 10MB', { code: 'too_large', field: 'file' })
+      ? refusal('file_large', { field: 'file' })
       : new ApiError(400, 'Send one file, in the field named file', { code: 'invalid', field: 'file' });
   }
   return parserRefusal(cause) ?? databaseRefusal(cause);

@@ -1,11 +1,11 @@
-import { INVALID_TOKEN, metadataOf, type RouteMetadata } from '@kade/contract';
+import { metadataOf, type RouteMetadata } from '@kade/contract';
 import type { AppRoute } from '@ts-rest/core';
 import type { Request, Response } from 'express';
 import { keyIn, type AuthenticatedKey } from '../db/keys.ts';
 import { Store } from '../db/store.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from './context.ts';
-import { ApiError, invalid, notFound } from '../errors.ts';
+import { ApiError, invalid, notFound, refusal } from '../errors.ts';
 
 /** The caller that the guard authenticated, with merchant and store. Handlers get it through their context. */
 export interface Granted {
@@ -18,7 +18,7 @@ const granted = new WeakMap<Request, Granted>();
 /** Returns what the guard granted to this request. */
 export const grantOf = (req: Request): Granted => granted.get(req) ?? { merchant: null, store: null };
 
-const invalidToken = () => new ApiError(401, INVALID_TOKEN, { code: 'invalid_token' });
+const invalidToken = () => refusal('token_invalid');
 
 /** Throws a 403 when the key may not call a route with this scope. */
 function mustAllow({ scopes }: AuthenticatedKey, scope: RouteMetadata['scope']): void {

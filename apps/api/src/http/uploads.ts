@@ -2,7 +2,7 @@ import { MAX_IMAGE_BYTES } from '@kade/contract';
 import type { Request, Response } from 'express';
 import multer from 'multer';
 import type { BodyMemory } from './body-memory.ts';
-import { ApiError, requestAborted } from '../errors.ts';
+import { ApiError, refusal, requestAborted } from '../errors.ts';
 import { grantOf } from './guard.ts';
 import { ipPrefix } from '../limits.ts';
 import { releaseOnClose } from './load.ts';
@@ -31,7 +31,7 @@ function mustBeForm(req: Request): void {
   if (!req.is('multipart/form-data'))
     throw new ApiError(415, 'Send the file as multipart/form-data', { code: 'content_type' });
   if (Number(req.headers['content-length'] ?? 0) > MAX_IMAGE_BYTES + 64_000)
-    throw new ApiError(413, 'File is larger than 10MB', { code: 'too_large', field: 'file' });
+    throw refusal('file_large', { field: 'file' });
 }
 
 /**

@@ -1,10 +1,17 @@
-import { type Endpoint, ErrorBody, errorCodes } from '@kade/contract';
+import { type Endpoint, ErrorBody, errorCodes, isReason, reasons, sentenceOfReason } from '@kade/contract';
 import { z } from 'zod';
 import { successOf } from './routes.ts';
 import type { Reply } from './send.ts';
 
+/** Whether the name and the parameters of a refusal give its sentence and its code. */
+function isNamedWell({ reason, params, error, code }: Partial<ErrorBody>): boolean {
+  if (reason === undefined) return params === undefined;
+  return isReason(reason) && reasons[reason][0] === code && sentenceOfReason(reason, params) === error;
+}
+
 /**
- * Validates a refusal: its text, its code, and that the status fits the code. Returns the violation as text, or null.
+ * Validates a refusal: its text, its name, its code, and that the status fits the code. Returns the violation as text, or
+ * null.
  */
 export function refusalViolation(status: number, json: unknown, text: string): string | null {
   const { error, code, findings, field } = (json ?? {}) as Partial<ErrorBody>;
@@ -12,6 +19,7 @@ export function refusalViolation(status: number, json: unknown, text: string): s
   const parsed = ErrorBody.safeParse(json);
   if (!parsed.success || !code) return `a refusal beside the contract: ${text.slice(0, 200)}`;
   if (errorCodes[code].status !== status) return `the code ${code} with status ${status}`;
+  if (!isNamedWell(parsed.data)) return `a reason that does not give the sentence: ${text.slice(0, 200)}`;
   const [first] = findings ?? [];
   if (first && (first.message !== error || first.field !== (field ?? '')))
     return `a first finding that is not the refusal: ${text.slice(0, 200)}`;

@@ -2,7 +2,7 @@ import { contract } from '@kade/contract';
 import { dayOf } from '../../colombo.ts';
 import { foldName, Merchants } from '../../db/merchant.model.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { invalid, notFound } from '../../errors.ts';
+import { notFound, refusal } from '../../errors.ts';
 import { accountOf, mustFit } from '../auth/account.service.ts';
 import { AuditEntry, checkLog } from './audit.model.ts';
 import { accountEntries } from './export/account-entries.service.ts';
@@ -46,7 +46,7 @@ export const account = handlers(contract.account, {
   erase: async ({ body }, { merchant, deps, ip, agent, header }) => {
     const before = await accountOf(merchant.id);
     if (foldName(body.username) !== foldName(before.username))
-      throw invalid('Type the username of the account exactly as it is', 'username');
+      throw refusal('username_differs', { field: 'username' });
     await mustFit(before, { password: body.password, field: 'password', call: { ip, header } }, deps);
     return beginErasure(before, { ip, agent }, deps);
   },

@@ -6,7 +6,7 @@ import { closeAccount, cancelErasure, markAccountNotified } from '../../db/closi
 import { type AccountClosing, type Merchant, Merchants } from '../../db/merchant.model.ts';
 import { Store } from '../../db/store.ts';
 import type { Deps } from '../../deps.ts';
-import { ApiError, notFound } from '../../errors.ts';
+import { notFound, refusal } from '../../errors.ts';
 import { accountErasingMail } from '../../ports/mail/index.ts';
 import { DAY } from '../../time.ts';
 import { endSubscriptions } from '../billing/end.service.ts';
@@ -85,9 +85,6 @@ export async function beginErasure(
 /** Cancels an erasure; does nothing without one. Throws a 409 when the time to cancel it is over. */
 export async function keepErased(id: string, doer: Actor, deps: Deps): Promise<void> {
   if (await cancelErasure(id, deps.clock.now())) await deps.audit('account.kept', { merchant: id }, doer);
-  else if (await closingOf(id))
-    throw new ApiError(409, 'The seven days are over and the account is being deleted', {
-      code: 'wrong_step',
-    });
+  else if (await closingOf(id)) throw refusal('account_erased');
   await alignShops(id, deps);
 }

@@ -2,7 +2,7 @@ import type { Origin } from '../../audit.ts';
 import { type Merchant, Merchants } from '../../db/merchant.model.ts';
 import { Store } from '../../db/store.ts';
 import type { Deps } from '../../deps.ts';
-import { ApiError, notFound } from '../../errors.ts';
+import { notFound, refusal } from '../../errors.ts';
 import type { Counted } from '../../limits.ts';
 import { AuditEntry } from '../account/audit.model.ts';
 import { Emails } from './email.service.ts';
@@ -27,8 +27,8 @@ interface Given {
 export async function mustFit(merchant: Merchant, given: Given, deps: Deps): Promise<void> {
   const attempt = await deps.limits.password(given.call, merchant.id);
   if (!(await passwordFits(given.password, merchant.password_hash))) {
-    const sentence = given.field === 'password' ? 'The password is wrong' : 'The current password is wrong';
-    throw new ApiError(403, sentence, { code: 'wrong_password', field: given.field });
+    const { field } = given;
+    throw refusal(field === 'password' ? 'password_wrong' : 'current_password_wrong', { field });
   }
   await attempt.passed();
 }

@@ -1,8 +1,8 @@
-import { contract, INVALID_LINK, INVALID_RESET_TOKEN } from '@kade/contract';
+import { contract } from '@kade/contract';
 import { type Merchant, Merchants } from '../../db/merchant.model.ts';
 import type { Deps } from '../../deps.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { ApiError, invalid } from '../../errors.ts';
+import { refusal } from '../../errors.ts';
 import { accountOf, mustFit, releaseAddress, revokeKeys } from './account.service.ts';
 import { sendPasswordChanged, sendReset, sendWelcome } from './account-mail.ts';
 import { Emails } from './email.service.ts';
@@ -18,8 +18,7 @@ const RESET = 'Password has been reset successfully. Please login with your new 
 const UNDONE =
   'Your earlier email address is back and every device is logged out. Please set a new password now.';
 
-const wrongCredentials = () =>
-  new ApiError(401, 'Invalid email or password', { code: 'invalid_credentials' });
+const wrongCredentials = () => refusal('credentials_invalid');
 
 /** A session for a password that was just checked. Throws a 401 when it was changed meanwhile, or the account is out of reach. */
 async function sessionFor(merchant: Merchant, { sessions }: Deps): Promise<string> {
@@ -76,7 +75,7 @@ export const auth = handlers(contract.auth, {
     const id = await Resets.claim(body.token, now);
     const before = id && (await Merchants.find(id));
     const merchant = id && (await Emails.reset(id, password_hash, now));
-    if (!before || !merchant) throw invalid(INVALID_RESET_TOKEN, 'token');
+    if (!before || !merchant) throw refusal('reset_token_invalid', { field: 'token' });
     await deps.sessions.closeAll(merchant.id);
     // A person who signed up with a foreign address may have made keys.
     if (before.confirmed_emails?.length === 0) await revokeKeys(merchant.id, { ip, agent }, deps);
@@ -90,7 +89,7 @@ export const auth = handlers(contract.auth, {
   confirmEmail: async ({ body }, { deps, ip, agent, header }) => {
     await deps.limits.reset({ ip, header });
     const merchant = await Emails.confirm(body.token, deps.clock.now());
-    if (!merchant) throw invalid(INVALID_LINK, 'token');
+    if (!merchant) throw refusal('link_invalid', { field: 'token' });
     await deps.audit('email.confirmed', { merchant: merchant.id, address: merchant.email }, { ip, agent });
     return { message: 'Your email address is confirmed.' };
   },
@@ -98,7 +97,7 @@ export const auth = handlers(contract.auth, {
   undoEmail: async ({ body }, { deps, ip, agent, header }) => {
     await deps.limits.reset({ ip, header });
     const merchant = await Emails.undo(body.token, deps.clock.now());
-    if (!merchant) throw invalid(INVALID_LINK, 'token');
+    if (!merchant) throw refusal('link_invalid', { field: 'token' });
     await deps.sessions.closeAll(merchant.id);
     await revokeKeys(merchant.id, { ip, agent }, deps);
     await Resets.void(merchant.id);

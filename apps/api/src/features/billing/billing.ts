@@ -1,6 +1,6 @@
 import { contract, planOf } from '@kade/contract';
 import { handlers } from '../../http/endpoint.ts';
-import { ApiError } from '../../errors.ts';
+import { refusal } from '../../errors.ts';
 import { monthOf } from '../../colombo.ts';
 import type { Deps } from '../../deps.ts';
 import type { Store } from '../../db/store.ts';
@@ -11,8 +11,6 @@ import { planView, startedView } from './view.rules.ts';
 import { invoicesOf } from '../ledger/invoice.model.ts';
 import { linesOf } from '../ledger/ledger-line.model.ts';
 import { statementOf, statementsOf } from '../ledger/statement.service.ts';
-
-const wrongStep = (sentence: string): ApiError => new ApiError(409, sentence, { code: 'wrong_step' });
 
 /** The plan as the merchant sees it, with the fees of the month. */
 async function view(deps: Deps, store: Store, at: PlanState) {
@@ -35,7 +33,7 @@ export const billing = handlers(contract.billing, {
     const at = await currentPlan(deps, store);
     const { current, standing } = at;
     const doer = { ip, agent };
-    if (!current || standing?.state === 'free') throw wrongStep('This store has no plan that is paid for');
+    if (!current || standing?.state === 'free') throw refusal('plan_free');
     if (standing?.state === 'grace') await switchToFree(deps, store, { at, doer });
     else if (current.row.next?.plan !== 'starter')
       await scheduleChange(deps, store, { at, wish: { plan: FREE, period: current.row.period, doer } });
@@ -44,9 +42,8 @@ export const billing = handlers(contract.billing, {
 
   keep: async (_, { store, deps, ip, agent }) => {
     const at = await currentPlan(deps, store);
-    if (at.standing?.state !== 'active') throw wrongStep('There is no change that could be taken back');
-    if (!(await cancelChange(deps, store, { at, doer: { ip, agent } })))
-      throw wrongStep('It is too late to take the change back. To stay on the plan, choose it again.');
+    if (at.standing?.state !== 'active') throw refusal('plan_unchanged');
+    if (!(await cancelChange(deps, store, { at, doer: { ip, agent } }))) throw refusal('plan_change_late');
     return view(deps, store, await updatePlan(deps, store));
   },
 

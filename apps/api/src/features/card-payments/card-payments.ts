@@ -3,11 +3,11 @@ import { usernameOf } from '../../db/merchant.model.ts';
 import type { Store } from '../../db/store.ts';
 import type { Deps } from '../../deps.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { ApiError } from '../../errors.ts';
+import { refusal } from '../../errors.ts';
 import { type OrderRow, placedOrder } from '../orders/order.model.ts';
 import { queryableAccount, lookUp, ofMode, planLook } from './look-up.ts';
 import { eventsOf } from './payment-event.model.ts';
-import { NO_APP, refundPayment, refused, sayWhy } from './refund.ts';
+import { refundPayment, sayWhy } from './refund.ts';
 
 async function paymentsOf(store: Store, order: OrderRow, deps: Deps): Promise<OrderPayments> {
   const [notices, at] = await Promise.all([eventsOf(store, order._id), queryableAccount(store, deps)]);
@@ -25,14 +25,13 @@ export const cardPayments = handlers(contract.cardPayments, {
   lookUp: async ({ params }, { store, merchant, deps, ip, header }) => {
     await deps.limits.gateway({ ip, header }, merchant.id);
     const order = await placedOrder(store, params.id);
-    if (order.payments.length === 0)
-      throw new ApiError(409, 'Nobody tried to pay this order by card', { code: 'wrong_step' });
+    if (order.payments.length === 0) throw refusal('card_not_tried');
     const at = await queryableAccount(store, deps);
-    if (!at) throw refused(NO_APP);
+    if (!at) throw refusal('payhere_app_missing');
     try {
       await lookUp({ deps, store, order, at }, ofMode(order, at));
     } catch (cause) {
-      throw sayWhy(cause, 'PayHere does not answer right now. Try again in a few minutes.');
+      throw sayWhy(cause, 'payhere_silent');
     }
     await planLook(store, order._id, { now: deps.clock.now() });
     return paymentsOf(store, await placedOrder(store, params.id), deps);

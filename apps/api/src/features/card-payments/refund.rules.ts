@@ -1,4 +1,4 @@
-import { ApiError } from '../../errors.ts';
+import { refusal } from '../../errors.ts';
 import type { SeenPayment } from '../../ports/payments/index.ts';
 import { type Change, entryOf, noChange, type Who } from '../orders/order-change.rules.ts';
 import type { OrderRow } from '../orders/order.model.ts';
@@ -6,8 +6,6 @@ import { type KeptAttempt, nextLookOf, REFUND_TIMEOUT } from './attempt.rules.ts
 import { keptAttempts } from './card-change.rules.ts';
 
 type Attempt = OrderRow['payments'][number];
-
-const wrongStep = (sentence: string) => new ApiError(409, sentence, { code: 'wrong_step' });
 
 /**
  * Returns the attempt whose payment is to be refunded. Throws a 409 when there is none, and when there are several and
@@ -17,8 +15,8 @@ export function refundable({ payments }: OrderRow, paymentId: string | undefined
   const named = payments.filter(({ payment_id }) => !paymentId || payment_id === paymentId);
   const paid = named.filter(({ state }) => state === 'paid');
   const [attempt, another] = paid.length > 0 ? paid : named.filter(({ refund }) => refund?.state === 'done');
-  if (!attempt) throw wrongStep('No card payment of this order can be paid back');
-  if (another && paid.length > 0) throw wrongStep('This order was paid twice; say which payment to pay back');
+  if (!attempt) throw refusal('card_not_refundable');
+  if (another && paid.length > 0) throw refusal('card_paid_twice');
   return attempt;
 }
 
@@ -44,14 +42,11 @@ export function requestRefund(
   { ref, reason, ...who }: Who & { ref: string; reason: string },
 ): Change {
   const attempt = order.payments.find((one) => one.ref === ref);
-  if (attempt?.state !== 'paid') throw wrongStep('No card payment of this order can be paid back');
+  if (attempt?.state !== 'paid') throw refusal('card_not_refundable');
   const { refund } = attempt;
   const isFresh = refund && who.now.getTime() - Date.parse(refund.at) < REFUND_TIMEOUT;
   if (refund?.state === 'asked' && isFresh)
-    throw new ApiError(409, 'This payment is being paid back. Look again in a moment.', {
-      code: 'conflict',
-      headers: { 'Retry-After': '120' },
-    });
+    throw refusal('card_refunding', { headers: { 'Retry-After': '120' } });
   return {
     ...noChange,
     ...changed(order, { ref, now: who.now }, { state: 'asked', reason, by: who.by, at: who.now }),

@@ -1,7 +1,7 @@
 import type { Store } from '../../db/store.ts';
 import { cents } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
-import { ApiError } from '../../errors.ts';
+import { refusal } from '../../errors.ts';
 import { AccountRefused, GatewayUnavailable } from '../../ports/payments/index.ts';
 import { changeOrder } from '../orders/order-flow.service.ts';
 import { type OrderRow, placedOrder } from '../orders/order.model.ts';
@@ -11,23 +11,15 @@ import { queryableAccount, lookUp, ofMode } from './look-up.ts';
 import { eventOfPayment, keepEvent } from './payment-event.model.ts';
 import { requestRefund, endRefund, refundable } from './refund.rules.ts';
 
-/** Returns a refusal of the gateway, in a sentence for the merchant. */
-export const refused = (sentence: string) => new ApiError(409, sentence, { code: 'gateway_refused' });
-
-export const NO_APP = 'Save the app id and secret of PayHere first: Payment methods, PayHere';
-const APP_REFUSED =
-  'PayHere does not accept the app id and secret. Check them, and what the app may do, in your PayHere account.';
-
-const away = (sentence: string) =>
-  new ApiError(503, sentence, { code: 'gateway_unavailable', headers: { 'Retry-After': '120' } });
-
 /**
- * Converts a failure of the gateway to a refusal for the merchant; `unavailable` is the text for one that did not
- * reply.
+ * Converts a failure of the gateway to a refusal for the merchant; `unavailable` names the one for a gateway that
+ * did not reply.
  */
-export function sayWhy(cause: unknown, unavailable: string): unknown {
-  if (cause instanceof AccountRefused) return refused(APP_REFUSED);
-  return cause instanceof GatewayUnavailable ? away(unavailable) : cause;
+export function sayWhy(cause: unknown, unavailable: 'payhere_silent' | 'payhere_refund_unknown'): unknown {
+  if (cause instanceof AccountRefused) return refusal('payhere_app_refused');
+  return cause instanceof GatewayUnavailable
+    ? refusal(unavailable, { headers: { 'Retry-After': '120' } })
+    : cause;
 }
 
 type Attempt = OrderRow['payments'][number];
@@ -66,7 +58,7 @@ async function whatNow(refunding: Refunding): Promise<OrderRow> {
   const [payment] = await at.payments.search(attempt.ref, at.account);
   if (payment?.status === 'refunding') return order;
   await notRefunded(refunding);
-  throw refused('PayHere does not pay this payment back. Your PayHere account says why.');
+  throw refusal('payhere_refund_refused');
 }
 
 async function recordRefundRequest(refunding: Refunding, reason: string): Promise<OrderRow> {
@@ -76,10 +68,7 @@ async function recordRefundRequest(refunding: Refunding, reason: string): Promis
     return await (isDone ? refundDone(refunding) : whatNow(refunding));
   } catch (cause) {
     if (cause instanceof AccountRefused) await notRefunded(refunding);
-    throw sayWhy(
-      cause,
-      'PayHere did not say whether it paid the money back. It is asked again in a few minutes; look here then.',
-    );
+    throw sayWhy(cause, 'payhere_refund_unknown');
   }
 }
 
@@ -96,11 +85,9 @@ export async function refundPayment(
   const attempt = refundable(order, paymentId);
   if (attempt.state === 'refunded') return order;
   const at = await queryableAccount(store, deps);
-  if (!at) throw refused(NO_APP);
+  if (!at) throw refusal('payhere_app_missing');
   if (!ofMode(order, at).includes(attempt))
-    throw refused(
-      `This payment was made in the mode ${attempt.mode} of PayHere, and the store is in ${at.mode}`,
-    );
+    throw refusal('payhere_other_mode', { params: { paid: attempt.mode, now: at.mode } });
   const who = { by, now: deps.clock.now() };
   const decide = (row: OrderRow) => requestRefund(row, { ref: attempt.ref, reason, ...who });
   await changeOrder(store, id, { decide, now: who.now });

@@ -2,7 +2,7 @@ import type { CheckoutInput, Quote } from '@kade/contract';
 import type { Store, StoreRow } from '../../db/store.ts';
 import { cents } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
-import { ApiError, invalid } from '../../errors.ts';
+import { refusal } from '../../errors.ts';
 import { type Placed, placedBefore, placeOrder } from '../orders/order-flow.service.ts';
 import { newOrder } from '../orders/order.rules.ts';
 import type { OrderFields } from '../orders/order.model.ts';
@@ -26,8 +26,7 @@ const MOST = 99_999_999_999;
 
 /** Throws a 409 while the shop is closed. */
 function mustBeOpen(row: StoreRow): void {
-  if (isClosed(row))
-    throw new ApiError(409, 'This shop is closed and takes no orders', { code: 'shop_closed' });
+  if (isClosed(row)) throw refusal('shop_closed');
 }
 
 /** Returns the goods, the delivery and the total by the shop's current data. Throws the refusals of the contract. */
@@ -40,7 +39,7 @@ async function agreed(shop: QuotingShop, input: CheckoutInput): Promise<Quote> {
   const quote = await quoteToPlace(shop, { lines, delivery_kind, district, payment });
   mustReachBuyer(quote);
   mustBePayable(quote, payment, 'payment');
-  if ((quote.total ?? 0) > MOST) throw invalid('An order comes to 999,999,999.99 at most', FIELD);
+  if ((quote.total ?? 0) > MOST) throw refusal('order_too_large', { field: FIELD });
   mustCost(quote, cents(input.expected_total));
   return quote;
 }

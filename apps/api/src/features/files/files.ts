@@ -1,6 +1,6 @@
 import { contract } from '@kade/contract';
 import { handlers } from '../../http/endpoint.ts';
-import { invalid, notFound } from '../../errors.ts';
+import { notFound, refusal } from '../../errors.ts';
 import type { FileStore } from '../../ports/files/index.ts';
 import { resized } from './image.ts';
 import { keepPicture } from './keep-picture.service.ts';
@@ -30,7 +30,7 @@ async function makeShopCopies(files: FileStore, id: string): Promise<void> {
 
 export const files = handlers(contract.files, {
   upload: async (_, { merchant, deps, file, newId }) => {
-    if (!file) throw invalid('Choose a file', 'file');
+    if (!file) throw refusal('file_missing', { field: 'file' });
     const upload = await keepPicture(file.buffer, { id: newId, merchant, deps });
     deps.background.run('copies of an upload', () => makeShopCopies(deps.files, upload._id));
     return upload;

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { messageOf } from '../../cause.ts';
-import { ApiError, invalid } from '../../errors.ts';
+import { ApiError, refusal } from '../../errors.ts';
 import { createSemaphore, withPermit } from '../../http/semaphore.ts';
 
 // Pixel formats of cameras and design tools; never formats that can contain scripts or load other files.
@@ -42,20 +42,15 @@ export interface Picture {
 }
 
 function refusalOf(cause: unknown): ApiError {
-  if (/pixel limit/i.test(messageOf(cause)))
-    return new ApiError(413, 'This picture has more than 25 million pixels', {
-      code: 'too_large',
-      field: 'file',
-    });
-  return invalid('This file is not a picture that can be read', 'file');
+  if (/pixel limit/i.test(messageOf(cause))) return refusal('picture_large', { field: 'file' });
+  return refusal('file_unreadable', { field: 'file' });
 }
 
 async function typeOf(sent: Buffer): Promise<string> {
-  if (sent.length === 0) throw invalid('This file is empty', 'file');
+  if (sent.length === 0) throw refusal('file_empty', { field: 'file' });
   const { fileTypeFromBuffer } = await import('file-type');
   const type = (await fileTypeFromBuffer(sent).catch(() => undefined))?.mime;
-  if (!type || !TYPES.has(type))
-    throw new ApiError(415, 'Send a PNG, JPEG, WebP or GIF picture', { code: 'file_type', field: 'file' });
+  if (!type || !TYPES.has(type)) throw refusal('file_type', { field: 'file' });
   return type;
 }
 

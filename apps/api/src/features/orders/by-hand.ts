@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Store, StoreRow } from '../../db/store.ts';
 import { cents } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
-import { ApiError, invalid } from '../../errors.ts';
+import { ApiError, invalid, refusal } from '../../errors.ts';
 import { QUOTED, quoteToPlace } from '../checkout/quote.service.ts';
 import { mustBePayable, mustReachBuyer } from '../checkout/refusals.rules.ts';
 import { type Line, suppliesOf } from '../products/stock.service.ts';
@@ -21,10 +21,8 @@ interface Shop {
 
 /** Throws a 409 while the store is closing or suspended, a 400 unless it offers the payment method. */
 function mustTakeOrders({ payment_methods, closing, suspended }: StoreRow, method: PaymentMethodKey): void {
-  if (closing)
-    throw new ApiError(409, 'This store is closing and takes no more orders', { code: 'store_closing' });
-  if (suspended)
-    throw new ApiError(409, 'This store is suspended and takes no orders', { code: 'shop_closed' });
+  if (closing) throw refusal('store_closing');
+  if (suspended) throw refusal('store_suspended');
   if (payment_methods?.[method]) return;
   const sentence = `The payment method ${method} is not switched on in this store`;
   throw new ApiError(400, sentence, { code: 'payment_method_off', field: 'payment_options' });

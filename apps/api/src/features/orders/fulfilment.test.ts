@@ -137,7 +137,7 @@ describe('a step of an order', () => {
       const reply = await steps[step](id);
       expect([reply.status, reply.body]).toEqual([
         409,
-        { error: sentence, code: 'wrong_step', request_id: expect.any(String) },
+        { error: sentence, code: 'wrong_step', reason: expect.any(String), request_id: expect.any(String) },
       ]);
       expect(await read(id)).toEqual(before);
       expect(await left()).toBe(stock);

@@ -6,7 +6,7 @@ import type { UpdateOf } from '../../db/owned.ts';
 import type { PlanUse, Store } from '../../db/store.ts';
 import { type IfMatch, mustMatch } from '../../db/versions.ts';
 import { newObjectId } from '../../db/wire.ts';
-import { ApiError } from '../../errors.ts';
+import { refusal } from '../../errors.ts';
 import { giveBack, type Line, markAll, unmarkAll, type StockMove } from '../products/stock.service.ts';
 import { Order, type OrderFields, type OrderRow, placedOrder, type StockState } from './order.model.ts';
 import { type Change, changeOf, changesNothing, type Who } from './order-change.rules.ts';
@@ -88,11 +88,7 @@ export async function resumeOrder(store: Store, row: OrderRow): Promise<void> {
 }
 
 /** Thrown when another request is changing the same order. */
-export const conflict = () =>
-  new ApiError(409, 'Somebody else is changing this order. Try again in a moment.', {
-    code: 'conflict',
-    headers: { 'Retry-After': '1' },
-  });
+export const conflict = () => refusal('order_changing', { headers: { 'Retry-After': '1' } });
 
 interface Placing {
   id?: string | undefined;

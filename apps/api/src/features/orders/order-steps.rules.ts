@@ -1,17 +1,13 @@
 import type { Order, SlipDecision } from '@kade/contract';
 import type { z } from 'zod';
-import { ApiError } from '../../errors.ts';
+import { ApiError, refusal } from '../../errors.ts';
 import { type Change, entryOf, changeStatuses, noChange, type Who } from './order-change.rules.ts';
 import type { OrderRow } from './order.model.ts';
 
 // Each function returns what a step changes in the order that was read. A step that was taken already changes nothing,
 // so it may be repeated. Throws a 409 for a step that the state of the order does not allow.
 
-const wrongStep = (sentence: string) => new ApiError(409, sentence, { code: 'wrong_step' });
-
 const isCancelled = ({ order_status }: OrderRow) => order_status === 'cancelled';
-const CANCELLED = 'This order is cancelled';
-const PAID_BACK = 'The money for this order was paid back';
 
 /** Records a call to the buyer. `call` identifies the request, so that a retry is not counted again. */
 export function confirm(
@@ -21,9 +17,8 @@ export function confirm(
   const { state = 'waiting', tries = 0, call: last } = order.confirmation ?? {};
   const isRepeated = outcome === 'confirmed' ? state === 'confirmed' : call !== undefined && call === last;
   if (isRepeated) return noChange;
-  if (isCancelled(order)) throw wrongStep(CANCELLED);
-  if (!['pending', 'processing'].includes(order.order_status))
-    throw wrongStep('This order is on its way already');
+  if (isCancelled(order)) throw refusal('order_cancelled');
+  if (!['pending', 'processing'].includes(order.order_status)) throw refusal('order_on_its_way');
   const counted = outcome === 'unreachable' ? tries + 1 : tries;
   return {
     ...noChange,
@@ -43,8 +38,8 @@ export function ship(
   const { shipment } = order;
   const isSame = shipment?.courier === courier && shipment.tracking_number === tracking_number;
   if (order.order_status === 'shipped' && isSame) return noChange;
-  if (isCancelled(order)) throw wrongStep(CANCELLED);
-  if (order.order_status === 'delivered') throw wrongStep('This order has been delivered');
+  if (isCancelled(order)) throw refusal('order_cancelled');
+  if (order.order_status === 'delivered') throw refusal('order_delivered');
   const parcel = { courier, tracking_number, at: who.now };
   const moved = changeStatuses(order, { order_status: 'shipped' }, who);
   return {
@@ -64,20 +59,20 @@ export function ship(
 export function refuseAtDoor(order: OrderRow, { reason, ...who }: Who & { reason: string }): Change {
   if (isCancelled(order)) {
     if (order.door_refusal) return noChange;
-    throw wrongStep(CANCELLED);
+    throw refusal('order_cancelled');
   }
-  if (order.order_status !== 'shipped') throw wrongStep('Only an order that is on its way can be refused');
-  if (order.cash_received_at) throw wrongStep('The money for this order has arrived');
+  if (order.order_status !== 'shipped') throw refusal('order_not_on_its_way');
+  if (order.cash_received_at) throw refusal('order_money_arrived');
   const moved = changeStatuses(order, { order_status: 'cancelled' }, { ...who, note: reason });
   return { ...moved, set: { ...moved.set, door_refusal: { reason, at: who.now } }, news: ['refused'] };
 }
 
 /** Records that the cash of a delivery has arrived. */
 export function receiveCash(order: OrderRow, who: Who): Change {
-  if (order.payment_options !== 'cash_on_delivery') throw wrongStep('This order is not paid at the door');
+  if (order.payment_options !== 'cash_on_delivery') throw refusal('order_not_cash');
   if (order.payment_status === 'paid' && order.cash_received_at) return noChange;
-  if (isCancelled(order)) throw wrongStep(CANCELLED);
-  if (order.payment_status === 'refunded') throw wrongStep(PAID_BACK);
+  if (isCancelled(order)) throw refusal('order_cancelled');
+  if (order.payment_status === 'refunded') throw refusal('order_paid_back');
   const moved = changeStatuses(order, { payment_status: 'paid' }, who);
   return { ...moved, set: { ...moved.set, cash_received_at: who.now } };
 }
@@ -105,7 +100,7 @@ export function takeSlip(order: OrderRow, { upload, ...who }: Who & { upload: st
 
 function reject(order: OrderRow, { slip, reason, ...who }: Who & { slip: Slip; reason: string }): Change {
   if (slip.state === 'rejected') return noChange;
-  if (slip.state === 'approved') throw wrongStep('This bank slip has been approved');
+  if (slip.state === 'approved') throw refusal('slip_approved');
   return {
     ...noChange,
     set: { slip: { ...slip, state: 'rejected', reason, at: who.now } },
@@ -136,10 +131,10 @@ export function decideSlip(
   { decision, reason, revive, ...who }: Who & z.output<typeof SlipDecision> & { revive: boolean },
 ): Change {
   const { slip } = order;
-  if (!slip) throw wrongStep('The buyer has not sent a bank slip');
+  if (!slip) throw refusal('slip_missing');
   if (decision === 'reject') return reject(order, { ...who, slip, reason });
   if (slip.state === 'approved') return noChange;
-  if (order.payment_status === 'refunded') throw wrongStep(PAID_BACK);
+  if (order.payment_status === 'refunded') throw refusal('order_paid_back');
   const moved = pay(order, { ...who, revive });
   return {
     ...moved,

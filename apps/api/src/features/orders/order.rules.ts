@@ -1,7 +1,7 @@
 import type { OrderInput } from '@kade/contract';
 import type { z } from 'zod';
 import { fold, newObjectId } from '../../db/wire.ts';
-import { invalid } from '../../errors.ts';
+import { refusal } from '../../errors.ts';
 import type { Line } from '../products/stock.service.ts';
 import type { OrderFields } from './order.model.ts';
 import { comparablePhone } from './phone.rules.ts';
@@ -27,8 +27,8 @@ export function totalOf(
 ): number {
   const goods = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const total = goods + extras.delivery + extras.cod_fee - extras.discount;
-  if (total < 0) throw invalid('discount must not be more than the order comes to', 'discount');
-  if (total > MOST) throw invalid('An order comes to 999,999,999.99 at most', 'products');
+  if (total < 0) throw refusal('discount_too_large', { field: 'discount' });
+  if (total > MOST) throw refusal('order_too_large', { field: 'products' });
   return total;
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Store } from '../../db/store.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError, refusal } from '../../errors.ts';
 import { type Line, type Supply, suppliesOf, take, type StockMove } from '../products/stock.service.ts';
 
 /** A line that could not be taken, and the supply of its product at that time. */
@@ -70,14 +70,10 @@ export function refusalOf(
   { line, supply }: Shortage,
   { copied = 'A product', field = 'products' } = {},
 ): ApiError {
-  const refuse = (sentence: string) => new ApiError(409, sentence, { code: 'out_of_stock', field });
-  if (!supply) return refuse(`${copied} no longer exists`);
-  if (!supply.in_stock) return refuse(`${supply.name} is not in stock`);
+  if (!supply) return refusal('product_gone', { params: { name: copied }, field });
+  const { name, free: left } = supply;
+  if (!supply.in_stock) return refusal('product_off', { params: { name }, field });
   if (!mayComeBack(supply, line))
-    return refuse(`${supply.name}: ${line.quantity} wanted, ${supply.free} left`);
-  return new ApiError(409, `Other orders hold the last of ${supply.name}. Try again in a moment.`, {
-    code: 'conflict',
-    field,
-    headers: { 'Retry-After': '1' },
-  });
+    return refusal('product_short', { params: { name, wanted: line.quantity, left }, field });
+  return refusal('product_held', { params: { name }, field, headers: { 'Retry-After': '1' } });
 }

@@ -3,7 +3,7 @@ import { liveHostOf } from '../../db/store-hosts.ts';
 import type { Store } from '../../db/store.ts';
 import { newObjectId, rupees } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
-import { ApiError } from '../../errors.ts';
+import { refusal } from '../../errors.ts';
 import { AccountRefused, GatewayUnavailable } from '../../ports/payments/index.ts';
 import { newOrderToken, tokenFields, tokenOf } from '../orders/order-token.rules.ts';
 import { originAt } from '../storefront/origin.rules.ts';
@@ -15,8 +15,6 @@ import { type Circumstances, stepsOf, testRefOf, type TestRow, testStateOf } fro
 const AMOUNT = 100_00;
 /** When a look-up without a result is repeated, in milliseconds. */
 const LOOK_AGAIN = 15_000;
-
-const wrongStep = (sentence: string) => new ApiError(409, sentence, { code: 'wrong_step' });
 
 async function circumstancesOf(store: Store, gateway: AtGateway | null): Promise<Circumstances> {
   const hasApp = gateway?.account.appId !== null && gateway !== null;
@@ -82,9 +80,8 @@ export async function showTest(store: Store, deps: Deps): Promise<WireTest> {
 /** Begins a test payment. Throws a 409 when the store has no usable credentials, or its shop no address. */
 export async function startTest(store: Store, deps: Deps, id = newObjectId()): Promise<WireTest> {
   const gateway = await gatewayAccount(store, deps);
-  if (!gateway) throw wrongStep('Save your PayHere credentials before you test them');
-  if (!liveHostOf(await store.read('hosts resting')))
-    throw wrongStep('The shop has no address yet, so nothing can be paid there');
+  if (!gateway) throw refusal('payhere_unsaved');
+  if (!liveHostOf(await store.read('hosts resting'))) throw refusal('shop_without_address');
   await beginTest(store, id, {
     ref: testRefOf(id),
     amount: rupees(AMOUNT),

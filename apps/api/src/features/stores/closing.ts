@@ -6,7 +6,7 @@ import { hostIn } from '../../db/store-hosts.ts';
 import type { Store, StoreRow } from '../../db/store.ts';
 import { atVersion, type IfMatch, mustMatch } from '../../db/versions.ts';
 import type { Deps } from '../../deps.ts';
-import { ApiError, changedMeanwhile, invalid } from '../../errors.ts';
+import { changedMeanwhile, refusal } from '../../errors.ts';
 import { storeClosingMail } from '../../ports/mail/index.ts';
 import { recipientOf } from '../auth/email.rules.ts';
 import { DAY } from '../../time.ts';
@@ -58,7 +58,7 @@ interface Wish {
 export async function closeStore(store: Store, { name, ifMatch, from }: Wish, deps: Deps): Promise<StoreRow> {
   const before = await store.read('name');
   if (name.normalize('NFC') !== before.name.trim().normalize('NFC'))
-    throw invalid('Type the name of the store exactly as it is', 'name');
+    throw refusal('store_name_differs', { field: 'name' });
   const since = deps.clock.now();
   const closing = { since, until: new Date(since.getTime() + KEPT), untold: true };
   const only = { closing: null, name: before.name, ...atVersion(ifMatch) };
@@ -92,7 +92,6 @@ export async function reopenStore(
   }
   const row = await store.read();
   mustMatch(row, ifMatch);
-  if (row.closing)
-    throw new ApiError(409, 'The 30 days are over and the store is being deleted', { code: 'store_closing' });
+  if (row.closing) throw refusal('store_deleted');
   return row;
 }

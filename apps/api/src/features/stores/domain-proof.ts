@@ -5,7 +5,7 @@ import { ProvenHosts } from '../../db/proven-host.model.ts';
 import { type DomainStatus, domainStatusOf, hostIn, isContested, noteProof } from '../../db/store-hosts.ts';
 import type { Store, StoreRow } from '../../db/store.ts';
 import type { Deps } from '../../deps.ts';
-import { ApiError } from '../../errors.ts';
+import { refusal } from '../../errors.ts';
 import { type Dns, DnsUnavailable } from '../../ports/dns/index.ts';
 import { domainLapsedMail } from '../../ports/mail/index.ts';
 import {
@@ -121,10 +121,7 @@ export async function checkDomain(store: Store, deps: Deps): Promise<DomainCheck
   const host = hostIn(domain);
   const seen = await look(host, wanted, deps.dns).catch((cause: unknown) => {
     if (!(cause instanceof DnsUnavailable)) throw cause;
-    throw new ApiError(503, 'The DNS does not answer. Try again in a moment.', {
-      code: 'dns_unavailable',
-      headers: { 'Retry-After': '5' },
-    });
+    throw refusal('dns_silent', { headers: { 'Retry-After': '5' } });
   });
   const challenge_needed =
     (await isContested(domain, store.id)) || (await ProvenHosts.isOfAnother(host, store.merchant));

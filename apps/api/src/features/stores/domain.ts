@@ -1,9 +1,8 @@
-import { DOMAIN_TAKEN } from '@kade/contract';
 import type { Config } from '../../config.ts';
 import type { Store, StoreRow } from '../../db/store.ts';
 import { type IfMatch, mustMatch } from '../../db/versions.ts';
 import { holderOf, hostIn, liveHostOf, releaseRested } from '../../db/store-hosts.ts';
-import { ApiError, changedMeanwhile, taken } from '../../errors.ts';
+import { changedMeanwhile, refusal } from '../../errors.ts';
 import { domainOf, hostOf, needsProof } from './domain.rules.ts';
 import { DAY } from '../../time.ts';
 import { isDuplicateKey } from '../../db/duplicate-key.ts';
@@ -16,7 +15,7 @@ const ATTEMPTS = 5;
 export const domainTaken =
   (field: string) =>
   (cause: unknown): never => {
-    throw isDuplicateKey(cause) ? taken(DOMAIN_TAKEN, field) : cause;
+    throw isDuplicateKey(cause) ? refusal('domain_taken', { field }) : cause;
   };
 
 interface Wanted {
@@ -28,7 +27,7 @@ interface Wanted {
 /** Returns the requested host, released when its 30 days are over. Throws a 409 when no store may ever have it. */
 export async function wantedHost({ input, field }: Wanted, suffix: string, now: Date): Promise<string> {
   const host = hostOf(input, suffix);
-  if (!host) throw taken(DOMAIN_TAKEN, field);
+  if (!host) throw refusal('domain_taken', { field });
   await releaseRested(host, now);
   return host;
 }
@@ -47,11 +46,7 @@ export function servedAt(host: string, row: Held, now: Date): Held {
       former && former !== host ? { host: former, until: new Date(now.getTime() + REST).toISOString() } : [],
     );
   // Others cannot have a host that is reserved, so their number is limited.
-  if (resting.length > MAX_RESTING)
-    throw new ApiError(409, 'The domain was changed too often. Try again in a few days.', {
-      code: 'too_often',
-      field: 'newDomain',
-    });
+  if (resting.length > MAX_RESTING) throw refusal('domain_changed_often', { field: 'newDomain' });
   return { hosts: [host, ...resting.map((rest) => rest.host)], resting };
 }
 
@@ -64,7 +59,7 @@ export const heldFrom = (host: string, config: Config, now: Date): Pick<StoreRow
 /** Throws a 409 when another store than this one is served at the host, or was in the last 30 days. */
 export async function mustBeFree(host: string, field: string, store?: Store): Promise<void> {
   const holder = await holderOf(host);
-  if (holder && holder.id !== store?.id) throw taken(DOMAIN_TAKEN, field);
+  if (holder && holder.id !== store?.id) throw refusal('domain_taken', { field });
 }
 
 function movedTo(host: string, row: StoreRow, { config, now }: { config: Config; now: Date }) {

@@ -1,5 +1,5 @@
 import { MAX_LOGO_BYTES } from '@kade/contract';
-import { ApiError, invalid } from '../../errors.ts';
+import { refusal } from '../../errors.ts';
 import { uploadToShow } from '../files/upload.model.ts';
 
 /**
@@ -12,9 +12,7 @@ export async function mustBeLogo(
 ): Promise<void> {
   if (id === null) return;
   const upload = await uploadToShow(merchant, id);
-  if (!upload) throw invalid('The logo file does not exist', field);
-  if (!['image/png', 'image/jpeg'].includes(upload.source.type))
-    throw new ApiError(415, 'The logo must be a PNG or JPEG picture', { code: 'file_type', field });
-  if (upload.source.size > MAX_LOGO_BYTES)
-    throw new ApiError(413, 'The logo is larger than 2MB', { code: 'too_large', field });
+  if (!upload) throw refusal('logo_missing', { field });
+  if (!['image/png', 'image/jpeg'].includes(upload.source.type)) throw refusal('logo_type', { field });
+  if (upload.source.size > MAX_LOGO_BYTES) throw refusal('logo_large', { field });
 }

@@ -4,7 +4,7 @@ import { watchStore } from '../../db/news.ts';
 import type { Definition } from '../../db/definition.ts';
 import { StoreOwned } from '../../db/owned.ts';
 import { Store } from '../../db/store.ts';
-import { ApiError } from '../../errors.ts';
+import { refusal } from '../../errors.ts';
 
 export interface WebhookRow extends WireWebhook {
   /** Which of the places of a store it has; a unique index keeps their number. */
@@ -43,10 +43,7 @@ export const Webhook = new StoreOwned<WebhookRow, typeof definition>('Webhook', 
 
 type NewWebhook = Pick<WebhookRow, 'url' | 'events' | 'secret'> & { description?: string | undefined };
 
-const tooMany = () =>
-  new ApiError(409, `A store may have ${MAX_WEBHOOKS} webhooks. Delete one first.`, {
-    code: 'too_many_webhooks',
-  });
+const tooMany = () => refusal('webhooks_full', { params: { limit: MAX_WEBHOOKS } });
 
 /**
  * Adds a webhook to a free place of its store. One that has the id already is returned: the attempt before this one made

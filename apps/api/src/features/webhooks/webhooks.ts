@@ -4,7 +4,7 @@ import type { Store } from '../../db/store.ts';
 import { newObjectId } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { ApiError, invalid, notFound } from '../../errors.ts';
+import { invalid, notFound, refusal } from '../../errors.ts';
 import { Delivery, type DeliveryRow, keepTest, NEWEST_OF_WEBHOOK, postpone } from './delivery.model.ts';
 import { rotateSecret } from './rotate.ts';
 import { newSecret, secretContext } from './signature.rules.ts';
@@ -27,7 +27,7 @@ const about = (store: Store, { _id, url }: Pick<WireWebhook, '_id' | 'url'>) => 
 async function enabledWebhook(store: Store, id: string): Promise<WebhookRow> {
   const webhook = await Webhook.in(store).get(id);
   if (webhook.enabled) return webhook;
-  throw new ApiError(409, 'This webhook is switched off. Switch it on first.', { code: 'wrong_step' });
+  throw refusal('webhook_off');
 }
 
 /** Returns a delivery of a webhook. Throws a 404 when there is none. */

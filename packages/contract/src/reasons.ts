@@ -1,0 +1,144 @@
+import type { ErrorCode } from './errors.ts';
+import {
+  COMMON_PASSWORD,
+  DOMAIN_TAKEN,
+  INVALID_LINK,
+  INVALID_RESET_TOKEN,
+  INVALID_TOKEN,
+  REAUTHENTICATE,
+} from './messages.ts';
+
+/**
+ * The refusals that merchants and buyers read, by name: the code of each, and its English sentence with its parameters in
+ * braces. A refusal carries name and parameters, so that clients translate it without comparing sentences.
+ */
+export const reasons = {
+  not_found: ['not_found', '{what} not found'],
+  plan_stores: ['plan_limit', 'Your {plan} plan allows up to {limit} store'],
+  plan_products: ['plan_limit', 'Your {plan} plan allows up to {limit} products'],
+
+  // Accounts.
+  token_invalid: ['invalid_token', INVALID_TOKEN],
+  reset_token_invalid: ['invalid', INVALID_RESET_TOKEN],
+  link_invalid: ['invalid', INVALID_LINK],
+  credentials_invalid: ['invalid_credentials', 'Invalid email or password'],
+  email_taken: ['taken', 'An account with this email already exists'],
+  username_taken: ['taken', 'This username is taken'],
+  password_common: ['invalid', COMMON_PASSWORD],
+  password_wrong: ['wrong_password', 'The password is wrong'],
+  current_password_wrong: ['wrong_password', 'The current password is wrong'],
+  password_needed: ['reauthenticate', REAUTHENTICATE],
+  username_differs: ['invalid', 'Type the username of the account exactly as it is'],
+  account_erased: ['wrong_step', 'The seven days are over and the account is being deleted'],
+  account_erasing: ['wrong_step', 'Your account is being erased. Keep it before you open another store.'],
+
+  // Stores.
+  domain_taken: ['taken', DOMAIN_TAKEN],
+  domain_changed_often: ['too_often', 'The domain was changed too often. Try again in a few days.'],
+  dns_silent: ['dns_unavailable', 'The DNS does not answer. Try again in a moment.'],
+  store_name_differs: ['invalid', 'Type the name of the store exactly as it is'],
+  store_closing: ['store_closing', 'This store is closing and takes no more orders'],
+  store_deleted: ['store_closing', 'The 30 days are over and the store is being deleted'],
+  store_suspended: ['shop_closed', 'This store is suspended and takes no orders'],
+  shop_closed: ['shop_closed', 'This shop is closed and takes no orders'],
+  keys_full: [
+    'too_many_keys',
+    'A store can have {limit} API keys. Revoke one that is not used any more first.',
+  ],
+  webhooks_full: ['too_many_webhooks', 'A store may have {limit} webhooks. Delete one first.'],
+  webhook_off: ['wrong_step', 'This webhook is switched off. Switch it on first.'],
+  plan_free: ['wrong_step', 'This store has no plan that is paid for'],
+  plan_unchanged: ['wrong_step', 'There is no change that could be taken back'],
+  plan_change_late: [
+    'wrong_step',
+    'It is too late to take the change back. To stay on the plan, choose it again.',
+  ],
+  changed_meanwhile: [
+    'changed_meanwhile',
+    'This was changed by somebody else meanwhile. Reload and try again.',
+  ],
+
+  // Files.
+  logo_missing: ['invalid', 'The logo file does not exist'],
+  logo_type: ['file_type', 'The logo must be a PNG or JPEG picture'],
+  logo_large: ['too_large', 'The logo is larger than 2MB'],
+  file_missing: ['invalid', 'Choose a file'],
+  file_empty: ['invalid', 'This file is empty'],
+  file_large: ['too_large', 'File is larger than 10MB'],
+  file_unreadable: ['invalid', 'This file is not a picture that can be read'],
+  file_type: ['file_type', 'Send a PNG, JPEG, WebP or GIF picture'],
+  picture_large: ['too_large', 'This picture has more than 25 million pixels'],
+
+  // Orders.
+  order_cancelled: ['wrong_step', 'This order is cancelled'],
+  order_on_its_way: ['wrong_step', 'This order is on its way already'],
+  order_delivered: ['wrong_step', 'This order has been delivered'],
+  order_not_on_its_way: ['wrong_step', 'Only an order that is on its way can be refused'],
+  order_money_arrived: ['wrong_step', 'The money for this order has arrived'],
+  order_paid_back: ['wrong_step', 'The money for this order was paid back'],
+  order_not_cash: ['wrong_step', 'This order is not paid at the door'],
+  order_changing: ['conflict', 'Somebody else is changing this order. Try again in a moment.'],
+  order_too_large: ['invalid', 'An order comes to 999,999,999.99 at most'],
+  discount_too_large: ['invalid', 'discount must not be more than the order comes to'],
+  slip_approved: ['wrong_step', 'This bank slip has been approved'],
+  slip_missing: ['wrong_step', 'The buyer has not sent a bank slip'],
+  product_gone: ['out_of_stock', '{name} no longer exists'],
+  product_off: ['out_of_stock', '{name} is not in stock'],
+  product_short: ['out_of_stock', '{name}: {wanted} wanted, {left} left'],
+  product_held: ['conflict', 'Other orders hold the last of {name}. Try again in a moment.'],
+
+  // What a shop offers.
+  district_missing: ['invalid', 'Choose the district'],
+  district_not_delivered: ['not_delivered', 'This shop does not deliver to this district'],
+  not_collected: ['not_delivered', 'Orders cannot be collected at this shop'],
+  payment_not_offered: ['payment_not_offered', 'This shop does not take this way to pay'],
+  cash_not_in_district: ['payment_not_offered', 'Cash on delivery is not offered in this district'],
+  cash_below_minimum: ['payment_not_offered', 'Orders are paid in cash from {limit} on'],
+  cash_above_maximum: ['payment_not_offered', 'Orders are paid in cash up to {limit}'],
+  price_changed: ['price_changed', 'The total is {total} now'],
+
+  // PayHere.
+  payhere_unsaved: ['wrong_step', 'Save your PayHere credentials before you test them'],
+  shop_without_address: ['wrong_step', 'The shop has no address yet, so nothing can be paid there'],
+  card_not_tried: ['wrong_step', 'Nobody tried to pay this order by card'],
+  card_not_refundable: ['wrong_step', 'No card payment of this order can be paid back'],
+  card_paid_twice: ['wrong_step', 'This order was paid twice; say which payment to pay back'],
+  card_refunding: ['conflict', 'This payment is being paid back. Look again in a moment.'],
+  payhere_app_missing: [
+    'gateway_refused',
+    'Save the app id and secret of PayHere first: Payment methods, PayHere',
+  ],
+  payhere_app_refused: [
+    'gateway_refused',
+    'PayHere does not accept the app id and secret. Check them, and what the app may do, in your PayHere account.',
+  ],
+  payhere_refund_refused: [
+    'gateway_refused',
+    'PayHere does not pay this payment back. Your PayHere account says why.',
+  ],
+  payhere_other_mode: [
+    'gateway_refused',
+    'This payment was made in the mode {paid} of PayHere, and the store is in {now}',
+  ],
+  payhere_refund_unknown: [
+    'gateway_unavailable',
+    'PayHere did not say whether it paid the money back. It is asked again in a few minutes; look here then.',
+  ],
+  payhere_silent: ['gateway_unavailable', 'PayHere does not answer right now. Try again in a few minutes.'],
+} as const satisfies Record<string, readonly [ErrorCode, string]>;
+
+export type Reason = keyof typeof reasons;
+
+export const isReason = (name: string): name is Reason => Object.hasOwn(reasons, name);
+
+type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+
+/** The names of the parameters in the sentence of a refusal. */
+export type ParamNames<Name extends Reason> = NamesIn<(typeof reasons)[Name][1]>;
+export type Params = Readonly<Record<string, string | number>>;
+
+/** Returns the English sentence of a refusal, with its parameters filled in. */
+export const sentenceOfReason = (reason: Reason, params: Params = {}): string =>
+  reasons[reason][1].replace(/\{(\w+)\}/g, (gap, name: string) => String(params[name] ?? gap));
