@@ -54,14 +54,17 @@ async function merchant(url: string): Promise<KadeClient> {
 function keepWriting(api: KadeClient) {
   const seen = { acknowledged: [] as string[], refused: [] as { status: number; body: unknown }[] };
   const stopping = new AbortController();
-  const done = (async () => {
-    for (let count = 0; !stopping.signal.aborted; count += 1) {
-      const name = `Product ${count}`;
+  let count = 0;
+  const write = async () => {
+    while (!stopping.signal.aborted) {
+      const name = `Product ${count++}`;
       const { status, body } = await api.products.create({ body: aProduct({ name }) });
       if (status === 201) seen.acknowledged.push(name);
       else seen.refused.push({ status, body });
     }
-  })();
+  };
+  // Several at once, because rows that are created at the same time share an insert.
+  const done = Promise.all(Array.from({ length: 4 }, write));
   return { seen, stop: () => (stopping.abort(), done) };
 }
 
@@ -81,7 +84,7 @@ embedded('the database process', () => {
   it('crashes under load: requests get a sentence, it is restarted, and no acknowledged write is lost', async () => {
     const api = await merchant(server.url);
     const writer = keepWriting(api);
-    await until(async () => writer.seen.acknowledged.length > 20);
+    await until(async () => writer.seen.acknowledged.length > 100);
     const killed = await killDatabase();
     const sofar = writer.seen.acknowledged.length;
     await until(async () => writer.seen.acknowledged.length > sofar + 20);

@@ -1,4 +1,5 @@
-import { beforeAll, expect, it } from 'vitest';
+import mongoose, { mongo } from 'mongoose';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { aProduct } from '../../test/bodies.ts';
 import { okay, type World, world } from '../../test/world.ts';
 import { Product } from '../features/products/product.model.ts';
@@ -101,4 +102,16 @@ it('inserts the other rows of a command when one of them is a duplicate, and ret
   ]);
   expect(made).toMatchObject([{ name: 'Other' }, { _id: id, name: 'Written since' }, { name: 'Last' }]);
   expect(await products.list({ name: { $in: ['Repeated', 'Other', 'Last'] } })).toHaveLength(2);
+});
+
+it('fails all creations of a command with the failure of the connection itself', async () => {
+  const products = await storeOf(here.alice);
+  const lost = new mongo.MongoNetworkError('connection closed');
+  const wrapped: unknown = Reflect.construct(mongo.MongoBulkWriteError, [lost]);
+  vi.spyOn(mongoose.model('Product').collection, 'insertMany').mockRejectedValueOnce(wrapped);
+  const results = await Promise.allSettled(drafts(['Lost', 'Gone']).map((body) => products.create(body)));
+  expect(results).toEqual([
+    { status: 'rejected', reason: lost },
+    { status: 'rejected', reason: lost },
+  ]);
 });

@@ -25,18 +25,26 @@ type Fence = Readonly<Record<string, Types.ObjectId>>;
 const tripOf = (model: AnyModel, fence: Fence): string =>
   `${model.modelName} ${Object.values(fence).join(' ')}`;
 
-/** Inserts rows in one trip. Returns those that were refused. Throws when the trip as a whole fails. */
-async function insertRows(model: AnyModel, rows: Plain[]): Promise<ReadonlySet<Plain>> {
+/** Inserts rows in one command. Returns those that were refused. Throws when the command as a whole fails. */
+async function insertMany(model: AnyModel, rows: Plain[]): Promise<ReadonlySet<Plain>> {
   try {
     await model.collection.insertMany(rows, { ordered: false });
     return new Set();
   } catch (cause) {
-    const isOfRows = cause instanceof mongo.MongoBulkWriteError && !cause.result.getWriteConcernError();
-    if (!isOfRows) throw cause;
-    const indexes = new Set([cause.writeErrors].flat().map(({ index }) => index));
-    if (indexes.size === 0) throw cause;
-    return new Set(rows.filter((_, index) => indexes.has(index)));
+    if (!(cause instanceof mongo.MongoBulkWriteError)) throw cause;
+    const refused = new Set([cause.writeErrors].flat().map(({ index }) => index));
+    if (refused.size > 0 && !cause.result.getWriteConcernError())
+      return new Set(rows.filter((_, index) => refused.has(index)));
+    // The driver wraps a failure of the connection, too; callers recognise it unwrapped.
+    throw cause.errorResponse instanceof Error ? cause.errorResponse : cause;
   }
+}
+
+async function insertRows(model: AnyModel, rows: Plain[]): Promise<ReadonlySet<Plain>> {
+  const [row] = rows;
+  if (!row || rows.length > 1) return insertMany(model, rows);
+  await model.collection.insertOne(row);
+  return new Set();
 }
 
 const inserts = sharedTrips<Plain, ReadonlySet<Plain>>();
