@@ -1,10 +1,13 @@
-import { phrase, t } from './i18n.ts';
+import { phrase, t, type Values } from './i18n.ts';
+import { refusalText } from './refusal-text.ts';
 
 interface Facts {
   status: number;
   answered?: boolean;
   field?: string | null;
   code?: string | null;
+  reason?: string | null;
+  params?: Values;
 }
 
 /** A refusal of the API with its message, or a failure to reach it (`status` 0). */
@@ -16,6 +19,9 @@ export class ApiError extends Error {
   readonly field: string | null;
   /** The code of the refusal, when it has one. */
   readonly code: string | null;
+  /** The name of its sentence, when it has one, and what is filled into it. */
+  readonly reason: string | null;
+  readonly params: Values;
 
   constructor(message: string, facts: Facts) {
     super(message);
@@ -23,6 +29,8 @@ export class ApiError extends Error {
     this.status = facts.status;
     this.answered = facts.answered ?? false;
     this.code = facts.code ?? null;
+    this.reason = facts.reason ?? null;
+    this.params = facts.params ?? {};
     this.field = facts.field ?? null;
   }
 }
@@ -30,26 +38,36 @@ export class ApiError extends Error {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
+const textIn = (body: unknown, key: string): string | null =>
+  isRecord(body) && typeof body[key] === 'string' ? body[key] : null;
+
 /** A body with an `error` is an error, whatever the status. */
-export function errorIn(body: unknown): string | null {
-  return isRecord(body) && typeof body.error === 'string' ? body.error : null;
-}
+export const errorIn = (body: unknown): string | null => textIn(body, 'error');
 
 /** The code of a refusal, for programs; null when it has none. */
-export function codeIn(body: unknown): string | null {
-  return isRecord(body) && typeof body.code === 'string' ? body.code : null;
+export const codeIn = (body: unknown): string | null => textIn(body, 'code');
+
+function paramsIn(body: unknown): Values {
+  const params = isRecord(body) && isRecord(body.params) ? body.params : {};
+  return Object.fromEntries(
+    Object.entries(params).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [],
+    ),
+  );
 }
 
 /** Returns the error of a reply, or null when the reply is a success. */
 export function errorOf(reply: { status: number; body: unknown }): ApiError | null {
-  const said = errorIn(reply.body);
+  const { status, body } = reply;
+  const said = errorIn(body);
   if (said !== null) {
-    const field = isRecord(reply.body) && typeof reply.body.field === 'string' ? reply.body.field : null;
-    return new ApiError(said, { status: reply.status, answered: true, field, code: codeIn(reply.body) });
+    const named = { reason: textIn(body, 'reason'), params: paramsIn(body) };
+    const facts = { status, answered: true, field: textIn(body, 'field'), code: codeIn(body), ...named };
+    return new ApiError(said, facts);
   }
-  if (reply.status >= 200 && reply.status < 300) return null;
+  if (status >= 200 && status < 300) return null;
   return new ApiError(phrase('The server did not answer properly. Please try again.'), {
-    status: reply.status,
+    status,
   });
 }
 
@@ -63,5 +81,8 @@ export function asApiError(thrown: unknown): ApiError {
   return new ApiError(phrase('Something went wrong'), { status: 0 });
 }
 
-/** Returns the message to show for anything thrown, translated if the catalogue has it. */
-export const errorText = (thrown: unknown): string => t(asApiError(thrown).message);
+/** Returns the message to show for anything thrown: by its name, else by its sentence, which may be one of the app. */
+export function errorText(thrown: unknown): string {
+  const { reason, params, message } = asApiError(thrown);
+  return (reason === null ? null : refusalText(reason, params)) ?? t(message);
+}

@@ -1,4 +1,4 @@
-import { findingOf } from '@kade/contract';
+import { findingOf, ruleOf } from '@kade/contract';
 import type { z } from 'zod';
 import { textOf, type Values } from './i18n.ts';
 
@@ -40,9 +40,10 @@ function coded(issue: Issue): { code: string; values?: Values } {
 
 /**
  * What is wrong with a value, in the chosen language. A rule of the contract with a sentence of its own is translated by
- * that sentence; other findings by their code and parameters. In English it is the sentence of the contract.
+ * its name; other findings by their code and parameters. In English it is the sentence of the contract.
  */
 export function findingText(issue: Issue): string {
   const { code, values } = coded(issue);
-  return textOf(issue.message) ?? textOf(code, values) ?? issue.message;
+  const rule = ruleOf(issue.message);
+  return textOf(rule ? `rule.${rule}` : issue.message) ?? textOf(code, values) ?? issue.message;
 }

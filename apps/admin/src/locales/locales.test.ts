@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isReason, reasons, rules } from '@kade/contract';
 import { expect, it, vi } from 'vitest';
 import { chooseLanguage, t } from '../lib/i18n.ts';
 import { findingTexts } from '../lib/finding-text.ts';
@@ -21,13 +22,23 @@ function sentences(): Set<string> {
       (single ?? double ?? '').replaceAll("\\'", "'"),
     ),
   );
-  return new Set([...found, ...fromTheServer, ...Object.keys(findingTexts)]);
+  const named = Object.keys(rules).map((name) => `rule.${name}`);
+  return new Set([...found, ...fromTheServer, ...named, ...Object.keys(findingTexts)]);
 }
+
+/** The name of the refusal that a key translates; null for other keys. One key is for one value of its parameter. */
+const reasonOf = (key: string) => /^refusal\.(\w+)/.exec(key)?.[1] ?? null;
+const isForOneValue = (key: string) => key.startsWith('refusal.not_found.');
 
 const gapsIn = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
 const parameters = new Map<string, readonly string[]>(Object.entries(findingTexts));
 /** What is to be filled into a sentence or into the text of a code. */
-const gaps = (key: string) => parameters.get(key)?.map((name) => `{{${name}}}`) ?? gapsIn(key);
+function gaps(key: string): readonly string[] {
+  const reason = reasonOf(key);
+  if (isForOneValue(key)) return [];
+  if (reason && isReason(reason)) return gapsIn(reasons[reason][1].replace(/\{(\w+)\}/g, '{{$1}}'));
+  return parameters.get(key)?.map((name) => `{{${name}}}`) ?? gapsIn(key);
+}
 const catalogues: [string, Record<string, string>][] = [
   ['Sinhala', sinhala],
   ['Tamil', tamil],
@@ -37,7 +48,20 @@ it.each(catalogues)('%s has every sentence of the app, and no other', (_name, ca
   const needed = sentences();
   expect(needed.size).toBeGreaterThan(400);
   expect([...needed].filter((sentence) => !(sentence in catalogue))).toEqual([]);
-  expect(Object.keys(catalogue).filter((sentence) => !needed.has(sentence))).toEqual([]);
+  const others = Object.keys(catalogue).filter((key) => !needed.has(key));
+  expect(others.filter((key) => reasonOf(key) === null)).toEqual([]);
+});
+
+it.each(catalogues)('%s has every refusal by its name, and none by its sentence', (_name, catalogue) => {
+  const keys = Object.keys(catalogue).filter((key) => reasonOf(key) !== null && !isForOneValue(key));
+  expect(keys.toSorted()).toEqual(
+    Object.keys(reasons)
+      .map((name) => `refusal.${name}`)
+      .toSorted(),
+  );
+  const own = sentences();
+  const copied = Object.values(reasons).filter(([, sentence]) => sentence in catalogue && !own.has(sentence));
+  expect(copied).toEqual([]);
 });
 
 it.each(catalogues)('%s leaves the same gaps to fill and nothing empty', (_name, catalogue) => {

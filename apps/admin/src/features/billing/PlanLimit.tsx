@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useT } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { Message } from '../../ui/Message.tsx';
 import { billing } from './queries.ts';
@@ -18,6 +19,7 @@ export function PlanLimit({ of }: { of: Quota }) {
   const { data } = useQuery({ ...billing.current(), enabled: storeId !== null });
   const refusal = data?.refusals[of];
   if (!refusal) return null;
+  const { plan, limits } = data;
   return (
     <Message
       tone="warning"
@@ -27,7 +29,7 @@ export function PlanLimit({ of }: { of: Quota }) {
         </Anchor>
       }
     >
-      {t(refusal)}
+      {refusalText(`plan_${of}`, { plan, limit: limits[of] }) ?? refusal}
     </Message>
   );
 }

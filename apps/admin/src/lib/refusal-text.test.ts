@@ -1,0 +1,35 @@
+import { afterAll, expect, it } from 'vitest';
+import { errorOf, errorText } from './errors.ts';
+import { chooseLanguage } from './i18n.ts';
+
+afterAll(() => chooseLanguage('en'));
+
+const shown = (body: object) => errorText(errorOf({ status: 409, body }));
+
+it('shows a refusal in the chosen language by its name, with its parameters', async () => {
+  const full = { error: 'Your pro plan allows up to 1,234 products', code: 'plan_limit' };
+  const named = { ...full, reason: 'plan_products', params: { plan: 'pro', limit: 1234 } };
+  expect(shown(named)).toBe(full.error);
+  await chooseLanguage('si');
+  expect(shown(named)).toBe('ඔබේ pro සැලසුම භාණ්ඩ 1,234 ක් දක්වා ඉඩ දෙයි');
+  await chooseLanguage('ta');
+  expect(shown(named)).toBe('உங்கள் pro திட்டம் 1,234 பொருட்கள் வரை அனுமதிக்கிறது');
+});
+
+it('has words of its own for what was not found, where it has a word for it', async () => {
+  const missing = (what: string) => ({
+    error: `${what} not found`,
+    code: 'not_found',
+    reason: 'not_found',
+    params: { what },
+  });
+  await chooseLanguage('si');
+  expect(shown(missing('Order'))).toBe('ඇණවුම හමු නොවීය');
+  expect(shown(missing('Delivery'))).toBe('Delivery හමු නොවීය');
+});
+
+it('shows a refusal of an unknown name, or without one, in English', async () => {
+  await chooseLanguage('si');
+  expect(shown({ error: 'Something new', code: 'invalid', reason: 'something_new' })).toBe('Something new');
+  expect(shown({ error: 'Something new', code: 'invalid' })).toBe('Something new');
+});
