@@ -51,9 +51,6 @@ export const notFound = (what: string): ApiError => refusal('not_found', { param
 /** Returns a 400 for invalid input. `field` is the dotted path of the value that is wrong. */
 export const invalid = (sentence: string, field?: string): ApiError =>
   new ApiError(400, sentence, { code: 'invalid', ...(field ? { field } : {}) });
-/** Returns a 409 for a value that must be unique. `field` is its dotted path. */
-export const taken = (sentence: string, field?: string): ApiError =>
-  new ApiError(409, sentence, { code: 'taken', ...(field ? { field } : {}) });
 /** Returns a 412 for a write on an old version. */
 export const changedMeanwhile = (): ApiError => refusal('changed_meanwhile');
 /**
