@@ -1,6 +1,6 @@
 import { session } from './session.ts';
 
-type Draft = Record<string, unknown>;
+type Draft = object;
 
 /** Complete values, chosen files included, until the page is unloaded; browser storage keeps the rest for a reload. */
 const live = new Map<string, Draft>();

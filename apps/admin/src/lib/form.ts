@@ -5,7 +5,7 @@ import { drafts } from './draft.ts';
 import { findingText } from './finding-text.ts';
 import { t } from './i18n.ts';
 
-export type FormValues = Record<string, unknown>;
+export type FormValues = object;
 export type KadeForm<V extends FormValues> = UseFormReturnType<V>;
 
 /** Converts a field name to a label: `stock_quantity` becomes `Stock quantity`. */

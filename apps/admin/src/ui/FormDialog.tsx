@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { asApiError, errorText } from '../lib/errors.ts';
 import { drafts } from '../lib/draft.ts';
 import { type FormValues, type KadeForm, useDraftForm } from '../lib/form.ts';
 import { useT } from '../lib/i18n.ts';
+import { showFirstError, useSubmit } from '../lib/use-submit.ts';
 import { Dialog } from './Dialog.tsx';
 import classes from './dialog.module.css';
 import { Message } from './Message.tsx';
@@ -50,36 +50,18 @@ export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
   );
 }
 
-/** Focuses the first invalid field. The errors are rendered shortly after the submit. */
-function showFirstError(sent: HTMLFormElement | null): void {
-  setTimeout(() => sent?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-}
-
 function DialogForm<V extends FormValues>(props: FormParts<V> & { onClose: () => void; wide: boolean }) {
   const { submit, submitting, danger, initial, schema, draft, send, failure } = props;
   const { browserChecks, onClose, wide, another } = props;
   const t = useT();
   const { form, restored, startOver } = useDraftForm({ initial, schema, draft });
-  const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { submit: submitForm, pending, problem } = useSubmit({ form, send, failure });
 
   const submitValues = async (values: V, finish: () => void) => {
-    if (pending) return;
-    setPending(true);
-    setProblem(null);
-    try {
-      await send(values);
-      // The values stay: the dialog shows them while it fades out.
-      if (draft) drafts.drop(draft);
-      finish();
-    } catch (thrown) {
-      console.error(thrown);
-      setProblem(failure ? failure(thrown) : errorText(thrown));
-      const { field } = asApiError(thrown);
-      if (field && field in initial) form.setFieldError(field, errorText(thrown));
-    } finally {
-      setPending(false);
-    }
+    if (!(await submitForm(values))) return;
+    // The values stay: the dialog shows them while it fades out.
+    if (draft) drafts.drop(draft);
+    finish();
   };
   const sendAndGoOn = (sent: HTMLFormElement | null, next: V) => {
     if (form.validate().hasErrors) return showFirstError(sent);

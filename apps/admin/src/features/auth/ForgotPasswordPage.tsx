@@ -1,10 +1,10 @@
-import { Anchor, Button, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Anchor, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { Link } from 'react-router-dom';
-import { errorText } from '../../lib/errors.ts';
 import { useT } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { BarePage } from '../../ui/BarePage.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { Message } from '../../ui/Message.tsx';
 import classes from './auth.module.css';
 import { useForgotPassword } from './queries.ts';
@@ -13,39 +13,36 @@ import { useForgotPassword } from './queries.ts';
 export function ForgotPasswordPage() {
   const t = useT();
   const forgot = useForgotPassword();
-  const [email, setEmail] = useState('');
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!forgot.isPending) forgot.mutate({ body: { email } });
-  };
+  const form = useForm({ initialValues: { email: '' } });
 
   return (
     <BarePage
       title={t('Forgot Password')}
       lead={t('We send you a link with which you can set a new password.')}
     >
-      <form onSubmit={submit}>
-        <Stack gap="md">
-          <TextInput
-            name="email"
-            type="email"
-            label={t('Email')}
-            required
-            autoComplete="username"
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-          />
-          {forgot.data && <Message tone="good">{t(forgot.data.message)}</Message>}
-          {forgot.error && <Message>{errorText(forgot.error)}</Message>}
-          <Button type="submit" disabled={forgot.isPending} fullWidth>
-            {forgot.isPending ? t('Sending...') : t('Send Reset Instructions')}
-          </Button>
+      <Form
+        form={form}
+        send={(body) => forgot.mutateAsync({ body })}
+        submit={t('Send Reset Instructions')}
+        submitting={t('Sending...')}
+        fullWidth
+        browserChecks
+        after={
           <Anchor component={Link} to={paths.login()} size="sm" className={classes.way}>
             {t('Back to Login')}
           </Anchor>
-        </Stack>
-      </form>
+        }
+      >
+        <TextInput
+          {...form.getInputProps('email')}
+          name="email"
+          type="email"
+          label={t('Email')}
+          required
+          autoComplete="username"
+        />
+        {forgot.data && <Message tone="good">{t(forgot.data.message)}</Message>}
+      </Form>
     </BarePage>
   );
 }

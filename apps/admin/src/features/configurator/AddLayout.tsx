@@ -1,9 +1,6 @@
-import { Button, Stack } from '@mantine/core';
-import { useState } from 'react';
-import { errorText } from '../../lib/errors.ts';
 import { useDraftForm } from '../../lib/form.ts';
 import { useT } from '../../lib/i18n.ts';
-import { Message } from '../../ui/Message.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { LayoutFields } from './LayoutFields.tsx';
@@ -14,7 +11,6 @@ import { useCreateLayout } from './queries.ts';
 export function AddLayout() {
   const t = useT();
   const create = useCreateLayout();
-  const [problem, setProblem] = useState<string | null>(null);
   const { form, startOver } = useDraftForm<LayoutValues>({
     initial: newLayout,
     schema: layoutSchema,
@@ -22,31 +18,16 @@ export function AddLayout() {
   });
 
   const add = async (values: LayoutValues) => {
-    if (create.isPending) return;
-    setProblem(null);
-    try {
-      await create.mutateAsync({ body: toLayoutInput(values) });
-      startOver();
-      notice.done(t('Layout element added'));
-    } catch (thrown) {
-      console.error(thrown);
-      setProblem(errorText(thrown));
-    }
+    await create.mutateAsync({ body: toLayoutInput(values) });
+    startOver();
+    notice.done(t('Layout element added'));
   };
 
   return (
     <Section title={t('Add Layout Element')}>
-      <form noValidate onSubmit={form.onSubmit((values) => void add(values))}>
-        <Stack gap="md">
-          <LayoutFields form={form} />
-          {problem && <Message>{problem}</Message>}
-          <div>
-            <Button type="submit" disabled={create.isPending}>
-              {t('Add Layout')}
-            </Button>
-          </div>
-        </Stack>
-      </form>
+      <Form form={form} send={add} submit={t('Add Layout')}>
+        <LayoutFields form={form} />
+      </Form>
     </Section>
   );
 }

@@ -1,12 +1,10 @@
 import { type Profile, ProfileInput } from '@kade/contract';
-import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import type { z } from 'zod';
-import { asApiError, errorText } from '../../lib/errors.ts';
 import { findings } from '../../lib/form.ts';
 import { phrase, useT } from '../../lib/i18n.ts';
-import { Message } from '../../ui/Message.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { notice } from '../../ui/notice.tsx';
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts';
 import { EmailConfirmation } from './EmailConfirmation.tsx';
@@ -34,43 +32,25 @@ const toProfileValues = ({ username, email, first_name, last_name, phone_number 
 export function Details({ stored }: { stored: Stored }) {
   const t = useT();
   const update = useUpdateProfile();
-  const [problem, setProblem] = useState<string | null>(null);
   const initialValues = toProfileValues(stored);
   const form = useForm({ initialValues, validate: (values) => findings(ProfileInput, values) });
   useUnsavedGuard(form.isDirty());
 
   const save = async (values: typeof initialValues) => {
-    if (update.isPending) return;
-    setProblem(null);
-    try {
-      const saved = toProfileValues(await update.mutateAsync({ body: values }));
-      form.setValues(saved);
-      form.resetDirty(saved);
-      notice.done(t('Profile saved'));
-    } catch (thrown) {
-      console.error(thrown);
-      setProblem(errorText(thrown));
-      const { field } = asApiError(thrown);
-      if (field && field in values) form.setFieldError(field, errorText(thrown));
-    }
+    const saved = toProfileValues(await update.mutateAsync({ body: values }));
+    form.setValues(saved);
+    form.resetDirty(saved);
+    notice.done(t('Profile saved'));
   };
 
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => void save(values))}>
-      <Stack gap="md">
-        {!stored.email_confirmed && <EmailConfirmation email={stored.email} />}
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          {fields.map(({ name, label, ...rest }) => (
-            <TextInput key={name} label={t(label)} {...rest} {...form.getInputProps(name)} />
-          ))}
-        </SimpleGrid>
-        {problem && <Message>{problem}</Message>}
-        <div>
-          <Button type="submit" disabled={update.isPending}>
-            {t('Save Profile')}
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <Form form={form} send={save} submit={t('Save Profile')}>
+      {!stored.email_confirmed && <EmailConfirmation email={stored.email} />}
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        {fields.map(({ name, label, ...rest }) => (
+          <TextInput key={name} label={t(label)} {...rest} {...form.getInputProps(name)} />
+        ))}
+      </SimpleGrid>
+    </Form>
   );
 }

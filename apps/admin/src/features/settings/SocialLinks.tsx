@@ -1,8 +1,9 @@
 import { SocialLinksInput, type Store, socialNetworks } from '@kade/contract';
-import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { findings } from '../../lib/form.ts';
 import { useT } from '../../lib/i18n.ts';
+import { Form } from '../../ui/Form.tsx';
 import { notice } from '../../ui/notice.tsx';
 import { alertFailure } from './alert.ts';
 import { EditableSection } from './EditableSection.tsx';
@@ -65,40 +66,34 @@ function LinksForm({ stored, onEnd }: { stored: Links; onEnd: () => void }) {
   useReportUnsaved(form.isDirty());
 
   const send = async (links: Links) => {
-    if (save.isPending) return;
-    try {
-      await save.mutateAsync({ body: links });
-      notice.done(t('Social links updated successfully!'));
-      onEnd();
-    } catch (thrown) {
-      alertFailure(thrown, {
-        refused: (message) => t('Failed to update social links: {{message}}', { message }),
-        broke: t('An error occurred while saving social links'),
-      });
-    }
+    await save.mutateAsync({ body: links });
+    notice.done(t('Social links updated successfully!'));
+    onEnd();
   };
+  const failure = (thrown: unknown) =>
+    alertFailure(thrown, {
+      refused: (message) => t('Failed to update social links: {{message}}', { message }),
+      broke: t('An error occurred while saving social links'),
+    });
 
   return (
-    <form onSubmit={form.onSubmit((links) => void send(links))}>
-      <Stack gap="md">
-        {socialNetworks.map((network) => (
-          <TextInput
-            key={network}
-            type="url"
-            label={names[network]}
-            placeholder={t('Enter your {{network}} profile URL', { network })}
-            {...form.getInputProps(network)}
-          />
-        ))}
-        <Group gap="xs">
-          <Button type="submit" disabled={save.isPending}>
-            {t('Save Social Links')}
-          </Button>
-          <Button variant="secondary" onClick={onEnd}>
-            {t('Cancel')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form
+      form={form}
+      send={send}
+      failure={failure}
+      submit={t('Save Social Links')}
+      onCancel={onEnd}
+      browserChecks
+    >
+      {socialNetworks.map((network) => (
+        <TextInput
+          key={network}
+          type="url"
+          label={names[network]}
+          placeholder={t('Enter your {{network}} profile URL', { network })}
+          {...form.getInputProps(network)}
+        />
+      ))}
+    </Form>
   );
 }

@@ -1,8 +1,8 @@
 import type { Store } from '@kade/contract';
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { errorText } from '../../lib/errors.ts';
+import { Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useT } from '../../lib/i18n.ts';
+import { Form } from '../../ui/Form.tsx';
 import { notice } from '../../ui/notice.tsx';
 import { EditableSection } from './EditableSection.tsx';
 import { useRenameStore } from './queries.ts';
@@ -24,47 +24,22 @@ export function StoreName({ store }: { store: Store }) {
 function NameForm({ current, onEnd }: { current: string; onEnd: () => void }) {
   const t = useT();
   const rename = useRenameStore();
-  const [name, setName] = useState(current);
-  const [problem, setProblem] = useState<string | null>(null);
-  useReportUnsaved(name !== current);
+  const form = useForm({
+    initialValues: { name: current },
+    validate: { name: (name) => (name.trim() ? null : t('Store name is required')) },
+    clearInputErrorOnChange: true,
+  });
+  useReportUnsaved(form.isDirty());
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (rename.isPending) return;
-    if (!name.trim()) return setProblem(t('Store name is required'));
-    try {
-      await rename.mutateAsync({ body: { name } });
-      notice.done(t('Store name saved'));
-      onEnd();
-    } catch (thrown) {
-      console.error(thrown);
-      setProblem(errorText(thrown));
-    }
+  const save = async (body: { name: string }) => {
+    await rename.mutateAsync({ body });
+    notice.done(t('Store name saved'));
+    onEnd();
   };
 
   return (
-    <form noValidate onSubmit={(event) => void save(event)}>
-      <Stack gap="md">
-        <TextInput
-          label={t('Store name')}
-          value={name}
-          maxLength={120}
-          required
-          error={problem}
-          onChange={({ currentTarget }) => {
-            setName(currentTarget.value);
-            setProblem(null);
-          }}
-        />
-        <Group gap="xs">
-          <Button type="submit" disabled={rename.isPending}>
-            {t('Save Name')}
-          </Button>
-          <Button variant="secondary" onClick={onEnd}>
-            {t('Cancel')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form form={form} send={save} submit={t('Save Name')} onCancel={onEnd}>
+      <TextInput label={t('Store name')} maxLength={120} required {...form.getInputProps('name')} />
+    </Form>
   );
 }

@@ -8,8 +8,8 @@ interface Words {
   broke: string;
 }
 
-/** Shows the alert that the specification gives for a failure, and logs the details to the console. */
-export function alertFailure(thrown: unknown, { refused, broke }: Words): void {
-  console.error(thrown);
+/** Shows the alert that the specification gives for a failure. Returns null: the form itself shows nothing then. */
+export function alertFailure(thrown: unknown, { refused, broke }: Words): null {
   notice.failed(asApiError(thrown).answered ? refused(errorText(thrown)) : broke);
+  return null;
 }

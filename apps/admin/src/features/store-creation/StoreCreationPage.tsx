@@ -41,7 +41,7 @@ function whatIsMissing({ storeName, domain }: WizardValues): Record<string, stri
   return missing;
 }
 
-/** The store wizard: name and domain, then the logo. */
+/** The store wizard: name and domain, then the logo. It is no `Form`, because its first step is not sent. */
 export function StoreCreationPage() {
   const t = useT();
   const navigate = useNavigate();

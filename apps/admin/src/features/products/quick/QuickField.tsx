@@ -25,7 +25,10 @@ const rules = {
 // Stops clicks in the field: React would pass them on to the row, its parent in the component tree.
 const keepHere = (event: SyntheticEvent) => event.stopPropagation();
 
-/** The field for one value of a product. Enter or blur saves, Escape cancels; a refusal is shown in it. */
+/**
+ * The field for one value of a product. Enter or blur saves, Escape cancels; a refusal is shown in it. It is no `Form`,
+ * because it is also sent when the focus leaves it.
+ */
 export function QuickField({ product, of, onClose, children }: QuickFieldProps) {
   const t = useT();
   const save = useQuickSave();

@@ -1,7 +1,8 @@
 import type { Platform, Store } from '@kade/contract';
-import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Group, Radio, Text, TextInput } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useT } from '../../../lib/i18n.ts';
+import { Form } from '../../../ui/Form.tsx';
 import { Message } from '../../../ui/Message.tsx';
 import { notice } from '../../../ui/notice.tsx';
 import { AvailabilityMessage, type DomainChoice, fullDomain, useDomainCheck } from '../../stores/index.ts';
@@ -22,108 +23,86 @@ export function DomainForm({ store, names, onEnd }: DomainFormProps) {
   const t = useT();
   const suffix = names.stores_suffix;
   const setDomain = useSetDomain();
-  const [choice, setChoice] = useState(() => choiceOf(store.domain, suffix));
-  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm<DomainChoice>({
+    initialValues: choiceOf(store.domain, suffix),
+    validate: {
+      customDomain: (name, { isCustomDomain }) =>
+        isCustomDomain && !name.trim() ? t('Custom domain is required') : null,
+      subdomain: (name, { isCustomDomain }) =>
+        !isCustomDomain && !name.trim() ? t('Subdomain is required') : null,
+    },
+    clearInputErrorOnChange: true,
+  });
+  const choice = form.values;
   const newDomain = fullDomain(choice, suffix);
   const moves = newDomain !== store.domain;
   // The store's present domain is always available to it and needs no check.
   const { state } = useDomainCheck(moves ? newDomain : '');
   useReportUnsaved(moves);
 
-  const change = (part: Partial<DomainChoice>) => {
-    setChoice({ ...choice, ...part });
-    setProblem(null);
+  const save = async () => {
+    await setDomain.mutateAsync({ body: { newDomain } });
+    notice.done(t('Domain settings updated successfully!'));
+    onEnd();
   };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (setDomain.isPending) return;
-    if (!newDomain)
-      return setProblem(choice.isCustomDomain ? t('Custom domain is required') : t('Subdomain is required'));
-    try {
-      await setDomain.mutateAsync({ body: { newDomain } });
-      notice.done(t('Domain settings updated successfully!'));
-      onEnd();
-    } catch (thrown) {
-      alertFailure(thrown, {
-        refused: (message) => t('Failed to update domain settings: {{message}}', { message }),
-        broke: t('An error occurred while saving domain settings'),
-      });
-    }
-  };
+  const failure = (thrown: unknown) =>
+    alertFailure(thrown, {
+      refused: (message) => t('Failed to update domain settings: {{message}}', { message }),
+      broke: t('An error occurred while saving domain settings'),
+    });
 
   return (
-    <form noValidate onSubmit={(event) => void save(event)}>
-      <Stack gap="md">
-        <Radio.Group
-          label={t('Domain type')}
-          value={choice.isCustomDomain ? 'custom' : 'subdomain'}
-          onChange={(kind) => change({ isCustomDomain: kind === 'custom' })}
-        >
-          <Group mt="xs" gap="lg">
-            <Radio value="subdomain" label={t('Use Subdomain')} />
-            <Radio value="custom" label={t('Use Custom Domain')} />
-          </Group>
-        </Radio.Group>
-        {choice.isCustomDomain ? (
-          <>
-            <TextInput
-              label={t('Custom domain')}
-              description={t('for example {{domain}}', { domain: 'shop.yourname.lk' })}
-              placeholder="{host}"
-              value={choice.customDomain}
-              error={problem}
-              spellCheck={false}
-              autoCapitalize="none"
-              onChange={({ currentTarget }) => change({ customDomain: currentTarget.value })}
-            />
-            <AvailabilityMessage state={state} />
-            <DnsRecords storeId={store._id} names={names} />
-          </>
-        ) : (
-          <>
-            <Subdomain value={choice.subdomain} suffix={suffix} problem={problem} onChange={change} />
-            <AvailabilityMessage state={state} />
-          </>
-        )}
-        {newDomain && moves && (
-          <Message tone="warning">
-            {t(
-              'Your old domain is kept for you for 30 days. PayHere approves one domain: after a change, have it approve the new one and update your PayHere credentials.',
-            )}
-          </Message>
-        )}
-        <Group gap="xs">
-          <Button type="submit" disabled={setDomain.isPending}>
-            {t('Save Domain Settings')}
-          </Button>
-          <Button variant="secondary" onClick={onEnd}>
-            {t('Cancel')}
-          </Button>
+    <Form form={form} send={save} failure={failure} submit={t('Save Domain Settings')} onCancel={onEnd}>
+      <Radio.Group
+        label={t('Domain type')}
+        value={choice.isCustomDomain ? 'custom' : 'subdomain'}
+        onChange={(kind) => form.setFieldValue('isCustomDomain', kind === 'custom')}
+      >
+        <Group mt="xs" gap="lg">
+          <Radio value="subdomain" label={t('Use Subdomain')} />
+          <Radio value="custom" label={t('Use Custom Domain')} />
         </Group>
-      </Stack>
-    </form>
+      </Radio.Group>
+      {choice.isCustomDomain ? (
+        <>
+          <TextInput
+            label={t('Custom domain')}
+            description={t('for example {{domain}}', { domain: 'shop.yourname.lk' })}
+            placeholder="{host}"
+            spellCheck={false}
+            autoCapitalize="none"
+            {...form.getInputProps('customDomain')}
+          />
+          <AvailabilityMessage state={state} />
+          <DnsRecords storeId={store._id} names={names} />
+        </>
+      ) : (
+        <>
+          <Subdomain form={form} suffix={suffix} />
+          <AvailabilityMessage state={state} />
+        </>
+      )}
+      {newDomain && moves && (
+        <Message tone="warning">
+          {t(
+            'Your old domain is kept for you for 30 days. PayHere approves one domain: after a change, have it approve the new one and update your PayHere credentials.',
+          )}
+        </Message>
+      )}
+    </Form>
   );
 }
 
-interface SubdomainProps {
-  value: string;
-  suffix: string;
-  problem: string | null;
-  onChange: (change: { subdomain: string }) => void;
-}
-
 /** A field for the name before the platform's suffix. */
-function Subdomain({ value, suffix, problem, onChange }: SubdomainProps) {
+function Subdomain({ form, suffix }: { form: UseFormReturnType<DomainChoice>; suffix: string }) {
   const t = useT();
   return (
     <TextInput
       label={t('Subdomain')}
       placeholder="your-store"
-      value={value}
-      error={problem}
       spellCheck={false}
       autoCapitalize="none"
-      onChange={({ currentTarget }) => onChange({ subdomain: currentTarget.value })}
+      {...form.getInputProps('subdomain')}
       inputContainer={(input) => (
         <Group gap="xs" wrap="nowrap">
           <div style={{ flex: 1, minWidth: 0 }}>{input}</div>

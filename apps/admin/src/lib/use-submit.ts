@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react';
+import { asApiError, errorText } from './errors.ts';
+import type { FormValues, KadeForm } from './form.ts';
+
+export interface Submission<V extends FormValues> {
+  form: KadeForm<V>;
+  /** Sends the values. A rejection is shown as the problem, and beside the field that it names. */
+  send: (values: V) => Promise<unknown>;
+  /** Returns what is wrong with the values as a whole, null when they may be sent. */
+  check?: ((values: V) => string | null) | undefined;
+  /** Returns the message for a failure where it is not the API's own; null where it is shown elsewhere. */
+  failure?: ((thrown: unknown) => string | null) | undefined;
+  /** The problem that the form begins with. */
+  initialProblem?: string | null | undefined;
+}
+
+/** Focuses the first invalid field. The errors are rendered shortly after the submit. */
+export function showFirstError(sent: HTMLFormElement | null): void {
+  setTimeout(() => sent?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+}
+
+/**
+ * Sends the values of a form, once for a double click, and keeps what went wrong. `submit` resolves to whether the values
+ * were sent.
+ */
+export function useSubmit<V extends FormValues>(submission: Submission<V>) {
+  const { form, send, check, failure = errorText, initialProblem = null } = submission;
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState(initialProblem);
+  // Both clicks of a double click can arrive before the pending state is rendered.
+  const isSending = useRef(false);
+
+  const submit = async (values: V): Promise<boolean> => {
+    if (isSending.current) return false;
+    const wrong = check?.(values) ?? null;
+    setProblem(wrong);
+    if (wrong !== null) return false;
+    isSending.current = true;
+    setPending(true);
+    try {
+      await send(values);
+      return true;
+    } catch (thrown) {
+      console.error(thrown);
+      setProblem(failure(thrown));
+      const { field } = asApiError(thrown);
+      if (field && field in values) form.setFieldError(field, errorText(thrown));
+      return false;
+    } finally {
+      isSending.current = false;
+      setPending(false);
+    }
+  };
+  return { submit, pending, problem };
+}
