@@ -10,6 +10,8 @@ export interface Submission<V extends FormValues> {
   check?: ((values: V) => string | null) | undefined;
   /** Returns the message for a failure where it is not the API's own; null where it is shown elsewhere. */
   failure?: ((thrown: unknown) => string | null) | undefined;
+  /** Whether failures are written to the console; by default they are. A wrong password is no reason for that. */
+  isLogged?: boolean;
   /** The problem that the form begins with. */
   initialProblem?: string | null | undefined;
 }
@@ -24,7 +26,7 @@ export function showFirstError(sent: HTMLFormElement | null): void {
  * were sent.
  */
 export function useSubmit<V extends FormValues>(submission: Submission<V>) {
-  const { form, send, check, failure = errorText, initialProblem = null } = submission;
+  const { form, send, check, failure = errorText, isLogged = true, initialProblem = null } = submission;
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState(initialProblem);
   // Both clicks of a double click can arrive before the pending state is rendered.
@@ -41,7 +43,7 @@ export function useSubmit<V extends FormValues>(submission: Submission<V>) {
       await send(values);
       return true;
     } catch (thrown) {
-      console.error(thrown);
+      if (isLogged) console.error(thrown);
       setProblem(failure(thrown));
       const { field } = asApiError(thrown);
       if (field && field in values) form.setFieldError(field, errorText(thrown));

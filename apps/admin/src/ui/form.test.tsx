@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { fireEvent } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../lib/errors.ts';
 import { mockApi } from '../test/mock-api.ts';
@@ -80,8 +80,10 @@ it.each(kinds)(
     await fill(user, name, 'Nimali');
     // Both clicks arrive before anything is rendered.
     const button = save();
-    fireEvent.click(button);
-    fireEvent.click(button);
+    act(() => {
+      button.click();
+      button.click();
+    });
     await waitFor(() => expect(save()).toBeDisabled());
     expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Nimali', town: '' });
     end();

@@ -22,6 +22,7 @@ export function ForgotPasswordPage() {
     >
       <Form
         form={form}
+        isLogged={false}
         send={(body) => forgot.mutateAsync({ body })}
         submit={t('Send Reset Instructions')}
         submitting={t('Sending...')}

@@ -44,6 +44,7 @@ export function LoginPage() {
     <BarePage title={t('Merchant Login')}>
       <Form
         form={form}
+        isLogged={false}
         check={({ email, password }) =>
           email.trim() && password ? null : t('Please enter both email and password to sign in.')
         }

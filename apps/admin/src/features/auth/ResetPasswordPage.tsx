@@ -37,6 +37,7 @@ export function ResetPasswordPage() {
     <BarePage title={t('Reset Password')}>
       <Form
         form={form}
+        isLogged={false}
         check={check}
         send={setPassword}
         initialProblem={noToken}

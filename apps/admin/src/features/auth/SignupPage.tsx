@@ -39,6 +39,7 @@ export function SignupPage() {
     <BarePage title={t('Merchant Sign Up')} lead={t('Open your shop in a few minutes.')}>
       <Form
         form={form}
+        isLogged={false}
         check={check}
         send={signUp}
         submit={t('Sign Up')}
