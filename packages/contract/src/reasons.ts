@@ -9,7 +9,7 @@ import {
 } from './messages.ts';
 
 /**
- * The refusals that merchants and buyers read, by name: the code of each, and its English sentence with its parameters in
+ * The refusals that clients translate, by name: the code of each, and its English sentence with its parameters in
  * braces. A refusal carries name and parameters, so that clients translate it without comparing sentences.
  */
 export const reasons = {

@@ -10,7 +10,7 @@ export interface Submission<V extends FormValues> {
   check?: ((values: V) => string | null) | undefined;
   /** Returns the message for a failure where it is not the API's own; null where it is shown elsewhere. */
   failure?: ((thrown: unknown) => string | null) | undefined;
-  /** Whether failures are written to the console; by default they are. A wrong password is no reason for that. */
+  /** Whether failures are written to the console here, as they are by default. A wrong password is no reason for that. */
   isLogged?: boolean;
   /** The problem that the form begins with. */
   initialProblem?: string | null | undefined;

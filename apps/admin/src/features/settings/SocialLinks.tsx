@@ -81,6 +81,7 @@ function LinksForm({ stored, onEnd }: { stored: Links; onEnd: () => void }) {
       form={form}
       send={send}
       failure={failure}
+      isLogged={false}
       submit={t('Save Social Links')}
       onCancel={onEnd}
       browserChecks

@@ -8,8 +8,12 @@ interface Words {
   broke: string;
 }
 
-/** Shows the alert that the specification gives for a failure. Returns null: the form itself shows nothing then. */
+/**
+ * Shows the alert that the specification gives for a failure, and logs the details to the console. Returns null: the form
+ * itself shows nothing then.
+ */
 export function alertFailure(thrown: unknown, { refused, broke }: Words): null {
+  console.error(thrown);
   notice.failed(asApiError(thrown).answered ? refused(errorText(thrown)) : broke);
   return null;
 }

@@ -52,7 +52,14 @@ export function DomainForm({ store, names, onEnd }: DomainFormProps) {
     });
 
   return (
-    <Form form={form} send={save} failure={failure} submit={t('Save Domain Settings')} onCancel={onEnd}>
+    <Form
+      form={form}
+      send={save}
+      failure={failure}
+      isLogged={false}
+      submit={t('Save Domain Settings')}
+      onCancel={onEnd}
+    >
       <Radio.Group
         label={t('Domain type')}
         value={choice.isCustomDomain ? 'custom' : 'subdomain'}
