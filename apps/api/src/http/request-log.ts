@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
+import { withoutRedaction } from '../log.ts';
 
 declare module 'http' {
   interface IncomingMessage {
@@ -56,12 +57,13 @@ export function logRequest(log: Logger, { began, req }: ReturnType<typeof beginL
 }
 
 /** Gives each request an id and logs one line when its reply is sent or the client has disconnected. */
-export const requestLog =
-  (log: Logger): RequestHandler =>
-  (req, res, next) => {
+export const requestLog = (log: Logger): RequestHandler => {
+  const lines = withoutRedaction(log);
+  return (req, res, next) => {
     req.id = nameRequest(req);
     res.setHeader('X-Request-Id', req.id);
     const line = beginLine(req);
-    res.once('close', () => logRequest(log, line, res));
+    res.once('close', () => logRequest(lines, line, res));
     next();
   };
+};

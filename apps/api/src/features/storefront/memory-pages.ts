@@ -2,6 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import type { Deps } from '../../deps.ts';
 import type { Metrics } from '../../http/metrics.ts';
 import { beginLine, logRequest, nameRequest } from '../../http/request-log.ts';
+import { withoutRedaction } from '../../log.ts';
 import { pageKey } from './page-key.ts';
 import { preferencesOf } from './preferences.ts';
 import { sendKept } from './send-page.ts';
@@ -14,6 +15,7 @@ export function pagesFromMemory(
   { shops, pages, log, serving }: Deps,
   metrics: Pick<Metrics, 'countPage'> | null,
 ): RequestHandler {
+  const lines = withoutRedaction(log);
   const kept = (req: Request) => {
     const at = shops.known(req.hostname?.toLowerCase() ?? '');
     if (at?.state !== 'live') return undefined;
@@ -31,7 +33,7 @@ export function pagesFromMemory(
     if (serving.draining) res.setHeader('Connection', 'close');
     sendKept(req, res, page);
     metrics?.countPage(req.method, res.statusCode, (performance.now() - began) / 1000);
-    logRequest(log, { ...beginLine(req), began }, res);
+    logRequest(lines, { ...beginLine(req), began }, res);
     return undefined;
   };
 }
