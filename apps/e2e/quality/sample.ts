@@ -1,15 +1,9 @@
 /** Whether only a part of the pages is measured, as in `.ci/run`; `npm run quality` measures all of them. */
-const isSample = process.env.QUALITY_PAGES === 'sample';
+export const isSample = process.env.QUALITY_PAGES === 'sample';
 
 /** Returns all pages, or every second one of them. `from` is the first index, so that lists of one kind alternate. */
 export const sampled = (paths: readonly string[], from = 0): string[] =>
   paths.filter((_, index) => !isSample || (index + from) % 2 === 0);
 
-/**
- * The multiple of its budget from which a time fails the run. The machine of a sample has other load, so a sample fails
- * only for times that doubled.
- */
-export const timeTolerance = isSample ? 2 : 1;
-
-/** Whether scores that depend on times are only printed. */
-export const isScoreOfTimesPrinted = isSample;
+/** The multiple of its budget from which a time fails a sample, whose machine has other load. */
+export const timeTolerance = 2;
