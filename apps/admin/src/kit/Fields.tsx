@@ -1,7 +1,9 @@
 import { Checkbox, Fieldset, NumberInput, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { ColourField } from '../ui/ColourField.tsx';
 import { CopyField } from '../ui/CopyField.tsx';
+import { Form } from '../ui/Form.tsx';
 import { ImagePicker } from '../ui/ImagePicker.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { Rupees } from '../ui/Rupees.tsx';
@@ -76,10 +78,42 @@ function OwnFields() {
   );
 }
 
-/** Input fields in each state. */
+function SampleForm({ problem }: { problem?: string }) {
+  const { product, sentence, word } = useSamples();
+  const initialErrors = problem ? { name: problem } : {};
+  const form = useForm({ initialValues: { name: product }, initialErrors });
+  return (
+    <Form
+      form={form}
+      send={() => Promise.reject(new Error(sentence))}
+      submit={word}
+      onCancel={form.reset}
+      initialProblem={problem}
+    >
+      <TextInput label={`Name ${word}`} {...form.getInputProps('name')} />
+    </Form>
+  );
+}
+
+function Forms() {
+  const { sentence } = useSamples();
+  return (
+    <Part name="Form">
+      <State name="filled">
+        <SampleForm />
+      </State>
+      <State name="refused">
+        <SampleForm problem={sentence} />
+      </State>
+    </Part>
+  );
+}
+
+/** Input fields in each state, and forms of them. */
 export const Fields = () => (
   <>
     <Inputs />
     <OwnFields />
+    <Forms />
   </>
 );
