@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { asApiError, errorText } from './errors.ts';
 import type { FormValues, KadeForm } from './form.ts';
 
@@ -22,8 +22,8 @@ export function showFirstError(sent: HTMLFormElement | null): void {
 }
 
 /**
- * Sends the values of a form, once for a double click, and keeps what went wrong. `submit` resolves to whether the values
- * were sent.
+ * Sends the values of a form, once for a double click, keeps what went wrong and focuses a refused field. `submit` resolves
+ * to whether the values were sent.
  */
 export function useSubmit<V extends FormValues>(submission: Submission<V>) {
   const { form, send, check, failure = errorText, isLogged = true, initialProblem = null } = submission;
@@ -31,8 +31,14 @@ export function useSubmit<V extends FormValues>(submission: Submission<V>) {
   const [problem, setProblem] = useState(initialProblem);
   // Both clicks of a double click can arrive before the pending state is rendered.
   const isSending = useRef(false);
+  // A new object for every refusal of a field, so that the effect runs for each.
+  const [refused, setRefused] = useState<{ sent: HTMLFormElement | null } | null>(null);
+  // After the render that marks the field and ends the pending state: a disabled field takes no focus.
+  useEffect(() => {
+    if (refused) showFirstError(refused.sent);
+  }, [refused]);
 
-  const submit = async (values: V): Promise<boolean> => {
+  const submit = async (values: V, sent: HTMLFormElement | null): Promise<boolean> => {
     if (isSending.current) return false;
     const wrong = check?.(values) ?? null;
     setProblem(wrong);
@@ -46,7 +52,10 @@ export function useSubmit<V extends FormValues>(submission: Submission<V>) {
       if (isLogged) console.error(thrown);
       setProblem(failure(thrown));
       const { field } = asApiError(thrown);
-      if (field && field in values) form.setFieldError(field, errorText(thrown));
+      if (field && field in values) {
+        form.setFieldError(field, errorText(thrown));
+        setRefused({ sent });
+      }
       return false;
     } finally {
       isSending.current = false;

@@ -40,7 +40,7 @@ export function Form<V extends FormValues>(props: FormProps<V>) {
       className={props.className}
       aria-labelledby={props['aria-labelledby']}
       onSubmit={form.onSubmit(
-        (values) => void submit(values),
+        (values, event) => void submit(values, event?.currentTarget ?? null),
         (_found, _values, event) => showFirstError(event?.currentTarget ?? null),
       )}
     >

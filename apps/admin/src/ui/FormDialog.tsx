@@ -57,15 +57,15 @@ function DialogForm<V extends FormValues>(props: FormParts<V> & { onClose: () =>
   const { form, restored, startOver } = useDraftForm({ initial, schema, draft });
   const { submit: submitForm, pending, problem } = useSubmit({ form, send, failure });
 
-  const submitValues = async (values: V, finish: () => void) => {
-    if (!(await submitForm(values))) return;
+  const submitValues = async (values: V, sent: HTMLFormElement | null, finish: () => void) => {
+    if (!(await submitForm(values, sent))) return;
     // The values stay: the dialog shows them while it fades out.
     if (draft) drafts.drop(draft);
     finish();
   };
   const sendAndGoOn = (sent: HTMLFormElement | null, next: V) => {
     if (form.validate().hasErrors) return showFirstError(sent);
-    return void submitValues(form.getValues(), () => {
+    return void submitValues(form.getValues(), sent, () => {
       form.setValues(next);
       sent?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     });
@@ -75,7 +75,7 @@ function DialogForm<V extends FormValues>(props: FormParts<V> & { onClose: () =>
     <form
       noValidate={!browserChecks}
       onSubmit={form.onSubmit(
-        (values) => void submitValues(values, onClose),
+        (values, event) => void submitValues(values, event?.currentTarget ?? null, onClose),
         (_found, _values, event) => showFirstError(event?.currentTarget ?? null),
       )}
       className={classes.form}

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { act } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../lib/errors.ts';
 import { mockApi } from '../test/mock-api.ts';
@@ -15,10 +16,11 @@ interface Values {
 interface Sent {
   send: (values: Values) => Promise<unknown>;
   failure?: (thrown: unknown) => string | null;
+  isDisabled?: boolean;
 }
 const empty: Values = { name: '', town: '' };
 
-function Inline(sent: Sent) {
+function Inline({ isDisabled, ...sent }: Sent) {
   const form = useForm({
     initialValues: empty,
     validate: { name: (name) => (name ? null : 'A name is needed') },
@@ -26,12 +28,12 @@ function Inline(sent: Sent) {
   return (
     <Form form={form} {...sent} submit="Save">
       <TextInput label="Town" {...form.getInputProps('town')} />
-      <TextInput label="Name" {...form.getInputProps('name')} />
+      <TextInput label="Name" disabled={isDisabled} {...form.getInputProps('name')} />
     </Form>
   );
 }
 
-function InDialog({ send, failure }: Sent) {
+function InDialog({ send, failure, isDisabled }: Sent) {
   const words = failure && ((thrown: unknown) => failure(thrown) ?? '');
   return (
     <FormDialog
@@ -46,15 +48,15 @@ function InDialog({ send, failure }: Sent) {
       {(form) => (
         <>
           <TextInput label="Town" {...form.getInputProps('town')} />
-          <TextInput label="Name" {...form.getInputProps('name')} />
+          <TextInput label="Name" disabled={isDisabled} {...form.getInputProps('name')} />
         </>
       )}
     </FormDialog>
   );
 }
 
-const refused = () =>
-  Promise.reject(new ApiError('This name is taken', { status: 409, answered: true, field: 'name' }));
+const taken = () => new ApiError('This name is taken', { status: 409, answered: true, field: 'name' });
+const refused = () => Promise.reject(taken());
 
 async function shown(element: React.ReactNode) {
   mockApi({});
@@ -99,6 +101,33 @@ it.each(kinds)('a form %s shows a refusal, marks its field and keeps the values'
   expect(name).toBeInvalid();
   expect(name).toHaveValue('Nimali');
   expect(screen.getByLabelText('Town')).toBeValid();
+});
+
+const Disabling =
+  (Kind: typeof Inline) =>
+  ({ send }: Sent) => {
+    const [isSending, setSending] = useState(false);
+    const sendDisabled = async (values: Values) => {
+      setSending(true);
+      await send(values).finally(() => setSending(false));
+    };
+    return <Kind send={sendDisabled} isDisabled={isSending} />;
+  };
+
+it.each(kinds)('a form %s focuses the field that is refused, every time', async (_where, Kind) => {
+  let refuse = (): void => undefined;
+  const send = () => new Promise<void>((_resolve, reject) => (refuse = () => reject(taken())));
+  const Sending = Disabling(Kind);
+  const { user, name, save } = await shown(<Sending send={send} />);
+  await fill(user, name, 'Nimali');
+  for (const _time of [1, 2]) {
+    await user.click(save());
+    await waitFor(() => expect(name).toBeDisabled());
+    expect(name).not.toHaveFocus();
+    refuse();
+    await waitFor(() => expect(name).toHaveFocus());
+    expect(name).toBeInvalid();
+  }
 });
 
 it('a form on a page focuses the first invalid field and sends nothing', async () => {
