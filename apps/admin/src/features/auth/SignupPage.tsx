@@ -12,23 +12,23 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import classes from './auth.module.css';
 import { useSignup } from './queries.ts';
 
-const empty = { username: '', password: '', firstName: '', lastName: '', email: '', phoneNumber: '' };
+const empty = { username: '', password: '', first_name: '', last_name: '', email: '', phone_number: '' };
 
-/** Merchant Sign Up. The specification gives the form other field names than the call has. */
+/**
+ * Merchant Sign Up. The values have the names of the call, so that a refusal marks its field; the specification gives some
+ * inputs other names.
+ */
 export function SignupPage() {
   const t = useT();
   const navigate = useNavigate();
   const signup = useSignup();
   const form = useForm({ initialValues: empty });
 
-  const check = ({ phoneNumber: _optional, ...required }: typeof empty) =>
+  const check = ({ phone_number: _optional, ...required }: typeof empty) =>
     Object.values(required).every((value) => value.trim()) ? null : t('All fields are required!');
 
-  const signUp = async ({ firstName, lastName, phoneNumber, ...account }: typeof empty) => {
-    const person = { first_name: firstName, last_name: lastName, phone_number: phoneNumber };
-    const reply: { token?: string; device?: string | undefined } = await signup.mutateAsync({
-      body: { ...account, ...person },
-    });
+  const signUp = async (body: typeof empty) => {
+    const reply: { token?: string; device?: string | undefined } = await signup.mutateAsync({ body });
     if (!reply.token) throw new ApiError(phrase('unexpected response format'), { status: 200 });
     device.keep(reply.device);
     session.start(reply.token);
@@ -70,14 +70,14 @@ export function SignupPage() {
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput
-            {...form.getInputProps('firstName')}
+            {...form.getInputProps('first_name')}
             name="firstName"
             label={t('First Name')}
             required
             autoComplete="given-name"
           />
           <TextInput
-            {...form.getInputProps('lastName')}
+            {...form.getInputProps('last_name')}
             name="lastName"
             label={t('Last Name')}
             required
@@ -93,7 +93,7 @@ export function SignupPage() {
           autoComplete="email"
         />
         <TextInput
-          {...form.getInputProps('phoneNumber')}
+          {...form.getInputProps('phone_number')}
           name="phoneNumber"
           type="tel"
           label={t('Phone Number (optional)')}

@@ -123,6 +123,21 @@ it('shows a refusal of the sign-up as returned', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('This email is taken');
 });
 
+it.each([
+  ['first_name', /^First Name/],
+  ['last_name', /^Last Name/],
+  ['phone_number', /^Phone Number/],
+  ['email', /^Email/],
+])('marks and focuses the field of a sign-up that is refused for its %s', async (name, label) => {
+  mockApi({ ...shellCalls, auth: { signup: () => refuse(400, 'This is not possible', { field: name }) } });
+  const { user } = visit('/signup', visitor);
+  await signUp(user);
+  const refused = await field(label);
+  await waitFor(() => expect(refused).toHaveFocus());
+  expect(refused).toBeInvalid();
+  expect(refused).toHaveAccessibleDescription(/This is not possible/);
+});
+
 // checklist 102
 it("says 'unexpected response format' when the reply has neither error nor token", async () => {
   mockApi({ ...shellCalls, auth: { signup: () => broken(201, {}) } });
