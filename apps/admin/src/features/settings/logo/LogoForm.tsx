@@ -1,8 +1,8 @@
 import { MAX_LOGO_BYTES } from '@kade/contract';
-import { Button, Group, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { useForm } from '@mantine/form';
 import { errorText } from '../../../lib/errors.ts';
 import { useT } from '../../../lib/i18n.ts';
+import { Form } from '../../../ui/Form.tsx';
 import { ImagePicker } from '../../../ui/ImagePicker.tsx';
 import { Message } from '../../../ui/Message.tsx';
 import { notice } from '../../../ui/notice.tsx';
@@ -25,41 +25,40 @@ export function LogoForm({ current, onEnd }: LogoFormProps) {
   const t = useT();
   const upload = useUploadFile();
   const setLogo = useSetLogo();
-  const [file, setFile] = useState<File | null>(null);
-  const [saving, setSaving] = useState(false);
+  const form = useForm<{ file: File | null }>({ initialValues: { file: null } });
+  const { file } = form.getValues();
   useReportUnsaved(file !== null);
-  const broke = t('An error occurred while saving the logo');
 
-  const send = async (chosen: File) => {
-    const sent = await upload.mutateAsync({ body: { file: chosen } }).catch((thrown: unknown) => {
-      alertFailure(thrown, { refused: () => t('Failed to upload logo file'), broke });
-      return null;
-    });
-    if (!sent) return;
-    try {
-      await setLogo.mutateAsync({ body: { image: sent._id } });
-      notice.done(t('Logo updated successfully!'));
-      onEnd();
-    } catch (thrown) {
-      alertFailure(thrown, {
-        refused: (error) => t('Failed to update logo: {{error}}', { error }),
-        broke,
-      });
-    }
+  const alerted = (refused: (error: string) => string) => (thrown: unknown) => {
+    alertFailure(thrown, { refused, broke: t('An error occurred while saving the logo') });
+    throw thrown;
   };
   const save = async () => {
-    if (!file || saving) return;
-    setSaving(true);
-    await send(file);
-    setSaving(false);
+    if (!file) return;
+    const sent = await upload
+      .mutateAsync({ body: { file } })
+      .catch(alerted(() => t('Failed to upload logo file')));
+    await setLogo
+      .mutateAsync({ body: { image: sent._id } })
+      .catch(alerted((error) => t('Failed to update logo: {{error}}', { error })));
+    notice.done(t('Logo updated successfully!'));
+    onEnd();
   };
 
   return (
-    <Stack gap="md">
+    <Form
+      form={form}
+      send={save}
+      failure={() => null}
+      isLogged={false}
+      submit={t('Save Logo')}
+      disabled={!file}
+      onCancel={onEnd}
+    >
       <ImagePicker
         label={t('Logo')}
         value={file}
-        onChange={setFile}
+        onChange={(chosen) => form.setFieldValue('file', chosen)}
         current={current}
         placeholder={t('No logo')}
         hint={t('Max file size: 2MB. Supported formats: PNG, JPG, JPEG')}
@@ -70,14 +69,6 @@ export function LogoForm({ current, onEnd }: LogoFormProps) {
           {t('This file is larger than 2MB or neither PNG nor JPEG, so it will probably be refused.')}
         </Message>
       )}
-      <Group gap="xs">
-        <Button disabled={!file || saving} onClick={() => void save()}>
-          {t('Save Logo')}
-        </Button>
-        <Button variant="secondary" onClick={onEnd}>
-          {t('Cancel')}
-        </Button>
-      </Group>
-    </Stack>
+    </Form>
   );
 }
