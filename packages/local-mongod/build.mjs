@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 const folder = fileURLToPath(new URL('.', import.meta.url));
 
 /**
- * Bundles the library, the launcher and the reliability rounds' application into dist/. Files whose content is
+ * Bundles the library, its dumps, the launcher and the reliability rounds' application into dist/. Files whose content is
  * unchanged are not written.
  */
 export async function bundle() {
@@ -15,6 +15,7 @@ export async function bundle() {
     entryPoints: {
       index: 'src/index.ts',
       launcher: 'src/launcher.ts',
+      dump: 'src/dump/at.ts',
       db: 'src/dump/cli.ts',
       'reliability-app': 'reliability/app.ts',
     },

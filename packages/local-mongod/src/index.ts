@@ -19,8 +19,6 @@
  * ```
  */
 export { ALLOWED_COMMANDS } from './commands';
-export { type BackupSummary, dumpFrom, restoreTo } from './dump/at';
-export type { FilePlace } from './dump/places';
 export { type MemoryServerOptions, memoryServerOptions } from './memory-server';
 export { type CommandRecord, type CommandSource, recordCommands } from './record';
 export { describeServer, type Environment, type ResolvedServer, resolveServer } from './resolve';

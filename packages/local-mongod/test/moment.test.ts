@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { dumpFrom } from '../src/index';
+import { dumpFrom } from '../src/dump/at';
 import { contract } from './contract/server';
 import { freshFolder } from './workspace';
 

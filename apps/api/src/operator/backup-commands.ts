@@ -2,7 +2,7 @@ import { readFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import type { BackupSummary } from '@kade/local-mongod';
+import type { BackupSummary } from '@kade/local-mongod/dump';
 import { messageOf } from '../cause.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createDeps, type Deps } from '../deps.ts';
@@ -18,7 +18,7 @@ const REFERRED = ['collections', 'categories', 'products', 'uploads', 'stores', 
 const MARK = 'kade backup';
 
 /** Left out of production builds that have no embedded engine; the dump itself needs none. */
-const dumps = () => import('@kade/local-mongod');
+const dumps = () => import('@kade/local-mongod/dump');
 
 const inWords = ({ collections, documents, files }: Omit<BackupSummary, 'isOneMoment'>): string =>
   `${collections} collections, ${documents} documents, ${files} files`;

@@ -1,4 +1,4 @@
-import type { FilePlace } from '@kade/local-mongod';
+import type { FilePlace } from '@kade/local-mongod/dump';
 import { uploadKeys } from '../db/operator-reads.ts';
 import type { FileStore } from '../ports/files/index.ts';
 

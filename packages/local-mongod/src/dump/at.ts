@@ -1,11 +1,11 @@
-import type { ClientSession, Db, MongoClient } from 'mongodb';
+import { type ClientSession, type Db, MongoClient } from 'mongodb';
 import { dump, type DumpOptions, type DumpSummary } from './dump';
 import { restore, type RestoreOptions } from './restore';
 
+export type { FilePlace } from './places';
+
 async function connected<T>(uri: string, work: (db: Db, client: MongoClient) => Promise<T>): Promise<T> {
-  // Programs that only start a server do not load the driver.
-  const driver = await import('mongodb');
-  const client = await driver.MongoClient.connect(uri, { serverSelectionTimeoutMS: 10_000 });
+  const client = await MongoClient.connect(uri, { serverSelectionTimeoutMS: 10_000 });
   try {
     return await work(client.db(), client);
   } finally {
