@@ -8,7 +8,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { rateLimitStore } from './db/rate-limit.model.ts';
-import { ApiError } from './errors.ts';
+import { refusal } from './errors.ts';
 import { HOUR as HOUR_MS, MINUTE as MINUTE_MS } from './time.ts';
 
 /** What a limit needs of a request: its network address, and a way to report how much is left. */
@@ -122,11 +122,10 @@ export function tooOften(cause: unknown, call: Pick<Counted, 'header'>, points: 
   if (!(cause instanceof RateLimiterRes)) throw cause;
   sayHow(call, cause, points);
   const seconds = Math.max(1, Math.ceil(cause.msBeforeNext / 1000));
-  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  throw new ApiError(429, `Too many attempts. Try again in ${wait}.`, {
-    code: 'too_many_requests',
-    headers: { 'Retry-After': String(seconds) },
-  });
+  const headers = { 'Retry-After': String(seconds) };
+  throw seconds < 90
+    ? refusal('too_many_attempts_seconds', { params: { seconds }, headers })
+    : refusal('too_many_attempts_minutes', { params: { minutes: Math.ceil(seconds / 60) }, headers });
 }
 
 interface Taking {

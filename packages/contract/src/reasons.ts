@@ -16,6 +16,8 @@ export const reasons = {
   not_found: ['not_found', '{what} not found'],
   plan_stores: ['plan_limit', 'Your {plan} plan allows up to {limit} store'],
   plan_products: ['plan_limit', 'Your {plan} plan allows up to {limit} products'],
+  too_many_attempts_seconds: ['too_many_requests', 'Too many attempts. Try again in {seconds} seconds.'],
+  too_many_attempts_minutes: ['too_many_requests', 'Too many attempts. Try again in {minutes} minutes.'],
 
   // Accounts.
   token_invalid: ['invalid_token', INVALID_TOKEN],

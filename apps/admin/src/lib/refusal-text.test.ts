@@ -28,6 +28,19 @@ it('has words of its own for what was not found, where it has a word for it', as
   expect(shown(missing('Delivery'))).toBe('Delivery හමු නොවීය');
 });
 
+it('says in the chosen language when to try again', async () => {
+  const wait = (unit: 'seconds' | 'minutes', count: number) =>
+    shown({
+      error: `Too many attempts. Try again in ${count} ${unit}.`,
+      code: 'too_many_requests',
+      reason: `too_many_attempts_${unit}`,
+      params: { [unit]: count },
+    });
+  await chooseLanguage('ta');
+  expect(wait('seconds', 30)).toBe('முயற்சிகள் அதிகம். 30 வினாடிகளில் மீண்டும் முயலவும்.');
+  expect(wait('minutes', 15)).toBe('முயற்சிகள் அதிகம். 15 நிமிடங்களில் மீண்டும் முயலவும்.');
+});
+
 it('shows a refusal of an unknown name, or without one, in English', async () => {
   await chooseLanguage('si');
   expect(shown({ error: 'Something new', code: 'invalid', reason: 'something_new' })).toBe('Something new');

@@ -194,6 +194,21 @@ describe('the reply of a limit', () => {
     expect(await refused.json()).toMatchObject({
       error: expect.stringMatching(/^Too many attempts\. Try again in 15 minutes\.$/) as string,
       code: 'too_many_requests',
+      reason: 'too_many_attempts_minutes',
+      params: { minutes: 15 },
+    });
+  });
+
+  it('has the time of a retry in seconds when it is less than 90', async () => {
+    const unknown = `${here.url}/api/storefront/orders/${'A'.repeat(22)}?shop=${here.alice.host}`;
+    const open = () => fetch(unknown, { headers: { 'x-forwarded-for': '203.0.113.30' } });
+    for (let attempt = 0; attempt < 30; attempt += 1) expect((await open()).status).toBe(404);
+    const refused = await open();
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect(await refused.json()).toMatchObject({
+      error: `Too many attempts. Try again in ${seconds} seconds.`,
+      reason: 'too_many_attempts_seconds',
+      params: { seconds },
     });
   });
 
