@@ -1,5 +1,5 @@
 import type { AttemptState, GatewayMode, PaymentAttempt } from '@kade/contract';
-import { ApiError } from '../../errors.ts';
+import { refusal } from '../../errors.ts';
 import { DAY, HOUR, MINUTE } from '../../time.ts';
 
 /** When an attempt that is not settled is looked up at the gateway, counted from its beginning. */
@@ -33,8 +33,7 @@ export function newAttempt(
   { _id }: { _id: string },
   { attempt, amount, mode, now }: { attempt: number; amount: number; mode: GatewayMode; now: Date },
 ): KeptAttempt {
-  if (attempt > MOST_ATTEMPTS)
-    throw new ApiError(409, 'Paying this order was tried too often', { code: 'wrong_step' });
+  if (attempt > MOST_ATTEMPTS) throw refusal('card_tried_often');
   const state: AttemptState = 'started';
   return { attempt, ref: refOf(_id, attempt), amount, state, payment_id: '', mode, at: now };
 }

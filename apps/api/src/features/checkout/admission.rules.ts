@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ApiError } from '../../errors.ts';
+import { refusal } from '../../errors.ts';
 import type { Line } from '../products/stock.service.ts';
 
 /** Open orders that one phone number may have in a shop. */
@@ -28,13 +28,8 @@ export interface OtherOrder {
   isSame: boolean;
 }
 
-const before = () =>
-  new ApiError(409, 'The same was ordered with this phone number a moment ago', { code: 'ordered_before' });
-const tooMany = () =>
-  new ApiError(429, `This phone number has ${MOST_OPEN} orders here that are not paid or delivered yet`, {
-    code: 'too_many_open_orders',
-    field: 'phone',
-  });
+const before = () => refusal('ordered_before');
+const tooMany = () => refusal('orders_open', { params: { limit: MOST_OPEN }, field: 'phone' });
 
 /**
  * Returns whether a claim is admitted, or has to wait until some of the others are decided. `again` allows a duplicate.

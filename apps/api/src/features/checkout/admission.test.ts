@@ -40,7 +40,14 @@ describe('a duplicate of an order', () => {
     expect((await buyer.buy(input)).status).toBe(201);
     const turned = { ...input, lines: input.lines.toReversed(), phone: '+94 77-1234567', name: 'Somebody' };
     const refused = await buyer.buy(turned);
-    expect([refused.status, refused.body]).toMatchObject([409, { code: 'ordered_before' }]);
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      {
+        error: 'The same was ordered with this phone number a moment ago',
+        code: 'ordered_before',
+        reason: 'ordered_before',
+      },
+    ]);
     expect([await orders(), await stockOf(tea)]).toMatchObject([{ length: 1 }, 999]);
     expect((await buyer.buy({ ...turned, again: true })).status).toBe(201);
   });
@@ -87,7 +94,16 @@ describe('open orders of one phone number', () => {
     for (let quantity = 1; quantity <= 5; quantity += 1)
       expect((await another(tea, quantity)).status).toBe(201);
     const full = await another(tea, 6);
-    expect([full.status, full.body]).toMatchObject([429, { code: 'too_many_open_orders', field: 'phone' }]);
+    expect([full.status, full.body]).toMatchObject([
+      429,
+      {
+        error: 'This phone number has 5 orders here that are not paid or delivered yet',
+        code: 'too_many_open_orders',
+        reason: 'orders_open',
+        params: { limit: 5 },
+        field: 'phone',
+      },
+    ]);
     const [first, second, third] = await orders();
     const change = (order: typeof first, body: object) =>
       shop.api.orders.update({ params: { id: order?._id ?? '' }, body });

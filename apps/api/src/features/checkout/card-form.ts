@@ -3,7 +3,7 @@ import { liveHostOf } from '../../db/store-hosts.ts';
 import type { Store, StoreRow } from '../../db/store.ts';
 import { cents } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
-import { ApiError } from '../../errors.ts';
+import { refusal } from '../../errors.ts';
 import type { CheckoutDetails, CheckoutForm } from '../../ports/payments/index.ts';
 import type { OrderRow } from '../orders/order.model.ts';
 import {
@@ -30,7 +30,7 @@ export function payAddress(order: OrderRow, token: string, at: { row: Hosts; dep
 /** Throws a 400 when the store's account at the gateway cannot be opened, so that no buyer could pay there. */
 export async function mustTakeCards(store: Store, deps: Deps, field = 'payment'): Promise<void> {
   if (await gatewayAccount(store, deps)) return;
-  throw new ApiError(400, 'This shop takes no cards at the moment', { code: 'payment_not_offered', field });
+  throw refusal('cards_not_taken', { field });
 }
 
 /** Gateways require every field of a buyer. Fields that the buyer did not have to give get placeholders. */

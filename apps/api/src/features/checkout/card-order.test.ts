@@ -92,7 +92,12 @@ describe('an order that is to be paid by card', () => {
     await store().updateOne({ _id: cards.shop.storeId }, { $set: { [path]: 'v1.lost' } });
     expect(await cards.buyer.buy(wanted)).toMatchObject({
       status: 400,
-      body: { code: 'payment_not_offered' },
+      body: {
+        error: 'This shop takes no cards at the moment',
+        code: 'payment_not_offered',
+        reason: 'cards_not_taken',
+        field: 'payment',
+      },
     });
     expect((await cards.buyer.cardForm(token)).body.form).toBeNull();
     expect((await cards.buyer.pay(token, 'credit_debit', 1_000)).body.code).toBe('payment_not_offered');

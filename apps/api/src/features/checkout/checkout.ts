@@ -2,7 +2,7 @@ import { contract } from '@kade/contract';
 import { newObjectId } from '../../db/wire.ts';
 import type { Context } from '../../http/context.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { ApiError, invalid } from '../../errors.ts';
+import { ApiError, refusal } from '../../errors.ts';
 import { announcePlaced } from '../orders/order-mail.service.ts';
 import { type OrderRow, orderByToken } from '../orders/order.model.ts';
 import { tokenOf } from '../orders/order-token.rules.ts';
@@ -61,7 +61,7 @@ export const checkout = handlers(
     sendSlip: async ({ params }, { store, deps, ip, header, file, newId }) => {
       await deps.limits.slip({ ip, header }, store.id);
       header('Cache-Control', 'no-store');
-      if (!file) throw invalid('Choose a picture of the bank slip', 'file');
+      if (!file) throw refusal('slip_picture_missing', { field: 'file' });
       const slip = { bytes: file.buffer, id: newId, deps };
       return buyerOrder(store, await receiveSlip(store, params.token, slip), deps);
     },

@@ -1,6 +1,6 @@
 import type { GatewayMode, PaymentMethodKey, PaymentOffer } from '@kade/contract';
 import { cents } from '../../db/wire.ts';
-import { ApiError } from '../../errors.ts';
+import { type ApiError, refusal } from '../../errors.ts';
 import { newAttempt, nextLook } from '../card-payments/attempt.rules.ts';
 import { type Change, entryOf, noChange, type Who } from '../orders/order-change.rules.ts';
 import type { OrderFields, OrderRow } from '../orders/order.model.ts';
@@ -15,11 +15,11 @@ interface Paying extends Who {
   mode: GatewayMode;
 }
 
-function whyNoPayment({ order_status, payment_status, slip }: OrderRow): string {
-  if (order_status === 'cancelled') return 'This order is cancelled';
-  if (payment_status === 'paid') return 'This order is paid';
-  if (slip?.state === 'waiting') return 'The bank slip of this order is being looked at';
-  return 'This order waits for no payment';
+function whyNoPayment({ order_status, payment_status, slip }: OrderRow): ApiError {
+  if (order_status === 'cancelled') return refusal('order_cancelled');
+  if (payment_status === 'paid') return refusal('order_paid');
+  if (slip?.state === 'waiting') return refusal('slip_waiting');
+  return refusal('order_not_payable');
 }
 
 /**
@@ -90,7 +90,7 @@ function expiryAfter(order: OrderRow, paying: Paying): Pick<Change, 'set' | 'uns
  */
 export function payBy(order: OrderRow, paying: Paying): Change {
   const { method, expected, mode, now, by } = paying;
-  if (!isPayable(order)) throw new ApiError(409, whyNoPayment(order), { code: 'wrong_step' });
+  if (!isPayable(order)) throw whyNoPayment(order);
   const payments = offersFor(order, paying);
   mustBePayable({ payments }, method, 'method');
   const amount = totalBy(method, order, payments);

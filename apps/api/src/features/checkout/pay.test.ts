@@ -185,23 +185,24 @@ describe('another way to pay', () => {
   });
 
   it.each([
-    [{ payment_status: 'paid' }, 'This order is paid'],
-    [{ payment_status: 'refunded' }, 'This order waits for no payment'],
-    [{ order_status: 'cancelled' }, 'This order is cancelled'],
-    [{ order_status: 'shipped' }, 'This order waits for no payment'],
-    [{ order_status: 'delivered' }, 'This order waits for no payment'],
+    [{ payment_status: 'paid' }, 'This order is paid', 'order_paid'],
+    [{ payment_status: 'refunded' }, 'This order waits for no payment', 'order_not_payable'],
+    [{ order_status: 'cancelled' }, 'This order is cancelled', 'order_cancelled'],
+    [{ order_status: 'shipped' }, 'This order waits for no payment', 'order_not_payable'],
+    [{ order_status: 'delivered' }, 'This order waits for no payment', 'order_not_payable'],
     [
       { slip: { state: 'waiting', reason: '', at: new Date(0) } },
       'The bank slip of this order is being looked at',
+      'slip_waiting',
     ],
-  ])('is none for an order that is %j', async (state, error) => {
+  ])('is none for an order that is %j', async (state, error, reason) => {
     const { token, order } = await cards.placed();
     await cards.alter(order.number, state);
     const before = await cards.stored(order.number);
     for (const method of ['credit_debit', 'bank_transfer', 'cash_on_delivery'])
       expect(await cards.buyer.pay(token, method, 1_000)).toMatchObject({
         status: 409,
-        body: { error, code: 'wrong_step' },
+        body: { error, code: 'wrong_step', reason },
       });
     expect((await cards.buyer.order(token)).body.payable).toEqual([]);
     expect((await cards.buyer.cardForm(token)).body.form).toBeNull();

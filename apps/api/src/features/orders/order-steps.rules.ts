@@ -1,6 +1,6 @@
 import type { Order, SlipDecision } from '@kade/contract';
 import type { z } from 'zod';
-import { ApiError, refusal } from '../../errors.ts';
+import { refusal } from '../../errors.ts';
 import { type Change, entryOf, changeStatuses, noChange, type Who } from './order-change.rules.ts';
 import type { OrderRow } from './order.model.ts';
 
@@ -80,8 +80,7 @@ export function receiveCash(order: OrderRow, who: Who): Change {
 /** Throws a 409 unless the order is to be paid by bank transfer and is not paid yet. */
 export function mustWantSlip(order: OrderRow): void {
   const isOwed = order.payment_options === 'bank_transfer' && order.payment_status === 'pending';
-  if (!isOwed || isCancelled(order))
-    throw new ApiError(409, 'This order waits for no bank slip', { code: 'no_slip_wanted' });
+  if (!isOwed || isCancelled(order)) throw refusal('slip_not_wanted');
 }
 
 /** Records the slip of a buyer, which is stored as `upload`. The order does not expire any more. */

@@ -147,9 +147,33 @@ describe('a bank slip', () => {
     const order = await place(over);
     if (Object.keys(change).length > 0) okay(await put(order, change));
     const before = [await read(order), (await uploads()).length];
-    const reply = await send(order);
-    expect([reply.status, (reply.body as { code: string }).code]).toEqual([409, 'no_slip_wanted']);
+    expect(await send(order)).toMatchObject({
+      status: 409,
+      body: {
+        error: 'This order waits for no bank slip',
+        code: 'no_slip_wanted',
+        reason: 'slip_not_wanted',
+      },
+    });
     expect([await read(order), (await uploads()).length]).toEqual(before);
+  });
+
+  it('is refused without a picture', async () => {
+    const { token } = await place();
+    const reply = await supertest(here.url)
+      .post(`/api/storefront/orders/${token}/slip`)
+      .query({ shop: here.alice.host })
+      .set('Content-Type', 'multipart/form-data; boundary=x')
+      .send('--x--\r\n');
+    expect(reply).toMatchObject({
+      status: 400,
+      body: {
+        error: 'Choose a picture of the bank slip',
+        code: 'invalid',
+        reason: 'slip_picture_missing',
+        field: 'file',
+      },
+    });
   });
 
   it('is found by its token in its own shop only', async () => {
