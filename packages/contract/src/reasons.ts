@@ -14,6 +14,7 @@ import {
  */
 export const reasons = {
   not_found: ['not_found', '{what} not found'],
+  not_in_store: ['invalid', '{what} does not exist in this store'],
   plan_stores: ['plan_limit', 'Your {plan} plan allows up to {limit} store'],
   plan_products: ['plan_limit', 'Your {plan} plan allows up to {limit} products'],
   too_many_attempts_seconds: ['too_many_requests', 'Too many attempts. Try again in {seconds} seconds.'],
@@ -80,6 +81,7 @@ export const reasons = {
   order_paid_back: ['wrong_step', 'The money for this order was paid back'],
   order_not_cash: ['wrong_step', 'This order is not paid at the door'],
   order_changing: ['conflict', 'Somebody else is changing this order. Try again in a moment.'],
+  fields_differ: ['invalid', '{first} and {second} say different things'],
   order_too_large: ['invalid', 'An order comes to 999,999,999.99 at most'],
   discount_too_large: ['invalid', 'discount must not be more than the order comes to'],
   order_paid: ['wrong_step', 'This order is paid'],
@@ -104,6 +106,7 @@ export const reasons = {
   district_not_delivered: ['not_delivered', 'This shop does not deliver to this district'],
   not_collected: ['not_delivered', 'Orders cannot be collected at this shop'],
   payment_not_offered: ['payment_not_offered', 'This shop does not take this way to pay'],
+  payment_method_off: ['payment_method_off', 'The payment method {method} is not switched on in this store'],
   cash_not_in_district: ['payment_not_offered', 'Cash on delivery is not offered in this district'],
   cash_below_minimum: ['payment_not_offered', 'Orders are paid in cash from {limit} on'],
   cash_above_maximum: ['payment_not_offered', 'Orders are paid in cash up to {limit}'],

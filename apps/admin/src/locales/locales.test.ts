@@ -28,7 +28,7 @@ function sentences(): Set<string> {
 
 /** The name of the refusal that a key translates; null for other keys. One key is for one value of its parameter. */
 const reasonOf = (key: string) => /^refusal\.(\w+)/.exec(key)?.[1] ?? null;
-const isForOneValue = (key: string) => key.startsWith('refusal.not_found.');
+const isForOneValue = (key: string) => /^refusal\.\w+\./.test(key);
 
 const gapsIn = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
 const parameters = new Map<string, readonly string[]>(Object.entries(findingTexts));
@@ -59,6 +59,8 @@ it.each(catalogues)('%s has every refusal by its name, and none by its sentence'
       .map((name) => `refusal.${name}`)
       .toSorted(),
   );
+  const forOneValue = Object.keys(catalogue).filter(isForOneValue);
+  expect(forOneValue.filter((key) => !gaps(`refusal.${reasonOf(key)}`).length)).toEqual([]);
   const own = sentences();
   const copied = Object.values(reasons).filter(([, sentence]) => sentence in catalogue && !own.has(sentence));
   expect(copied).toEqual([]);

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { invalid } from '../errors.ts';
+import { refusal } from '../errors.ts';
 import type { Owner, Ref } from './fence-rules.ts';
 import type { Plain } from './wire.ts';
 
@@ -36,7 +36,7 @@ async function mustExist(ids: readonly string[], path: string, { owner, ...ref }
   const distinct = [...new Set(ids)].map((id) => new Types.ObjectId(id));
   if (distinct.length === 0) return;
   const found = await (ref.announce?.(owner, distinct) ?? ref.within(owner).countIds(distinct));
-  if (found !== distinct.length) throw invalid(`${ref.what} does not exist in this store`, path);
+  if (found !== distinct.length) throw refusal('not_in_store', { params: { what: ref.what }, field: path });
 }
 
 /** Throws a 400 when one of the fields refers to a row that the owner does not have. */

@@ -132,7 +132,11 @@ describe('categories', () => {
       });
       expect(reply).toMatchObject({
         status: 400,
-        body: { error: 'One of these products does not exist in this store' },
+        body: {
+          error: 'One of these products does not exist in this store',
+          reason: 'not_in_store',
+          field: 'products',
+        },
       });
     }
     expect(await namesIn(here.alice, id)).toEqual([mine.name]);

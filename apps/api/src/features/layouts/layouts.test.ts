@@ -79,7 +79,13 @@ describe('layout elements', () => {
     for (const id of [foreign, '65f8d6c0a1b2c3d4e5f60718']) {
       const refused = {
         status: 400,
-        body: { error: 'This collection does not exist in this store', field: 'id' },
+        body: {
+          error: 'This collection does not exist in this store',
+          code: 'invalid',
+          reason: 'not_in_store',
+          params: { what: 'This collection' },
+          field: 'id',
+        },
       };
       expect(await api.layouts.create({ body: { id } })).toMatchObject(refused);
       expect(await api.layouts.update({ params: { id: made }, body: { id } })).toMatchObject(refused);

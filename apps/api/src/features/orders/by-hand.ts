@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Store, StoreRow } from '../../db/store.ts';
 import { cents } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
-import { ApiError, invalid, refusal } from '../../errors.ts';
+import { refusal } from '../../errors.ts';
 import { QUOTED, quoteToPlace } from '../checkout/quote.service.ts';
 import { mustBePayable, mustReachBuyer } from '../checkout/refusals.rules.ts';
 import { type Line, suppliesOf } from '../products/stock.service.ts';
@@ -24,8 +24,7 @@ function mustTakeOrders({ payment_methods, closing, suspended }: StoreRow, metho
   if (closing) throw refusal('store_closing');
   if (suspended) throw refusal('store_suspended');
   if (payment_methods?.[method]) return;
-  const sentence = `The payment method ${method} is not switched on in this store`;
-  throw new ApiError(400, sentence, { code: 'payment_method_off', field: 'payment_options' });
+  throw refusal('payment_method_off', { params: { method }, field: 'payment_options' });
 }
 
 /**
@@ -68,7 +67,7 @@ export async function fieldsByHand(
   ]);
   mustTakeOrders(row, input.payment_options);
   if (goods.size !== ids.length)
-    throw invalid('One of these products does not exist in this store', 'products');
+    throw refusal('not_in_store', { params: { what: 'One of these products' }, field: 'products' });
   const { extras, ...shipping } = await termsFor({ store, deps, row }, input, lines);
   const fields = { ...newOrder(input, { goods, extras, now }), ...shipping, source: 'merchant' };
   const missing = shortageIn(goods, lines);

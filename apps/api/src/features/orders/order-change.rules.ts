@@ -1,6 +1,6 @@
 import type { Order, OrderChange } from '@kade/contract';
 import type { z } from 'zod';
-import { invalid } from '../../errors.ts';
+import { refusal } from '../../errors.ts';
 import type { OrderNews } from '../../ports/mail/index.ts';
 import type { Entry } from './order-news.rules.ts';
 import type { OrderFields } from './order.model.ts';
@@ -54,7 +54,7 @@ export const entryOf = (
 function oneOf(names: readonly [string, string], values: readonly [string | undefined, string | undefined]) {
   const [first, second] = values;
   if (first !== undefined && second !== undefined && first !== second)
-    throw invalid(`${names[0]} and ${names[1]} say different things`, names[0]);
+    throw refusal('fields_differ', { params: { first: names[0], second: names[1] }, field: names[0] });
   return first ?? second;
 }
 

@@ -36,6 +36,19 @@ describe('the status of an order', () => {
     });
   });
 
+  it('is refused when its two names have different values', async () => {
+    const id = await order();
+    expect(await change(id, { status: 'processing', order_status: 'shipped' })).toMatchObject({
+      status: 400,
+      body: {
+        error: 'status and order_status say different things',
+        reason: 'fields_differ',
+        params: { first: 'status', second: 'order_status' },
+        field: 'status',
+      },
+    });
+  });
+
   // checklist 473 474
   it('is accepted in any case and stored in lower case', async () => {
     const id = await order();

@@ -159,7 +159,13 @@ describe('an order by the merchant', () => {
       here.alice.api.orders.create({ body: anOrder([tea], { payment_options }) });
     expect(await pays('paypal')).toMatchObject({
       status: 400,
-      body: { code: 'payment_method_off', field: 'payment_options' },
+      body: {
+        error: 'The payment method paypal is not switched on in this store',
+        code: 'payment_method_off',
+        reason: 'payment_method_off',
+        params: { method: 'paypal' },
+        field: 'payment_options',
+      },
     });
     expect(await left(here.alice, tea)).toBe(12);
     const enabled = { params: { method: 'paypal' }, body: { enabled: true } } as const;

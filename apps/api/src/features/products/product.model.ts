@@ -4,7 +4,7 @@ import type { Definition } from '../../db/definition.ts';
 import { StoreOwned } from '../../db/owned.ts';
 import type { Store } from '../../db/store.ts';
 import { fold, idsIn, objectId, type Plain } from '../../db/wire.ts';
-import { invalid } from '../../errors.ts';
+import { refusal } from '../../errors.ts';
 import { Category } from '../categories/category.model.ts';
 import { viewOfUpload } from '../files/upload-path.rules.ts';
 import { uploadRef } from '../files/upload.model.ts';
@@ -101,7 +101,7 @@ export async function clearDeletedCategories(store: Store): Promise<number> {
 /** Throws a 400 unless every id is a product of this store. */
 export async function mustBeProducts(store: Store, ids: readonly string[]): Promise<void> {
   if ((await Product.in(store).countIds(ids)) !== ids.length)
-    throw invalid('One of these products does not exist in this store', 'products');
+    throw refusal('not_in_store', { params: { what: 'One of these products' }, field: 'products' });
 }
 
 /** Returns these products in the order of `ids`, without those that were deleted. */
