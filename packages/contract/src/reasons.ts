@@ -49,8 +49,14 @@ export const reasons = {
     'A store can have {limit} API keys. Revoke one that is not used any more first.',
   ],
   webhooks_full: ['too_many_webhooks', 'A store may have {limit} webhooks. Delete one first.'],
+  webhook_not_web: ['invalid', 'The address is not one of the web'],
+  webhook_with_password: ['invalid', 'The address must not have a user name or a password'],
+  webhook_not_https: ['invalid', 'The address must start with https://'],
+  webhook_private: ['invalid', 'The address leads into a private network'],
+  webhook_secret_changing: ['conflict', 'Another request gave this webhook a new secret. Try again.'],
   webhook_off: ['wrong_step', 'This webhook is switched off. Switch it on first.'],
   plan_free: ['wrong_step', 'This store has no plan that is paid for'],
+  plan_unknown: ['invalid', 'There is no such plan'],
   plan_unchanged: ['wrong_step', 'There is no change that could be taken back'],
   plan_change_late: [
     'wrong_step',
@@ -71,6 +77,7 @@ export const reasons = {
   file_unreadable: ['invalid', 'This file is not a picture that can be read'],
   file_type: ['file_type', 'Send a PNG, JPEG, WebP or GIF picture'],
   picture_large: ['too_large', 'This picture has more than 25 million pixels'],
+  file_not_saved: ['storage', 'The file could not be saved. Try again in a moment.'],
 
   // Orders.
   order_cancelled: ['wrong_step', 'This order is cancelled'],
@@ -114,6 +121,8 @@ export const reasons = {
   price_changed: ['price_changed', 'The total is {total} now'],
 
   // PayHere.
+  credential_missing: ['invalid', '{name} is required'],
+  credentials_unsaved: ['invalid', 'Add your {provider} credentials before switching this on'],
   payhere_unsaved: ['wrong_step', 'Save your PayHere credentials before you test them'],
   shop_without_address: ['wrong_step', 'The shop has no address yet, so nothing can be paid there'],
   card_not_tried: ['wrong_step', 'Nobody tried to pay this order by card'],

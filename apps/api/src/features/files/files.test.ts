@@ -320,10 +320,15 @@ describe('when the storage fails', () => {
     };
     const reply = await send(await aPicture());
     kept.put = put;
-    expect([reply.status, (reply.body as { error: string }).error]).toEqual([
-      503,
-      'The file could not be saved. Try again in a moment.',
-    ]);
+    expect(reply).toMatchObject({
+      status: 503,
+      body: {
+        error: 'The file could not be saved. Try again in a moment.',
+        code: 'storage',
+        reason: 'file_not_saved',
+      },
+    });
+    expect(reply.headers['retry-after']).toBe('10');
     expect(await rows()).toBe(before);
     const { _id: image } = (await send(await aPicture())).body as { _id: string };
     expect(okay(await api.stores.setLogo({ body: { image } })).logo).toBe(image);

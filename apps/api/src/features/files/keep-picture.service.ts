@@ -1,6 +1,6 @@
 import { newObjectId } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
-import { ApiError } from '../../errors.ts';
+import { refusal } from '../../errors.ts';
 import { readPicture } from './image.ts';
 import { pathOf, privatePathOf } from './upload-path.rules.ts';
 import { Upload } from './upload.model.ts';
@@ -21,10 +21,7 @@ async function put({ _id, path }: Upload, bytes: Buffer, { merchant, deps }: Kee
   } catch (cause) {
     deps.log.error({ err: cause, upload: _id }, 'a file could not be kept');
     await Upload.of(merchant).remove(_id);
-    throw new ApiError(503, 'The file could not be saved. Try again in a moment.', {
-      code: 'storage',
-      headers: { 'Retry-After': '10' },
-    });
+    throw refusal('file_not_saved', { headers: { 'Retry-After': '10' } });
   }
 }
 

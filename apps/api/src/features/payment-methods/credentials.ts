@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { SavedCredentials, Store, StoreRow } from '../../db/store.ts';
 import type { Plain } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
-import { changedMeanwhile, invalid } from '../../errors.ts';
+import { changedMeanwhile, refusal } from '../../errors.ts';
 import { addressFields, approvedDomains, movedTo } from './approved-domains.rules.ts';
 import { decryptedSecret } from './gateway-account.service.ts';
 import { credentialsContext } from './providers.rules.ts';
@@ -50,6 +50,8 @@ export function credentialsShown(
   };
 }
 
+const missingCredential = (name: string) => refusal('credential_missing', { params: { name }, field: name });
+
 /** The fields that an input needs to be there already, because it does not bring them. */
 function neededBy({ merchant_secret, app_id, app_secret }: Input): (keyof SavedCredentials)[] {
   return [
@@ -85,7 +87,7 @@ function updateOf(input: Input, { store, key, deps }: Place, domains: string[]):
  */
 export async function saveCredentials(input: Input, place: Place): Promise<StoreRow> {
   const { store, key, deps } = place;
-  if (input.app_id === '' && input.app_secret) throw invalid('app_id is required', 'app_id');
+  if (input.app_id === '' && input.app_secret) throw missingCredential('app_id');
   const needed = neededBy(input);
   const only = Object.fromEntries(needed.map((name) => [`credentials.${key}.${name}`, { $exists: true }]));
   const domains = approvedDomains(await store.read(addressFields.join(' ')), deps.config);
@@ -93,6 +95,6 @@ export async function saveCredentials(input: Input, place: Place): Promise<Store
   if (row) return row;
   const now: Partial<SavedCredentials> = (await store.read('credentials')).credentials?.[key] ?? {};
   const missing = needed.find((name) => now[name] === undefined);
-  if (missing) throw invalid(`${missing} is required`, missing);
+  if (missing) throw missingCredential(missing);
   throw changedMeanwhile();
 }

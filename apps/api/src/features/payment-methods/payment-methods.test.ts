@@ -55,7 +55,12 @@ describe('payment methods', () => {
     const person = await here.newMerchant();
     expect(await switchOn(person, 'credit_debit')).toMatchObject({
       status: 400,
-      body: { error: 'Add your PayHere credentials before switching this on' },
+      body: {
+        error: 'Add your PayHere credentials before switching this on',
+        reason: 'credentials_unsaved',
+        params: { provider: 'PayHere' },
+        field: 'enabled',
+      },
     });
     expect(okay(await switchOn(person, 'credit_debit', false))).toMatchObject({ credit_debit: false });
     okay(await save(person));
@@ -269,7 +274,7 @@ describe('PayHere credentials', () => {
       const before = okay(await read());
       expect(await saveApp(person, app)).toMatchObject({
         status: 400,
-        body: { error: `${field} is required`, field },
+        body: { error: `${field} is required`, field, reason: 'credential_missing', params: { name: field } },
       });
       expect(okay(await read())).toEqual(before);
     });

@@ -2,7 +2,7 @@ import { contract, paymentMethodKeys } from '@kade/contract';
 import type { Store } from '../../db/store.ts';
 import { unlessSame } from '../../db/versions.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { changedMeanwhile, invalid, notFound } from '../../errors.ts';
+import { changedMeanwhile, notFound, refusal } from '../../errors.ts';
 import { addressFields } from './approved-domains.rules.ts';
 import { credentialsShown, saveCredentials } from './credentials.ts';
 import { methodsOf } from './methods.rules.ts';
@@ -25,7 +25,8 @@ async function switchMethod(store: Store, method: (typeof paymentMethodKeys)[num
   if (row) return methodsOf(row);
   const now = methodsOf(await store.read('payment_methods'));
   if (now[method] === enabled) return now;
-  if (provider) throw invalid(`Add your ${provider.name} credentials before switching this on`, 'enabled');
+  if (provider)
+    throw refusal('credentials_unsaved', { params: { provider: provider.name }, field: 'enabled' });
   throw changedMeanwhile();
 }
 

@@ -68,7 +68,10 @@ describe('subscribing', () => {
 
   it('refuses a plan that does not exist', async () => {
     for (const plan of ['gold', '65f8d6c00000000000000009', '__proto__'])
-      expect((await subscribe(here.alice, plan)).status).toBe(400);
+      expect(await subscribe(here.alice, plan)).toMatchObject({
+        status: 400,
+        body: { error: 'There is no such plan', reason: 'plan_unknown', field: 'plan_id' },
+      });
   });
 
   it('returns beforehand why one more product or store would be refused, and nothing below the limit', async () => {

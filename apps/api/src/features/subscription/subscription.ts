@@ -4,7 +4,7 @@ import { monthOf } from '../../colombo.ts';
 import { refusals } from '../../db/quota.ts';
 import { Store } from '../../db/store.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { invalid } from '../../errors.ts';
+import { refusal } from '../../errors.ts';
 import { choosePlan } from '../billing/choose.service.ts';
 import { currentPlan } from '../billing/complete-plan.service.ts';
 import { expiredPage, paymentPageHeaders } from './page.ts';
@@ -36,7 +36,7 @@ export const subscription = handlers(contract.subscription, {
 
   subscribe: async ({ body: { plan_id: wanted, period } }, { store, deps, ip, agent }) => {
     const plan = PLANS.find(({ _id, identifier }) => wanted === _id || wanted === identifier);
-    if (!plan) throw invalid('There is no such plan', 'plan_id');
+    if (!plan) throw refusal('plan_unknown', { field: 'plan_id' });
     const { subscription: id, ...chosen } = await choosePlan(deps, store, {
       plan,
       period,

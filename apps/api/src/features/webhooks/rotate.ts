@@ -1,6 +1,6 @@
 import type { Store } from '../../db/store.ts';
 import type { Deps } from '../../deps.ts';
-import { ApiError } from '../../errors.ts';
+import { refusal } from '../../errors.ts';
 import { DAY } from '../../time.ts';
 import { newSecret, secretContext } from './signature.rules.ts';
 import { Webhook, type WebhookRow } from './webhook.model.ts';
@@ -24,5 +24,5 @@ export async function rotateSecret(
   };
   const row = await Webhook.in(store).change(_id, { $set: fields }, { secret: before });
   if (row) return { ...row, secret };
-  throw new ApiError(409, 'Another request gave this webhook a new secret. Try again.', { code: 'conflict' });
+  throw refusal('webhook_secret_changing');
 }

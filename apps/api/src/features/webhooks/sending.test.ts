@@ -6,6 +6,7 @@ import { okay, type Person, type World, world } from '../../../test/world.ts';
 import { scheduleJobs } from '../../jobs/index.ts';
 import { fixedClock } from '../../ports/clock/index.ts';
 import { inlineJobs } from '../../ports/jobs/inline.ts';
+import { httpPost } from '../../ports/webhook-post/http.ts';
 import { DAY } from '../../time.ts';
 
 const jobs = inlineJobs();
@@ -162,6 +163,20 @@ describe('webhooks of a store', () => {
     expect(JSON.stringify(rows)).not.toMatch(/whsec_|sealed|v1\./);
     const kept = await mongoose.model('Webhook').find().lean();
     expect(JSON.stringify(kept)).not.toContain('whsec_');
+  });
+
+  it.each([
+    ['https://[nowhere]/', 'webhook_not_web', 'The address is not one of the web'],
+    ['http://example.lk/', 'webhook_not_https', 'The address must start with https://'],
+    ['https://127.0.0.1/', 'webhook_private', 'The address leads into a private network'],
+  ])('with the address %s are refused', async (url, reason, error) => {
+    const { webhookPost } = here.deps;
+    here.deps.webhookPost = httpPost({ dns: here.deps.dns, targets: 'public' });
+    const made = await shop.api.webhooks.create({ body: { url, events: ['product.created'] } });
+    const changed = await shop.api.webhooks.update({ params: { id }, body: { url } });
+    here.deps.webhookPost = webhookPost;
+    for (const reply of [made, changed])
+      expect(reply).toMatchObject({ status: 400, body: { error, code: 'invalid', reason, field: 'url' } });
   });
 
   it('are not sent while the store is suspended', async () => {

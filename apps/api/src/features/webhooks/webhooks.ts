@@ -4,7 +4,7 @@ import type { Store } from '../../db/store.ts';
 import { newObjectId } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { invalid, notFound, refusal } from '../../errors.ts';
+import { notFound, refusal } from '../../errors.ts';
 import { Delivery, type DeliveryRow, keepTest, NEWEST_OF_WEBHOOK, postpone } from './delivery.model.ts';
 import { rotateSecret } from './rotate.ts';
 import { newSecret, secretContext } from './signature.rules.ts';
@@ -12,8 +12,8 @@ import { addWebhook, Webhook, type WebhookRow } from './webhook.model.ts';
 
 /** Throws a 400 for an address that is never sent to. */
 function mustBeAllowed(url: string | undefined, { webhookPost }: Deps): void {
-  const refusal = url === undefined ? null : webhookPost.refusal(url);
-  if (refusal) throw invalid(refusal, 'url');
+  const why = url === undefined ? null : webhookPost.refusal(url);
+  if (why) throw refusal(why, { field: 'url' });
 }
 
 const about = (store: Store, { _id, url }: Pick<WireWebhook, '_id' | 'url'>) => ({

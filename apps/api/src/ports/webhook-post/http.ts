@@ -1,16 +1,13 @@
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { sentenceOfReason } from '@kade/contract';
 import { type Dns, DnsUnavailable } from '../dns/index.ts';
 import { isPublic } from './addresses.ts';
-import { type Posted, PostFailed, type WebhookPost } from './index.ts';
+import { type Posted, PostFailed, type RefusedAddress, type WebhookPost } from './index.ts';
 
 const TIMEOUT = 10_000;
 const MOST_OF_REPLY = 4096;
-
-const NOT_HTTPS = 'The address must start with https://';
-const WITH_PASSWORD = 'The address must not have a user name or a password';
-const PRIVATE = 'The address leads into a private network';
 
 interface Options {
   dns: Dns;
@@ -22,14 +19,14 @@ interface Options {
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
 const isThisMachine = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost');
 
-function refusalOf(url: string, targets: Options['targets']): string | null {
-  if (!URL.canParse(url)) return 'The address is not one of the web';
+function refusalOf(url: string, targets: Options['targets']): RefusedAddress | null {
+  if (!URL.canParse(url)) return 'webhook_not_web';
   const parsed = new URL(url);
   const host = hostOf(parsed);
-  if (parsed.username !== '' || parsed.password !== '') return WITH_PASSWORD;
-  if (targets === 'any') return /^https?:$/.test(parsed.protocol) ? null : NOT_HTTPS;
-  if (parsed.protocol !== 'https:') return NOT_HTTPS;
-  return isThisMachine(host) || (isIP(host) !== 0 && !isPublic(host)) ? PRIVATE : null;
+  if (parsed.username !== '' || parsed.password !== '') return 'webhook_with_password';
+  if (targets === 'any') return /^https?:$/.test(parsed.protocol) ? null : 'webhook_not_https';
+  if (parsed.protocol !== 'https:') return 'webhook_not_https';
+  return isThisMachine(host) || (isIP(host) !== 0 && !isPublic(host)) ? 'webhook_private' : null;
 }
 
 /** The address to connect to. All that the host has must be allowed, so that none of them can slip through. */
@@ -41,7 +38,8 @@ async function addressOf(host: string, { dns, targets }: Options): Promise<strin
   });
   const [first] = found;
   if (first === undefined) throw new PostFailed('The host has no address in the DNS');
-  if (targets === 'public' && !found.every(isPublic)) throw new PostFailed(PRIVATE);
+  if (targets === 'public' && !found.every(isPublic))
+    throw new PostFailed(sentenceOfReason('webhook_private'));
   return first;
 }
 
@@ -91,7 +89,7 @@ export function httpPost(options: Options): WebhookPost {
     { headers, body }: { headers: Record<string, string>; body: string },
   ): Promise<Posted> {
     const refused = refusalOf(url, options.targets);
-    if (refused) throw new PostFailed(refused);
+    if (refused) throw new PostFailed(sentenceOfReason(refused));
     const target = new URL(url);
     const address = await addressOf(hostOf(target), options);
     const request = target.protocol === 'https:' ? requestHttps : requestHttp;

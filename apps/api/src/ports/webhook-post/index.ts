@@ -1,3 +1,5 @@
+import type { Reason } from '@kade/contract';
+
 /** The reply of a receiver to a message. */
 export interface Posted {
   status: number;
@@ -7,14 +9,21 @@ export interface Posted {
   reply: string;
 }
 
+/** The refusals of an address that no message may be sent to. */
+export type RefusedAddress = Extract<
+  Reason,
+  'webhook_not_web' | 'webhook_with_password' | 'webhook_not_https' | 'webhook_private'
+>;
+
 /** Thrown when no reply came, or the address is forbidden. The message is for the merchant. */
 export class PostFailed extends Error {}
 
 export interface WebhookPost {
   /**
-   * Returns why no message may be sent to this address, as a sentence; null when it may. Does not look up host names.
+   * Returns the name of the refusal when no message may be sent to this address; null when it may. Does not look up
+   * host names.
    */
-  refusal(url: string): string | null;
+  refusal(url: string): RefusedAddress | null;
   /**
    * Sends a message and waits 10 seconds at most. Follows no redirects. Looks the host up each time, and connects to
    * the address that was checked. Throws `PostFailed`.
