@@ -23,6 +23,8 @@ export const rules = {
   link: 'must be a link that starts with http:// or https://',
   visible: 'must not contain invisible characters',
   slip_reason: 'Tell the buyer why the slip is rejected',
+  password_short: PASSWORD_TOO_SHORT,
+  link_token: INVALID_LINK,
 } as const;
 
 const ruleNames = new Map<string, string>(Object.entries(rules).map(([name, sentence]) => [sentence, name]));

@@ -1,5 +1,6 @@
-import { phrase, t, type Values } from './i18n.ts';
+import { phrase, type Values } from './i18n.ts';
 import { refusalText } from './refusal-text.ts';
+import { ruleText } from './rule-text.ts';
 
 interface Facts {
   status: number;
@@ -84,5 +85,5 @@ export function asApiError(thrown: unknown): ApiError {
 /** Returns the message to show for anything thrown: by its name, else by its sentence, which may be one of the app. */
 export function errorText(thrown: unknown): string {
   const { reason, params, message } = asApiError(thrown);
-  return (reason === null ? null : refusalText(reason, params)) ?? t(message);
+  return (reason === null ? null : refusalText(reason, params)) ?? ruleText(message);
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { drafts } from './draft.ts';
 import { findingText } from './finding-text.ts';
 import { t } from './i18n.ts';
+import { ruleText } from './rule-text.ts';
 
 export type FormValues = object;
 export type KadeForm<V extends FormValues> = UseFormReturnType<V>;
@@ -22,7 +23,7 @@ export function findings(schema: z.ZodType, values: unknown): Record<string, str
   for (const issue of checked.error.issues) {
     const name = issue.path.map(String).join('.');
     found[name] ??= /^[A-Z]/.test(issue.message)
-      ? t(issue.message)
+      ? ruleText(issue.message)
       : `${t(humanise(name))} ${findingText(issue)}`;
   }
   return found;

@@ -1,8 +1,7 @@
-import { INVALID_LINK, INVALID_RESET_TOKEN, PASSWORD_TOO_SHORT } from '@kade/contract';
-
 /**
  * Sentences of the API and of the contract that the app shows in the merchant's language: catalogues are checked against
- * them. Refusals and rules have names instead, see `refusalText` and `findingText`. Other sentences are shown in English.
+ * them. Refusals and rules have names instead, see `refusalText`, `findingText` and `ruleText`. Other sentences are shown
+ * in English.
  */
 export const fromTheServer = [
   // Statuses, plans and their features.
@@ -37,10 +36,7 @@ export const fromTheServer = [
   'Whatsapp',
   'Shipping address',
   'Billing address',
-  // Findings that are whole sentences, and messages.
-  INVALID_LINK,
-  INVALID_RESET_TOKEN,
-  PASSWORD_TOO_SHORT,
+  // Messages about what was done.
   'Your email address is confirmed.',
   'Your earlier email address is back and every device is logged out. Please set a new password now.',
   'A mail with a link to confirm the address is on its way.',

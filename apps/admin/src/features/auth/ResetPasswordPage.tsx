@@ -4,6 +4,8 @@ import { useForm } from '@mantine/form';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { phrase, useT } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
+import { ruleText } from '../../lib/rule-text.ts';
 import { BarePage } from '../../ui/BarePage.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -21,11 +23,11 @@ export function ResetPasswordPage() {
   const token = params.get('token');
   const reset = useResetPassword();
   const form = useForm({ initialValues: empty });
-  const noToken = token ? null : t(INVALID_RESET_TOKEN);
+  const noToken = token ? null : (refusalText('reset_token_invalid', {}) ?? INVALID_RESET_TOKEN);
 
   const check = ({ newPassword, confirmPassword }: typeof empty) => {
     if (newPassword !== confirmPassword) return t('Passwords do not match');
-    return newPassword.length < leastLength ? t(PASSWORD_TOO_SHORT) : noToken;
+    return newPassword.length < leastLength ? ruleText(PASSWORD_TOO_SHORT) : noToken;
   };
   const setPassword = async ({ newPassword }: typeof empty) => {
     await reset.mutateAsync({ body: { token: token ?? '', newPassword } });

@@ -1,6 +1,7 @@
 import { PASSWORD_TOO_SHORT } from '@kade/contract';
 import { useForm } from '@mantine/form';
 import { useT } from '../../lib/i18n.ts';
+import { ruleText } from '../../lib/rule-text.ts';
 import { Form } from '../../ui/Form.tsx';
 import { notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -18,7 +19,7 @@ export function ChangePassword() {
     initialValues: empty,
     validate: {
       currentPassword: (value) => (value ? null : t('Your current password is needed')),
-      newPassword: (value) => (value.length < shortest ? t(PASSWORD_TOO_SHORT) : null),
+      newPassword: (value) => (value.length < shortest ? ruleText(PASSWORD_TOO_SHORT) : null),
       confirmPassword: (value, { newPassword }) =>
         value === newPassword ? null : t('Passwords do not match'),
     },
