@@ -8,7 +8,7 @@ export const errorCodes = {
   invalid: { status: 400, meaning: 'A value is missing or not allowed; `field` and `findings` name it' },
   incomplete: { status: 400, meaning: 'The connection ended before the whole request had arrived' },
   payment_method_off: { status: 400, meaning: 'The store has not switched this payment method on' },
-  unknown_parameter: { status: 400, meaning: 'A query parameter that this call does not take' },
+  unknown_parameter: { status: 400, meaning: 'A query parameter that this call does not have' },
   invalid_token: { status: 401, meaning: 'No token, or one that is malformed, expired or revoked' },
   invalid_credentials: { status: 401, meaning: 'No account has this email and password' },
   operator_token: {
@@ -17,7 +17,7 @@ export const errorCodes = {
   },
   payment_not_offered: {
     status: 400,
-    meaning: 'The store does not take this payment method for this order or this district',
+    meaning: 'The store does not offer this payment method for this order or this district',
   },
   not_delivered: {
     status: 400,
@@ -25,15 +25,15 @@ export const errorCodes = {
   },
   plan_limit: { status: 403, meaning: "The plan's limit is reached" },
   no_keys: { status: 403, meaning: 'API keys are not accepted here; this needs a log-in' },
-  missing_scope: { status: 403, meaning: 'The API key has not the scope that this call needs' },
-  reauthenticate: { status: 403, meaning: 'The password has to be asked for again first' },
+  missing_scope: { status: 403, meaning: 'The API key does not have the scope that this call needs' },
+  reauthenticate: { status: 403, meaning: 'The password must be entered again first' },
   wrong_password: { status: 403, meaning: 'The current password is wrong' },
   not_found: { status: 404, meaning: 'Unknown, or not yours' },
-  method_not_allowed: { status: 405, meaning: 'The path takes other methods; `Allow` lists them' },
+  method_not_allowed: { status: 405, meaning: 'The path has other methods; `Allow` lists them' },
   timeout: { status: 408, meaning: 'The request took too long to arrive' },
-  taken: { status: 409, meaning: 'Somebody else has this name, address or domain already' },
-  out_of_stock: { status: 409, meaning: 'Less is in stock than was asked for' },
-  price_changed: { status: 409, meaning: 'The total differs from `expected_total`; ask for a new quote' },
+  taken: { status: 409, meaning: 'Another account or store has this name, address or domain' },
+  out_of_stock: { status: 409, meaning: 'Less is in stock than was ordered' },
+  price_changed: { status: 409, meaning: 'The total differs from `expected_total`; request a new quote' },
   ordered_before: {
     status: 409,
     meaning: 'The same phone number ordered the same a moment ago; send `again` to order it once more',
@@ -41,9 +41,9 @@ export const errorCodes = {
   no_slip_wanted: { status: 409, meaning: 'This order waits for no bank slip' },
   gateway_refused: {
     status: 409,
-    meaning: 'The payment gateway refused this; the sentence says why, as far as it told',
+    meaning: 'The payment gateway refused this; the sentence has the reason, where it gave one',
   },
-  wrong_step: { status: 409, meaning: 'This is not at the step that the call belongs to' },
+  wrong_step: { status: 409, meaning: 'The current state does not allow this call' },
   conflict: { status: 409, meaning: 'Another request is changing the same; try again' },
   too_many_keys: { status: 409, meaning: 'The store has as many API keys as it may have; revoke one first' },
   too_many_webhooks: {
@@ -59,8 +59,8 @@ export const errorCodes = {
   still_running: { status: 409, meaning: 'The first request with this Idempotency-Key has not ended' },
   changed_meanwhile: { status: 412, meaning: 'The row has another version than `If-Match` names' },
   too_large: { status: 413, meaning: 'The body or the file is too large' },
-  content_type: { status: 415, meaning: 'The body has another content type than this call takes' },
-  file_type: { status: 415, meaning: 'The file has a type that is not taken here' },
+  content_type: { status: 415, meaning: 'This call does not accept the content type of the body' },
+  file_type: { status: 415, meaning: 'Files of this type are not accepted here' },
   range: { status: 416, meaning: 'The file has no such bytes; `Content-Range` gives its size' },
   key_reused: { status: 422, meaning: 'The Idempotency-Key was used for another request' },
   too_many_requests: { status: 429, meaning: 'Too many attempts; `Retry-After` says how long to wait' },
@@ -68,13 +68,13 @@ export const errorCodes = {
     status: 429,
     meaning: 'This phone number has too many orders that are not paid or delivered yet',
   },
-  internal: { status: 500, meaning: 'A fault of the server; the log has the cause under `request_id`' },
-  busy: { status: 503, meaning: 'Too much at once; `Retry-After` says how long to wait' },
+  internal: { status: 500, meaning: 'A failure of the server; the log has the cause under `request_id`' },
+  busy: { status: 503, meaning: 'The server is overloaded; `Retry-After` says how long to wait' },
   unavailable: { status: 503, meaning: 'The database is not available right now' },
-  dns_unavailable: { status: 503, meaning: 'The DNS does not answer right now' },
+  dns_unavailable: { status: 503, meaning: 'The DNS does not reply right now' },
   gateway_unavailable: {
     status: 503,
-    meaning: 'The payment gateway does not answer right now; nothing is known about the payment',
+    meaning: 'The payment gateway does not reply right now; the state of the payment is unknown',
   },
   storage: { status: 503, meaning: 'The file storage is not available right now' },
 } as const;
@@ -88,13 +88,13 @@ const names = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]];
 /** The codes of findings: the ways in which one value of a request can be invalid. */
 export const findingCodes = {
   required: 'It is missing or empty',
-  wrong_type: 'It has another type',
-  wrong_form: 'It is not written as it has to be',
+  wrong_type: 'It has the wrong type',
+  wrong_form: 'It has the wrong format',
   not_allowed: 'It is none of the allowed values',
   too_small: 'It is too small, too short or has too few entries',
   too_big: 'It is too large, too long or has too many entries',
   unknown_field: 'There is no such field',
-  rule: 'It breaks a rule that the message names',
+  rule: 'It violates a rule, which the message states',
 } as const;
 export type FindingCode = keyof typeof findingCodes;
 

@@ -141,9 +141,9 @@ const findingTable = (): string =>
   );
 
 const description =
-  (): string => `Amounts are rupees with at most two decimals, times ISO 8601 in UTC. Send the raw token of a log-in or an API key in \`Authorization\`, without a scheme. Lists are complete arrays; with \`limit\` they are paged and carry \`Link\` and \`X-Total-Count\`. A query parameter that a call does not take is refused; \`store_id\` is taken everywhere. HEAD answers as GET does, without a body; OPTIONS and a method that a path does not take answer with \`Allow\`.
+  (): string => `Amounts are rupees with at most two decimals, times ISO 8601 in UTC. Send the raw token of a log-in or an API key in \`Authorization\`, without a scheme. Lists are complete arrays; with \`limit\` they are paged and carry \`Link\` and \`X-Total-Count\`. A query parameter that a call does not have is refused; \`store_id\` is accepted everywhere. HEAD replies as GET does, without a body; OPTIONS and a method that a path does not have reply with \`Allow\`.
 
-Every refusal is \`{ "error": "…", "code": "…" }\`: a sentence for people and a code for programs. \`findings\` lists everything that is wrong with the values of a request. Where a code stands for several sentences, \`reason\` names the sentence and \`params\` holds what is filled into it, so that a client can translate it.
+Every refusal is \`{ "error": "…", "code": "…" }\`: a sentence for people and a code for programs. \`findings\` lists every invalid value of a request. Where a code stands for several sentences, \`reason\` names the sentence and \`params\` has the values filled into it, so that a client can translate it.
 
 ${codeTable()}
 
