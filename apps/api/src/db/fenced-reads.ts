@@ -38,7 +38,7 @@ export class FencedReads<Row extends { _id: string }, Def extends Definition> im
 
   /** All rows that match, in order. */
   async list(filter: Filter<Row, Def> = {}, sort: Sort<Def> = NEWEST): Promise<Row[]> {
-    return this.out(await rowsOf(this.query(filter, sort)));
+    return this.out(await this.rows(filter, sort));
   }
 
   /** Yields the rows of `list` in batches, for lists of any length. */
@@ -116,7 +116,8 @@ export class FencedReads<Row extends { _id: string }, Def extends Definition> im
     ids: readonly (Types.ObjectId | string)[],
     pick: readonly Name[],
   ): Promise<Map<string, Picked<Row, Name>>> {
-    const rows = await rowsOf(this.model.find(this.inside({ _id: { $in: ids } })).select([...pick]));
+    const projection = Object.fromEntries(pick.map((name) => [name, 1] as const));
+    const rows = await rowsOf(this.model, this.fence, { filter: { _id: { $in: ids } }, projection });
     return new Map(rows.map((row) => [String(row._id), toWire<Picked<Row, Name>>(row)]));
   }
 
@@ -139,7 +140,7 @@ export class FencedReads<Row extends { _id: string }, Def extends Definition> im
     const { name } = this.rules;
     const order = this.orderOf(sort);
     const place = cursor ? { $and: [filter, afterCursor(cursor, name, order)] } : filter;
-    const found = await rowsOf(this.query(place, sort).limit(limit + 1)).catch((cause: Error) => {
+    const found = await this.rows(place, sort, limit + 1).catch((cause: Error) => {
       // A forged cursor may hold a value that this order cannot compare with.
       throw cursor && cause.name === 'CastError' ? foreignCursor() : cause;
     });
@@ -148,14 +149,15 @@ export class FencedReads<Row extends { _id: string }, Def extends Definition> im
     return { rows, next: last ? cursorAfter(last, name, order) : null };
   }
 
-  private query(filter: object, sort: Sort<Def>) {
+  /** Returns the rows that match as they are stored, in order; without a `limit` all of them. */
+  private rows(filter: object, sort: Sort<Def>, limit = 0): Promise<Plain[]> {
     const { field, direction, second } = this.orderOf(sort);
     const order: Record<string, 1 | -1> = {
       [field]: direction,
       ...(second ? { [second]: direction } : {}),
       _id: direction,
     };
-    return this.model.find(this.inside(filter), null, { sort: order, hint: this.indexOf(sort) });
+    return rowsOf(this.model, this.fence, { filter, sort: order, hint: this.indexOf(sort), limit });
   }
 
   private declared({ by }: Sort<Def>) {

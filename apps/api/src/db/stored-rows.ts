@@ -1,4 +1,4 @@
-import { mongo, type Query, Types } from 'mongoose';
+import { mongo, Types } from 'mongoose';
 import type { AnyModel } from './any-model.ts';
 import { sharedTrips } from './shared-trips.ts';
 import { isPlain, type Plain } from './wire.ts';
@@ -6,20 +6,33 @@ import { isPlain, type Plain } from './wire.ts';
 // Reads that most requests make. They call the driver without the query of mongoose, whose hooks and copies take as
 // long as the driver itself. Rows are returned as they are stored, as with `lean()`.
 
-/**
- * Returns the rows that a query finds. mongoose casts the filter to the types of the schema, and throws a `CastError`
- * when it cannot.
- */
-export async function rowsOf(query: Query<unknown, unknown>): Promise<Plain[]> {
-  query.cast();
-  const { sort, hint, limit = 0 } = query.getOptions();
-  const projection = query.projection() ?? {};
-  const ordered = { projection, limit, ...(sort ? { sort } : {}), ...(hint ? { hint } : {}) };
-  return query.model.collection.find<Plain>(query.getFilter(), ordered).toArray();
-}
-
 /** The owner of rows: the field that every filter ends with. */
 type Fence = Readonly<Record<string, Types.ObjectId>>;
+
+/** Which rows are returned, and how; as the driver takes them. */
+interface Found {
+  filter: object;
+  sort?: Record<string, 1 | -1>;
+  hint?: Record<string, 1>;
+  limit?: number;
+  projection?: Record<string, 1>;
+}
+
+/** Returns the filter with the types of the schema. Most lists have no filter, and a query of mongoose is slow to make. */
+function castOf(model: AnyModel, filter: object): object {
+  if (Object.keys(filter).length === 0) return filter;
+  const query = model.find(filter);
+  query.cast();
+  return query.getFilter();
+}
+
+/**
+ * Returns the rows of this owner that match a filter. mongoose casts the filter to the types of the schema, and throws a
+ * `CastError` when it cannot.
+ */
+export async function rowsOf(model: AnyModel, fence: Fence, { filter, ...options }: Found): Promise<Plain[]> {
+  return model.collection.find<Plain>({ ...castOf(model, filter), ...fence }, options).toArray();
+}
 
 /** The key of trips that rows of one model and owner share. */
 const tripOf = (model: AnyModel, fence: Fence): string =>

@@ -18,7 +18,12 @@ function wired(value: unknown): unknown {
   if (value instanceof Types.ObjectId) return value.toHexString();
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.map(wired);
-  if (isPlain(value)) for (const key of Object.keys(value)) value[key] = wired(value[key]);
+  if (!isPlain(value)) return value;
+  for (const key of Object.keys(value)) {
+    const found = value[key];
+    // Most fields are text or numbers. Writing these back would take as long as the conversion of the others.
+    if (typeof found === 'object' && found !== null) value[key] = wired(found);
+  }
   return value;
 }
 

@@ -17,9 +17,10 @@ const successOf = (route: AppRoute) => ('201' in route.responses ? 201 : 200);
 function setPagingHeaders(page: Page<unknown>, { req, res }: Call): void {
   res.setHeader('X-Total-Count', String(page.total));
   if (!page.next) return;
-  const next = new URL(req.originalUrl, 'http://localhost');
-  next.searchParams.set('cursor', page.next);
-  res.setHeader('Link', `<${next.pathname}${next.search}>; rel="next"`);
+  const [path = ''] = req.originalUrl.split('?', 1);
+  const query = new URLSearchParams(req.originalUrl.slice(path.length));
+  query.set('cursor', page.next);
+  res.setHeader('Link', `<${path}?${query.toString()}>; rel="next"`);
 }
 
 /** A JSON array written batch by batch; each row is validated and stripped by the reply schema. */
