@@ -1,9 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
-import mongoose from 'mongoose';
+import mongoose, { type mongo } from 'mongoose';
+import type { AnyModel } from './any-model.ts';
 
 mongoose.set('strictQuery', 'throw');
 mongoose.set('autoIndex', false);
 mongoose.set('autoCreate', false);
+
+/** The connections that are open from the start. */
+const CONNECTIONS = 5;
 
 /**
  * Opens the one connection. While the database is unreachable or hangs, operations time out instead of accumulating: a
@@ -22,7 +26,7 @@ export async function connect(
     socketTimeoutMS: 30_000,
     heartbeatFrequencyMS: 5_000,
     maxPoolSize: 50,
-    minPoolSize: 5,
+    minPoolSize: CONNECTIONS,
     appName: 'kade',
     // The URL of the test database requests it in its query.
     ...(monitorCommands ? { monitorCommands } : {}),
@@ -35,17 +39,26 @@ export const commandSource = () => mongoose.connection.getClient();
 /** Returns the name that the driver gives to an index of these fields. */
 const nameOf = (key: object): string => Object.entries(key).flat().join('_');
 
-/** Creates every declared index that does not exist, those of a collection in one command. Throws before `connect`. */
+async function ensureIndexesOf(db: mongo.Db, model: AnyModel): Promise<void> {
+  const indexes = model.schema
+    .indexes()
+    .map(([key, { background: _background, ...options }]) => ({ name: nameOf(key), ...options, key }));
+  if (indexes.length === 0) await model.createCollection();
+  else await db.command({ createIndexes: model.collection.name, indexes });
+}
+
+/**
+ * Creates every declared index that does not exist, those of a collection in one command, of as many collections at once
+ * as there are connections. Throws before `connect`.
+ */
 export async function ensureIndexes(): Promise<void> {
   const { db } = mongoose.connection;
   if (!db) throw new Error('The database is not connected');
-  for (const model of Object.values(mongoose.models)) {
-    const indexes = model.schema
-      .indexes()
-      .map(([key, { background: _background, ...options }]) => ({ name: nameOf(key), ...options, key }));
-    if (indexes.length === 0) await model.createCollection();
-    else await db.command({ createIndexes: model.collection.name, indexes });
-  }
+  const models = Object.values(mongoose.models).values();
+  const work = async () => {
+    for (const model of models) await ensureIndexesOf(db, model);
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, work));
 }
 
 export const databaseIsUp = (): boolean =>
