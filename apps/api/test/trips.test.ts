@@ -91,3 +91,16 @@ describe('The number of commands to the database before the reply', () => {
     expect([commands.length, waits], commands.join(', ')).toEqual(most);
   });
 });
+
+describe('A list of orders', () => {
+  it('reads the fields of its reply and of its sort alone', async () => {
+    const read: string[] = [];
+    const started = ({ commandName, command }: mongoose.mongo.CommandStartedEvent) => {
+      if (command[commandName] === 'orders') read.push(...Object.keys(command.projection ?? {}));
+    };
+    const client = mongoose.connection.getClient().on('commandStarted', started);
+    const [row] = okay(await api().orders.list({ query: { limit: 1, sort: 'customer' } }));
+    client.off('commandStarted', started);
+    expect(new Set(read)).toEqual(new Set([...Object.keys(row ?? {}), 'customer']));
+  });
+});

@@ -185,7 +185,6 @@ const Moment = z
     }),
   );
 
-/** The sort keys of orders; a minus before one sorts in descending order. */
 /** The largest number of order ids in one request. */
 export const MAX_NUMBERS = 200;
 

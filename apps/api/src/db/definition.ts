@@ -8,6 +8,8 @@ export interface Definition {
   fields: SchemaDefinition;
   /** The name of a row in error messages; the name of the model unless given. */
   called?: string;
+  /** The fields that the replies of lists have; the others are not read for them. All fields unless given. */
+  listed?: readonly string[];
   /** The sort orders of lists, by name, each with the index that it uses. */
   sorts?: Readonly<Record<string, DeclaredSort>>;
   /** Further indexes. The owner is put in front of each, so that every query of an owner uses an index. */
@@ -66,8 +68,9 @@ export function compile(name: string, owner: Owned, definition: Definition): Any
 
 /** Returns the rules by which the fence reads and writes the rows of a definition. */
 export function rulesOf(model: string, definition: Definition): Rules {
-  const { called: name = model, money = [], refs = {}, derive = () => ({}), complete, news } = definition;
+  const { called: name = model, listed, money = [], refs = {}, complete, news } = definition;
+  const { derive = () => ({}) } = definition;
   const sorts = { ...definition.sorts, _id: BY_AGE, ...(news ? { news_at: BY_NEWS } : {}) };
   const shown = definition.shows ? { shown: moveFront } : {};
-  return { name, money, refs, derive, complete, news, sorts, ...shown };
+  return { name, listed, money, refs, derive, complete, news, sorts, ...shown };
 }

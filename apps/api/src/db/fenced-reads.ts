@@ -5,7 +5,7 @@ import { afterCursor, cursorAfter, foreignCursor } from './cursor.ts';
 import { type Definition, indexOf } from './definition.ts';
 import type { Lookup, Owner, Rules, Stages } from './fence-rules.ts';
 import { wired } from './fence-wire.ts';
-import type { Field, Filter, ListOf, PageOf, Picked, Sort } from './shape.ts';
+import type { Field, Filter, Listed, ListOf, PageOf, Picked, Sort } from './shape.ts';
 import { rowById, rowsOf } from './stored-rows.ts';
 import { type Plain, toWire } from './wire.ts';
 
@@ -18,8 +18,13 @@ export class Page<Row> {
   ) {}
 }
 
+/** Names of fields; all fields when it is absent. */
+type Names = readonly string[] | undefined;
+type Total = () => number | Promise<number>;
+
 const NEWEST = { by: '_id', direction: -1 } as const;
-const BATCH = 500;
+/** Larger batches outlive the young generation of the heap, and cost more to collect than more trips do. */
+const BATCH = 200;
 
 /**
  * Reads of one resource for one owner. The owner's id is put last into every filter, so that no filter can override it.
@@ -42,40 +47,29 @@ export class FencedReads<Row extends { _id: string }, Def extends Definition> im
   }
 
   /** Yields the rows of `list` in batches, for lists of any length. */
-  async *each(filter: Filter<Row, Def> = {}, sort: Sort<Def> = NEWEST): AsyncGenerator<Row[]> {
-    let cursor: string | null | undefined;
-    do {
-      const { rows, next } = await this.fetchPage(filter, { limit: BATCH, sort, cursor });
-      if (rows.length > 0) yield await this.out(rows);
-      cursor = next;
-    } while (cursor);
+  each(filter: Filter<Row, Def> = {}, sort: Sort<Def> = NEWEST): AsyncGenerator<Row[]> {
+    return this.batches<Row>(filter, sort);
   }
 
   /**
-   * Returns one page when there is a `limit`, else all rows in batches. `total` is the total of the page where the
-   * caller knows it.
+   * Returns one page when there is a `limit`, else all rows in batches, with the fields that lists show. `total` is the
+   * total of the page where the caller knows it.
    */
   async listOrPage(
     filter: Filter<Row, Def>,
     request: ListOf<Def>,
-    total?: () => Promise<number>,
-  ): Promise<Page<Row> | AsyncGenerator<Row[]>> {
+    total?: Total,
+  ): Promise<Page<Listed<Row, Def>> | AsyncGenerator<Listed<Row, Def>[]>> {
     const { limit, ...rest } = request;
+    const { listed } = this.rules;
     return limit === undefined
-      ? this.each(filter, request.sort)
-      : this.page(filter, { ...rest, limit }, total);
+      ? this.batches<Listed<Row, Def>>(filter, request.sort, listed)
+      : this.pageOf<Listed<Row, Def>>(filter, { ...rest, limit }, { total, fields: listed });
   }
 
   /** Returns at most `limit` rows after the cursor, and the cursor for the next page. A known `total` saves a count. */
-  async page(
-    filter: Filter<Row, Def>,
-    request: PageOf<Def>,
-    total?: () => number | Promise<number>,
-  ): Promise<Page<Row>> {
-    const [{ rows, next }, known] = await Promise.all([this.fetchPage(filter, request), total?.()]);
-    const isAll = !request.cursor && next === null;
-    const counted = known ?? (isAll ? rows.length : await this.count(filter, request.sort));
-    return new Page(await this.out(rows), next, counted);
+  page(filter: Filter<Row, Def>, request: PageOf<Def>, total?: Total): Promise<Page<Row>> {
+    return this.pageOf<Row>(filter, request, { total });
   }
 
   /** Returns how many rows match. With a sort, its index is used, as for the list. */
@@ -116,8 +110,7 @@ export class FencedReads<Row extends { _id: string }, Def extends Definition> im
     ids: readonly (Types.ObjectId | string)[],
     pick: readonly Name[],
   ): Promise<Map<string, Picked<Row, Name>>> {
-    const projection = Object.fromEntries(pick.map((name) => [name, 1] as const));
-    const rows = await rowsOf(this.model, this.fence, { filter: { _id: { $in: ids } }, projection });
+    const rows = await rowsOf(this.model, this.fence, { filter: { _id: { $in: ids } }, fields: pick });
     return new Map(rows.map((row) => [String(row._id), toWire<Picked<Row, Name>>(row)]));
   }
 
@@ -131,16 +124,36 @@ export class FencedReads<Row extends { _id: string }, Def extends Definition> im
     return found;
   }
 
-  private out(rows: Plain[]): Promise<Row[]> {
-    return wired<Row>(rows, this.rules, this.owner);
+  private out<Shown = Row>(rows: Plain[]): Promise<Shown[]> {
+    return wired<Shown>(rows, this.rules, this.owner);
+  }
+
+  private async *batches<Shown>(filter: object, sort: Sort<Def>, fields?: Names): AsyncGenerator<Shown[]> {
+    let cursor: string | null | undefined;
+    do {
+      const { rows, next } = await this.fetchPage(filter, { limit: BATCH, sort, cursor }, fields);
+      if (rows.length > 0) yield await this.out<Shown>(rows);
+      cursor = next;
+    } while (cursor);
+  }
+
+  private async pageOf<Shown>(
+    filter: Filter<Row, Def>,
+    request: PageOf<Def>,
+    { total, fields }: { total?: Total | undefined; fields?: Names },
+  ): Promise<Page<Shown>> {
+    const [{ rows, next }, known] = await Promise.all([this.fetchPage(filter, request, fields), total?.()]);
+    const isAll = !request.cursor && next === null;
+    const counted = known ?? (isAll ? rows.length : await this.count(filter, request.sort));
+    return new Page(await this.out<Shown>(rows), next, counted);
   }
 
   /** Returns at most `limit` rows after the cursor as they are stored, and the cursor for the next page. */
-  private async fetchPage(filter: object, { limit, sort, cursor }: PageOf<Def>) {
+  private async fetchPage(filter: object, { limit, sort, cursor }: PageOf<Def>, fields?: Names) {
     const { name } = this.rules;
     const order = this.orderOf(sort);
     const place = cursor ? { $and: [filter, afterCursor(cursor, name, order)] } : filter;
-    const found = await this.rows(place, sort, limit + 1).catch((cause: Error) => {
+    const found = await this.rows(place, sort, { limit: limit + 1, fields }).catch((cause: Error) => {
       // A forged cursor may hold a value that this order cannot compare with.
       throw cursor && cause.name === 'CastError' ? foreignCursor() : cause;
     });
@@ -150,14 +163,25 @@ export class FencedReads<Row extends { _id: string }, Def extends Definition> im
   }
 
   /** Returns the rows that match as they are stored, in order; without a `limit` all of them. */
-  private rows(filter: object, sort: Sort<Def>, limit = 0): Promise<Plain[]> {
+  private rows(
+    filter: object,
+    sort: Sort<Def>,
+    { limit = 0, fields }: { limit?: number; fields?: Names } = {},
+  ): Promise<Plain[]> {
     const { field, direction, second } = this.orderOf(sort);
     const order: Record<string, 1 | -1> = {
       [field]: direction,
       ...(second ? { [second]: direction } : {}),
       _id: direction,
     };
-    return rowsOf(this.model, this.fence, { filter, sort: order, hint: this.indexOf(sort), limit });
+    return rowsOf(this.model, this.fence, {
+      filter,
+      sort: order,
+      hint: this.indexOf(sort),
+      limit,
+      // A cursor holds the fields of the sort.
+      fields: fields && [...fields, ...Object.keys(order)],
+    });
   }
 
   private declared({ by }: Sort<Def>) {

@@ -71,6 +71,11 @@ export type Picked<Row, Name extends string> = {
 };
 type Reference<Type> = Type extends { _id: string } ? string : Type;
 
+/** A row with the fields that the replies of lists have. */
+export type Listed<Row, Def extends Definition> = Def extends { listed: readonly (infer Name)[] }
+  ? Pick<Row, Name & keyof Row>
+  : Row;
+
 type Each<Row, Def extends Definition, Type> = { [Name in Path<Row, Def>]?: Type };
 
 /** New values of stored fields. */

@@ -15,7 +15,8 @@ interface Found {
   sort?: Record<string, 1 | -1>;
   hint?: Record<string, 1>;
   limit?: number;
-  projection?: Record<string, 1>;
+  /** The fields to read; all unless given. */
+  fields?: readonly string[] | undefined;
 }
 
 /** Returns the filter with the types of the schema. Most lists have no filter, and a query of mongoose is slow to make. */
@@ -30,8 +31,14 @@ function castOf(model: AnyModel, filter: object): object {
  * Returns the rows of this owner that match a filter. mongoose casts the filter to the types of the schema, and throws a
  * `CastError` when it cannot.
  */
-export async function rowsOf(model: AnyModel, fence: Fence, { filter, ...options }: Found): Promise<Plain[]> {
-  return model.collection.find<Plain>({ ...castOf(model, filter), ...fence }, options).toArray();
+export async function rowsOf(
+  model: AnyModel,
+  fence: Fence,
+  { filter, fields, ...options }: Found,
+): Promise<Plain[]> {
+  const projection = fields && Object.fromEntries(fields.map((name) => [name, 1]));
+  const found = { ...options, ...(projection ? { projection } : {}) };
+  return model.collection.find<Plain>({ ...castOf(model, filter), ...fence }, found).toArray();
 }
 
 /** The key of trips that rows of one model and owner share. */

@@ -1,8 +1,8 @@
-import type {
-  Confirmation,
-  PaymentAttempt,
-  PaymentMethodKey,
-  Slip,
+import {
+  type Confirmation,
+  type PaymentAttempt,
+  type PaymentMethodKey,
+  type Slip,
   Order as WireOrder,
 } from '@kade/contract';
 import { Schema } from 'mongoose';
@@ -67,17 +67,16 @@ const payment = nested({
 });
 
 /**
- * An order as it is read. Some readers of the specification look for the email in the shipping address, so it is there
- * too. Pending mails, look-ups and fees are internal, so they do not change its version.
+ * Completes orders that are read, in place. Some readers of the specification look for the email in the shipping
+ * address, so it is there too.
  */
-const asRead = (rows: Plain[]): Plain[] =>
-  rows.map(({ mails: _, look_at: __, to_book: ___, ...row }) => ({
-    ...row,
-    payments: row.payments ?? [],
-    ...(isPlain(row.shipping_address)
-      ? { shipping_address: { ...row.shipping_address, email: row.email } }
-      : {}),
-  }));
+function complete(rows: Plain[]): Plain[] {
+  for (const row of rows) {
+    row.payments ??= [];
+    if (isPlain(row.shipping_address)) row.shipping_address.email = row.email;
+  }
+  return rows;
+}
 
 /** The indexes of the sorts. The first also holds every field that the dashboard sums. */
 const BY_DATE = { order_date: 1, _id: 1, order_status: 1, total_price: 1 } as const;
@@ -184,7 +183,8 @@ const definition = {
     [{ 'stock.since': 1 }, { partialFilterExpression: { 'stock.since': { $exists: true } } }],
   ],
   money: ['total_price', 'delivery', 'cod_fee', 'discount', 'products.productId.price', 'payments.amount'],
-  complete: asRead,
+  listed: WireOrder.keyof().options,
+  complete,
   // A claim is never shown, so the created event is that of the order.
   news: { created: [], changed: newsOfOrder },
 } satisfies Definition;

@@ -1,7 +1,6 @@
 import { Order as WireOrder, Product as WireProduct } from '@kade/contract';
 import type { Fenced } from '../../db/fenced.ts';
 import { type Definition, PENDING_NEWS } from '../../db/definition.ts';
-import type { StoreOwned } from '../../db/owned.ts';
 import type { Store } from '../../db/store.ts';
 import { Order } from '../orders/order.model.ts';
 import { Product } from '../products/product.model.ts';
@@ -15,11 +14,13 @@ const BATCHES = 50;
 
 type Told = Definition & { news: object };
 type Row = { _id: string; created_at: string; updated_at: string };
+/** The rows of one store. Their lists have other fields for each model, and are not read here. */
+type Rows = Omit<Fenced<Row, Told>, 'listOrPage' | 'quiet'>;
 
 /** The models whose rows webhooks get, and how the API shows them. */
 interface Source {
   name: 'order' | 'product';
-  model: StoreOwned<Row, Told>;
+  model: { in: (store: Store) => Rows };
   /** Rows that are shown to buyers or merchants. */
   shown: object;
   read: (row: unknown) => object;
@@ -54,11 +55,7 @@ export interface ChangedRow {
 type Mark = { _id: { toString(): string }; news: string[]; version: number };
 
 /** The row with a mark as it is now; null when it was deleted meanwhile. */
-async function readChangedRow(
-  rows: Fenced<Row, Told>,
-  mark: Mark,
-  { read }: Source,
-): Promise<ChangedRow | null> {
+async function readChangedRow(rows: Rows, mark: Mark, { read }: Source): Promise<ChangedRow | null> {
   const { news, version } = mark;
   const id = String(mark._id);
   const row = await rows.find(id);
