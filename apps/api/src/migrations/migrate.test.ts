@@ -52,6 +52,27 @@ describe('migrations', () => {
     ]);
   });
 
+  it('do not run in a new database: its indexes are created and the steps are recorded', async () => {
+    const { steps, ran } = watched(3);
+    await mongoose.connection.dropDatabase();
+    await migrate(steps.slice(0, 2), log, timing);
+    expect(await listed()).toEqual([
+      [1, true],
+      [2, true],
+    ]);
+    const indexes = await mongoose.connection.collection('merchants').indexes();
+    expect(indexes.some(({ unique }) => unique)).toBe(true);
+    await migrate(steps, log, timing);
+    expect(ran).toEqual([3]);
+  });
+
+  it('run in a database whose first start ended before they were recorded', async () => {
+    const { steps, ran } = watched(2);
+    await migrate([], log, timing);
+    await migrate(steps, log, timing);
+    expect(ran).toEqual([1, 2]);
+  });
+
   it('of eight processes that start at once one works and the others wait', async () => {
     const { steps, ran, most } = watched(4);
     await Promise.all(Array.from({ length: 8 }, () => migrate(steps, log, timing)));

@@ -48,6 +48,48 @@ async function runPending(steps: readonly Migration[], mayGoOn: () => boolean, l
   await ensureIndexes();
 }
 
+/** In a new database no step has anything to change. A start that ends half-way leaves collections, and is no new one. */
+async function setUp(steps: readonly Migration[]): Promise<void> {
+  await ensureIndexes();
+  await Migrations.skip(steps);
+}
+
+/** Runs `work` and extends the lock meanwhile; `work` is told whether it is still held. Releases the lock. */
+async function whileLocked(
+  owner: string,
+  lease: number,
+  work: (mayGoOn: () => boolean) => Promise<void>,
+): Promise<void> {
+  let held = true;
+  const renewing = setInterval(() => {
+    MigrationLock.renew(owner, lease).then(
+      (still) => (held = still),
+      () => (held = false),
+    );
+  }, lease / 3);
+  try {
+    await work(() => held);
+  } finally {
+    clearInterval(renewing);
+    await MigrationLock.release(owner);
+  }
+}
+
+/** Resolves once the lock is held and the work has started; `finished` when it is done. See `migrate`. */
+export async function startMigrations(
+  steps: readonly Migration[],
+  log: Logger,
+  timing: Timing = TIMING,
+): Promise<{ finished: Promise<void> }> {
+  const owner = randomUUID();
+  await locked(owner, timing);
+  const isNew = await Migrations.isNewDatabase();
+  const finished = whileLocked(owner, timing.lease, (mayGoOn) =>
+    isNew ? setUp(steps) : runPending(steps, mayGoOn, log),
+  );
+  return { finished };
+}
+
 /**
  * Updates the database to this version: every step that is not completed, in order, then the declared indexes. One
  * process at a time; another one waits. A process that is killed half-way keeps the lock for its lease, and its step is
@@ -58,19 +100,6 @@ export async function migrate(
   log: Logger,
   timing: Timing = TIMING,
 ): Promise<void> {
-  const owner = randomUUID();
-  await locked(owner, timing);
-  let held = true;
-  const renewing = setInterval(() => {
-    MigrationLock.renew(owner, timing.lease).then(
-      (still) => (held = still),
-      () => (held = false),
-    );
-  }, timing.lease / 3);
-  try {
-    await runPending(steps, () => held, log);
-  } finally {
-    clearInterval(renewing);
-    await MigrationLock.release(owner);
-  }
+  const { finished } = await startMigrations(steps, log, timing);
+  return finished;
 }

@@ -29,6 +29,11 @@ const LOCK = 'migrations';
 
 /** What was migrated, in order. */
 export const Migrations = {
+  /** Returns whether nothing is stored: no collection but the two of this file. */
+  async isNewDatabase(): Promise<boolean> {
+    const own = new Set([Steps.collection.name, Locks.collection.name]);
+    return (await mongoose.connection.listCollections()).every(({ name }) => own.has(name));
+  },
   list: (): Promise<MigrationRow[]> => Steps.find().sort({ _id: 1 }).lean<MigrationRow[]>().exec(),
   async begin(id: number, name: string): Promise<void> {
     const row = { name, started_at: new Date(), finished_at: null };
@@ -36,6 +41,19 @@ export const Migrations = {
   },
   async finish(id: number): Promise<void> {
     await Steps.updateOne({ _id: id }, { $set: { finished_at: new Date() } });
+  },
+  /** Records steps that found nothing to change. */
+  async skip(steps: readonly { id: number; name: string }[]): Promise<void> {
+    const now = new Date();
+    await Steps.bulkWrite(
+      steps.map(({ id, name }) => ({
+        updateOne: {
+          filter: { _id: id },
+          update: { $setOnInsert: { name, started_at: now, finished_at: now } },
+          upsert: true,
+        },
+      })),
+    );
   },
 };
 

@@ -5,9 +5,10 @@ import { connect, disconnect, commandSource } from '../db/connect.ts';
 import { createDeps, type Deps, openTraces } from '../deps.ts';
 import { loadStorefront } from '../features/storefront/bundle.ts';
 import type { Peers } from '../peers.ts';
+import { createLog } from '../log.ts';
 import { scheduleJobs } from '../jobs/index.ts';
 import { migrations } from '../migrations/index.ts';
-import { migrate } from '../migrations/migrate.ts';
+import { startMigrations } from '../migrations/migrate.ts';
 import { progressLine } from '../seed/progress.ts';
 import type { StartedSimulator } from '../ports/payments/index.ts';
 import { readSecrets } from '../secrets.ts';
@@ -43,10 +44,9 @@ async function withDemo(deps: Deps): Promise<boolean> {
   return hasDemo();
 }
 
-/** Brings the database up to date and starts the jobs. Returns whether the demo is there. */
+/** Adds the demo and starts the mail queue and the jobs. Returns whether the demo is there. */
 async function prepare(deps: Deps, endings: ShutdownSteps): Promise<boolean> {
   const { config, log } = deps;
-  await migrate(migrations, log);
   const hasDemo = await withDemo(deps);
   if (deps.outbox && config.OUTBOX_PAGE === 'off')
     log.warn('SMTP_URL is not set: mails are kept where nobody sees them instead of being sent');
@@ -55,6 +55,18 @@ async function prepare(deps: Deps, endings: ShutdownSteps): Promise<boolean> {
   scheduleJobs(deps);
   endings.add(() => deps.jobs.stop());
   return hasDemo;
+}
+
+/** Connects to the database, with traces where the configuration asks for them. Throws a `StartError`. */
+async function openConnection(config: Config, database: string, endings: ShutdownSteps) {
+  const traces = await openTraces(config);
+  if (traces) endings.add(() => traces.close());
+  endings.add(disconnect);
+  await connect(database, { monitorCommands: traces !== null }).catch((cause: unknown) => {
+    throw new StartError(`The database cannot be reached: ${messageOf(cause)}`);
+  });
+  if (traces) traces.follow(commandSource());
+  return traces;
 }
 
 /**
@@ -66,25 +78,24 @@ export async function serve(
   { database, simulator, peers }: ServeOptions,
   endings: ShutdownSteps,
 ): Promise<Served> {
+  const log = createLog(config.LOG_LEVEL);
+  const traces = await openConnection(config, database, endings);
+  const { finished: migrated } = await startMigrations(migrations, log);
+  // The connection is not closed before they end: they would keep their lock for its whole lease.
+  const ended = migrated.catch(() => undefined);
+  endings.add(() => ended);
+  // Loaded and built while the database works.
   const storefront = await loadStorefront(config);
-  const traces = await openTraces(config);
-  if (traces) endings.add(() => traces.close());
   const deps = createDeps(config, await readSecrets(config), {
+    log,
     storefront,
     simulator,
     traces,
     ...(peers ? { peers } : {}),
   });
-  endings.add(disconnect);
-  await connect(database, { monitorCommands: traces !== null }).catch((cause: unknown) => {
-    throw new StartError(`The database cannot be reached: ${messageOf(cause)}`);
-  });
-  if (traces) traces.follow(commandSource());
-  const preparing = prepare(deps, endings);
-  preparing.catch(() => undefined);
-  // Built while the database works.
   const app = createApp(deps);
-  const hasDemo = await preparing;
+  await migrated;
+  const hasDemo = await prepare(deps, endings);
   const server = await listen(app, config);
   endings.add(() => deps.background.whenIdle());
   const { serving } = deps;
