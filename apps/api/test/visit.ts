@@ -104,3 +104,10 @@ export function plainStorefront(): Storefront & { rendered: () => number } {
     assets: '',
   };
 }
+
+/** Every own domain is proved: it points at the platform. */
+export const provedDns = {
+  cname: async () => ['stores.localhost'],
+  txt: async () => [],
+  addresses: async () => [],
+};

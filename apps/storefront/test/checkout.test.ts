@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import type { Quote, QuoteInput } from '@kade/contract';
+import { cart, cartOf, checkout, get, line, placing, valueOf } from './buying.ts';
+import { refusal } from './fixtures.ts';
+import { order, productId, quoteOf, shopOrders, TOKEN } from './orders.ts';
+
+describe('the checkout', () => {
+  it('redirects to the cart when there is nothing to order', async () => {
+    for (const empty of ['', 'junk', cartOf(line(3))])
+      expect((await get('/checkout', { cart: empty })).headers.Location).toBe('/cart');
+    expect((await checkout({ cart: '' })).headers.Location).toBe('/cart');
+  });
+
+  it('has the phone number first, and names districts in the buyer’s language', async () => {
+    const { body } = await get('/checkout', { cart, language: 'ta' });
+    const names = [...body.matchAll(/<(?:input|select|textarea)[^>]* name="([a-z0-9]+)"/g)].map(
+      ([, name]) => name,
+    );
+    expect(names.filter((name) => !['q', 'key'].includes(name ?? ''))[0]).toBe('phone');
+    expect(body).toContain('கண்டி');
+    expect(body).toMatch(/type="tel" inputMode="tel"|inputMode="tel"/i);
+  });
+
+  it('places the order once and redirects to it; the rest of the cart is kept', async () => {
+    const { placed, orders } = placing();
+    const page = await checkout({}, { orders, cart: cartOf(line(0), line(2)), language: 'si' });
+    expect([page.status, page.headers.Location]).toEqual([303, `/order/${TOKEN}`]);
+    expect(page.cart).toEqual({ value: cartOf(line(2)), count: 1 });
+    expect(placed).toEqual([
+      [
+        expect.objectContaining({
+          lines: [{ product: productId(0), quantity: 1 }],
+          delivery_kind: 'delivery',
+          district: 'LK-21',
+          payment: 'cash_on_delivery',
+          expected_total: 1850,
+          language: 'si',
+          again: false,
+        }),
+        'k'.repeat(36),
+      ],
+    ]);
+  });
+
+  it('orders for pick-up without an address', async () => {
+    const { placed, orders } = placing();
+    const fields = { kind: 'pick_up', expected: '150000', address: 'left from before' };
+    expect((await checkout(fields, { orders })).status).toBe(303);
+    expect(placed[0]?.[0]).toMatchObject({ delivery_kind: 'pick_up', district: null, address: '' });
+  });
+
+  it('updates the total by its own button, and keeps the typed values', async () => {
+    const { placed, orders } = placing();
+    const { status, body } = await checkout({ step: 'quote', name: 'Ann & Ben', phone: '' }, { orders });
+    expect(status).toBe(200);
+    expect(body).toContain('value="Ann &amp; Ben"');
+    expect(body).toContain('Place order · Rs\u00A01,850');
+    expect(body).not.toContain('role="alert"');
+    expect(placed).toEqual([]);
+  });
+
+  it('lists the errors with links to the fields, shows each at its field, and keeps the input', async () => {
+    const { placed, orders } = placing();
+    const { status, body } = await checkout({ phone: '077', city: '', note: 'Ring <twice>' }, { orders });
+    expect(status).toBe(422);
+    expect(body).toMatch(/<div class="alert box" role="alert" tabindex="-1" autofocus="">/i);
+    expect(body).toContain('href="#field-phone"');
+    expect(body).toMatch(
+      /id="field-phone"[^>]*aria-invalid="true"[^>]*aria-describedby="field-phone-fault field-phone-hint"/,
+    );
+    expect(body).toContain('Ring &lt;twice&gt;');
+    expect(valueOf(body, 'key')).toBe('k'.repeat(36));
+    expect(placed).toEqual([]);
+  });
+
+  it('names a district without delivery, and offers pick-up', async () => {
+    const { status, body } = await checkout({ district: 'LK-41' });
+    expect(status).toBe(422);
+    expect(body).toContain('The shop does not deliver to Jaffna. You can pick up the goods instead.');
+  });
+
+  it('requires a confirmation when the total was not known yet, and orders when it is given', async () => {
+    const { placed, orders } = placing();
+    const bank = await checkout({ expected: '150000', payment: 'bank_transfer' }, { orders });
+    expect(bank.body).toContain('With delivery, your total is Rs\u00A01,800');
+    const first = await checkout({ expected: '145000' }, { orders });
+    expect(first.status).toBe(409);
+    expect(first.body).toContain('With delivery, your total is Rs\u00A01,850');
+    expect(placed).toEqual([]);
+    const expected = valueOf(first.body, 'expected') ?? '';
+    expect((await checkout({ expected }, { orders })).status).toBe(303);
+  });
+
+  it('shows the old and the new total when it changed', async () => {
+    const { status, body } = await checkout({ expected: '170000' });
+    expect(status).toBe(409);
+    expect(body).toContain('from Rs\u00A01,700 to Rs\u00A01,850');
+  });
+
+  it('returns the order of a form that was sent twice, although it took the last pieces', async () => {
+    const soldOut = (input: QuoteInput): Quote => {
+      const quote = quoteOf(input);
+      return {
+        ...quote,
+        lines: quote.lines.map((each) => ({ ...each, quantity: 0, state: 'sold_out' as const })),
+      };
+    };
+    const orders = shopOrders({
+      quote: async (input) => soldOut(input),
+      place: async () => ({ token: TOKEN, order: order(), pay: null }),
+    });
+    const { status, headers } = await checkout({}, { orders });
+    expect([status, headers.Location]).toEqual([303, `/order/${TOKEN}`]);
+  });
+
+  it('orders nothing when products were sold out meanwhile', async () => {
+    const { placed, orders } = placing();
+    const { status, body } = await checkout({ cart: cartOf(line(0), line(1, 5)) }, { orders });
+    expect(status).toBe(409);
+    expect(body).toContain('Some goods ran out meanwhile');
+    expect(valueOf(body, 'cart')).toBe(cartOf(line(0), line(1, 2)));
+    expect(placed).toEqual([]);
+  });
+
+  it('shows the reason for which a method is not offered', async () => {
+    const { body } = await get('/checkout', { cart: cartOf(line(0, 20)) });
+    expect(body).toContain('For orders up to Rs\u00A020,000.');
+    expect(body).toMatch(/value="cash_on_delivery"[^>]*disabled=""|disabled=""[^>]*value="cash_on_delivery"/);
+  });
+
+  it('sends the hidden field that only programs fill in', async () => {
+    const { placed, orders } = placing();
+    await checkout({ website: 'https://spam.example' }, { orders });
+    expect(placed[0]?.[0].website).toBe('https://spam.example');
+    expect((await get('/checkout', { cart })).body).toMatch(/class="trap" aria-hidden="true"/);
+  });
+});
+
+describe('a refused order', () => {
+  const refused = (status: number, code: string, fields: Record<string, string> = {}) =>
+    checkout(fields, { orders: shopOrders({ place: () => Promise.reject(refusal(status, code)) }) });
+
+  it.each([
+    [409, 'ordered_before', 'You have just ordered the same'],
+    [422, 'key_reused', 'You have just ordered the same'],
+    [429, 'too_many_open_orders', 'several open orders'],
+    [409, 'still_running', 'Your order is being placed'],
+    [409, 'conflict', 'Nothing you typed is lost'],
+    [409, 'price_changed', 'Nothing you typed is lost'],
+    [503, 'busy', 'Nothing you typed is lost'],
+    [400, 'not_delivered', 'does not deliver to'],
+    [400, 'payment_not_offered', 'Choose how you pay'],
+  ])('%i %s shows the form again with what was typed', async (status, code, words) => {
+    const page = await refused(status, code, { name: 'Tharushi F.' });
+    expect(page.status).toBeGreaterThanOrEqual(400);
+    expect(page.body).toContain(words);
+    expect(page.body).toContain('value="Tharushi F."');
+    expect(page.cart).toBeUndefined();
+  });
+
+  it('that equals the last one is offered again with a new key', async () => {
+    const { body } = await refused(409, 'ordered_before');
+    expect(valueOf(body, 'again')).toBe('1');
+    expect(valueOf(body, 'key')).not.toBe('k'.repeat(36));
+    expect(body).toContain('Order again · Rs\u00A01,850');
+    const { placed, orders } = placing();
+    await checkout({ again: '1' }, { orders });
+    expect(placed[0]?.[0].again).toBe(true);
+  });
+
+  it('for another reason is passed to the caller', async () => {
+    const orders = shopOrders({ place: () => Promise.reject(new TypeError('broken')) });
+    await expect(checkout({}, { orders })).rejects.toThrow('broken');
+  });
+});
+
+it('the prices are the shop’s, whatever a cookie or a form contains', async () => {
+  const { orders, placed } = placing();
+  const lowered = cartOf(line(0, 1, 1));
+  await checkout({ cart: lowered, expected: '100' }, { cart: lowered, orders });
+  expect(placed).toEqual([]);
+  expect(quoteOf({ lines: [{ product: productId(0), quantity: 1 }] }).goods).toBe(1450);
+});
