@@ -18,7 +18,7 @@ export const post = (address: string, fields: Record<string, string>, changes: C
   render(visit(address, { method: 'POST', form: new URLSearchParams(fields), ...changes }));
 
 export const cart = cartOf(line(0));
-export const filled = {
+const filled = {
   phone: '077 123 4567',
   name: 'Tharushi',
   kind: 'delivery',

@@ -5,7 +5,7 @@ import { type Handlers, mockApi } from './mock-api.ts';
 import { screen } from './render.tsx';
 
 export const address = `/orders/${idOf(1)}`;
-export const url = 'http://nimali.localhost:4000/order/q83vEjRWeJCrze8SNFZ4kA';
+const url = 'http://nimali.localhost:4000/order/q83vEjRWeJCrze8SNFZ4kA';
 
 export const paid = anAttempt(1, {
   state: 'paid',

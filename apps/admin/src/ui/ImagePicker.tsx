@@ -30,6 +30,7 @@ export function ImagePicker(props: ImagePickerProps) {
   const [over, setOver] = useState(false);
   const [cropping, setCropping] = useState(false);
   const shown = preview ?? current ?? null;
+  const described = [hint && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ');
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -66,7 +67,8 @@ export function ImagePicker(props: ImagePickerProps) {
             type="file"
             accept="image/*"
             className={classes.input}
-            aria-describedby={hint ? `${id}-description` : undefined}
+            aria-describedby={described || undefined}
+            aria-invalid={error ? true : undefined}
             onChange={(event) => {
               const file = event.currentTarget.files?.[0];
               if (file) onChange(file);

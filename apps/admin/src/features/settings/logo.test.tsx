@@ -99,4 +99,6 @@ it('warns of a file that is too large, and still sends it', async () => {
   await user.click(logo.getByRole('button', { name: 'Save Logo' }));
   await vi.waitFor(() => expect(api.calls('files.upload')).toHaveLength(1));
   expect(await logo.findByText('File is larger than 2MB')).toBeVisible();
+  expect(logo.getByLabelText('Logo')).toBeInvalid();
+  expect(logo.getByLabelText('Logo')).toHaveAccessibleDescription(/File is larger than 2MB/);
 });
