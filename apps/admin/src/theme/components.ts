@@ -40,8 +40,8 @@ export const components: MantineThemeComponents = {
   CloseButton: {
     vars: () => ({ root: { '--cb-size': 'var(--kade-control)', '--cb-icon-size': '1.375rem' } }),
   },
-  Checkbox: { classNames: { input: classes.tick } },
-  Radio: { classNames: { radio: classes.tick } },
+  Checkbox: { classNames: { input: classes.choice } },
+  Radio: { classNames: { radio: classes.choice } },
   Switch: { classNames: { track: classes.track } },
   Anchor: { defaultProps: { underline: 'always' } },
   Paper: { defaultProps: { radius: 'md' }, classNames: { root: classes.paper } },

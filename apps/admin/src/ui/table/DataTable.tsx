@@ -58,7 +58,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
         <thead>
           <tr>
             {selection && (
-              <th className={classes.tick}>
+              <th className={classes.selectCell}>
                 <RowCheckbox
                   label={t('Select all')}
                   checked={ticked > 0 && ticked === total}

@@ -33,7 +33,7 @@ function PlainRow<R>({ row, index, columns, name, ticked, toggle, onOpen, measur
       onClick={(event) => onOpen && meantForRow(event) && onOpen(row)}
     >
       {name !== undefined && (
-        <td className={classes.tick}>
+        <td className={classes.selectCell}>
           <RowCheckbox
             label={t('Select {{name}}', { name })}
             checked={ticked}

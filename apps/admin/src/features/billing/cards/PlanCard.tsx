@@ -39,7 +39,7 @@ export function PlanCard({ plan, period, sign, current, action, disabled, note, 
       <List
         spacing={6}
         size="sm"
-        icon={<IconCheck size={18} aria-hidden className={classes.tick} />}
+        icon={<IconCheck size={18} aria-hidden className={classes.checkIcon} />}
         className={classes.features}
       >
         {plan.features.map((feature) => (
