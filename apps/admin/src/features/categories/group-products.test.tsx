@@ -6,7 +6,7 @@ import { screen, visit, waitFor } from '../../test/render.tsx';
 import { tea, inCategory, categoryPath, expectRefreshASecondLater } from '../../test/group-calls.ts';
 
 // checklist 226–231
-it('the picker has the members ticked, searches, toggles and sends the whole list', async () => {
+it('the picker has the members selected, searches, toggles and sends the whole list', async () => {
   const api = mockApi(inCategory({ setProducts: () => tea }));
   const { user } = visit(categoryPath);
   await user.click(await screen.findByRole('button', { name: 'Add Products' }));

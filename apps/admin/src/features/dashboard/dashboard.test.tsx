@@ -204,7 +204,7 @@ it('is honest about a new shop: no sales, no orders, five steps to set it up', a
   expect(setup.getByRole('link', { name: 'Add your first product' })).toHaveAttribute('href', '/products');
 });
 
-it('ticks off the steps that are done and hides them all once nothing is left', async () => {
+it('marks the steps that are done and hides them all once nothing is left', async () => {
   const pick_up = { enabled: true, address: '12 Temple Road', note: '' };
   dashboardApi({ ...newShop, setup: { ...newShop.setup, product: true } }, null, { ...noDelivery, pick_up });
   visit('/dashboard');

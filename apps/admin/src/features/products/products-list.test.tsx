@@ -106,7 +106,7 @@ it('the table shows the columns of the address and sorts by a heading', async ()
   expect(at()).toContain('sort=price');
 });
 
-it('a tap beside a tick box ticks it and does not open the row', async () => {
+it('a tap beside a checkbox selects the row and does not open it', async () => {
   mockApi({ ...shellCalls, categories, products: { list: () => [aProduct(1)] } });
   const { user, at } = visit('/products?view=table');
   const box = await screen.findByRole('checkbox', { name: 'Select Product 1' });

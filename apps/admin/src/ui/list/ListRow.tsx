@@ -11,7 +11,7 @@ interface ListRowProps<R> {
   count: number;
   /** The label of its checkbox. */
   name: string;
-  ticked: boolean;
+  selected: boolean;
   selecting: boolean;
   toggle: (row: R) => void;
   /** Renders the row. Its link covers the whole row. */
@@ -19,7 +19,17 @@ interface ListRowProps<R> {
   measure: ((element: Element | null) => void) | undefined;
 }
 
-function PlainRow<R>({ row, index, count, name, ticked, selecting, toggle, draw, measure }: ListRowProps<R>) {
+function PlainRow<R>({
+  row,
+  index,
+  count,
+  name,
+  selected,
+  selecting,
+  toggle,
+  draw,
+  measure,
+}: ListRowProps<R>) {
   const press = useLongPress(() => toggle(row));
   const tap = (event: MouseEvent) => {
     // A click with `detail` 0 comes from the keyboard: it opens the row, because x toggles the checkbox.
@@ -32,7 +42,7 @@ function PlainRow<R>({ row, index, count, name, ticked, selecting, toggle, draw,
       ref={measure}
       data-index={index}
       data-list-row
-      data-ticked={ticked || undefined}
+      data-selected={selected || undefined}
       aria-setsize={count}
       aria-posinset={index + 1}
       className={classes.row}
@@ -43,7 +53,7 @@ function PlainRow<R>({ row, index, count, name, ticked, selecting, toggle, draw,
       }}
     >
       <span className={classes.pick}>
-        <RowCheckbox label={t('Select {{name}}', { name })} checked={ticked} onChange={() => toggle(row)} />
+        <RowCheckbox label={t('Select {{name}}', { name })} checked={selected} onChange={() => toggle(row)} />
       </span>
       {draw(row)}
     </li>

@@ -29,7 +29,7 @@ export function RowItems<R>(props: RowItemsProps<R>) {
         index={index}
         count={total}
         name={rowName(row)}
-        ticked={selection.has(rowKey(row))}
+        selected={selection.has(rowKey(row))}
         selecting={selecting}
         toggle={toggle}
         draw={draw}

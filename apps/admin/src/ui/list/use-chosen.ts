@@ -9,8 +9,8 @@ export function useChosen<Row extends { _id: string }>(
   withAll: WithAll<Row>,
 ): { selection: Selection; chosen: Row[] } {
   const ids = useMemo(() => rows.map(({ _id }) => _id), [rows]);
-  const ticked = useSelection(ids);
-  const chosen = useMemo(() => rows.filter(({ _id }) => ticked.has(_id)), [rows, ticked]);
-  const toggleAll = () => void withAll((all) => ticked.toggleAll(all.map(({ _id }) => _id)), true);
-  return { selection: { ...ticked, toggleAll }, chosen };
+  const selected = useSelection(ids);
+  const chosen = useMemo(() => rows.filter(({ _id }) => selected.has(_id)), [rows, selected]);
+  const toggleAll = () => void withAll((all) => selected.toggleAll(all.map(({ _id }) => _id)), true);
+  return { selection: { ...selected, toggleAll }, chosen };
 }

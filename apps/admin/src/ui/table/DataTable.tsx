@@ -50,7 +50,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const { body, visible, before, after, measure } = useVisibleRows<HTMLTableSectionElement>(total, rowHeight);
   useLoadMore(more, visible.at(-1) ?? 0, ordered.length);
   const ids = useMemo(() => ordered.map(rowKey), [ordered, rowKey]);
-  const ticked = selection ? ids.filter(selection.has).length : 0;
+  const selected = selection ? ids.filter(selection.has).length : 0;
 
   return (
     <div className={classes.frame}>
@@ -61,8 +61,8 @@ export function DataTable<R>(props: DataTableProps<R>) {
               <th className={classes.selectCell}>
                 <RowCheckbox
                   label={t('Select all')}
-                  checked={ticked > 0 && ticked === total}
-                  partly={ticked > 0 && ticked < total}
+                  checked={selected > 0 && selected === total}
+                  partly={selected > 0 && selected < total}
                   onChange={() => selection.toggleAll(ids)}
                 />
               </th>
@@ -90,7 +90,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
                 index={index}
                 columns={columns}
                 name={selection && rowName(row)}
-                ticked={selection?.has(rowKey(row)) ?? false}
+                selected={selection?.has(rowKey(row)) ?? false}
                 toggle={selection && toggle}
                 onOpen={onOpen && open}
                 measure={measure}

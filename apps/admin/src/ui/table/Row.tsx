@@ -11,7 +11,7 @@ interface RowProps<R> {
   columns: readonly Column<R>[];
   /** The label of its checkbox; without it there is no checkbox. */
   name: string | undefined;
-  ticked: boolean;
+  selected: boolean;
   toggle: ((row: R) => void) | undefined;
   onOpen: ((row: R) => void) | undefined;
   measure: ((element: Element | null) => void) | undefined;
@@ -21,14 +21,14 @@ interface RowProps<R> {
 const meantForRow = ({ target }: MouseEvent) =>
   !(target as Element).closest('a, button, input, label') && !window.getSelection()?.toString();
 
-function PlainRow<R>({ row, index, columns, name, ticked, toggle, onOpen, measure }: RowProps<R>) {
+function PlainRow<R>({ row, index, columns, name, selected, toggle, onOpen, measure }: RowProps<R>) {
   return (
     <tr
       ref={measure}
       data-index={index}
       data-list-row
       aria-rowindex={index + 2}
-      data-ticked={ticked || undefined}
+      data-selected={selected || undefined}
       data-opens={onOpen ? true : undefined}
       onClick={(event) => onOpen && meantForRow(event) && onOpen(row)}
     >
@@ -36,7 +36,7 @@ function PlainRow<R>({ row, index, columns, name, ticked, toggle, onOpen, measur
         <td className={classes.selectCell}>
           <RowCheckbox
             label={t('Select {{name}}', { name })}
-            checked={ticked}
+            checked={selected}
             onChange={() => toggle?.(row)}
           />
         </td>

@@ -11,19 +11,19 @@ export interface Selection {
 
 /** The selected rows of a table, by id. Ids that are no longer among `known` are dropped. */
 export function useSelection(known: readonly string[]): Selection {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   return useMemo(() => {
     const present = new Set(known);
-    const ids = [...ticked].filter((id) => present.has(id));
+    const ids = [...selected].filter((id) => present.has(id));
     const set = new Set(ids);
     return {
       ids,
       has: (id) => set.has(id),
-      clear: () => setTicked(new Set()),
+      clear: () => setSelected(new Set()),
       toggle: (id) => {
         const next = new Set(set);
         if (!next.delete(id)) next.add(id);
-        setTicked(next);
+        setSelected(next);
       },
       toggleAll: (wanted) => {
         const all = wanted.every((id) => set.has(id));
@@ -31,8 +31,8 @@ export function useSelection(known: readonly string[]): Selection {
         for (const id of wanted)
           if (all) next.delete(id);
           else next.add(id);
-        setTicked(next);
+        setSelected(next);
       },
     };
-  }, [known, ticked]);
+  }, [known, selected]);
 }

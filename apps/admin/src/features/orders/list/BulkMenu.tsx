@@ -13,7 +13,7 @@ export interface BulkActions {
   print: string;
 }
 
-/** What can be done to the ticked orders, in one menu, where a row of buttons has no room. */
+/** What can be done to the selected orders, in one menu, where a row of buttons has no room. */
 export function BulkMenu({ onChange, onExport, print }: BulkActions) {
   const t = useT();
   return (

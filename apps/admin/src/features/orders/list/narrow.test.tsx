@@ -47,7 +47,7 @@ it('shows each order as a row with number, total, name, time and its two statuse
   expect(at()).toBe(`/orders/${idOf(1)}`);
 });
 
-it('a tap opens an order, and ticks it once orders are selected', async () => {
+it('a tap opens an order, and selects it once orders are selected', async () => {
   aShop([{}, {}]);
   const { user, at } = visit('/orders');
   await user.click(await screen.findByRole('button', { name: 'Select' }));

@@ -62,7 +62,7 @@ it('they are no longer new once the merchant is at the screen', async () => {
   expect(document.title).toBe('Orders · Kade');
 });
 
-it('waits for a press of the button while orders are ticked', async () => {
+it('waits for a press of the button while orders are selected', async () => {
   const shop = aShop();
   const { user } = await open();
   await user.click(screen.getByRole('checkbox', { name: 'Select #1001' }));

@@ -70,7 +70,7 @@ it('has nothing of the app around the sheets', async () => {
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
-it('prints the orders that were ticked in the list, their labels four to a sheet of A4', async () => {
+it('prints the orders that were selected in the list, their labels four to a sheet of A4', async () => {
   shop();
   const { user, at } = visit('/orders/print?numbers=1001,1002');
   expect(await sheets()).toHaveLength(4);
@@ -84,7 +84,7 @@ it('prints the orders that were ticked in the list, their labels four to a sheet
   expect(at()).toBe('/orders/print?numbers=1001%2C1002&paper=a4&what=label');
 });
 
-it('the list sends its ticked orders to print', async () => {
+it('the list sends its selected orders to print', async () => {
   shop();
   const { user } = visit('/orders');
   await user.click(await screen.findByRole('checkbox', { name: 'Select #1001' }));

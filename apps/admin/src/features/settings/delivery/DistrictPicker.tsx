@@ -67,14 +67,14 @@ export function DistrictPicker({ value, onChange, error, taken, others = [] }: D
       )}
       <Stack gap="sm" className={classes.provinces}>
         {groups.map(({ name, districts }) => {
-          const ticked = districts.filter((code) => chosen.has(code)).length;
+          const selected = districts.filter((code) => chosen.has(code)).length;
           return (
             <fieldset key={name} aria-label={name} className={classes.picker}>
               <Checkbox
                 className={classes.province}
                 label={name}
-                checked={ticked === districts.length}
-                indeterminate={ticked > 0 && ticked < districts.length}
+                checked={selected === districts.length}
+                indeterminate={selected > 0 && selected < districts.length}
                 onChange={({ currentTarget }) => set(districts, currentTarget.checked)}
               />
               <div className={classes.districts}>

@@ -100,7 +100,7 @@ it('adds a zone with the districts that stand in no other, steps in kilograms an
   expect(sent(api)[0]?.zones[1]?.districts).toHaveLength(24);
 });
 
-it('finds a district by its name and ticks a whole province at once', async () => {
+it('finds a district by its name and selects a whole province at once', async () => {
   const api = deliveryApi();
   const { user } = visit('/settings');
   await user.click(await (await card()).findByRole('button', { name: 'Add Delivery Zone' }));

@@ -65,7 +65,7 @@ it('says what each key may do, when it was used and how long it works', async ()
   expect(rows[2]).toContain('Works until it is revoked');
 });
 
-it('makes a key with what was ticked, and shows it once, with a button that copies it', async () => {
+it('makes a key with what was selected, and shows it once, with a button that copies it', async () => {
   const server = keysApi([]);
   const { user } = visit('/settings');
   expect(await (await card()).findByText('No API keys yet')).toBeVisible();

@@ -71,7 +71,7 @@ it('shows address and events of each webhook, and why it is disabled', async () 
   expect(rows[1]).toContain('Switched off, because its messages did not arrive');
 });
 
-it('adds a webhook with what was ticked, and shows its secret once', async () => {
+it('adds a webhook with what was selected, and shows its secret once', async () => {
   const server = webhooksApi([]);
   const { user } = visit('/settings');
   expect(await (await card()).findByText('No webhooks yet')).toBeVisible();
