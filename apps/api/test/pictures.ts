@@ -1,13 +1,25 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import type supertest from 'supertest';
+import supertest from 'supertest';
+import type { Person } from './world.ts';
 
 /** Parses a response of any type as its bytes. */
-export function binary(res: supertest.Response, done: (error: Error | null, bytes: Buffer) => void): void {
+function binary(res: supertest.Response, done: (error: Error | null, bytes: Buffer) => void): void {
   const chunks: Buffer[] = [];
   res.on('data', (chunk: Buffer) => chunks.push(chunk));
   res.on('end', () => done(null, Buffer.concat(chunks)));
 }
+
+/** Uploads a picture as this person. The server listens at `url`. */
+export const sendPicture = (
+  url: string,
+  { token }: Person,
+  { bytes, filename = 'picture.png' }: { bytes: Buffer; filename?: string | undefined },
+) => supertest(url).post('/api/files/').set('Authorization', token).attach('file', bytes, filename);
+
+/** Requests an uploaded picture, with its bytes as the body. */
+export const showPicture = (url: string, path: string) =>
+  supertest(url).get(`/api/files/${path}`).buffer(true).parse(binary);
 
 /** A PNG of one colour and any size, whose data compress a thousandfold. */
 export function flatPng(side: number): Buffer {

@@ -1,4 +1,6 @@
 import { request } from 'node:http';
+import type { ProductCard } from '@kade/contract';
+import { okay, type Person } from './world.ts';
 
 export interface Reply<Body> {
   status: number;
@@ -35,3 +37,11 @@ export function getFromShop<Body>(
     asked.on('error', reject).end();
   });
 }
+
+/** Creates a product that buyers can buy; `body` replaces fields. */
+export const buyable = async ({ api }: Person, body: Partial<ProductCard> & Record<string, unknown>) =>
+  okay(
+    await api.products.create({
+      body: { name: 'Thing', price: 100, in_stock: true, stock_quantity: 10, ...body },
+    }),
+  );

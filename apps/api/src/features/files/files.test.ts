@@ -2,10 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
 import sharp from 'sharp';
-import supertest from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aPicture } from '../../../test/bodies.ts';
-import { binary, flatPng } from '../../../test/pictures.ts';
+import { flatPng, sendPicture, showPicture } from '../../../test/pictures.ts';
 import { okay, type Person, type World, world } from '../../../test/world.ts';
 import { memoryFiles } from '../../ports/files/memory.ts';
 
@@ -15,9 +14,9 @@ beforeAll(async () => {
   here = await world({ deps: { files: kept } });
 });
 
-const send = (bytes: Buffer, filename = 'picture.png', person: Person = here.alice) =>
-  supertest(here.url).post('/api/files/').set('Authorization', person.token).attach('file', bytes, filename);
-const show = (path: string) => supertest(here.url).get(`/api/files/${path}`).buffer(true).parse(binary);
+const send = (bytes: Buffer, filename?: string, person: Person = here.alice) =>
+  sendPicture(here.url, person, { bytes, filename });
+const show = (path: string) => showPicture(here.url, path);
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 

@@ -1,8 +1,9 @@
 import { orderSorts } from '@kade/contract';
 import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { anAddress, anOrder, aProduct } from '../../../test/bodies.ts';
-import { okay, type Person, type World, world } from '../../../test/world.ts';
+import { anAddress } from '../../../test/bodies.ts';
+import { change, order, product } from '../../../test/orders-by-hand.ts';
+import { okay, type World, world } from '../../../test/world.ts';
 import { fixedClock } from '../../ports/clock/index.ts';
 
 // Half an hour before a month begins in Colombo.
@@ -11,12 +12,6 @@ let here: World;
 beforeAll(async () => {
   here = await world({ deps: { clock } });
 });
-
-const product = async ({ api }: Person, over: object = {}) =>
-  okay(await api.products.create({ body: aProduct(over) }))._id;
-const order = async ({ api }: Person, ...details: Parameters<typeof anOrder>) =>
-  okay(await api.orders.create({ body: anOrder(...details) }));
-const change = ({ api }: Person, id: string, body: object) => api.orders.update({ params: { id }, body });
 
 describe('the lists', () => {
   // checklist 471

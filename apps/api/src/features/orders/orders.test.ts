@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { anAddress, anOrder, aPicture, aProduct } from '../../../test/bodies.ts';
+import { anAddress, anOrder, aPicture } from '../../../test/bodies.ts';
+import { change, order, product } from '../../../test/orders-by-hand.ts';
 import { okay, type Person, type World, world } from '../../../test/world.ts';
 import { fixedClock } from '../../ports/clock/index.ts';
 
@@ -11,13 +12,8 @@ beforeAll(async () => {
   here = await world({ deps: { clock } });
 });
 
-const product = async ({ api }: Person, over: object = {}) =>
-  okay(await api.products.create({ body: aProduct(over) }))._id;
-const order = async ({ api }: Person, ...details: Parameters<typeof anOrder>) =>
-  okay(await api.orders.create({ body: anOrder(...details) }));
 const left = async ({ api }: Person, id: string) =>
   (okay(await api.products.get({ params: { id } })) as { stock_quantity: number }).stock_quantity;
-const change = ({ api }: Person, id: string, body: object) => api.orders.update({ params: { id }, body });
 
 describe('an order by the merchant', () => {
   // checklist 475 476 477

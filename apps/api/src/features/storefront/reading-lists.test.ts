@@ -1,6 +1,6 @@
 import type { ProductCard } from '@kade/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getFromShop, nextOf, type Reply } from '../../../test/shop-api.ts';
+import { buyable, getFromShop, nextOf, type Reply } from '../../../test/shop-api.ts';
 import { provedDns } from '../../../test/visit.ts';
 import { okay, type Person, type World, world } from '../../../test/world.ts';
 
@@ -12,13 +12,6 @@ beforeAll(async () => {
 const get = <Body = { error: string }>(host: string, path: string, method = 'GET') =>
   getFromShop<Body>(here.url, { host, path, method });
 
-const product = async ({ api }: Person, body: Partial<ProductCard> & Record<string, unknown>) =>
-  okay(
-    await api.products.create({
-      body: { name: 'Thing', price: 100, in_stock: true, stock_quantity: 10, ...body },
-    }),
-  );
-
 describe('lists of products', () => {
   let one: Person;
   let collection: string;
@@ -29,7 +22,7 @@ describe('lists of products', () => {
     one = await here.newMerchant();
     ({ _id: category } = okay(await one.api.categories.create({ body: { name: 'Spice', description: '' } })));
     for (const [n, name] of names.entries())
-      ids.push((await product(one, { name, price: 1000 - n, category: n % 2 ? category : null }))._id);
+      ids.push((await buyable(one, { name, price: 1000 - n, category: n % 2 ? category : null }))._id);
     const shuffled = [...ids.slice(20), ...ids.slice(0, 20)];
     ({ _id: collection } = okay(
       await one.api.collections.create({ body: { name: 'All', description: '', products: shuffled } }),
@@ -116,9 +109,9 @@ describe('the search of a shop', () => {
   beforeAll(async () => {
     one = await here.newMerchant();
     const tea = okay(await one.api.categories.create({ body: { name: 'Ceylon  Tea', description: '' } }));
-    await product(one, { name: 'Green leaves', category: tea._id, tags: 'organic, Kandy' });
-    await product(one, { name: 'ශ්\u200dරී ලංකා තේ' });
-    await product(one, { name: 'Café (50% off)' });
+    await buyable(one, { name: 'Green leaves', category: tea._id, tags: 'organic, Kandy' });
+    await buyable(one, { name: 'ශ්\u200dරී ලංකා තේ' });
+    await buyable(one, { name: 'Café (50% off)' });
   });
 
   it.each([

@@ -1,8 +1,8 @@
-import type { HomeSection, ProductCard, PublicShop, ShopProduct } from '@kade/contract';
+import type { HomeSection, PublicShop, ShopProduct } from '@kade/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getFromShop } from '../../../test/shop-api.ts';
+import { buyable, getFromShop } from '../../../test/shop-api.ts';
 import { provedDns } from '../../../test/visit.ts';
-import { okay, type Person, type World, world } from '../../../test/world.ts';
+import { okay, type World, world } from '../../../test/world.ts';
 
 const CANARY = 'canary-5d81';
 let here: World;
@@ -12,13 +12,6 @@ beforeAll(async () => {
 
 const get = <Body = { error: string }>(host: string, path: string, method = 'GET') =>
   getFromShop<Body>(here.url, { host, path, method });
-
-const product = async ({ api }: Person, body: Partial<ProductCard> & Record<string, unknown>) =>
-  okay(
-    await api.products.create({
-      body: { name: 'Thing', price: 100, in_stock: true, stock_quantity: 10, ...body },
-    }),
-  );
 
 describe('what visitors of a shop read', () => {
   it('has the shop, its looks, menu, policies and contact, and nothing that is private', async () => {
@@ -68,7 +61,7 @@ describe('what visitors of a shop read', () => {
       { buyable: false, few: false },
     ],
   ])('shows of %j only that it is %j', async (stock, told) => {
-    const { _id } = await product(here.alice, stock);
+    const { _id } = await buyable(here.alice, stock);
     const { body } = await get<ShopProduct>(here.alice.host, `/products/${_id}`);
     expect(body).toMatchObject(told);
     expect(JSON.stringify(body)).not.toMatch(/stock_quantity|version|created_at/);
@@ -79,8 +72,8 @@ describe('what visitors of a shop read', () => {
     const category = okay(await one.api.categories.create({ body: { name: 'Tea', description: '' } }));
     const ids: string[] = [];
     for (let n = 0; n < 10; n += 1)
-      ids.push((await product(one, { name: `Tea ${n}`, category: category._id }))._id);
-    await product(one, { name: 'Pepper' });
+      ids.push((await buyable(one, { name: `Tea ${n}`, category: category._id }))._id);
+    await buyable(one, { name: 'Pepper' });
     const { body } = await get<ShopProduct>(one.host, `/products/${ids[9]}`);
     expect(body.category).toEqual({ _id: category._id, name: 'Tea', slug: 'tea' });
     expect(body.related.map(({ name }) => name)).toEqual([8, 7, 6, 5, 4, 3, 2, 1].map((n) => `Tea ${n}`));
@@ -100,7 +93,7 @@ describe('the home of a shop', () => {
   it('is empty while there are no products, then shows the newest twelve', async () => {
     const one = await here.newMerchant();
     expect((await get<HomeSection[]>(one.host, '/home')).body).toEqual([]);
-    for (let n = 0; n < 13; n += 1) await product(one, { name: `Item ${n}` });
+    for (let n = 0; n < 13; n += 1) await buyable(one, { name: `Item ${n}` });
     const { body } = await get<HomeSection[]>(one.host, '/home');
     expect(body).toHaveLength(1);
     expect(body[0]).toMatchObject({ name: '', collection: null });
@@ -111,7 +104,7 @@ describe('the home of a shop', () => {
 
   it('shows the layout elements in order and leaves out those whose collection was deleted', async () => {
     const one = await here.newMerchant();
-    const [a, b] = [await product(one, { name: 'A' }), await product(one, { name: 'B' })];
+    const [a, b] = [await buyable(one, { name: 'A' }), await buyable(one, { name: 'B' })];
     const collection = async (name: string, products: string[]) =>
       okay(await one.api.collections.create({ body: { name, description: '', products } }));
     const [first, gone, last] = [
@@ -140,7 +133,7 @@ describe('a shop’s host shows that shop only', () => {
     const { api } = here.bob;
     okay(await api.stores.update({ body: { name: CANARY } }));
     const category = okay(await api.categories.create({ body: { name: CANARY, description: CANARY } }))._id;
-    const made = (await product(here.bob, { name: CANARY, tags: CANARY, category }))._id;
+    const made = (await buyable(here.bob, { name: CANARY, tags: CANARY, category }))._id;
     const collection = okay(
       await api.collections.create({ body: { name: CANARY, description: CANARY, products: [made] } }),
     )._id;
@@ -181,7 +174,7 @@ describe('a shop’s host shows that shop only', () => {
 
   // checklist 404
   it('for a deleted product', async () => {
-    const { _id } = await product(here.alice, {});
+    const { _id } = await buyable(here.alice, {});
     okay(await here.alice.api.products.remove({ params: { id: _id } }));
     expect((await get(here.alice.host, `/products/${_id}`)).status).toBe(404);
   });

@@ -16,6 +16,7 @@ beforeAll(async () => {
 });
 
 const visit = (host: string, path = '/', visiting = {}) => visitAt(here.url, { host, path, ...visiting });
+
 /** How many pages a piece of work makes the storefront render. */
 async function rendersOf(work: () => Promise<unknown>): Promise<number> {
   const before = storefront.rendered();
