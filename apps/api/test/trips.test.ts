@@ -88,7 +88,10 @@ describe('The number of commands to the database before the reply', () => {
       okay((await call()) as { status: number; body: unknown }),
     );
     await background.whenIdle();
-    expect([commands.length, waits], commands.join(', ')).toEqual(most);
+    const [mostCommands = 0, mostWaits = 0] = most;
+    expect(commands.length, commands.join(', ')).toBeLessThanOrEqual(mostCommands);
+    // Commands of a page may overlap or not: what its rows refer to is read while its rows are counted.
+    expect(waits, commands.join(', ')).toBeLessThanOrEqual(mostWaits);
   });
 });
 

@@ -6,13 +6,14 @@ import { type Definition, indexOf } from './definition.ts';
 import type { Lookup, Owner, Rules, Stages } from './fence-rules.ts';
 import { wired } from './fence-wire.ts';
 import type { Field, Filter, Listed, ListOf, PageOf, Picked, Sort } from './shape.ts';
+import { sharedTrips } from './shared-trips.ts';
 import { rowById, rowsOf } from './stored-rows.ts';
 import { type Plain, toWire } from './wire.ts';
 
-/** A page of a list, in the requested order. */
+/** A page of a list, in the requested order. Several requests may share its rows, so nobody changes them. */
 export class Page<Row> {
   constructor(
-    readonly rows: Row[],
+    readonly rows: readonly Row[],
     readonly next: string | null,
     readonly total: number,
   ) {}
@@ -21,6 +22,15 @@ export class Page<Row> {
 /** Names of fields; all fields when it is absent. */
 type Names = readonly string[] | undefined;
 type Total = () => number | Promise<number>;
+
+/** The rows of a page in the shape of replies, and the cursor for the next page. */
+interface Found {
+  rows: readonly unknown[];
+  next: string | null;
+}
+
+/** Requests for the same page of one owner that wait at the same time share one query, and get the same rows. */
+const pages = sharedTrips<undefined, Found>();
 
 const NEWEST = { by: '_id', direction: -1 } as const;
 /** Larger batches outlive the young generation of the heap, and cost more to collect than more trips do. */
@@ -142,10 +152,24 @@ export class FencedReads<Row extends { _id: string }, Def extends Definition> im
     request: PageOf<Def>,
     { total, fields }: { total?: Total | undefined; fields?: Names },
   ): Promise<Page<Shown>> {
-    const [{ rows, next }, known] = await Promise.all([this.fetchPage(filter, request, fields), total?.()]);
+    const [{ rows, next }, known] = await Promise.all([
+      this.sharedPage<Shown>(filter, request, fields),
+      total?.(),
+    ]);
     const isAll = !request.cursor && next === null;
     const counted = known ?? (isAll ? rows.length : await this.count(filter, request.sort));
-    return new Page(await this.out<Shown>(rows), next, counted);
+    return new Page(rows, next, counted);
+  }
+
+  private async sharedPage<Shown>(filter: object, request: PageOf<Def>, fields: Names) {
+    const { limit, sort, cursor } = request;
+    const key = JSON.stringify([this.rules.name, this.fence, filter, limit, sort, cursor, fields]);
+    const { rows, next } = await pages(key, undefined, async () => {
+      const found = await this.fetchPage(filter, request, fields);
+      return { ...found, rows: await this.out(found.rows) };
+    });
+    // The key names the resource and the fields, so rows of one key have one type.
+    return { rows: rows as readonly Shown[], next };
   }
 
   /** Returns at most `limit` rows after the cursor as they are stored, and the cursor for the next page. */

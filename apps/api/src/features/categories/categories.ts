@@ -21,7 +21,7 @@ async function withProducts(store: Store, category: Category) {
 }
 
 /** The categories with the ids of their products, newest first, found in one walk along one index. */
-async function withIds(store: Store, categories: Category[]) {
+async function withIds(store: Store, categories: readonly Category[]) {
   const members = await Product.in(store).summarise<{ _id: unknown; ids: unknown[] }>(
     { category: { $in: categories.map(({ _id: id }) => objectId(id)) } },
     [{ $sort: { category: -1, _id: -1 } }, { $group: { _id: '$category', ids: { $push: '$_id' } } }],
@@ -31,7 +31,7 @@ async function withIds(store: Store, categories: Category[]) {
 }
 
 /** The categories with how many products each has, counted in one walk along one index. */
-async function withCounts(store: Store, categories: Category[]) {
+async function withCounts(store: Store, categories: readonly Category[]) {
   const counted = await Product.in(store).summarise<{ _id: unknown; count: number }>(
     { category: { $in: categories.map(({ _id: id }) => objectId(id)) } },
     [{ $group: { _id: '$category', count: { $sum: 1 } } }],
@@ -46,7 +46,7 @@ async function withCounts(store: Store, categories: Category[]) {
 }
 
 /** The categories as rows of the list, with the ids of their products or only with their count. */
-async function rowsOf(store: Store, { products }: Query, categories: Category[]) {
+async function rowsOf(store: Store, { products }: Query, categories: readonly Category[]) {
   if (products === 'count') return withCounts(store, categories);
   const rows = await withIds(store, categories);
   return rows.map((row) => ({ ...row, product_count: row.products.length }));

@@ -18,7 +18,7 @@ async function withProducts(store: Store, collection: Collection) {
 }
 
 /** The collections as rows of the list, with the ids of their products or only with their count. */
-const rowsOf = ({ products: form }: Query, collections: Collection[]) =>
+const rowsOf = ({ products: form }: Query, collections: readonly Collection[]) =>
   collections.map((collection) => ({
     ...collection,
     products: form === 'count' ? [] : collection.products,

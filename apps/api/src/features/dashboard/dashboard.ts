@@ -42,7 +42,7 @@ async function toDo(store: Store) {
     Order.in(store).count({ order_status: 'processing' }, PENDING),
     Product.in(store).page(stockFilters.low, { limit: SHOWN, sort: SCARCEST }),
   ]);
-  return { orders_to_confirm, orders_to_ship, products_low, low_stock };
+  return { orders_to_confirm, orders_to_ship, products_low, low_stock: [...low_stock] };
 }
 
 async function overviewOf(store: Store, now: Date) {

@@ -23,7 +23,7 @@ function sortOf(sort: ShopProductQuery['sort'], inCategory: boolean): SortOf<typ
 }
 
 /** Returns the newest products that match, at most `most`. */
-export async function newest(store: Store, filter: Filter, most: number): Promise<WireProduct[]> {
+export async function newest(store: Store, filter: Filter, most: number): Promise<readonly WireProduct[]> {
   const sort = sortOf('newest', 'category' in filter);
   return (await Product.in(store).page(filter, { limit: most, sort }, () => most)).rows;
 }
