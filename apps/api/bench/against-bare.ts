@@ -31,12 +31,31 @@ async function bytesOf(url: string, { method, path, headers, body }: Target): Pr
   return response.text();
 }
 
-/** What is measured: reads of many rows in turn, so that no server can keep one reply. */
+/** Returns the addresses of pages of 20 that begin after every second product. */
+async function pagesOf(url: string, { headers, path: first }: Target): Promise<string[]> {
+  const pages: string[] = [];
+  let path: string | undefined = `${first}&limit=2`;
+  while (path) {
+    pages.push(path.replace(/limit=\d+/, 'limit=20'));
+    const response: Response = await fetch(url + path, { headers });
+    path = /<(.+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+  }
+  // The last ones have fewer rows.
+  return pages.slice(0, -10);
+}
+
+/**
+ * What is measured. Requests for one page share its reading; requests for many pages or rows in turn show what it costs
+ * when each asks for another.
+ */
 async function targetsOf(kade: Running, shop: Shop): Promise<Record<string, Target[]>> {
   const { path, input } = shop.products;
-  const all = JSON.parse(await bytesOf(kade.url, shop.target('GET', path))) as { _id: string }[];
+  const list = shop.target('GET', path);
+  const all = JSON.parse(await bytesOf(kade.url, list)) as { _id: string }[];
+  const pages = await pagesOf(kade.url, list);
   return {
     'list of 20': [shop.target('GET', `${path}?limit=20`)],
+    'pages of 20': pages.map((page) => ({ ...list, path: page })),
     'one product': all.map(({ _id }) => shop.target('GET', `${path}/${_id}`)),
     'create product': [shop.target('POST', path, input)],
   };

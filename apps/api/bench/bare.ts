@@ -5,7 +5,7 @@ import { mongo } from 'mongoose';
  * The lower bounds: an Express server that sends given bytes from memory, and under `/driver` the same Express with one
  * operation of the driver on Kade's own rows. A request body is read and parsed, as any server must do.
  */
-const [listBody, oneBody, createdBody] = process.argv.slice(2);
+const [listBody, , oneBody, createdBody] = process.argv.slice(2);
 const { MongoClient, ObjectId } = mongo;
 const address = process.env.MONGODB_URI;
 if (!address) throw new Error('MONGODB_URI names the database of the server that is measured');
@@ -22,6 +22,7 @@ app.get('/api/merchant/products', (_req, res) => void res.type('json').send(list
 app.get('/api/merchant/products/:id', (_req, res) => void res.type('json').send(oneBody));
 app.post('/api/merchant/products', (_req, res) => void res.status(201).type('json').send(createdBody));
 
+// Every page has as many rows as the first and takes as long, so the cursor is ignored.
 app.get('/driver/api/merchant/products', async ({ query }, res) => {
   const sort = { hint: { store: 1, _id: 1 }, sort: { _id: -1 as const } };
   res.json(

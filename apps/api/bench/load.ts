@@ -45,10 +45,28 @@ const measuredOf = (result: autocannon.Result): Measured => ({
   failures: result.non2xx + result.errors,
 });
 
-/** Sends requests to a server as fast as it replies; the targets take turns. */
+/** Returns a function that gives each further connection the requests from the next one on. */
+function inTurn(requests: autocannon.Request[]) {
+  let start = 0;
+  return (client: autocannon.Client) => {
+    client.setRequests([...requests.slice(start), ...requests.slice(0, start)]);
+    start = (start + 1) % requests.length;
+  };
+}
+
+/**
+ * Sends requests to a server as fast as it replies. The targets take turns, and connections begin with different ones, so
+ * that as many targets as connections are requested at the same time.
+ */
 export async function load(url: string, targets: Target[], pace: Pace): Promise<Measured> {
-  const connections = pace.connections ?? CONNECTIONS;
+  const requests = asRequests(targets);
   return measuredOf(
-    await autocannon({ url, connections, duration: pace.seconds, requests: asRequests(targets) }),
+    await autocannon({
+      url,
+      connections: pace.connections ?? CONNECTIONS,
+      duration: pace.seconds,
+      requests,
+      setupClient: inTurn(requests),
+    }),
   );
 }
