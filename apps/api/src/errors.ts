@@ -1,4 +1,5 @@
 import {
+  type BusyReason,
   type ErrorBody,
   type ErrorCode,
   errorCodes,
@@ -46,6 +47,9 @@ export function refusal<Name extends Reason>(reason: Name, ...[details]: Given<N
   return new ApiError(errorCodes[code].status, sentenceOfReason(reason, params), named);
 }
 
+/** Returns a 503 with the time after which a client may retry, in seconds. */
+export const busy = (reason: BusyReason, retryAfter = 2): ApiError =>
+  refusal(reason, { headers: { 'Retry-After': String(retryAfter) } });
 /** Returns a 404; `what` begins its sentence. */
 export const notFound = (what: string): ApiError => refusal('not_found', { params: { what } });
 /** Returns a 400 for invalid input. `field` is the dotted path of the value that is wrong. */
@@ -62,7 +66,4 @@ export const requestAborted = (): ApiError =>
 
 /** Returns a 503 that a client may retry after 2 seconds. */
 export const databaseUnavailable = (): ApiError =>
-  new ApiError(503, 'The database is not available right now. Try again in a moment.', {
-    code: 'unavailable',
-    headers: { 'Retry-After': '2' },
-  });
+  refusal('database_unavailable', { headers: { 'Retry-After': '2' } });

@@ -19,6 +19,17 @@ export const reasons = {
   plan_products: ['plan_limit', 'Your {plan} plan allows up to {limit} products'],
   too_many_attempts_seconds: ['too_many_requests', 'Too many attempts. Try again in {seconds} seconds.'],
   too_many_attempts_minutes: ['too_many_requests', 'Too many attempts. Try again in {minutes} minutes.'],
+  exists_already: ['taken', 'This exists already'],
+  body_large: ['too_large', 'The body is larger than 256kB'],
+
+  // The server at the moment.
+  server_failed: ['internal', 'Something went wrong'],
+  database_unavailable: ['unavailable', 'The database is not available right now. Try again in a moment.'],
+  request_slow: ['timeout', 'The request took too long to arrive'],
+  requests_busy: ['busy', 'Too many requests at once. Try again in a moment.'],
+  sign_ins_busy: ['busy', 'Too many people are signing in right now. Try again in a moment.'],
+  uploads_busy: ['busy', 'Too much is being uploaded right now. Try again in a moment.'],
+  pictures_busy: ['busy', 'Too many pictures are being prepared right now. Try again in a moment.'],
 
   // Accounts.
   token_invalid: ['invalid_token', INVALID_TOKEN],
@@ -154,6 +165,10 @@ export const reasons = {
 } as const satisfies Record<string, readonly [ErrorCode, string]>;
 
 export type Reason = keyof typeof reasons;
+/** The refusals of a server that has too much to do. */
+export type BusyReason = {
+  [Name in Reason]: (typeof reasons)[Name][0] extends 'busy' ? Name : never;
+}[Reason];
 
 export const isReason = (name: string): name is Reason => Object.hasOwn(reasons, name);
 

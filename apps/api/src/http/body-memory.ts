@@ -1,4 +1,4 @@
-import { ApiError } from '../errors.ts';
+import { type ApiError, busy } from '../errors.ts';
 
 const MB = 1024 * 1024;
 /** A body without a new byte for this many milliseconds is dropped when another one needs its memory. */
@@ -28,11 +28,7 @@ export interface BodyMemory {
   open(address: string, giveUp: (cause: ApiError) => void): HeldBody;
 }
 
-const full = () =>
-  new ApiError(503, 'Too much is being uploaded right now. Try again in a moment.', {
-    code: 'busy',
-    headers: { 'Retry-After': '2' },
-  });
+const full = () => busy('uploads_busy');
 
 const bytesOf = (bodies: Held[]): number => bodies.reduce((sum, { bytes }) => sum + bytes, 0);
 

@@ -47,8 +47,7 @@ function parserRefusal(cause: unknown): ApiError | null {
   const { status, type, message } = ParserError.safeParse(cause).data ?? {};
   if (type === 'entity.parse.failed')
     return new ApiError(400, 'The body is not valid JSON', { code: 'invalid' });
-  if (type === 'entity.too.large')
-    return new ApiError(413, 'The body is larger than 256kB', { code: 'too_large' });
+  if (type === 'entity.too.large') return refusal('body_large');
   if (status === 415)
     return new ApiError(415, 'The body has an encoding that is not supported', { code: 'content_type' });
   if (status !== undefined && status >= 400 && status < 500)
@@ -67,7 +66,7 @@ function databaseRefusal(cause: unknown): ApiError | null {
   if (AWAY.test(name) || (!databaseIsUp() && name === 'MongooseError')) {
     return databaseUnavailable();
   }
-  return isDuplicateKey(cause) ? new ApiError(409, 'This exists already', { code: 'taken' }) : null;
+  return isDuplicateKey(cause) ? refusal('exists_already') : null;
 }
 
 /** Routes whose successful reply has `success` have it in refusals too, with the error text as `message`. */
@@ -79,14 +78,14 @@ function hasSuccess(req: Request): boolean {
   return success instanceof z.ZodObject && 'success' in success.shape;
 }
 
-function sendRefusal(refusal: ApiError, req: Request, res: Response): void {
-  const { headers = {}, ...extra } = refusal.extra;
+function sendRefusal({ status, message, extra }: ApiError, req: Request, res: Response): void {
+  const { headers = {}, ...details } = extra;
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
   // Headers that a handler set for its reply do not apply to a refusal.
   res.setHeader('Cache-Control', 'no-store');
   res.removeHeader('ETag');
-  const failed = hasSuccess(req) ? { success: false, message: refusal.message } : {};
-  res.status(refusal.status).json({ error: refusal.message, ...failed, ...extra, request_id: req.id });
+  const failed = hasSuccess(req) ? { success: false, message } : {};
+  res.status(status).json({ error: message, ...failed, ...details, request_id: req.id });
 }
 
 /** Sends every error as `{ error }` with its status; logs errors of the server. */
@@ -97,7 +96,7 @@ export const onFailure = ({ log }: Deps): ErrorRequestHandler =>
       log.error({ err: cause, request_id: req.id }, 'a reply broke off');
       return next(cause);
     }
-    const refusal = refusalOf(cause);
-    if (!refusal) log.error({ err: cause, request_id: req.id }, 'a request failed');
-    return sendRefusal(refusal ?? new ApiError(500, 'Something went wrong', { code: 'internal' }), req, res);
+    const known = refusalOf(cause);
+    if (!known) log.error({ err: cause, request_id: req.id }, 'a request failed');
+    return sendRefusal(known ?? refusal('server_failed'), req, res);
   });

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { ApiError, requestAborted } from '../errors.ts';
+import { busy, requestAborted } from '../errors.ts';
 import { ipPrefix, tooOften } from '../limits.ts';
 import { createKeyedSemaphore, type Release } from './semaphore.ts';
 
@@ -13,7 +13,6 @@ const SHARE = 1 / 8;
 const QUEUE = 20;
 /** A body that is still arriving costs a socket and, beyond its bytes, little else. */
 const BODIES_OF_ADDRESS = 125;
-const BUSY = 'Too many requests at once. Try again in a moment.';
 /** Requests that are admitted beyond the limit: signing in, and notices of payment gateways. */
 const NEVER_SHED = /^\/api\/(?:merchant\/auth\/|payments\/)/;
 
@@ -52,8 +51,8 @@ export interface Load {
 
 export function createLoad(atOnce = AT_ONCE): Load {
   const share = Math.ceil(atOnce * SHARE);
-  const shares = createKeyedSemaphore({ permits: share, waiting: share * QUEUE, sentence: BUSY });
-  const arriving = createKeyedSemaphore({ permits: BODIES_OF_ADDRESS, waiting: 0, sentence: BUSY });
+  const shares = createKeyedSemaphore({ permits: share, waiting: share * QUEUE });
+  const arriving = createKeyedSemaphore({ permits: BODIES_OF_ADDRESS, waiting: 0 });
   const arrivals = new WeakMap<Request, Release>();
   const counted = new WeakSet<Request>();
   let running = 0;
@@ -64,8 +63,7 @@ export function createLoad(atOnce = AT_ONCE): Load {
     arrivals.get(req)?.();
     releaseOnClose(res, await shares.acquire(placesOf(req)));
     if (res.closed) throw requestAborted();
-    if (running >= atOnce && !NEVER_SHED.test(req.originalUrl))
-      throw new ApiError(503, BUSY, { code: 'busy', headers: { 'Retry-After': '1' } });
+    if (running >= atOnce && !NEVER_SHED.test(req.originalUrl)) throw busy('requests_busy', 1);
     running += 1;
     releaseOnClose(res, () => void (running -= 1));
   };

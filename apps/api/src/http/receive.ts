@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { BodyMemory } from './body-memory.ts';
-import { ApiError, requestAborted } from '../errors.ts';
+import { refusal, requestAborted } from '../errors.ts';
 import { ipPrefix } from '../limits.ts';
 import { releaseOnClose } from './load.ts';
 
@@ -19,11 +19,7 @@ interface Receiving {
   onStall?: () => void;
 }
 
-const late = () =>
-  new ApiError(408, 'The request took too long to arrive', {
-    code: 'timeout',
-    headers: { 'Retry-After': '2' },
-  });
+const late = () => refusal('request_slow', { headers: { 'Retry-After': '2' } });
 
 /** A timer that fires once, that many milliseconds after the last call of `again`. */
 function alarm(milliseconds: number, callback: () => void) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createKeyedSemaphore, createSemaphore, withPermit } from './semaphore.ts';
 
-const limits = (permits: number, waiting: number) => ({ permits, waiting, sentence: 'Full. Come back.' });
+const limits = (permits: number, waiting: number) => ({ permits, waiting });
 
 /** Waits until every promise that can settle has settled. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));

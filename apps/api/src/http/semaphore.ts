@@ -1,4 +1,5 @@
-import { ApiError } from '../errors.ts';
+import type { BusyReason } from '@kade/contract';
+import { busy } from '../errors.ts';
 
 /** Releases a permit. A second call does nothing. */
 export type Release = () => void;
@@ -14,11 +15,11 @@ export interface Semaphore {
 interface Limits {
   permits: number;
   waiting: number;
-  /** The error text when the queue is full. */
-  sentence: string;
+  /** The refusal when the queue is full. */
+  reason?: BusyReason;
 }
 
-export function createSemaphore({ permits, waiting, sentence }: Limits): Semaphore {
+export function createSemaphore({ permits, waiting, reason = 'requests_busy' }: Limits): Semaphore {
   let held = 0;
   const queue: (() => void)[] = [];
 
@@ -42,8 +43,7 @@ export function createSemaphore({ permits, waiting, sentence }: Limits): Semapho
         held += 1;
         return createRelease();
       }
-      if (queue.length >= waiting)
-        throw new ApiError(503, sentence, { code: 'busy', headers: { 'Retry-After': '2' } });
+      if (queue.length >= waiting) throw busy(reason);
       await new Promise<void>((resolve) => queue.push(resolve));
       return createRelease();
     },

@@ -12,7 +12,6 @@ import { MINUTE } from '../time.ts';
 
 /** Ten megabytes over a slow mobile connection take this many milliseconds. */
 const WITHIN = 5 * MINUTE;
-const BUSY = 'Too many files are being uploaded right now. Try again in a moment.';
 
 const upload = multer({
   storage: multer.memoryStorage(),
@@ -40,8 +39,8 @@ function mustBeForm(req: Request): void {
  * only when the whole file has arrived. Both permits are held until the reply is sent. Throws a 503 when too many wait.
  */
 export function createUploads(memory: BodyMemory): (req: Request, res: Response) => Promise<void> {
-  const ofSender = createKeyedSemaphore({ permits: 2, waiting: 50, sentence: BUSY });
-  const ofAll = createSemaphore({ permits: 12, waiting: 100, sentence: BUSY });
+  const ofSender = createKeyedSemaphore({ permits: 2, waiting: 50, reason: 'uploads_busy' });
+  const ofAll = createSemaphore({ permits: 12, waiting: 100, reason: 'uploads_busy' });
 
   const holdUntilClosed = async (res: Response, acquiring: Promise<Release>): Promise<Release> => {
     const release = await acquiring;

@@ -8,7 +8,7 @@ const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 
 const permits = createSemaphore({
   permits: 4,
   waiting: 50,
-  sentence: 'Too many people are signing in right now. Try again in a moment.',
+  reason: 'sign_ins_busy',
 });
 
 const unpadded = (bytes: number): string => randomBytes(bytes).toString('base64').replace(/=+$/, '');

@@ -31,7 +31,7 @@ const EFFORT = 2;
 const permits = createSemaphore({
   permits: Math.max(1, availableParallelism() - 1),
   waiting: 200,
-  sentence: 'Too many pictures are being prepared right now. Try again in a moment.',
+  reason: 'pictures_busy',
 });
 
 export interface Picture {

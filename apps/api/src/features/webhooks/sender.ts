@@ -80,7 +80,7 @@ async function lane({ store, id, deps, all }: Lane): Promise<void> {
 
 /** Returns the sender of this process, which limits how many messages are sent at once. */
 export function createWebhookSender(deps: Deps): WebhookSender {
-  const all = createSemaphore({ permits: PERMITS, waiting: Infinity, sentence: '' });
+  const all = createSemaphore({ permits: PERMITS, waiting: Infinity });
   const send = onceEach(deps, 'messages to a webhook', async (key) => {
     const [storeId = '', id = ''] = key.split(' ');
     const store = await Store.ofRow(storeId);
