@@ -52,7 +52,7 @@ async function vitestSuite({ name: scoped, folder }) {
  * Returns the vitest suite of every package that has one, as jobs that may run in parallel; the longest start first.
  */
 export function packageTests() {
-  const long = ['@kade/api', '@kade/admin'];
+  const long = ['@kade/api', '@kade/admin', '@kade/storefront', '@kade/local-mongod', '@kade/landing'];
   const place = ({ name }) => (long.includes(name) ? long.indexOf(name) : long.length);
   return packages()
     .filter(({ scripts }) => scripts?.test)
