@@ -50,8 +50,8 @@ async function runPending(steps: readonly Migration[], mayGoOn: () => boolean, l
 
 /** In a new database no step has anything to change. A start that ends half-way leaves collections, and is no new one. */
 async function setUp(steps: readonly Migration[]): Promise<void> {
-  await ensureIndexes();
-  await Migrations.skip(steps);
+  // Every start ensures the indexes, so the steps may be recorded before these are complete.
+  await Promise.all([ensureIndexes(), Migrations.skip(steps)]);
 }
 
 /** Runs `work` and extends the lock meanwhile; `work` is told whether it is still held. Releases the lock. */

@@ -1,4 +1,5 @@
 import mongoose, { Schema } from 'mongoose';
+import { isDuplicateKey } from '../db/duplicate-key.ts';
 
 /** One step that was begun. It is done once `finished_at` is there. */
 export interface MigrationRow {
@@ -53,6 +54,7 @@ export const Migrations = {
           upsert: true,
         },
       })),
+      { ordered: false },
     );
   },
 };
@@ -64,12 +66,20 @@ const leaseFor = (lease: number) => ({ $add: ['$$NOW', lease] });
 export const MigrationLock = {
   /** Takes the lock; false while another process holds it. */
   async take(owner: string, lease: number): Promise<boolean> {
-    await Locks.updateOne({ _id: LOCK }, { $setOnInsert: { until: new Date(0) } }, { upsert: true });
-    const free = { _id: LOCK, $expr: { $lte: ['$until', '$$NOW'] } };
-    const held = await Locks.findOneAndUpdate(free, [{ $set: { owner, until: leaseFor(lease) } }], {
-      updatePipeline: true,
-    });
-    return held !== null;
+    const isFree = { $lte: [{ $ifNull: ['$until', new Date(0)] }, '$$NOW'] };
+    const taken = {
+      owner: { $cond: [isFree, owner, '$owner'] },
+      until: { $cond: [isFree, leaseFor(lease), '$until'] },
+    };
+    const options = { updatePipeline: true, upsert: true, returnDocument: 'after' } as const;
+    try {
+      const lock = await Locks.findOneAndUpdate({ _id: LOCK }, [{ $set: taken }], options);
+      return lock.owner === owner;
+    } catch (cause) {
+      // Another process inserted the lock at the same time.
+      if (isDuplicateKey(cause)) return false;
+      throw cause;
+    }
   },
   /** Extends the lock; returns false when it was lost, because this process was suspended past its lease. */
   async renew(owner: string, lease: number): Promise<boolean> {
