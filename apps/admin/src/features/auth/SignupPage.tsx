@@ -1,5 +1,5 @@
 import { Anchor, SimpleGrid, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import { Link, useNavigate } from 'react-router-dom';
 import { device } from '../../lib/device.ts';
 import { ApiError } from '../../lib/errors.ts';
@@ -13,6 +13,60 @@ import classes from './auth.module.css';
 import { useSignup } from './queries.ts';
 
 const empty = { username: '', password: '', first_name: '', last_name: '', email: '', phone_number: '' };
+
+function SignupFields({ form }: { form: UseFormReturnType<typeof empty> }) {
+  const t = useT();
+  return (
+    <>
+      <TextInput
+        {...form.getInputProps('username')}
+        name="username"
+        label={t('Username')}
+        required
+        autoComplete="nickname"
+      />
+      <PasswordField
+        {...form.getInputProps('password')}
+        name="password"
+        label={t('Password')}
+        description={t('At least 8 characters')}
+        required
+        autoComplete="new-password"
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput
+          {...form.getInputProps('first_name')}
+          name="firstName"
+          label={t('First Name')}
+          required
+          autoComplete="given-name"
+        />
+        <TextInput
+          {...form.getInputProps('last_name')}
+          name="lastName"
+          label={t('Last Name')}
+          required
+          autoComplete="family-name"
+        />
+      </SimpleGrid>
+      <TextInput
+        {...form.getInputProps('email')}
+        name="email"
+        type="email"
+        label={t('Email')}
+        required
+        autoComplete="email"
+      />
+      <TextInput
+        {...form.getInputProps('phone_number')}
+        name="phoneNumber"
+        type="tel"
+        label={t('Phone Number (optional)')}
+        autoComplete="tel"
+      />
+    </>
+  );
+}
 
 /**
  * Merchant Sign Up. The values have the names of the call, so that a refusal marks its field; the specification gives some
@@ -53,52 +107,7 @@ export function SignupPage() {
           </Text>
         }
       >
-        <TextInput
-          {...form.getInputProps('username')}
-          name="username"
-          label={t('Username')}
-          required
-          autoComplete="nickname"
-        />
-        <PasswordField
-          {...form.getInputProps('password')}
-          name="password"
-          label={t('Password')}
-          description={t('At least 8 characters')}
-          required
-          autoComplete="new-password"
-        />
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput
-            {...form.getInputProps('first_name')}
-            name="firstName"
-            label={t('First Name')}
-            required
-            autoComplete="given-name"
-          />
-          <TextInput
-            {...form.getInputProps('last_name')}
-            name="lastName"
-            label={t('Last Name')}
-            required
-            autoComplete="family-name"
-          />
-        </SimpleGrid>
-        <TextInput
-          {...form.getInputProps('email')}
-          name="email"
-          type="email"
-          label={t('Email')}
-          required
-          autoComplete="email"
-        />
-        <TextInput
-          {...form.getInputProps('phone_number')}
-          name="phoneNumber"
-          type="tel"
-          label={t('Phone Number (optional)')}
-          autoComplete="tel"
-        />
+        <SignupFields form={form} />
       </Form>
     </BarePage>
   );

@@ -60,8 +60,59 @@ interface GroupPageProps {
   more?: (group: Group) => ReactNode;
 }
 
+interface RenameDialogProps extends Pick<GroupPageProps, 'words' | 'update'> {
+  group: Group;
+  opened: boolean;
+  onClose: () => void;
+}
+
+function RenameDialog({ words, group, opened, onClose, update }: RenameDialogProps) {
+  const t = useT();
+  return (
+    <FormDialog
+      title={words.rename}
+      submit={t('Rename')}
+      opened={opened}
+      onClose={onClose}
+      draft={`rename:${group._id}`}
+      initial={{ name: group.name, description: group.description }}
+      send={update}
+      failure={() => words.renameFailure}
+    >
+      {(form) => (
+        <>
+          <TextInput
+            label={t('Name')}
+            placeholder={words.renamePlaceholder}
+            data-autofocus
+            {...form.getInputProps('name')}
+          />
+          <Textarea label={t('Description')} rows={3} {...form.getInputProps('description')} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
 /** The specification waits this many milliseconds after products were picked before it reloads the list. */
 const reloadAfterMs = 1000;
+
+/** Returns a function that removes the group after a confirmation, and then shows the list. */
+function useRemoveGroup(words: GroupWords, remove: () => Promise<unknown>) {
+  const t = useT();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  return async () => {
+    const gone = await confirm({
+      title: words.remove,
+      message: words.removeQuestion,
+      action: t('Delete'),
+      failure: words.removeFailure,
+      send: remove,
+    });
+    if (gone) await navigate(paths.categories());
+  };
+}
 
 /** A category or a collection: its products, renaming, picking and deleting. */
 export function GroupPage({
@@ -75,23 +126,12 @@ export function GroupPage({
   more,
 }: GroupPageProps) {
   const t = useT();
-  const navigate = useNavigate();
   const client = useQueryClient();
-  const confirm = useConfirm();
   const [renaming, renameDialog] = useDisclosure(false);
   const [picking, picker] = useDisclosure(false);
   const group = query.data;
 
-  const removeGroup = async () => {
-    const gone = await confirm({
-      title: words.remove,
-      message: words.removeQuestion,
-      action: t('Delete'),
-      failure: words.removeFailure,
-      send: remove,
-    });
-    if (gone) await navigate(paths.categories());
-  };
+  const removeGroup = useRemoveGroup(words, remove);
   const members = group?.products ?? [];
   const reload = () => refreshAfter(client, 'categories.setProducts');
   const pick = async (ids: readonly string[], added: readonly Product[]) => {
@@ -133,28 +173,13 @@ export function GroupPage({
       </Loaded>
       {group && (
         <>
-          <FormDialog
-            title={words.rename}
-            submit={t('Rename')}
+          <RenameDialog
+            words={words}
+            group={group}
             opened={renaming}
             onClose={renameDialog.close}
-            draft={`rename:${group._id}`}
-            initial={{ name: group.name, description: group.description }}
-            send={update}
-            failure={() => words.renameFailure}
-          >
-            {(form) => (
-              <>
-                <TextInput
-                  label={t('Name')}
-                  placeholder={words.renamePlaceholder}
-                  data-autofocus
-                  {...form.getInputProps('name')}
-                />
-                <Textarea label={t('Description')} rows={3} {...form.getInputProps('description')} />
-              </>
-            )}
-          </FormDialog>
+            update={update}
+          />
           <ProductPicker
             opened={picking}
             onClose={picker.close}

@@ -15,8 +15,8 @@ import classes from './orders.module.css';
 
 const pieces = (order: Order) => order.products.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** The columns of the orders table: the specification's seven, and four that can be chosen besides. */
-export const orderColumns = (t: typeof Translate): Column<Order>[] => [
+/** The columns that are shown first: the specification's, without the last. */
+const shownColumns = (t: typeof Translate): Column<Order>[] => [
   {
     key: 'number',
     title: t('Order ID'),
@@ -68,6 +68,9 @@ export const orderColumns = (t: typeof Translate): Column<Order>[] => [
     sortable: true,
     cell: ({ payment_status }) => <StatusBadge kind="payment" status={payment_status} />,
   },
+];
+
+const hiddenColumns = (t: typeof Translate): Column<Order>[] => [
   {
     key: 'method',
     title: t('Payment Method'),
@@ -93,19 +96,27 @@ export const orderColumns = (t: typeof Translate): Column<Order>[] => [
     hidden: true,
     cell: pieces,
   },
-  {
-    key: 'actions',
-    title: t('Actions'),
-    fixed: true,
-    cell: ({ _id, number }) => (
-      <Anchor
-        component={Link}
-        to={paths.order(_id)}
-        className={classes.view}
-        aria-label={`${t('View')} #${number}`}
-      >
-        {t('View')}
-      </Anchor>
-    ),
-  },
+];
+
+const actionsColumn = (t: typeof Translate): Column<Order> => ({
+  key: 'actions',
+  title: t('Actions'),
+  fixed: true,
+  cell: ({ _id, number }) => (
+    <Anchor
+      component={Link}
+      to={paths.order(_id)}
+      className={classes.view}
+      aria-label={`${t('View')} #${number}`}
+    >
+      {t('View')}
+    </Anchor>
+  ),
+});
+
+/** The columns of the orders table: the specification's seven, and four that can be chosen besides. */
+export const orderColumns = (t: typeof Translate): Column<Order>[] => [
+  ...shownColumns(t),
+  ...hiddenColumns(t),
+  actionsColumn(t),
 ];

@@ -87,24 +87,7 @@ export function ImportDialog({ opened, onClose }: ImportDialogProps) {
               'A CSV file with the columns name and price, and if you like in_stock, stock_quantity, category, tags, description and weight_g (grams). A line with the id of a product changes it.',
             )}
           </Text>
-          <Group gap="xs">
-            <FileButton accept=".csv,text/csv" onChange={(file) => void read(file)}>
-              {(props) => (
-                <Button {...props} leftSection={<IconUpload size={18} aria-hidden />} variant="secondary">
-                  {t('Choose a CSV file')}
-                </Button>
-              )}
-            </FileButton>
-            <Anchor
-              component="button"
-              type="button"
-              size="sm"
-              mih="var(--kade-control)"
-              onClick={() => void downloadCsv('products-example.csv', [example]).catch(notice.error)}
-            >
-              {t('Download an example')}
-            </Anchor>
-          </Group>
+          <FileChoice onChoose={(file) => void read(file)} />
           {problem && <Message>{problem}</Message>}
           {checked && <DryRun good={good} bad={bad} />}
           {checked && <PlanRoom wanted={good.filter(({ id }) => id === null).length} />}
@@ -120,6 +103,30 @@ export function ImportDialog({ opened, onClose }: ImportDialogProps) {
       </Dialog>
       <BulkDialog title={t('Importing products')} rows={rows} send={send} onClose={finish} />
     </>
+  );
+}
+
+function FileChoice({ onChoose }: { onChoose: (file: File | null) => void }) {
+  const t = useT();
+  return (
+    <Group gap="xs">
+      <FileButton accept=".csv,text/csv" onChange={onChoose}>
+        {(props) => (
+          <Button {...props} leftSection={<IconUpload size={18} aria-hidden />} variant="secondary">
+            {t('Choose a CSV file')}
+          </Button>
+        )}
+      </FileButton>
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        mih="var(--kade-control)"
+        onClick={() => void downloadCsv('products-example.csv', [example]).catch(notice.error)}
+      >
+        {t('Download an example')}
+      </Anchor>
+    </Group>
   );
 }
 

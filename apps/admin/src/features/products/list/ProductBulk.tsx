@@ -24,6 +24,48 @@ interface Task {
   send: (id: string) => Promise<unknown>;
 }
 
+interface ChangeMenuProps {
+  change: (title: string, body: ProductChange) => void;
+  /** Undefined unless a single product is selected. */
+  duplicate: (() => void) | undefined;
+}
+
+function ChangeMenu({ change, duplicate }: ChangeMenuProps) {
+  const t = useT();
+  const categories = useQuery(categoryChoices());
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button variant="secondary" rightSection={<IconChevronDown size={16} aria-hidden />}>
+          {t('Change selected')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown
+        mah="20rem"
+        maw="min(26rem, calc(100vw - 2rem))"
+        style={{ overflowY: 'auto', overflowWrap: 'anywhere' }}
+      >
+        {duplicate && <Menu.Item onClick={duplicate}>{t('Duplicate')}</Menu.Item>}
+        <Menu.Item onClick={() => change(t('Put in stock'), { in_stock: true })}>
+          {t('Put in stock')}
+        </Menu.Item>
+        <Menu.Item onClick={() => change(t('Take out of stock'), { in_stock: false })}>
+          {t('Take out of stock')}
+        </Menu.Item>
+        <Menu.Label>{t('Move to category')}</Menu.Label>
+        <Menu.Item onClick={() => change(t('Move to category'), { category: null })}>
+          {t('No category')}
+        </Menu.Item>
+        {categories.data?.map(({ _id, name }) => (
+          <Menu.Item key={_id} onClick={() => change(t('Move to category'), { category: _id })}>
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
 /** Actions on the selected products. */
 export function ProductBulk({ chosen, selection }: ProductBulkProps) {
   const t = useT();
@@ -31,7 +73,6 @@ export function ProductBulk({ chosen, selection }: ProductBulkProps) {
   const confirm = useConfirm();
   const update = useUpdateOfMany();
   const remove = useRemoveOfMany();
-  const categories = useQuery(categoryChoices());
   const [, setUrl] = useUrlState({ create: '' });
   const [task, setTask] = useState<Task | null>(null);
   const undos = useUndos('products.update');
@@ -68,35 +109,7 @@ export function ProductBulk({ chosen, selection }: ProductBulkProps) {
       </Text>
       {chosen.length > 0 && (
         <>
-          <Menu position="bottom-start">
-            <Menu.Target>
-              <Button variant="secondary" rightSection={<IconChevronDown size={16} aria-hidden />}>
-                {t('Change selected')}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown
-              mah="20rem"
-              maw="min(26rem, calc(100vw - 2rem))"
-              style={{ overflowY: 'auto', overflowWrap: 'anywhere' }}
-            >
-              {only && <Menu.Item onClick={() => setUrl({ create: only._id })}>{t('Duplicate')}</Menu.Item>}
-              <Menu.Item onClick={() => change(t('Put in stock'), { in_stock: true })}>
-                {t('Put in stock')}
-              </Menu.Item>
-              <Menu.Item onClick={() => change(t('Take out of stock'), { in_stock: false })}>
-                {t('Take out of stock')}
-              </Menu.Item>
-              <Menu.Label>{t('Move to category')}</Menu.Label>
-              <Menu.Item onClick={() => change(t('Move to category'), { category: null })}>
-                {t('No category')}
-              </Menu.Item>
-              {categories.data?.map(({ _id, name }) => (
-                <Menu.Item key={_id} onClick={() => change(t('Move to category'), { category: _id })}>
-                  {name}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
+          <ChangeMenu change={change} duplicate={only && (() => setUrl({ create: only._id }))} />
           <Button variant="secondary" onClick={() => void removeAll()}>
             {t('Delete selected')}
           </Button>

@@ -17,23 +17,13 @@ const ZoneDialog = lazyDialog(() => import('./ZoneDialog.tsx').then((file) => fi
 /** Two zones of one name have different districts. */
 const idOf = ({ name, districts }: DeliveryZone) => `${name} ${districts.join(' ')}`;
 
-/** The zones in the order of their precedence, with their actions. */
-export function DeliveryZones({ delivery }: { delivery: Delivery }) {
+/** The zones as they are shown, with ways to save, order and remove them. The last two do nothing during a save. */
+function useZones(delivery: Delivery) {
   const t = useT();
-  const nameOf = useDistrictName();
   const { save, pending } = useSaveDelivery(delivery);
   // The new order while it is being saved, so that a dropped zone does not briefly return to its former place.
   const [moved, setMoved] = useState<Delivery['zones'] | null>(null);
   const zones = moved ?? delivery.zones;
-  // The place of the zone that is edited; the number of zones for a new one.
-  const [place, setPlace] = useState(0);
-  const [editing, setEditing] = useState(false);
-  const edit = (at: number) => {
-    setPlace(at);
-    setEditing(true);
-  };
-  const missing = undelivered(zones);
-  const part = useRef<HTMLDivElement>(null);
 
   const saveZones = async (next: Delivery['zones'], done: string) => {
     const before = delivery.zones;
@@ -50,12 +40,30 @@ export function DeliveryZones({ delivery }: { delivery: Delivery }) {
     setMoved(order);
     void saveZones(order, t('Order saved')).finally(() => setMoved(null));
   };
-  const remove = (at: number, { name }: DeliveryZone) => {
+  const remove = (removed: DeliveryZone, onEnd: () => void) => {
     if (pending) return;
-    const rest = zones.filter((_zone, index) => index !== at);
-    // The pressed button is unmounted with its zone.
-    void saveZones(rest, t('The zone “{{name}}” is deleted', { name })).then(() => part.current?.focus());
+    const rest = zones.filter((zone) => zone !== removed);
+    void saveZones(rest, t('The zone “{{name}}” is deleted', { name: removed.name })).then(onEnd);
   };
+  return { zones, save, reorder, remove };
+}
+
+/** The zones in the order of their precedence, with their actions. */
+export function DeliveryZones({ delivery }: { delivery: Delivery }) {
+  const t = useT();
+  const nameOf = useDistrictName();
+  const { zones, save, reorder, remove } = useZones(delivery);
+  // The place of the zone that is edited; the number of zones for a new one.
+  const [place, setPlace] = useState(0);
+  const [editing, setEditing] = useState(false);
+  const edit = (at: number) => {
+    setPlace(at);
+    setEditing(true);
+  };
+  const missing = undelivered(zones);
+  const part = useRef<HTMLDivElement>(null);
+  // The pressed button is unmounted with its zone.
+  const removeZone = (zone: DeliveryZone) => remove(zone, () => part.current?.focus());
 
   return (
     <Stack gap="md" ref={part} tabIndex={-1}>
@@ -68,7 +76,7 @@ export function DeliveryZones({ delivery }: { delivery: Delivery }) {
           items={zones.map((zone, at) => ({
             id: idOf(zone),
             name: zone.name,
-            content: <Zone zone={zone} onEdit={() => edit(at)} onDelete={() => remove(at, zone)} />,
+            content: <Zone zone={zone} onEdit={() => edit(at)} onDelete={() => removeZone(zone)} />,
           }))}
         />
       )}

@@ -15,6 +15,30 @@ interface CredentialsDialogProps {
   onClose: () => void;
 }
 
+function Introduction({ mode, fillIn }: { mode: Credentials['mode']; fillIn: () => void }) {
+  const t = useT();
+  if (mode !== 'simulator')
+    return (
+      <Text size="sm">
+        {t(
+          'PayHere approves a domain and gives one secret for it. For a shop on a subdomain of this platform, the platform’s own domain is what PayHere approves.',
+        )}
+      </Text>
+    );
+  return (
+    <Message
+      tone="good"
+      action={
+        <Button variant="secondary" size="xs" onClick={fillIn}>
+          {t('Fill in the test account')}
+        </Button>
+      }
+    >
+      {t(modeWords.simulator)}
+    </Message>
+  );
+}
+
 /** The shop's account at PayHere. Saved secrets are not shown; their fields are left empty to keep them. */
 export function CredentialsDialog({ stored, opened, onClose }: CredentialsDialogProps) {
   const t = useT();
@@ -41,24 +65,7 @@ export function CredentialsDialog({ stored, opened, onClose }: CredentialsDialog
     >
       {(form) => (
         <>
-          {stored.mode === 'simulator' ? (
-            <Message
-              tone="good"
-              action={
-                <Button variant="secondary" size="xs" onClick={() => form.setValues(simulatorAccount)}>
-                  {t('Fill in the test account')}
-                </Button>
-              }
-            >
-              {t(modeWords.simulator)}
-            </Message>
-          ) : (
-            <Text size="sm">
-              {t(
-                'PayHere approves a domain and gives one secret for it. For a shop on a subdomain of this platform, the platform’s own domain is what PayHere approves.',
-              )}
-            </Text>
-          )}
+          <Introduction mode={stored.mode} fillIn={() => form.setValues(simulatorAccount)} />
           <TextInput
             type="text"
             label={t('Merchant ID')}
