@@ -12,11 +12,8 @@ export async function stored(body: object, rules: Rules, owner: Owner): Promise<
   return moneyIn({ ...written, ...rules.derive(written) }, rules.money);
 }
 
-/**
- * Converts stored rows to the shape of replies, with the views of what they refer to. Rows get the declared type of the
- * resource here: the driver returns untyped rows, and the contract validates every reply against the same type.
- */
-export async function wired<Row>(rows: Plain[], rules: Rules, owner: Owner): Promise<Row[]> {
+/** Converts stored rows to the shape of replies, with the views of what they refer to. */
+export async function wired(rows: Plain[], rules: Rules, owner: Owner): Promise<Plain[]> {
   const views = await viewsOf(rows, rules.refs, owner);
   const shown = rows.map((row) => {
     // Pending notifications are internal, so they do not change the version.
@@ -28,6 +25,11 @@ export async function wired<Row>(rows: Plain[], rules: Rules, owner: Owner): Pro
     }
     return result;
   });
-  // The driver returns rows without types.
-  return (rules.complete ? await rules.complete(shown, owner) : shown) as Row[];
+  return rules.complete ? rules.complete(shown, owner) : shown;
 }
+
+/**
+ * Gives converted rows the declared type of their resource: the driver returns untyped rows, and the contract validates
+ * every reply against the same type.
+ */
+export const typed = <Row>(rows: Plain[]): Row[] => rows as Row[];

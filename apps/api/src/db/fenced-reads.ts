@@ -4,7 +4,7 @@ import type { AnyModel } from './any-model.ts';
 import { afterCursor, cursorAfter, foreignCursor } from './cursor.ts';
 import { type Definition, indexOf } from './definition.ts';
 import type { Lookup, Owner, Rules, Stages } from './fence-rules.ts';
-import { wired } from './fence-wire.ts';
+import { typed, wired } from './fence-wire.ts';
 import type { Field, Filter, Listed, ListOf, PageOf, Picked, Sort } from './shape.ts';
 import { sharedTrips } from './shared-trips.ts';
 import { rowById, rowsOf } from './stored-rows.ts';
@@ -25,7 +25,7 @@ type Total = () => number | Promise<number>;
 
 /** The rows of a page in the shape of replies, and the cursor for the next page. */
 interface Found {
-  rows: readonly unknown[];
+  rows: Plain[];
   next: string | null;
 }
 
@@ -134,8 +134,8 @@ export class FencedReads<Row extends { _id: string }, Def extends Definition> im
     return found;
   }
 
-  private out<Shown = Row>(rows: Plain[]): Promise<Shown[]> {
-    return wired<Shown>(rows, this.rules, this.owner);
+  private async out<Shown = Row>(rows: Plain[]): Promise<Shown[]> {
+    return typed<Shown>(await wired(rows, this.rules, this.owner));
   }
 
   private async *batches<Shown>(filter: object, sort: Sort<Def>, fields?: Names): AsyncGenerator<Shown[]> {
@@ -152,24 +152,20 @@ export class FencedReads<Row extends { _id: string }, Def extends Definition> im
     request: PageOf<Def>,
     { total, fields }: { total?: Total | undefined; fields?: Names },
   ): Promise<Page<Shown>> {
-    const [{ rows, next }, known] = await Promise.all([
-      this.sharedPage<Shown>(filter, request, fields),
-      total?.(),
-    ]);
+    const [{ rows, next }, known] = await Promise.all([this.sharedPage(filter, request, fields), total?.()]);
     const isAll = !request.cursor && next === null;
     const counted = known ?? (isAll ? rows.length : await this.count(filter, request.sort));
-    return new Page(rows, next, counted);
+    // The key of a shared page names its resource and its fields, so its rows have one type.
+    return new Page(typed<Shown>(rows), next, counted);
   }
 
-  private async sharedPage<Shown>(filter: object, request: PageOf<Def>, fields: Names) {
+  private sharedPage(filter: object, request: PageOf<Def>, fields: Names): Promise<Found> {
     const { limit, sort, cursor } = request;
     const key = JSON.stringify([this.rules.name, this.fence, filter, limit, sort, cursor, fields]);
-    const { rows, next } = await pages(key, undefined, async () => {
-      const found = await this.fetchPage(filter, request, fields);
-      return { ...found, rows: await this.out(found.rows) };
+    return pages(key, undefined, async () => {
+      const { rows, next } = await this.fetchPage(filter, request, fields);
+      return { rows: await wired(rows, this.rules, this.owner), next };
     });
-    // The key names the resource and the fields, so rows of one key have one type.
-    return { rows: rows as readonly Shown[], next };
   }
 
   /** Returns at most `limit` rows after the cursor as they are stored, and the cursor for the next page. */
