@@ -26,6 +26,32 @@ export const orderFlags = [
   'amount_mismatch',
 ] as const;
 
+/** The mails about an order: to its buyer, and the last six to the merchant. */
+export const orderMails = [
+  'received',
+  'paid',
+  'card_paid',
+  'slip',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'expired',
+  'refused',
+  'new',
+  'slip_sent',
+  'chargeback',
+  'paid_twice',
+  'paid_after_cancel',
+  'revived',
+] as const;
+export type OrderMail = (typeof orderMails)[number];
+/**
+ * Why a mail about an order was not sent: the merchant's address is not confirmed, the receiver got many mails, or the
+ * store is new and sent many.
+ */
+export const withheldReasons = ['unconfirmed', 'receiver_limit', 'new_store'] as const;
+
 /** The states of an attempt to pay by card. `started`: the buyer was sent to the gateway, and no notice has arrived. */
 export const attemptStates = ['started', 'pending', 'paid', 'failed', 'refunded'] as const;
 export type AttemptState = (typeof attemptStates)[number];

@@ -1,6 +1,10 @@
-import { type Letter, letter, oneLine } from './letter.ts';
+import { type Letter, letter } from './letter.ts';
+import { oneLine } from './unlinked.ts';
 
 const subjects = { requestBeta: 'Beta access requested', wishlist: 'Somebody joined the waitlist' } as const;
+
+/** Returns the address as a link that only opens a new mail, whatever characters it has. */
+const writeTo = (email: string): string => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
 
 /** Returns the notice to the operator that a visitor wrote. */
 export const inquiryNoticeMail = (data: {
@@ -15,9 +19,9 @@ export const inquiryNoticeMail = (data: {
     {
       facts: {
         Name: oneLine(data.name),
-        Email: oneLine(data.email),
         Phone: oneLine(data.phone),
         Message: data.message,
       },
     },
+    { link: writeTo(data.email), label: 'Answer' },
   ]);

@@ -1,11 +1,19 @@
+import { oneLine, unlinked } from './unlinked.ts';
+
 export interface Letter {
   subject: string;
   text: string;
   html: string;
 }
 
-/** A part of a letter: a paragraph, a link on a line of its own, or a table of facts. */
+/**
+ * A part of a letter: a paragraph, a link on a line of its own, or a table of facts. Only `link` can be followed: it is
+ * an address that the platform made, never a text of a merchant or buyer.
+ */
 export type Part = string | { link: string; label: string } | { facts: Record<string, string> };
+
+/** The longest subject, in characters; clients show fewer. */
+const LONGEST_SUBJECT = 150;
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -18,14 +26,20 @@ const ENTITIES: Record<string, string> = {
 /** Escapes text for HTML, between tags and in quoted attributes. */
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 
-/** Replaces control characters, which would break a header or imitate a line of the mail. */
-export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+/** Returns the part with its texts unlinked. Addresses are recognised in whole sentences, with the names in them. */
+function unlinkedPart(part: Part): Part {
+  if (typeof part === 'string') return unlinked(part);
+  if ('link' in part) return { ...part, label: unlinked(part.label) };
+  const facts = Object.entries(part.facts).map(([name, value]) => [unlinked(name), unlinked(value)]);
+  return { facts: Object.fromEntries(facts) as Record<string, string> };
+}
 
 function asText(part: Part): string {
   if (typeof part === 'string') return part;
   if ('link' in part) return `${part.label}:\n${part.link}`;
+  // A further line of a value is indented, so that it does not look like a fact of its own.
   return Object.entries(part.facts)
-    .map(([name, value]) => `${name}: ${value}`)
+    .map(([name, value]) => `${name}: ${value.replaceAll('\n', '\n  ')}`)
     .join('\n');
 }
 
@@ -40,13 +54,24 @@ function asHtml(part: Part): string {
   return `<table>${rows.join('')}</table>`;
 }
 
-/** Returns a letter as text and HTML from the same parts, so that both have the same content. */
+function subjectOf(text: string): string {
+  const characters = [...oneLine(unlinked(text))];
+  return characters.length > LONGEST_SUBJECT
+    ? `${characters.slice(0, LONGEST_SUBJECT - 1).join('')}…`
+    : characters.join('');
+}
+
+/**
+ * Returns a letter as text and HTML from the same parts, so that both have the same content. Nothing but the links of
+ * the parts can be followed.
+ */
 export function letter(subject: string, parts: Part[], language = 'en'): Letter {
   const style = 'font-family:sans-serif;font-size:16px;line-height:1.5;color:#1f2937;max-width:560px';
+  const shown = parts.map(unlinkedPart);
   return {
-    subject: oneLine(subject),
-    text: `${parts.map(asText).join('\n\n')}\n`,
-    html: `<!doctype html><html lang="${language}"><body><div style="${style}">${parts.map(asHtml).join('')}</div></body></html>`,
+    subject: subjectOf(subject),
+    text: `${shown.map(asText).join('\n\n')}\n`,
+    html: `<!doctype html><html lang="${language}"><body><div style="${style}">${shown.map(asHtml).join('')}</div></body></html>`,
   };
 }
 

@@ -1,5 +1,6 @@
-import type { BankDetails, PaymentMethodKey, ShopLanguage } from '@kade/contract';
+import type { BankDetails, OrderMail, PaymentMethodKey, ShopLanguage } from '@kade/contract';
 import { cleanName, type Letter, letter, type Part } from '../letter.ts';
+import { oneLine } from '../unlinked.ts';
 import { en, type OrderWords } from './en.ts';
 import { si } from './si.ts';
 import { ta } from './ta.ts';
@@ -9,19 +10,7 @@ type Concern = keyof OrderWords['concerns'];
 const isConcern = (news: OrderNews): news is Concern => news in en.concerns;
 
 /** The mails about an order; see order-mail.rules.ts for their receivers. */
-export type OrderNews =
-  | 'received'
-  | 'new'
-  | Concern
-  | 'paid'
-  | 'card_paid'
-  | 'slip'
-  | 'processing'
-  | 'shipped'
-  | 'delivered'
-  | 'cancelled'
-  | 'expired'
-  | 'refused';
+export type OrderNews = OrderMail;
 
 /** The content of the mails about an order. Amounts are in rupees, times ISO 8601 UTC; null is omitted. */
 export interface OrderFacts {
@@ -76,7 +65,7 @@ const extra = (name: string, amount: number): Record<string, string> =>
 function goods(words: OrderWords, order: OrderFacts): Part[] {
   const lines = order.items.map(
     ({ name, quantity, price }) =>
-      `${quantity} × ${name}: ${money((Math.round(price * 100) * quantity) / 100)}`,
+      `${quantity} × ${oneLine(name)}: ${money((Math.round(price * 100) * quantity) / 100)}`,
   );
   const sums = {
     ...extra(words.delivery, order.delivery),
@@ -161,7 +150,8 @@ function titleOf(words: OrderWords, news: OrderNews, { total }: OrderFacts): str
 }
 
 /** Returns the mail about an event of an order, in the language of the order. */
-export function orderMail(news: OrderNews, order: OrderFacts): Letter {
+export function orderMail(news: OrderNews, facts: OrderFacts): Letter {
+  const order = { ...facts, shop: oneLine(facts.shop) };
   const words = catalogues[order.language];
   const subject = `${words.order(order.number)}: ${titleOf(words, news, order)} – ${order.shop}`;
   const toMerchant = news === 'new' || isConcern(news);
