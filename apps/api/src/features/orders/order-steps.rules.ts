@@ -93,7 +93,8 @@ export function takeSlip(order: OrderRow, { upload, ...who }: Who & { upload: st
     set: { slip: { state: 'waiting', reason: '', at: who.now, upload } },
     unset: order.expires_at ? ['expires_at'] : [],
     entries: [entryOf(who, ['slip', slip?.state ?? '', 'waiting'])],
-    news: ['slip_sent'],
+    // The merchant has a mail about a slip that waits, and sees the newest one.
+    news: slip?.state === 'waiting' ? [] : ['slip_sent'],
   };
 }
 
