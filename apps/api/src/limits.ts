@@ -9,6 +9,7 @@ import {
 } from 'rate-limiter-flexible';
 import { rateLimitStore } from './db/rate-limit.model.ts';
 import { refusal } from './errors.ts';
+import { freeMails, type MailAllowances, mailAllowances } from './mail-allowances.ts';
 import { HOUR as HOUR_MS, MINUTE as MINUTE_MS } from './time.ts';
 
 /** What a limit needs of a request: its network address, and a way to report how much is left. */
@@ -46,6 +47,8 @@ export interface Limits {
    * A device or network that has signed in before is counted separately.
    */
   mailTo(receiver: string, known?: Recognised): Promise<boolean>;
+  /** Mails that strangers can cause, by their receiver. */
+  mails: MailAllowances;
   /** 30 an hour for an address: tokens of mailed links. */
   reset(call: Counted): Promise<void>;
   /** 5 an hour for an address. */
@@ -234,6 +237,7 @@ export function createLimits(): Limits {
           throw cause;
         },
       ),
+    mails: mailAllowances,
     key: (call, key) => take('key', { call, key }),
     dns: (call, merchant) => take('dns', { call, key: counterKey(merchant) }),
     gateway: (call, merchant) => take('gateway', { call, key: counterKey(merchant) }),
@@ -248,6 +252,7 @@ export const noLimits: Limits = {
   password: async () => free,
   mail: async () => undefined,
   mailTo: async () => true,
+  mails: freeMails,
   reset: async () => undefined,
   inquiry: async () => undefined,
   slip: async () => undefined,

@@ -30,6 +30,11 @@ export const Dashboard = z
       payment_method: z.boolean(),
       policies: z.boolean(),
     }),
+    /**
+     * Whether buyers get mails about their orders: `unconfirmed` until the merchant's address is confirmed, `limited` when
+     * a new store has sent as many as it may in a day.
+     */
+    mails_to_buyers: z.enum(['sent', 'unconfirmed', 'limited']).default('sent'),
     latest_orders: z.array(
       z.object({
         _id: Id,

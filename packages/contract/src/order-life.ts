@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line, Money, Sum, Time, textOrNone } from './fields.ts';
-import { confirmationStates, orderStatuses, slipStates } from './values.ts';
+import { confirmationStates, orderMails, orderStatuses, slipStates, withheldReasons } from './values.ts';
 import { rules } from './messages.ts';
 
 /** The bank slip of an order. `reason` is what the merchant wrote when it was rejected. */
@@ -28,6 +28,12 @@ export type Shipment = z.infer<typeof Shipment>;
 /** A parcel that the buyer did not take. */
 export const DoorRefusal = z.object({ reason: z.string(), at: Time }).meta({ id: 'DoorRefusal' });
 export type DoorRefusal = z.infer<typeof DoorRefusal>;
+
+/** A mail about the order that was not sent, and is not sent later. */
+export const WithheldMail = z
+  .object({ mail: z.enum(orderMails), reason: z.enum(withheldReasons), at: Time })
+  .meta({ id: 'WithheldMail' });
+export type WithheldMail = z.infer<typeof WithheldMail>;
 
 export const ConfirmationInput = z
   .object({ outcome: z.enum(['confirmed', 'unreachable']), note: textOrNone(500).default('') })

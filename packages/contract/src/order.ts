@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { District } from './delivery.ts';
 import { Email, Id, Money, Paging, PhoneOrNone, Time, text, textOrNone } from './fields.ts';
 import { PaymentAttempt } from './card-payment.ts';
-import { Confirmation, DoorRefusal, Shipment, Slip } from './order-life.ts';
+import { Confirmation, DoorRefusal, Shipment, Slip, WithheldMail } from './order-life.ts';
 import { Thumbnail } from './products.ts';
 import { DeliveryKind } from './quotes.ts';
 import { ShopLanguage } from './shop-settings.ts';
@@ -130,6 +130,8 @@ export const Order = z
     flags: z.array(z.enum(orderFlags)).default([]),
     /** Attempts to pay by card, oldest first. */
     payments: z.array(PaymentAttempt).default([]),
+    /** The last mails that were not sent, oldest first. */
+    mails_withheld: z.array(WithheldMail).default([]),
   })
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof Order>;

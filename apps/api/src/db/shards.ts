@@ -24,6 +24,7 @@ const SHARDS: Readonly<Record<string, ShardPlacement>> = {
   layouts: byStoreAndId,
   idempotencykeys: byId,
   ratelimits: { key: { key: 1 } },
+  mailcounts: byId,
   stores: unsharded('unique hosts of all stores; one row a store'),
   merchants: unsharded('unique addresses and names of all merchants; one row a merchant'),
   invoices: unsharded('one sequence of numbers for all stores; one row a store and month'),

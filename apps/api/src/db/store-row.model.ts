@@ -95,6 +95,7 @@ export interface StoreRow {
   /** The store has, or once had, a webhook, so its changes are stored as events. */
   watched?: boolean;
   version: number;
+  created_at: string;
 }
 
 const HELD_HOSTS = 'held_hosts';

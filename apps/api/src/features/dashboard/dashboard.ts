@@ -1,8 +1,10 @@
 import { contract } from '@kade/contract';
 import { sharedTrips } from '../../db/shared-trips.ts';
 import type { Store } from '../../db/store.ts';
+import type { Deps } from '../../deps.ts';
 import { rupees } from '../../db/wire.ts';
 import { handlers } from '../../http/endpoint.ts';
+import { mailsToBuyers } from '../orders/order-mail-limits.service.ts';
 import { Order } from '../orders/order.model.ts';
 import { stockFilters } from '../products/availability.rules.ts';
 import { Product } from '../products/product.model.ts';
@@ -45,18 +47,20 @@ async function toDo(store: Store) {
   return { orders_to_confirm, orders_to_ship, products_low, low_stock: [...low_stock] };
 }
 
-async function overviewOf(store: Store, now: Date) {
+async function overviewOf(store: Store, deps: Deps) {
+  const now = deps.clock.now();
   const [days, to_do, latest_orders, row] = await Promise.all([
     salesByDay(store, now, DAYS),
     toDo(store),
     latestOrders(store),
-    store.read('logo usage.products payment_methods policies'),
+    store.read('logo usage.products payment_methods policies created_at'),
   ]);
   return {
     sales: { today: sum(days.slice(-1)), last_7_days: sum(days.slice(-7)), last_30_days: sum(days) },
     days: days.map(inRupees),
     to_do,
     setup: setupOf(row),
+    mails_to_buyers: await mailsToBuyers({ deps, store, row }),
     latest_orders,
   };
 }
@@ -65,8 +69,7 @@ const overviews = sharedTrips<undefined, Awaited<ReturnType<typeof overviewOf>>>
 
 export const dashboard = handlers(contract.dashboard, {
   // Every order of a month is counted, so merchants of one store who look at the same time share the reading.
-  get: (_, { store, deps: { clock } }) =>
-    overviews(store.id, undefined, () => overviewOf(store, clock.now())),
+  get: (_, { store, deps }) => overviews(store.id, undefined, () => overviewOf(store, deps)),
 
   sales: ({ query }, { store, deps: { clock } }) => salesReport(store, clock.now(), Number(query.days)),
 });

@@ -1,4 +1,5 @@
 import { contract } from '@kade/contract';
+import { newObjectId } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { inquiryNoticeMail } from '../../ports/mail/index.ts';
@@ -7,13 +8,16 @@ import { type Inquiry, Inquiries, inquirerDigest } from './inquiry.model.ts';
 /**
  * Mails the operator. The default address of an unconfigured installation gets mail only where it is not really sent.
  */
-function notify(inquiry: Inquiry, { background, config, mail, outbox, encryption }: Deps): void {
+function notify(inquiry: Inquiry, { background, config, limits, mail, outbox, encryption }: Deps): void {
   const to = config.OPERATOR_EMAIL;
   if (to === '' || (!outbox && to.endsWith('.example'))) return;
   const letter = inquiryNoticeMail({ ...inquiry, platform: config.PLATFORM_NAME });
-  background.run('inquiry notice', () =>
-    mail.send({ to, ...letter }, { about: inquirerDigest(inquiry.email, encryption) }),
-  );
+  background.run('inquiry notice', async () => {
+    const asked = { allowance: 'operator', key: encryption.digest(to), now: inquiry.at } as const;
+    // The inquiry is kept in any case: the operator lists all of them with a command.
+    if (!(await limits.mails.take({ ...asked, once: newObjectId() }))) return;
+    await mail.send({ to, ...letter }, { about: inquirerDigest(inquiry.email, encryption) });
+  });
 }
 
 export const inquiry = handlers(contract.inquiry, {

@@ -26,6 +26,13 @@ export type MerchantNews = (typeof FOR_MERCHANT)[number];
 export const isForMerchant = (news: OrderNews): news is MerchantNews =>
   FOR_MERCHANT.some((each) => each === news);
 
+/**
+ * The kinds that anybody can cause, to any address: an order is placed, and left unpaid. The others follow what a
+ * merchant or the payment gateway did; those to merchants are `unasked` where they go to an unconfirmed address.
+ */
+export const isUnasked = (news: OrderNews): boolean =>
+  news === 'received' || news === 'expired' || isForMerchant(news);
+
 interface ToTell {
   news: readonly OrderNews[];
   told?: readonly string[];

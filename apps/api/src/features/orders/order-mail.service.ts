@@ -9,6 +9,7 @@ import { originAt } from '../storefront/origin.rules.ts';
 import { mailUsageInBackground } from '../subscription/mail-usage.service.ts';
 import { bookFees } from './book-fees.service.ts';
 import { type Placed, removeMarks } from './order-flow.service.ts';
+import { whyWithheld } from './order-mail-limits.service.ts';
 import { isForMerchant, isStillTrue, type MerchantNews, newsOf } from './order-mail.rules.ts';
 import { tokenOf } from './order-token.rules.ts';
 import { mailsOf, Order, type OrderRow, placedOrder } from './order.model.ts';
@@ -16,8 +17,11 @@ import { mailsOf, Order, type OrderRow, placedOrder } from './order.model.ts';
 // The update of a step also stores the mails to be sent. They are queued afterwards, each under its own key. After a
 // crash the job queues them; a repeated step queues none twice.
 
+/** How many withheld mails an order records. */
+const KEPT = 20;
+
 /** The fields of a store that mails and links of its orders need. */
-export const SHOWN = 'name domain hosts resting shop payment_settings';
+export const SHOWN = 'name domain hosts resting shop payment_settings created_at';
 
 /**
  * Returns the secret URL at which the buyer sees the order; null for an order taken by hand and a shop without a host.
@@ -31,7 +35,7 @@ export function linkOf(order: OrderRow, { store, row, deps }: Parts): string | n
 interface Parts {
   deps: Deps;
   store: Store;
-  row: Pick<StoreRow, 'name' | 'hosts' | 'resting' | 'shop' | 'payment_settings'>;
+  row: Pick<StoreRow, 'name' | 'hosts' | 'resting' | 'shop' | 'payment_settings' | 'created_at'>;
 }
 
 function factsOf(order: OrderRow, parts: Parts): OrderFacts {
@@ -84,7 +88,10 @@ async function mailOf(entry: string, order: OrderRow, parts: Parts): Promise<Mai
   return order.email ? { to: order.email, ...orderMail(news, factsOf(order, parts)) } : null;
 }
 
-/** Queues the pending mails of the order, each once however often this is called. */
+/**
+ * Queues the pending mails of the order, each once however often this is called. A mail that is withheld is recorded on
+ * the order in the update that removes its entry.
+ */
 export async function queueOrderMails(deps: Deps, store: Store, id: string): Promise<void> {
   const mails = await mailsOf(store, id);
   if (mails.length === 0) return;
@@ -92,8 +99,12 @@ export async function queueOrderMails(deps: Deps, store: Store, id: string): Pro
   const parts = { deps, store, row: await store.read(SHOWN) };
   for (const entry of mails) {
     const mail = await mailOf(entry, order, parts);
-    if (mail) await deps.mail.send(mail, { about: store.merchant, once: `order:${id}:${entry}` });
-    await Order.in(store).changeUnseen(id, { $pull: { mails: entry } });
+    const once = `order:${id}:${entry}`;
+    const reason = mail && (await whyWithheld(parts, { news: newsOf(entry), to: mail.to, once }));
+    if (mail && !reason) await deps.mail.send(mail, { about: store.merchant, once });
+    const withheld = reason && { mail: newsOf(entry), reason, at: deps.clock.now() };
+    const recorded = withheld ? { $push: { mails_withheld: { $each: [withheld], $slice: -KEPT } } } : {};
+    await Order.in(store).changeUnseen(id, { $pull: { mails: entry }, ...recorded }, { mails: entry });
   }
 }
 

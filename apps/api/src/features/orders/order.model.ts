@@ -138,6 +138,8 @@ const definition = {
     token_sealed: String,
     /** Mails about this order that are not queued yet: see order-mail.service.ts. */
     mails: { type: [String], default: undefined },
+    /** The last mails that were not sent, oldest first. */
+    mails_withheld: { type: [nested({ ...texts('mail', 'reason'), at: Date })], default: undefined },
     /** The fees of the order: see order-fee.rules.ts. Each has a line in the ledger once it is booked. */
     fees: { type: [nested({ plan: String, amount: Number, at: Date })], default: undefined },
     /** Since when a change of the fees is to be booked; absent when there is none. */
