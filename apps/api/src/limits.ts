@@ -62,6 +62,11 @@ export interface Limits {
   dns(call: Counted, merchant: string): Promise<void>;
   /** 30 in 10 minutes for a merchant: questions to the payment gateway, which limits all merchants together. */
   gateway(call: Counted, merchant: string): Promise<void>;
+  /**
+   * Whether a false payment notice of an address is worth a line in the log: 60 an hour, counted by each process for
+   * itself. Genuine notices are never counted or refused.
+   */
+  falseNotice(call: Pick<Counted, 'ip'>): Promise<boolean>;
   /** 120 a minute for an address in one shop, counted by each process for itself: quotes cost little. */
   quote(call: Counted, store: string): Promise<void>;
   /** 60 an hour for an address in one shop: orders that buyers place. */
@@ -91,6 +96,7 @@ const figures = {
   slip: { points: 30, duration: HOUR },
   dns: { points: 20, duration: 10 * MINUTE },
   gateway: { points: 30, duration: 10 * MINUTE },
+  falseNotice: { points: 60, duration: HOUR },
   key: { points: 1200, duration: MINUTE },
   quote: { points: 120, duration: MINUTE },
   order: { points: 60, duration: HOUR },
@@ -170,7 +176,7 @@ function loginOf(limiters: Record<Name, RateLimiterAbstract>, take: Take): Limit
 }
 
 /** Counted in memory: a write for each request would cost more than the requests do. */
-const IN_PROCESS: readonly Name[] = ['key', 'quote'];
+const IN_PROCESS: readonly Name[] = ['key', 'quote', 'falseNotice'];
 
 function createLimiter(name: Name): RateLimiterAbstract {
   const options: IRateLimiterOptions = { ...figures[name], keyPrefix: name };
@@ -181,6 +187,16 @@ function createLimiter(name: Name): RateLimiterAbstract {
     insuranceLimiter: new RateLimiterMemory(options),
   });
 }
+
+/** Counts, and returns whether that was within the limit. */
+const isFree = (limiter: RateLimiterAbstract, key: string): Promise<boolean> =>
+  limiter.consume(key).then(
+    () => true,
+    (cause: unknown) => {
+      if (cause instanceof RateLimiterRes) return false;
+      throw cause;
+    },
+  );
 
 /** Limits of what an address may do in one shop. */
 function byShop(take: Take) {
@@ -230,13 +246,8 @@ export function createLimits(): Limits {
       if (merchant) await take('mailAccount', { call, key: counterKey(merchant) });
     },
     mailTo: (receiver, known) =>
-      limiters.mailReceiver.consume(counterKey(receiver, known ? `${known.by} ${known.id}` : '')).then(
-        () => true,
-        (cause: unknown) => {
-          if (cause instanceof RateLimiterRes) return false;
-          throw cause;
-        },
-      ),
+      isFree(limiters.mailReceiver, counterKey(receiver, known ? `${known.by} ${known.id}` : '')),
+    falseNotice: ({ ip }) => isFree(limiters.falseNotice, counterKey(ipPrefix(ip))),
     mails: mailAllowances,
     key: (call, key) => take('key', { call, key }),
     dns: (call, merchant) => take('dns', { call, key: counterKey(merchant) }),
@@ -259,6 +270,7 @@ export const noLimits: Limits = {
   key: async () => undefined,
   dns: async () => undefined,
   gateway: async () => undefined,
+  falseNotice: async () => true,
   quote: async () => undefined,
   order: async () => undefined,
   orderToken: async () => undefined,

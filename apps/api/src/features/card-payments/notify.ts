@@ -5,6 +5,8 @@ import { type ApiError, invalid } from '../../errors.ts';
 import { noticeFigures } from '../../http/notice-figures.ts';
 import { cents } from '../../db/wire.ts';
 import type { Notice, Verdict } from '../../ports/payments/index.ts';
+import { seldomLog } from '../../seldom-log.ts';
+import { MINUTE } from '../../time.ts';
 import { gatewayAccount } from '../payment-methods/gateway-account.service.ts';
 import { receivePlanNotice } from '../billing/plan-notice.service.ts';
 import { planIdOf } from '../billing/plan-subscription.model.ts';
@@ -22,31 +24,53 @@ type Outcome = 'received' | 'repeated' | 'unreadable' | 'unknown' | 'no_account'
 /** Outcomes that a genuine notice of the gateway cannot have. */
 const NOT_OURS: readonly Outcome[] = ['unknown', 'no_account', 'wrong_signature', 'wrong_merchant'];
 
-/** Notes what became of a notice, without anything of the form but its reference. */
+/** Who sent a notice, and what answers it. */
+interface Receiving {
+  deps: Deps;
+  ip: string;
+}
+
+/** A notice that is not the gateway's may come from anybody, as often as they like. */
+const warnOfFalse = seldomLog({ most: 10, span: MINUTE });
+const CANNOT_FOLLOW = {
+  message: 'a payment notice that cannot be followed',
+  rest: 'payment notices that cannot be followed, left out of the log',
+};
+
+/** The reference for the log; a false one may be any text. */
+const shownRef = (ref: string): string => ref.slice(0, 60).replace(/[^\w.-]/g, '?');
+
+/** Notes what became of a signed notice, without anything of the form but its reference. */
 function note({ log }: Deps, outcome: Outcome, ref: string): void {
   noticeFigures.inc({ outcome });
   if (outcome === 'received' || outcome === 'repeated') log.info({ ref, outcome }, 'a payment notice');
-  else log.warn({ ref, outcome }, 'a payment notice that cannot be followed');
+  else log.warn({ ref, outcome }, CANNOT_FOLLOW.message);
 }
 
-/** All refusals are equal, so that they do not reveal which reference exists or what is wrong with a signature. */
-function refuse(deps: Deps, outcome: Outcome, ref: string): ApiError {
-  note(deps, outcome, ref);
+/**
+ * Refuses a false notice. All refusals are equal, so that they do not reveal which reference exists or what is wrong
+ * with a signature; a sender of many is refused in the same way, and no longer logged.
+ */
+async function refuse({ deps, ip }: Receiving, outcome: Outcome, ref: string): Promise<ApiError> {
+  noticeFigures.inc({ outcome });
+  if (await deps.limits.falseNotice({ ip }))
+    warnOfFalse(deps.log, { ref: shownRef(ref), outcome }, CANNOT_FOLLOW);
   return invalid('This is no notice of a known payment');
 }
 
 /** Keeps a notice about an order. Throws a 400 for one that is not the gateway's. */
-async function receive(notice: Notice, form: URLSearchParams, deps: Deps): Promise<void> {
+async function receive(notice: Notice, form: URLSearchParams, from: Receiving): Promise<void> {
   const { ref } = notice;
+  const { deps } = from;
   const found = await orderByRef(ref);
   const attempt = found?.order.payments.find((one) => one.ref === ref);
-  if (!found || !attempt) throw refuse(deps, 'unknown', ref);
+  if (!found || !attempt) throw await refuse(from, 'unknown', ref);
   const { store, order } = found;
   const at = await gatewayAccount(store, deps);
-  if (!at) throw refuse(deps, 'no_account', ref);
+  if (!at) throw await refuse(from, 'no_account', ref);
   const charge = { ref, amount: cents(attempt.amount), currency: 'LKR' } as const;
   const verdict = at.payments.judge(notice, charge, at.account);
-  if (verdict === 'wrong_signature' || verdict === 'wrong_merchant') throw refuse(deps, verdict, ref);
+  if (verdict === 'wrong_signature' || verdict === 'wrong_merchant') throw await refuse(from, verdict, ref);
   const { clock, encryption } = deps;
   const event = { order: order._id, verdict, now: clock.now(), form, encryption, store };
   const isCrowd = await isCrowded(store, { ref, code: notice.code, verdict });
@@ -57,19 +81,20 @@ async function receive(notice: Notice, form: URLSearchParams, deps: Deps): Promi
 }
 
 /** Handles a notice that another request has stored already. Throws a 400 for one that is not the gateway's. */
-function answer(outcome: Outcome, ref: string, deps: Deps): void {
-  if (NOT_OURS.includes(outcome)) throw refuse(deps, outcome, ref);
-  note(deps, outcome === 'genuine' ? 'received' : outcome, ref);
+async function answer(outcome: Outcome, ref: string, from: Receiving): Promise<void> {
+  if (NOT_OURS.includes(outcome)) throw await refuse(from, outcome, ref);
+  note(from.deps, outcome === 'genuine' ? 'received' : outcome, ref);
 }
 
 export const gateway = handlers(contract.gateway, {
-  notify: async ({ body }, { deps }) => {
+  notify: async ({ body }, { deps, ip }) => {
+    const from = { deps, ip };
     const notice = body.toString().length > LONGEST ? null : deps.payments.read(body);
-    if (!notice) throw refuse(deps, 'unreadable', '');
+    if (!notice) throw await refuse(from, 'unreadable', '');
     const { ref } = notice;
-    if (testIdOf(ref)) answer(await receiveTestNotice(notice, deps), ref, deps);
-    else if (planIdOf(ref)) answer(await receivePlanNotice(notice, body, deps), ref, deps);
-    else await receive(notice, body, deps);
+    if (testIdOf(ref)) await answer(await receiveTestNotice(notice, deps), ref, from);
+    else if (planIdOf(ref)) await answer(await receivePlanNotice(notice, body, deps), ref, from);
+    else await receive(notice, body, from);
     return { received: true as const };
   },
 });
