@@ -1,6 +1,7 @@
 import { type OrderMail, orderMails, shopLanguages } from '@kade/contract';
 import { describe, expect, it } from 'vitest';
 import * as mails from './index.ts';
+import type { Letter } from './templates/letter.ts';
 import { unlinked } from './templates/unlinked.ts';
 
 /** What mail clients turn into a link, more widely than any of them does. */
@@ -126,7 +127,7 @@ const orderWith = (text: string, language: (typeof shopLanguages)[number]) => ({
   payment: 'bank_transfer' as const,
   link: LINK,
   phone: text,
-  bank: { account_name: text, account_number: text, bank: text, branch: text, note: text },
+  bank: { account_name: text, account_number: text, bank: text, branch: text, note: text, hold_hours: 48 },
   until: '2026-01-31T05:00:00.000Z',
   shipment: { courier: text, tracking_number: text },
   reason: text,
@@ -134,11 +135,11 @@ const orderWith = (text: string, language: (typeof shopLanguages)[number]) => ({
 });
 
 const { orderMail, isOrderNews: _, MailRefused: __, ...others } = mails;
-type Template = (data: ReturnType<typeof dataWith>) => mails.Letter;
+type Template = (data: ReturnType<typeof dataWith>) => Letter;
 const templates = Object.entries(others) as [string, Template][];
 
 /** Checks a letter without its links, in both forms. */
-function expectNoAddress({ subject, text, html }: mails.Letter): void {
+function expectNoAddress({ subject, text, html }: Letter): void {
   expect(subject).not.toMatch(/[\r\n]/);
   expect(subject.length).toBeLessThanOrEqual(150);
   const inHtml = html.replace(/<(?:a|!doctype|html|div|th|td)\b[^>]*>/g, '');
@@ -156,10 +157,13 @@ describe('every kind of mail', () => {
     for (const text of hostile) expectNoAddress(template(dataWith(text)));
   });
 
-  it.each(orderMails)('about an order has only its own link, whatever the texts are: %s', (news: OrderMail) => {
-    for (const language of shopLanguages)
-      for (const text of hostile) expectNoAddress(orderMail(news, orderWith(text, language)));
-  });
+  it.each(orderMails)(
+    'about an order has only its own link, whatever the texts are: %s',
+    (news: OrderMail) => {
+      for (const language of shopLanguages)
+        for (const text of hostile) expectNoAddress(orderMail(news, orderWith(text, language)));
+    },
+  );
 
   it('indents further lines of a text, so that they do not look like facts', () => {
     const { text } = orderMail('slip', orderWith('Dark\nAccount number: 999', 'en'));
