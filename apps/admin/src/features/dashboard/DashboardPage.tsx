@@ -11,7 +11,10 @@ import { Sales } from './Sales.tsx';
 import { SetupSteps } from './SetupSteps.tsx';
 import { ToDo } from './ToDo.tsx';
 
-// Below the first screenful, so their code loads later.
+// Rare, or below the first screenful, so their code loads later.
+const MailsToBuyers = lazy(() =>
+  import('./MailsToBuyers.tsx').then((file) => ({ default: file.MailsToBuyers })),
+);
 const PlanWarning = lazy(() => import('../billing/index.ts').then((file) => ({ default: file.PlanWarning })));
 const SoldWhat = lazy(() => import('./report/SoldWhat.tsx').then((file) => ({ default: file.SoldWhat })));
 
@@ -38,11 +41,12 @@ const DashboardSkeleton = () => (
 );
 
 function Parts({ overview }: { overview: Overview }) {
-  const { setup, to_do, sales, latest_orders } = overview;
+  const { setup, to_do, sales, latest_orders, mails_to_buyers } = overview;
   const open = Object.values(setup).some((done) => !done);
   return (
     <div className={classes.parts}>
       <Suspense>
+        {mails_to_buyers && mails_to_buyers !== 'sent' && <MailsToBuyers state={mails_to_buyers} />}
         <PlanWarning />
       </Suspense>
       <Sales sales={sales} />

@@ -227,3 +227,29 @@ it('says that the overview could not be loaded, and keeps the navigation', async
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
+
+it('says that buyers get no mails before the address is confirmed, and sends the link again', async () => {
+  const api = mockApi({
+    ...shellCalls,
+    dashboard: { get: () => ({ ...busyShop, mails_to_buyers: 'unconfirmed' as const }), sales: () => sold },
+    profile: { sendConfirmation: () => ({ message: 'A mail is on its way.' }) },
+  });
+  const { user } = visit('/dashboard');
+  expect(await screen.findByText(/^Buyers get no mails about their orders until/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+  expect(await screen.findByText('A mail is on its way.')).toBeVisible();
+  expect(api.calls('profile.sendConfirmation')).toHaveLength(1);
+});
+
+it('says that a new shop has sent as many mails as it may in a day', async () => {
+  dashboardApi({ ...busyShop, mails_to_buyers: 'limited' });
+  visit('/dashboard');
+  expect(await screen.findByText(/^Your shop is in its first week and has sent/)).toBeVisible();
+});
+
+it('says nothing of mails while they are sent', async () => {
+  dashboardApi({ ...busyShop, mails_to_buyers: 'sent' });
+  visit('/dashboard');
+  expect(await screen.findByRole('region', { name: 'Sales' })).toBeVisible();
+  expect(screen.queryByText(/mails/)).not.toBeInTheDocument();
+});

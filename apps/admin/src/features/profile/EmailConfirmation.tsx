@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useT } from '../../lib/i18n.ts';
+import { useSendConfirmation } from '../../lib/send-confirmation.ts';
 import { Message } from '../../ui/Message.tsx';
 import { notice } from '../../ui/notice.tsx';
-import { useSendConfirmation } from './queries.ts';
 
 /** Shows that the address is not confirmed yet, and sends the mail again. */
 export function EmailConfirmation({ email }: { email: string }) {

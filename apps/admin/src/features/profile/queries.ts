@@ -20,6 +20,5 @@ export const useUpdateProfile = () => useApiMutation('profile.update');
 /** The reply ends every other token, so the reads after it are sent with the new one. */
 export const useChangePassword = () =>
   useApiMutation('profile.changePassword', { onReply: ({ token }) => session.renew(token) });
-export const useSendConfirmation = () => useApiMutation('profile.sendConfirmation');
 export const useExport = () => useApiMutation('account.export');
 export const useErase = () => useApiMutation('account.erase');

@@ -16,6 +16,9 @@ import classes from './order-page.module.css';
 const CardPayment = lazy(() =>
   import('../card/CardPayment.tsx').then((file) => ({ default: file.CardPayment })),
 );
+const WithheldMails = lazy(() =>
+  import('./WithheldMails.tsx').then((file) => ({ default: file.WithheldMails })),
+);
 
 /** All details of an order: next step and items; beside them buyer, addresses and history. */
 export function OrderDetails({ order }: { order: Order }) {
@@ -25,6 +28,11 @@ export function OrderDetails({ order }: { order: Order }) {
     <div className={classes.order}>
       <div className={classes.column}>
         <OrderFlags flags={order.flags} />
+        {order.mails_withheld && (
+          <Suspense>
+            <WithheldMails mails={order.mails_withheld} />
+          </Suspense>
+        )}
         <NextStep order={order} />
         <OrderItems order={order} sign={data?.money_sign ?? 'letter'} />
         {order.note && (
