@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { baseURL } from './serve.ts';
-import { newShop, okay, type Shop } from './shop.ts';
+import { confirmAddress, newShop, okay, type Shop } from './shop.ts';
 
 export interface Stall extends Shop {
   /** Ids of two products: tea for Rs 1,250 and a sarong for Rs 4,000. */
@@ -21,6 +21,7 @@ const cash = { fee: 50, minimum: 0, maximum: 20_000, districts: null, confirm: f
 /** Opens a shop that delivers to Kandy and Colombo for Rs 350, and accepts pick-up, cash and bank transfers. */
 export async function openStall(template: 'classic' | 'market' | 'studio' = 'classic'): Promise<Stall> {
   const shop = await newShop("Nimali's Pantry");
+  await confirmAddress(shop.merchant);
   const { api } = shop;
   const add = async (name: string, price: number) =>
     okay(

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { aMerchant, apiClient, type Merchant } from './fixtures.ts';
 import { baseURL, shopURL } from './serve.ts';
@@ -30,6 +31,18 @@ export async function aKnownMerchant(): Promise<{ merchant: Merchant; token: str
   const body = { username, email, password, first_name: firstName, last_name: lastName };
   const { token } = okay(await apiClient().auth.signup({ body }));
   return { merchant, token };
+}
+
+/** Opens the mailed link that confirms a merchant's address, so that their buyers get mails. */
+export async function confirmAddress({ email }: Merchant): Promise<void> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const mails = (await (await fetch(`${baseURL}/outbox.json`)).json()) as { to: string; text: string }[];
+    const welcome = mails.find(({ to }) => to === email);
+    const token = /confirm-email\?token=([\w-]+)/.exec(welcome?.text ?? '')?.[1];
+    if (token) return void okay(await apiClient().auth.confirmEmail({ body: { token } }));
+    await pause(100);
+  }
+  throw new Error(`${email} got no link that confirms it`);
 }
 
 /**
