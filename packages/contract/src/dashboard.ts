@@ -34,7 +34,7 @@ export const Dashboard = z
      * Whether buyers get mails about their orders: `unconfirmed` until the merchant's address is confirmed, `limited` when
      * a new store has sent as many as it may in a day.
      */
-    mails_to_buyers: z.enum(['sent', 'unconfirmed', 'limited']).default('sent'),
+    mails_to_buyers: z.enum(['sent', 'unconfirmed', 'limited']).optional(),
     latest_orders: z.array(
       z.object({
         _id: Id,

@@ -130,8 +130,8 @@ export const Order = z
     flags: z.array(z.enum(orderFlags)).default([]),
     /** Attempts to pay by card, oldest first. */
     payments: z.array(PaymentAttempt).default([]),
-    /** The last mails that were not sent, oldest first. */
-    mails_withheld: z.array(WithheldMail).default([]),
+    /** The last mails that were not sent, oldest first; absent when all were sent. */
+    mails_withheld: z.array(WithheldMail).optional(),
   })
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof Order>;
