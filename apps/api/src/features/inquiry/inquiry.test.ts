@@ -1,10 +1,13 @@
 import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type World, world } from '../../../test/world.ts';
+import { noLimits } from '../../limits.ts';
+import { mailAllowances } from '../../mail-allowances.ts';
 
 let here: World;
 beforeAll(async () => {
-  here = await world({ env: { OPERATOR_EMAIL: 'operator@example.lk' } });
+  const limits = { ...noLimits, mails: mailAllowances };
+  here = await world({ env: { OPERATOR_EMAIL: 'operator@example.lk' }, deps: { limits } });
 });
 
 const words = {
@@ -40,7 +43,7 @@ describe('an inquiry', () => {
       subject: expect.stringContaining('Beta access') as string,
     });
     expect(mail?.html).toContain('Kamal &lt;b&gt;Silva&lt;/b&gt;');
-    expect(mail?.text).toContain(words.message);
+    expect(mail?.text).toContain(words.message.replace('\n', '\n  '));
   });
 
   // checklist 487
@@ -72,5 +75,13 @@ describe('an inquiry', () => {
     const before = await kept({});
     expect((await send({ ...words, [field]: value })).status).toBe(400);
     expect(await kept({})).toHaveLength(before.length);
+  });
+
+  it('is mailed to the operator at most 30 times an hour, and always kept', async () => {
+    const email = 'many@example.lk';
+    for (let each = 0; each < 40; each += 1) expect((await send({ ...words, email })).status).toBe(201);
+    await here.deps.background.whenIdle();
+    expect((await here.deps.outbox?.list())?.length).toBeLessThanOrEqual(30);
+    expect(await kept({ email })).toHaveLength(40);
   });
 });

@@ -193,7 +193,7 @@ describe('an own domain', () => {
     expect(await served(domain)).toBe(false);
     expect(await statusAt(60)).toBe('lapsed');
     const mails = (await here.deps.outbox?.list()) ?? [];
-    const told = mails.filter(({ to, subject }) => to === eve.email && subject.includes(domain));
+    const told = mails.filter(({ to, subject }) => to === eve.email && subject.includes('no longer served'));
     expect(told).toHaveLength(1);
     challenge(domain, eve);
     expect(await statusAt(80)).toBe('live');

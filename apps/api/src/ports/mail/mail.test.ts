@@ -226,9 +226,10 @@ describe('the letters', () => {
       message: 'two\nlines & <b>',
     });
     expect(subject).not.toMatch(/[\r\n]/);
-    expect(text).toContain('Name: Eve Bcc: x@y.lk<script>');
+    expect(text).toContain('Name: Eve Bcc: x @y. lk<script>');
     expect(html).not.toMatch(/<script|<img|<b>/);
     expect(html).toContain('two<br>lines &amp; &lt;b&gt;');
+    expect(html).toContain('href="mailto:eve@example.lk"');
   });
 
   it.each(['Visit http://evil.example', 'evil.example', '@evil', 'a/b', '\u0007'])(
