@@ -13,7 +13,9 @@ interface Bare {
 function owed({ order_status, history, fees }: Bare): number {
   const statuses = history.filter(({ field }) => field === 'order_status').map(({ to }) => to);
   const wasConfirmed = statuses.some((status) => !['pending', 'cancelled'].includes(status));
-  return order_status !== 'cancelled' || wasConfirmed ? (fees?.[0]?.amount ?? 0) : 0;
+  const money = history.filter(({ field }) => field === 'payment_status').map(({ to }) => to);
+  const isKept = money.lastIndexOf('paid') > money.lastIndexOf('refunded');
+  return order_status !== 'cancelled' || wasConfirmed || isKept ? (fees?.[0]?.amount ?? 0) : 0;
 }
 
 /** Checks that each order's lines in the ledger add up to its fees, and that no line waits to be booked. */

@@ -1,4 +1,4 @@
-import { orderStatuses } from '@kade/contract';
+import { orderStatuses, paymentStatuses } from '@kade/contract';
 import fc from 'fast-check';
 import mongoose from 'mongoose';
 import { beforeAll, expect, it } from 'vitest';
@@ -42,7 +42,10 @@ const life = fc.record({
   dies: fc.boolean(),
   steps: fc.array(
     fc.record({
-      moves: fc.array(fc.constantFrom(...orderStatuses, 'expire' as const), { minLength: 1, maxLength: 3 }),
+      moves: fc.array(fc.constantFrom(...orderStatuses, ...paymentStatuses, 'expire' as const), {
+        minLength: 1,
+        maxLength: 3,
+      }),
       dies: fc.boolean(),
       /** How much later it happens, in days. */
       later: fc.integer({ min: 0, max: 1 }),
@@ -51,9 +54,17 @@ const life = fc.record({
   ),
 });
 
-async function move(id: string, to: (typeof orderStatuses)[number] | 'expire'): Promise<void> {
-  if (to !== 'expire')
-    return void okay(await shop.api.orders.update({ params: { id }, body: { status: to } }));
+type Status = (typeof orderStatuses)[number];
+type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** `pending` is both an order status and a payment status, so it sets both. */
+async function move(id: string, to: Status | PaymentStatus | 'expire'): Promise<void> {
+  if (to !== 'expire') {
+    const status = orderStatuses.find((each) => each === to);
+    const paymentStatus = paymentStatuses.find((each) => each === to);
+    const body = { ...(status ? { status } : {}), ...(paymentStatus ? { paymentStatus } : {}) };
+    return void okay(await shop.api.orders.update({ params: { id }, body }));
+  }
   await mongoose.model('Order').updateOne({ _id: id }, { $set: { expires_at: clock.now() } });
   await jobs.run('expire-orders');
 }

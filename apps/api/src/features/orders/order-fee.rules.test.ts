@@ -8,6 +8,12 @@ const moves = (...statuses: string[]) =>
     from: statuses[nth - 1] ?? 'pending',
     to,
   }));
+const payments = (...statuses: string[]) =>
+  statuses.map((to, nth) => ({
+    field: 'payment_status' as const,
+    from: statuses[nth - 1] ?? 'pending',
+    to,
+  }));
 const entry = (amount: number): FeeEntry => ({ plan: 'standard', amount, at: now.toISOString() });
 
 it.each([
@@ -28,6 +34,18 @@ it.each([
 ] as const)('an order that %s', (_, statuses, owes) => {
   const order_status = (statuses.at(-1) ?? 'pending') as 'pending';
   expect(owesFee({ order_status, history: moves(...statuses) })).toBe(owes);
+});
+
+it.each([
+  ['paid', ['paid'], true],
+  ['paid, which the merchant took back,', ['paid', 'pending'], true],
+  ['refunded', ['paid', 'refunded'], false],
+  ['refunded and paid again', ['paid', 'refunded', 'paid'], true],
+  ['refunded, set to unpaid', ['paid', 'refunded', 'pending'], false],
+  ['never paid, its card refused', ['failed'], false],
+] as const)('an order that was cancelled without a confirmation and was %s', (_, statuses, owes) => {
+  const history = [...payments(...statuses), ...moves('cancelled')];
+  expect(owesFee({ order_status: 'cancelled', history })).toBe(owes);
 });
 
 it.each([

@@ -15,9 +15,18 @@ type Statuses = Pick<Order, 'order_status'> & {
 
 const CONFIRMED = new Set(['processing', 'shipped', 'delivered']);
 
-/** Returns whether the fee of an order is due: not for one that was cancelled before it was confirmed. */
+/** Returns whether an order was paid at some time and has not been refunded since. */
+const wasPaid = (history: Statuses['history']): boolean =>
+  history.findLast(({ field, to }) => field === 'payment_status' && (to === 'paid' || to === 'refunded'))
+    ?.to === 'paid';
+
+/**
+ * Returns whether the fee of an order is due: not for one that was cancelled before it was confirmed, unless its
+ * merchant keeps a payment for it.
+ */
 export const owesFee = ({ order_status, history }: Statuses): boolean =>
   order_status !== 'cancelled' ||
+  wasPaid(history) ||
   history.some(
     ({ field, from, to }) => field === 'order_status' && (CONFIRMED.has(from) || CONFIRMED.has(to)),
   );
