@@ -102,6 +102,8 @@ export const BuyerOrder = z
     /** The order statuses it has had, oldest first. */
     steps: z.array(z.object({ at: Time, status: z.string().meta({ enum: [...orderStatuses] }) })),
     language: ShopLanguage,
+    /** True while the store is suspended: nothing of the order can be paid. Absent otherwise. */
+    suspended: z.boolean().optional(),
   })
   .meta({ id: 'BuyerOrder' });
 export type BuyerOrder = z.infer<typeof BuyerOrder>;
@@ -183,7 +185,7 @@ export const checkout = c.router(
       body: PayInput,
       responses: { 200: PlacedOrder },
       metadata: access('shop', {
-        refuses: ['payment_not_offered', 'price_changed', 'wrong_step', 'conflict'],
+        refuses: ['payment_not_offered', 'price_changed', 'wrong_step', 'conflict', 'shop_closed'],
       }),
     },
     cardForm: {

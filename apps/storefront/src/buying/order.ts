@@ -66,6 +66,7 @@ const payFaults: Record<string, PayFault> = {
   price_changed: 'payChanged',
   wrong_step: 'payOver',
   payment_not_offered: 'payNotOffered',
+  shop_closed: 'payNotOffered',
 };
 
 /** Redirects to the payment with the chosen method, or shows the order again with the refusal. */

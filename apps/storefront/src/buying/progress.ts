@@ -82,6 +82,7 @@ export function nextOf(order: BuyerOrder, news: CardNews | null, text: Messages)
   if (order.payment_status === 'refunded') return paidBack(order, text);
   if (status === 'delivered') return now.delivered;
   const isPaid = order.payment_status === 'paid';
+  if (order.suspended && !isPaid) return now.suspended;
   const isOnItsWay = status === 'shipped';
   const where = order.delivery_kind === 'pick_up' ? now.ready : now.shipped;
   if (isPaid) return isOnItsWay ? where : now.paid;

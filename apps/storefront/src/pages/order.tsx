@@ -122,6 +122,7 @@ function Order(props: OrderProps) {
         </p>
       </div>
       {order.payment === 'credit_debit' && order.card?.test && <p className="test">{card.test}</p>}
+      {order.suspended && <p className="alert">{ordered.suspended}</p>}
       {payFault && (
         <Attention>
           <p>{card.faults[payFault]}</p>

@@ -63,6 +63,7 @@ export async function buyerOrder(
   const { address: counter, note: hours } = deliveryOf(row).pick_up;
   const goods = products.reduce((sum, { price, quantity }) => sum + cents(price) * quantity, 0);
   const payment = methodOf(order);
+  const isSuspended = row.suspended !== undefined;
   const delivery_kind = order.delivery_kind ?? 'delivery';
   return {
     ...order,
@@ -75,8 +76,8 @@ export async function buyerOrder(
     address,
     city,
     pick_up: delivery_kind === 'pick_up' ? { address: counter, note: hours } : null,
-    bank: payment === 'bank_transfer' ? bank_transfer : null,
-    paypal: payment === 'paypal' ? paypal : null,
+    bank: payment === 'bank_transfer' && !isSuspended ? bank_transfer : null,
+    paypal: payment === 'paypal' && !isSuspended ? paypal : null,
     slip: order.slip ?? null,
     card: cardPaymentOf(order),
     payable: offers.map((offer) => withOfferAmounts(offer, rupees)),
@@ -84,5 +85,6 @@ export async function buyerOrder(
     expires_at: order.expires_at ?? null,
     expired: hasExpired(order),
     steps: stepsOf(order),
+    ...(isSuspended ? { suspended: true } : {}),
   };
 }

@@ -15,15 +15,15 @@ import {
 import { originAt } from '../storefront/origin.rules.ts';
 import { isOpen, isPayable } from './payable.rules.ts';
 
-type Hosts = Pick<StoreRow, 'hosts' | 'resting'>;
+type Hosts = Pick<StoreRow, 'hosts' | 'resting' | 'suspended'>;
 
 /** The fields of a store that its URLs need. */
-export const HOSTS = 'name hosts resting';
+export const HOSTS = 'name hosts resting suspended';
 
 /** Returns the URL at which a buyer pays by card; null when nothing is to be paid there. */
 export function payAddress(order: OrderRow, token: string, at: { row: Hosts; deps: Deps }): string | null {
   const host = liveHostOf(at.row);
-  if (!host || order.payment_options !== 'credit_debit' || !isPayable(order)) return null;
+  if (!host || at.row.suspended || order.payment_options !== 'credit_debit' || !isPayable(order)) return null;
   return `${originAt(host, at.deps.config)}/pay/${token}`;
 }
 
@@ -57,7 +57,7 @@ function formOf(order: OrderRow, { token, row, deps, gateway }: Paying): Checkou
   const host = liveHostOf(row);
   const attempt = order.payments.at(-1);
   const amount = cents(order.total_price);
-  const isCard = order.payment_options === 'credit_debit' && isPayable(order);
+  const isCard = order.payment_options === 'credit_debit' && isPayable(order) && !row.suspended;
   if (!host || !attempt || !isCard || !isOpen(attempt, { amount, mode })) return null;
   const returnUrl = `${originAt(host, deps.config)}/order/${token}`;
   return payments.checkout(
@@ -75,7 +75,7 @@ function formOf(order: OrderRow, { token, row, deps, gateway }: Paying): Checkou
 
 /**
  * Returns the form that sends the buyer of an order to the gateway; it is null when nothing is to be paid there, or
- * nothing can be.
+ * nothing can be, as while the store is suspended.
  */
 export async function cardFormOf(
   store: Store,

@@ -2,20 +2,25 @@ import type { PayInput } from '@kade/contract';
 import type { Store } from '../../db/store.ts';
 import { cents } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
+import { refusal } from '../../errors.ts';
 import { changeOrder } from '../orders/order-flow.service.ts';
 import type { OrderRow } from '../orders/order.model.ts';
 import { mustTakeCards } from './card-form.ts';
 import { payBy } from './pay.rules.ts';
 import { cardModeOf, QUOTED, termsOf } from './quote.service.ts';
 
-/** Pays an order again or with another method, see `payBy`. Two concurrent requests have the effect of one. */
+/**
+ * Pays an order again or with another method, see `payBy`. Two concurrent requests have the effect of one. Throws a 409
+ * while the store is suspended.
+ */
 export async function payAgain(
   store: Store,
   id: string,
   { method, expected_total, deps }: PayInput & { deps: Deps },
 ): Promise<OrderRow> {
-  if (method === 'credit_debit') await mustTakeCards(store, deps, 'method');
   const row = await store.read(QUOTED);
+  if (row.suspended) throw refusal('store_suspended');
+  if (method === 'credit_debit') await mustTakeCards(store, deps, 'method');
   const now = deps.clock.now();
   const paying = {
     method,

@@ -9,7 +9,7 @@ import { cardOf } from '../storefront/public.rules.ts';
 import { linesOf, quoteOf, type Sold, type Terms, withQuoteAmounts } from './quote.rules.ts';
 
 /** The fields of a store that a quote needs. */
-export const QUOTED = `delivery ${METHODS}`;
+export const QUOTED = `delivery suspended ${METHODS}`;
 
 /** The store of a quote. `row` holds the fields of `QUOTED`. */
 export interface QuotingShop {
@@ -39,11 +39,11 @@ async function soldOf(store: Store, basket: QuoteInput['lines'], all: boolean): 
   );
 }
 
-/** Returns the terms of a store. */
+/** Returns the terms of a store. Nothing can be paid while it is suspended. */
 export const termsOf = ({ row, deps }: Omit<QuotingShop, 'store'>): Terms => ({
   delivery: deliveryOf(row),
   payments: paymentSettingsOf(row),
-  methods: usableMethods(row),
+  methods: row.suspended ? [] : usableMethods(row),
   testCards: cardModeOf(row, deps) !== 'live',
 });
 

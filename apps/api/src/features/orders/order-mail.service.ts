@@ -21,7 +21,7 @@ import { mailsOf, Order, type OrderRow, placedOrder } from './order.model.ts';
 const KEPT = 20;
 
 /** The fields of a store that mails and links of its orders need. */
-export const SHOWN = 'name domain hosts resting shop payment_settings created_at';
+export const SHOWN = 'name domain hosts resting shop payment_settings suspended created_at';
 
 /**
  * Returns the secret URL at which the buyer sees the order; null for an order taken by hand and a shop without a host.
@@ -35,12 +35,15 @@ export function linkOf(order: OrderRow, { store, row, deps }: Parts): string | n
 interface Parts {
   deps: Deps;
   store: Store;
-  row: Pick<StoreRow, 'name' | 'hosts' | 'resting' | 'shop' | 'payment_settings' | 'created_at'>;
+  row: Pick<
+    StoreRow,
+    'name' | 'hosts' | 'resting' | 'shop' | 'payment_settings' | 'suspended' | 'created_at'
+  >;
 }
 
 function factsOf(order: OrderRow, parts: Parts): OrderFacts {
   const { row } = parts;
-  const owesTransfer = order.payment_options === 'bank_transfer' && order.payment_status === 'pending';
+  const isOwed = order.payment_options === 'bank_transfer' && order.payment_status === 'pending';
   return {
     shop: row.name,
     language: order.language,
@@ -54,7 +57,7 @@ function factsOf(order: OrderRow, parts: Parts): OrderFacts {
     payment: order.payment_options,
     link: linkOf(order, parts),
     phone: shopSettingsOf(row).phone,
-    bank: owesTransfer ? (row.payment_settings?.bank_transfer ?? null) : null,
+    bank: isOwed && !row.suspended ? (row.payment_settings?.bank_transfer ?? null) : null,
     until: order.expires_at ?? null,
     shipment: order.shipment ?? null,
     reason: order.slip?.reason ?? '',

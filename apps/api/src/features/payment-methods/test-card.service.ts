@@ -19,7 +19,7 @@ interface Opening {
 function formOf(test: TestRow, { token, row, deps: { config }, gateway }: Opening): CheckoutForm | null {
   const { account, payments, mode } = gateway;
   const host = liveHostOf(row);
-  if (!host || mode !== test.mode || testStateOf(test) !== 'started') return null;
+  if (!host || row.suspended || mode !== test.mode || testStateOf(test) !== 'started') return null;
   const page = `${originAt(host, config)}/pay/${token}`;
   return payments.checkout(
     { ref: test.ref, amount: cents(test.amount), currency: 'LKR' },
@@ -47,7 +47,7 @@ function formOf(test: TestRow, { token, row, deps: { config }, gateway }: Openin
 export async function testCardForm(store: Store, token: string, deps: Deps): Promise<CardForm | null> {
   const test = await testByToken(store, token);
   if (!test) return null;
-  const [row, gateway] = await Promise.all([store.read('name hosts resting'), gatewayAccount(store, deps)]);
+  const [row, gateway] = await Promise.all([store.read('name hosts resting suspended'), gatewayAccount(store, deps)]);
   if (!test.page_at) await notePage(store, test._id, deps.clock.now());
   return {
     form: gateway && formOf(test, { token, row, deps, gateway }),

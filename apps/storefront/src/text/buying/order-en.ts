@@ -21,6 +21,7 @@ export const ordered = {
       'This order was not paid in time, so it was cancelled. If you still want the goods, please order again.',
     cancelledPaid:
       'This order was cancelled, but your payment has arrived. The shop will contact you about it.',
+    suspended: 'Nothing for the moment. Please pay nothing for this order now.',
     paidBack: 'Your payment was paid back.',
     delivered: 'We hope you like it. Thank you for your order.',
     cash: (total: string, phone: string) =>
@@ -38,6 +39,8 @@ export const ordered = {
     paypal: (total: string) => `Pay ${total} by PayPal as described below.`,
     pay: (total: string) => `${total} are still to be paid. The shop contacts you about it.`,
   },
+  suspended:
+    'This shop is suspended at the moment, so nothing can be paid for this order here. Payments that were already made still arrive.',
   heldUntil: (time: string) => `The goods are kept for you until ${time}. After that the order is cancelled.`,
   bank: 'Bank account',
   bankName: 'Bank',
