@@ -10,6 +10,7 @@ import {
 import { rateLimitStore } from './db/rate-limit.model.ts';
 import { refusal } from './errors.ts';
 import { freeMails, type MailAllowances, mailAllowances } from './mail-allowances.ts';
+import { orderFigures, orderLimit } from './order-limit.ts';
 import { HOUR as HOUR_MS, MINUTE as MINUTE_MS } from './time.ts';
 
 /** What a limit needs of a request: its network address, and a way to report how much is left. */
@@ -67,10 +68,10 @@ export interface Limits {
    * itself. Genuine notices are never counted or refused.
    */
   falseNotice(call: Pick<Counted, 'ip'>): Promise<boolean>;
-  /** 120 a minute for an address in one shop, counted by each process for itself: quotes cost little. */
+  /** 600 a minute for an address in one shop, counted by each process for itself: quotes cost little. */
   quote(call: Counted, store: string): Promise<void>;
-  /** 60 an hour for an address in one shop: orders that buyers place. */
-  order(call: Counted, store: string): Promise<void>;
+  /** Orders that buyers place, for an address over all shops; see `orderFigures`. Beyond that a buyer waits seconds. */
+  order(call: Counted): Promise<void>;
   /** 30 a minute for an address: unknown tokens of orders. */
   orderToken(call: Counted): Promise<void>;
 }
@@ -98,8 +99,8 @@ const figures = {
   gateway: { points: 30, duration: 10 * MINUTE },
   falseNotice: { points: 60, duration: HOUR },
   key: { points: 1200, duration: MINUTE },
-  quote: { points: 120, duration: MINUTE },
-  order: { points: 60, duration: HOUR },
+  quote: { points: 600, duration: MINUTE },
+  ...orderFigures,
   orderToken: { points: 30, duration: MINUTE },
 } as const;
 type Name = keyof typeof figures;
@@ -202,7 +203,7 @@ const isFree = (limiter: RateLimiterAbstract, key: string): Promise<boolean> =>
 function byShop(take: Take) {
   const of = (name: Name) => (call: Counted, store: string) =>
     take(name, { call, key: counterKey(ipPrefix(call.ip), store) });
-  return { slip: of('slip'), quote: of('quote'), order: of('order') };
+  return { slip: of('slip'), quote: of('quote') };
 }
 
 /** Limits for an address, signed in or not. */
@@ -232,9 +233,11 @@ export function createLimits(): Limits {
     );
   };
 
+  const ordered = orderLimit(limiters);
   return {
     ...byAddress(take),
     ...byShop(take),
+    order: ({ ip }) => ordered(counterKey(ipPrefix(ip))),
     login: loginOf(limiters, take),
     async password(call, merchant) {
       const key = counterKey(merchant);

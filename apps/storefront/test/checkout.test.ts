@@ -158,6 +158,20 @@ describe('a refused order', () => {
     expect(page.cart).toBeUndefined();
   });
 
+  it('that has to wait for its network keeps what was typed and its key, and says for how many seconds', async () => {
+    const failure = Object.assign(refusal(429), {
+      body: { error: '', code: 'too_many_requests', reason: 'network_busy', params: { seconds: 7 } },
+    });
+    const page = await checkout(
+      { name: 'Tharushi F.' },
+      { orders: shopOrders({ place: () => Promise.reject(failure) }) },
+    );
+    expect([page.status, page.headers['Retry-After']]).toEqual([429, '7']);
+    expect(page.body).toContain('press the button again in 7 seconds');
+    expect(page.body).toContain('value="Tharushi F."');
+    expect(valueOf(page.body, 'key')).toBe('k'.repeat(36));
+  });
+
   it('that equals the last one is offered again with a new key', async () => {
     const { body } = await refused(409, 'ordered_before');
     expect(valueOf(body, 'again')).toBe('1');

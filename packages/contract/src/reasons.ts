@@ -19,6 +19,10 @@ export const reasons = {
   plan_products: ['plan_limit', 'Your {plan} plan allows up to {limit} products'],
   too_many_attempts_seconds: ['too_many_requests', 'Too many attempts. Try again in {seconds} seconds.'],
   too_many_attempts_minutes: ['too_many_requests', 'Too many attempts. Try again in {minutes} minutes.'],
+  network_busy: [
+    'too_many_requests',
+    'Many people are ordering from your network right now. Send the same order again in {seconds} seconds.',
+  ],
   exists_already: ['taken', 'This exists already'],
   body_large: ['too_large', 'The body is larger than 256kB'],
 

@@ -136,11 +136,15 @@ function refusedFields(findings: readonly { field: string }[]): Faults {
   return Object.fromEntries(fields.map((field) => [field, 'fieldWrong' satisfies Fault]));
 }
 
+/** Returns the message with the seconds after which the same order can be sent again. */
+const waitOf = (seconds: unknown): Confirmation =>
+  typeof seconds === 'number' ? { kind: 'networkBusy', seconds } : { kind: 'tryLater' };
+
 /** Returns the form with the reason of a refusal. Rejects with refusals that have no message for a buyer. */
 async function showRefusal(failure: unknown, form: Complete, visited: Visited): Promise<PageOrReply> {
   const refusal = refusalOf(failure);
   if (!refusal) throw failure;
-  const { code, field, findings = field ? [{ field }] : [] } = refusal.body;
+  const { code, field, params, findings = field ? [{ field }] : [] } = refusal.body;
   const now = await priced(form, visited);
   const showWith = (confirm: Confirmation, status = refusal.status) =>
     show({ ...now, confirm, status }, visited);
@@ -169,6 +173,7 @@ async function showRefusal(failure: unknown, form: Complete, visited: Visited): 
         visited,
       );
     case 'too_many_requests':
+      return showWith(waitOf(params?.seconds));
     case 'busy':
     case 'unavailable':
       return showWith({ kind: 'tryLater' });

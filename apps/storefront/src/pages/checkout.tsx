@@ -15,7 +15,8 @@ import type { Messages } from '../text/index.ts';
 /** The reason for which the buyer has to confirm a valid form again. */
 export type Confirmation =
   | { kind: 'linesChanged' | 'totalKnown' | 'orderedBefore' | 'tooManyOpen' | 'stillRunning' | 'tryLater' }
-  | { kind: 'totalChanged'; before: number };
+  | { kind: 'totalChanged'; before: number }
+  | { kind: 'networkBusy'; seconds: number };
 
 export interface CheckoutProps {
   form: CheckoutForm & { lines: CartLine[] };
@@ -27,6 +28,7 @@ export interface CheckoutProps {
 function confirmationText(confirm: Confirmation, { total, goods }: Quote, { buying }: Messages): string {
   const now = money(total ?? goods);
   if (confirm.kind === 'totalChanged') return buying.totalChanged(money(confirm.before / 100), now);
+  if (confirm.kind === 'networkBusy') return buying.networkBusy(confirm.seconds);
   if (confirm.kind === 'totalKnown') return buying.totalKnown(now);
   return buying[confirm.kind];
 }
@@ -128,10 +130,12 @@ export function checkoutPage(
   props: CheckoutProps & { status: number; shopName: string; text: Messages },
 ): PageContent {
   const { status, shopName, text, ...shown } = props;
+  const { confirm } = shown;
   return {
     kind: 'checkout',
     status,
     cache: 'never',
+    ...(confirm?.kind === 'networkBusy' ? { headers: { 'Retry-After': String(confirm.seconds) } } : {}),
     meta: { title: `${text.buying.checkout} · ${shopName}`, description: '', canonical: null },
     main: <Checkout {...shown} />,
   };

@@ -44,7 +44,7 @@ export const checkout = handlers(
     },
 
     place: async ({ body }, { store, deps, ip, header, newId = newObjectId() }) => {
-      await deps.limits.order({ ip, header }, store.id);
+      await deps.limits.order({ ip, header });
       header('Cache-Control', 'no-store');
       const placed = await placeForBuyer(store, { input: body, id: newId, deps });
       announcePlaced(deps, store, placed);

@@ -117,5 +117,11 @@ export const buying = {
   tooManyOpen:
     'There are several open orders with this phone number. Please contact the shop, so that it can go on with them.',
   stillRunning: 'Your order is being placed. Please wait a moment and press the button again.',
+  networkBusy: (seconds: number) =>
+    count(
+      seconds,
+      'Many people are ordering from your network right now. Your order is kept here: press the button again in # second.',
+      'Many people are ordering from your network right now. Your order is kept here: press the button again in # seconds.',
+    ),
   tryLater: 'That did not work just now. Nothing you typed is lost: please try again in a minute.',
 };
