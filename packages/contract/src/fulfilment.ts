@@ -40,7 +40,19 @@ export const fulfilment = c.router(
       pathParams: one,
       body: ConfirmationInput,
       responses: { 200: Order },
-      metadata: access('store', { scope: 'orders:write', refuses: ['wrong_step', 'conflict'] }),
+      metadata: access('store', { scope: 'orders:write', refuses: ['wrong_step', 'conflict', 'out_of_stock'] }),
+    },
+    accept: {
+      method: 'POST',
+      path: '/:id/acceptance',
+      summary: 'Accept an order with the flag `needs_review`: it takes its stock, and the flag goes',
+      pathParams: one,
+      body: c.noBody(),
+      responses: { 200: Order },
+      metadata: access('store', {
+        scope: 'orders:write',
+        refuses: ['wrong_step', 'conflict', 'out_of_stock'],
+      }),
     },
     ship: {
       method: 'POST',
@@ -49,7 +61,7 @@ export const fulfilment = c.router(
       pathParams: one,
       body: ShipmentInput,
       responses: { 200: Order },
-      metadata: access('store', { scope: 'orders:write', refuses: ['wrong_step', 'conflict'] }),
+      metadata: access('store', { scope: 'orders:write', refuses: ['wrong_step', 'conflict', 'out_of_stock'] }),
     },
     refuseAtDoor: {
       method: 'POST',
@@ -67,7 +79,7 @@ export const fulfilment = c.router(
       pathParams: one,
       body: c.noBody(),
       responses: { 200: Order },
-      metadata: access('store', { scope: 'orders:write', refuses: ['wrong_step', 'conflict'] }),
+      metadata: access('store', { scope: 'orders:write', refuses: ['wrong_step', 'conflict', 'out_of_stock'] }),
     },
     slip: {
       method: 'GET',

@@ -25,6 +25,21 @@ export const Shipment = z
   .meta({ id: 'Shipment' });
 export type Shipment = z.infer<typeof Shipment>;
 
+/**
+ * Why an order of the shop takes no stock before the merchant accepts it. `phone_pieces`, `network_pieces`: unpaid
+ * orders with this phone number, or from this network, hold `held` of the `of` pieces of the product `name`, and the order
+ * would hold more than the store's share. `phone_orders`: the phone number has `held` open orders.
+ */
+export const OrderReview = z
+  .object({
+    reason: z.enum(['phone_pieces', 'network_pieces', 'phone_orders']),
+    held: z.number().int(),
+    of: z.number().int(),
+    name: z.string(),
+  })
+  .meta({ id: 'OrderReview' });
+export type OrderReview = z.infer<typeof OrderReview>;
+
 /** A parcel that the buyer did not take. */
 export const DoorRefusal = z.object({ reason: z.string(), at: Time }).meta({ id: 'DoorRefusal' });
 export type DoorRefusal = z.infer<typeof DoorRefusal>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { District } from './delivery.ts';
 import { Email, Id, Money, Paging, PhoneOrNone, Time, text, textOrNone } from './fields.ts';
 import { PaymentAttempt } from './card-payment.ts';
-import { Confirmation, DoorRefusal, Shipment, Slip, WithheldMail } from './order-life.ts';
+import { Confirmation, DoorRefusal, OrderReview, Shipment, Slip, WithheldMail } from './order-life.ts';
 import { Thumbnail } from './products.ts';
 import { DeliveryKind } from './quotes.ts';
 import { ShopLanguage } from './shop-settings.ts';
@@ -82,6 +82,7 @@ export const OrderHistoryEntry = z
       'confirmation',
       'shipment',
       'refund',
+      'review',
     ]),
     from: z.string(),
     to: z.string(),
@@ -128,6 +129,8 @@ export const Order = z
     /** When the merchant received the money that was paid at the door. */
     cash_received_at: Time.nullable().default(null),
     flags: z.array(z.enum(orderFlags)).default([]),
+    /** Present while the order takes no stock because the merchant has to look at it; it has the flag `needs_review`. */
+    review: OrderReview.optional(),
     /** Attempts to pay by card, oldest first. */
     payments: z.array(PaymentAttempt).default([]),
     /** The last mails that were not sent, oldest first; absent when all were sent. */

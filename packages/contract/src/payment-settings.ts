@@ -11,7 +11,10 @@ const c = initContract();
 /**
  * The conditions of cash on delivery. `minimum` and `maximum`, in rupees, are compared with goods and delivery
  * together; a `minimum` of 0 and a `maximum` of null set no limit, `districts` null means all of them. `confirm` asks
- * the merchant to call before the goods are sent.
+ * the merchant to call before the goods are sent. An order to be paid in cash that the merchant does not confirm is
+ * cancelled `confirm_hours` hours after it was placed, 48 unless another number is set, never with null. `held_percent`:
+ * the share of a product's pieces that unpaid orders of one phone number or one network may hold, for all methods; 50
+ * unless another is set.
  */
 export const CodRules = z
   .object({
@@ -20,6 +23,8 @@ export const CodRules = z
     maximum: Money.nullable(),
     districts: z.array(District).min(1).nullable(),
     confirm: z.boolean(),
+    confirm_hours: z.number().int(rules.whole_number).min(6).max(336).nullable().optional(),
+    held_percent: z.number().int(rules.whole_number).min(1).max(100).optional(),
   })
   .refine(({ minimum, maximum }) => maximum === null || maximum >= minimum, {
     error: 'must not be less than the minimum',

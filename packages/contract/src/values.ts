@@ -20,6 +20,7 @@ export const confirmationStates = ['waiting', 'confirmed', 'unreachable'] as con
 /** Warnings that the merchant should check before continuing with an order. */
 export const orderFlags = [
   'suspected_spam',
+  'needs_review',
   'paid_after_cancel',
   'paid_twice',
   'chargeback',

@@ -1,7 +1,7 @@
 import { Store } from '../db/store.ts';
 import type { Deps } from '../deps.ts';
 import { bookFees } from '../features/orders/book-fees.service.ts';
-import { isOverdue, OVERDUE, resumeOrder } from '../features/orders/order-flow.service.ts';
+import { isOverdue, OVERDUE } from '../features/orders/order-flow.service.ts';
 import { queueOrderMails } from '../features/orders/order-mail.service.ts';
 import {
   onTheWaySince,
@@ -10,6 +10,7 @@ import {
   toBookSince,
   ordersWithMails,
 } from '../features/orders/order.model.ts';
+import { resumeOrder } from '../features/orders/stock-movement.service.ts';
 import { allMarks, giveBack, type Mark, unmarkAll } from '../features/products/stock.service.ts';
 
 /** Removes a mark without a running movement. Stock that was taken with it is returned, unless an order holds it. */

@@ -20,7 +20,7 @@ function step(runner: Runner, all: readonly Runner[]): void {
       .filter((other) => other !== runner && isSeen(other))
       .map((other): OtherOrder => {
         const isClaim = other.state !== 'placed';
-        return { id: other.id, isClaim, isOpen: true, isSame: other.basket === runner.basket };
+        return { id: other.id, isClaim, isOpen: true, isSame: other.basket === runner.basket, isNear: true };
       });
     try {
       if (decideClaim(runner.id, others, false) === 'go') runner.state = 'looked';

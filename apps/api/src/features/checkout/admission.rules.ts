@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { refusal } from '../../errors.ts';
 import type { Line } from '../products/stock.service.ts';
 
-/** Open orders that one phone number may have in a shop. */
+/** Open orders that one phone number may have in a shop from one network. */
 export const MOST_OPEN = 5;
+/** Open orders of one phone number from any network; the merchant looks at further ones before they take stock. */
+export const MOST_UNSEEN = 10;
 /** For how long a repeated order counts as a duplicate, in milliseconds. */
 export const REPEAT_WINDOW = 120_000;
 
@@ -26,6 +28,8 @@ export interface OtherOrder {
   isOpen: boolean;
   /** With the same lines, and recent enough to be a duplicate. */
   isSame: boolean;
+  /** From the same network: a stranger with this phone number elsewhere does not use up the limit of its owner. */
+  isNear: boolean;
 }
 
 const before = () => refusal('ordered_before');
@@ -41,8 +45,9 @@ const tooMany = () => refusal('orders_open', { params: { limit: MOST_OPEN }, fie
  */
 export function decideClaim(claim: string, others: readonly OtherOrder[], again: boolean): 'go' | 'wait' {
   const same = again ? [] : others.filter(({ isSame }) => isSame);
-  const claims = others.filter(({ isClaim }) => isClaim);
-  const open = others.filter(({ isOpen, isClaim }) => isOpen && !isClaim).length;
+  const near = others.filter(({ isNear }) => isNear);
+  const claims = near.filter(({ isClaim }) => isClaim);
+  const open = near.filter(({ isOpen, isClaim }) => isOpen && !isClaim).length;
   const goesFirst = ({ id, isClaim }: OtherOrder) => !isClaim || id < claim;
   if (same.some(goesFirst)) throw before();
   if (open + claims.filter(goesFirst).length >= MOST_OPEN) throw tooMany();

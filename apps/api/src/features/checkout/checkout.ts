@@ -46,7 +46,7 @@ export const checkout = handlers(
     place: async ({ body }, { store, deps, ip, header, newId = newObjectId() }) => {
       await deps.limits.order({ ip, header });
       header('Cache-Control', 'no-store');
-      const placed = await placeForBuyer(store, { input: body, id: newId, deps });
+      const placed = await placeForBuyer(store, { input: body, id: newId, ip, deps });
       announcePlaced(deps, store, placed);
       const { order: made } = placed;
       return placedView(made, tokenOf(made, store, deps.encryption) ?? '', { store, deps });

@@ -9,8 +9,9 @@ import type { OrderFields } from '../orders/order.model.ts';
 import { newOrderToken, tokenFields } from '../orders/order-token.rules.ts';
 import { comparablePhone } from '../orders/phone.rules.ts';
 import { refusalOf, shortageOf } from '../orders/take-stock.service.ts';
+import { paymentSettingsOf } from '../payment-settings/payment-settings.rules.ts';
 import { isClosed, shopSettingsOf } from '../shop-settings/shop-settings.rules.ts';
-import { admit, type Candidate, refuseEarly } from './admission.ts';
+import { admit, type Candidate, networkKey, refuseEarly } from './admission.ts';
 import { basketKey } from './admission.rules.ts';
 import { mustTakeCards } from './card-form.ts';
 import { attemptFields } from './pay.rules.ts';
@@ -110,7 +111,7 @@ function cardFields(id: string, { input, quote, row, now }: Sale, deps: Deps): O
  */
 export async function placeForBuyer(
   store: Store,
-  { input, id, deps }: { input: CheckoutInput; id: string; deps: Deps },
+  { input, id, ip, deps }: { input: CheckoutInput; id: string; ip: string; deps: Deps },
 ): Promise<Placed> {
   const before = await placedBefore(store, id);
   if (before) return { order: before };
@@ -120,8 +121,13 @@ export async function placeForBuyer(
   const quote = await agreed({ store, row, deps }, input);
   if (input.payment === 'credit_debit') await mustTakeCards(store, deps);
   const lines = linesOf(input.lines);
-  const marks = { phone_key: comparablePhone(input.phone), basket_key: basketKey(lines) };
-  const bid: Candidate = { ...marks, again: input.again, now };
+  const marks = {
+    phone_key: comparablePhone(input.phone),
+    basket_key: basketKey(lines),
+    net_key: networkKey(store, ip, deps.encryption),
+  };
+  const { held_percent } = paymentSettingsOf(row).cash_on_delivery;
+  const bid: Candidate = { ...marks, lines, percent: held_percent, again: input.again, now };
   await refuseEarly(store, bid);
   const sale = { input, quote, row, now, terms: termsOf({ row, deps }) };
   const fields = {

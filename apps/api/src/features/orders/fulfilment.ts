@@ -10,7 +10,7 @@ import { changeOrder } from './order-flow.service.ts';
 import type { Change, Who } from './order-change.rules.ts';
 import { takeMoney } from './late-money.service.ts';
 import { announceOrder, linkOf, SHOWN } from './order-mail.service.ts';
-import { confirm, decideSlip, receiveCash, refuseAtDoor, ship } from './order-steps.rules.ts';
+import { accept, confirm, decideSlip, receiveCash, refuseAtDoor, ship } from './order-steps.rules.ts';
 import { type OrderRow, placedOrder } from './order.model.ts';
 import type { Deps } from '../../deps.ts';
 
@@ -45,6 +45,8 @@ export const fulfilment = handlers(contract.fulfilment, {
     take(withoutMatch(context), params.id, (order, who) =>
       confirm(order, { ...who, ...body, call: context.newId }),
     ),
+
+  accept: ({ params }, context) => take(withoutMatch(context), params.id, accept),
 
   ship: ({ params, body }, context) =>
     take(withoutMatch(context), params.id, (order, who) => ship(order, { ...who, ...body })),

@@ -14,7 +14,7 @@ interface Taking {
 
 /**
  * Takes a step in which a payment for an order arrives. An order that was cancelled meanwhile is reopened if its goods
- * are in stock; if not, it stays cancelled. Throws as `changeOrder` does, except for missing stock.
+ * are in stock; if not, it stays cancelled. One that is to be looked at takes its stock or is paid without. Throws as `changeOrder` does, except for missing stock.
  */
 export async function takeMoney(
   store: Store,
@@ -27,6 +27,6 @@ export async function takeMoney(
     // Its goods were sold meanwhile. The payment is recorded, and the order is flagged.
     if (!(cause instanceof ApiError) || cause.extra.code !== 'out_of_stock') throw cause;
     // The first attempt has matched the version and incremented it.
-    return changeOrder(store, id, { decide: (order) => decide(order, false), now });
+    return changeOrder(store, id, { decide: (order) => decide(order, false), now, withoutStock: true });
   }
 }

@@ -1,9 +1,10 @@
 import type { Order, OrderChange } from '@kade/contract';
 import type { z } from 'zod';
+import { isPlain } from '../../db/wire.ts';
 import { refusal } from '../../errors.ts';
 import type { OrderNews } from '../../ports/mail/index.ts';
 import type { Entry } from './order-news.rules.ts';
-import type { OrderFields } from './order.model.ts';
+import type { OrderFields, OrderRow } from './order.model.ts';
 
 type Wanted = z.output<typeof OrderChange>;
 type Statuses = Pick<Order, 'order_status' | 'payment_status'>;
@@ -35,7 +36,10 @@ export interface Change {
   news: readonly OrderNews[];
   /** Mails that are sent once for each order and number, such as `paid_twice.1`. */
   told: readonly `${OrderNews}.${string}`[];
-  /** The change of the stock: a cancelled order holds none, every other order holds all of its lines. */
+  /**
+   * The change of the stock: a cancelled order and one that is to be looked at hold none, every other order holds all of
+   * its lines.
+   */
   stock: 'take' | 'release' | 'keep';
 }
 
@@ -122,6 +126,23 @@ export function changeStatuses(order: Changing, next: Partial<Statuses>, who: Wh
     told: [],
     stock: moved?.to === 'cancelled' ? 'release' : moved?.from === 'cancelled' ? 'take' : 'keep',
   };
+}
+
+const isTrusted = ({ order_status, payment_status, confirmation }: ChangedFields): boolean =>
+  payment_status === 'paid' ||
+  ['processing', 'shipped', 'delivered'].some((status) => status === order_status) ||
+  (isPlain(confirmation) && confirmation.state === 'confirmed');
+
+/**
+ * Returns the change with its effect on an order that has taken no stock because the merchant has to look at it: what
+ * accepts the order takes its stock, what cancels it returns none, and both end the look.
+ */
+export function withStock(order: Pick<OrderRow, 'stock' | 'flags'>, change: Change): Change {
+  if (order.stock.state !== 'untaken') return change;
+  const stock = change.stock === 'keep' && isTrusted(change.set) ? 'take' : change.stock;
+  if (stock === 'keep') return change;
+  const flags = (change.set.flags ?? order.flags ?? []).filter((flag) => flag !== 'needs_review');
+  return { ...change, stock, set: { ...change.set, flags }, unset: [...change.unset, 'review'] };
 }
 
 /** Returns what a request for other statuses changes in an order. Any status may follow any other. */

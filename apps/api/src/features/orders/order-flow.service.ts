@@ -1,91 +1,28 @@
-import type { OrderChange } from '@kade/contract';
+import type { OrderChange, OrderReview } from '@kade/contract';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
 import { monthOf } from '../../colombo.ts';
-import type { UpdateOf } from '../../db/owned.ts';
 import type { PlanUse, Store } from '../../db/store.ts';
 import { type IfMatch, mustMatch } from '../../db/versions.ts';
 import { newObjectId } from '../../db/wire.ts';
 import { refusal } from '../../errors.ts';
-import { giveBack, type Line, markAll, unmarkAll, type StockMove } from '../products/stock.service.ts';
-import { Order, type OrderFields, type OrderRow, placedOrder, type StockState } from './order.model.ts';
-import { type Change, changeOf, changesNothing, type Who } from './order-change.rules.ts';
+import { type Line, unmarkAll } from '../products/stock.service.ts';
+import { type FinalStock, Order, type OrderFields, type OrderRow, placedOrder } from './order.model.ts';
+import { type Change, changeOf, changesNothing, type Who, withStock } from './order-change.rules.ts';
 import { feeAfter, feeAtPlacing } from './order-fee.rules.ts';
 import { newsAt } from './order-mail.rules.ts';
+import {
+  abandon,
+  currentStock,
+  finished,
+  markAndRelease,
+  resumeOrder,
+  started,
+  step,
+  stockMoveOf,
+  type Update,
+} from './stock-movement.service.ts';
 import { refusalOf, takeAll } from './take-stock.service.ts';
-
-// Orders and products are separate documents, and no transaction joins them. `stock.state` and `stock.key` of the order
-// record the progress: each step is one conditional update from the state and key before it, and each update of a
-// product adds or removes a mark with that key (decisions 0011 and 0021):
-//
-//   state      event                          next state  effect
-//   (none)     place                          taking      stores a claim: an order without a number; new key
-//   taking     `prepare` or `admit` throws    (none)      deletes the claim, which has taken no stock
-//   taking     every line taken               taken       sets the number, or the status of a reopened order
-//   taking     a line is short, or overdue    releasing   none yet
-//   taken      cancel                         marking     sets the status; new key
-//   marking    every product marked           releasing   none yet; marking takes no stock
-//   marking    resumeOrder                    marking     new key; removes the marks of the old one
-//   releasing  every line returned            released    returns the stock of each mark with the mark
-//   releasing  the same for a claim           (none)      deletes the claim
-//   released   reopen                         taking      new key
-//
-// Every other event leaves the state. The marks of a `taken` order are removed, after the reply for a new one.
-
-type Update = UpdateOf<typeof Order>;
-
-const stockMoveOf = ({ _id: order, stock: { key, lines } }: OrderRow): StockMove => ({ order, key, lines });
-const currentStock = ({ stock }: OrderRow) => ({ 'stock.state': stock.state, 'stock.key': stock.key });
-const finished = (state: StockState, set: OrderFields = {}) => ({
-  $set: { ...set, 'stock.state': state },
-  $unset: { 'stock.since': 1 },
-});
-const started = (state: StockState, now: Date) => ({
-  $set: { 'stock.state': state, 'stock.key': newObjectId(), 'stock.since': now },
-});
-
-const step = (store: Store, from: OrderRow, update: Update): Promise<OrderRow | null> =>
-  Order.in(store).change(from._id, update, currentStock(from));
-
-async function release(store: Store, row: OrderRow): Promise<void> {
-  for (const line of row.stock.lines) await giveBack(store, row.stock.key, line);
-  if (row.number) await step(store, row, finished('released'));
-  else await Order.in(store).removeMany({ _id: row._id, number: null, 'stock.key': row.stock.key });
-}
-
-async function markAndRelease(store: Store, row: OrderRow): Promise<void> {
-  await markAll(store, stockMoveOf(row));
-  const releasing = await step(store, row, { $set: { 'stock.state': 'releasing' } });
-  if (releasing) await release(store, releasing);
-  // Another process has taken over this movement, under its own key.
-  else await unmarkAll(store, stockMoveOf(row));
-}
-
-/** Undoes a movement. Only for the process that started it, before the state is `taken`. */
-async function abandon(store: Store, row: OrderRow): Promise<void> {
-  const releasing = await step(store, row, { $set: { 'stock.state': 'releasing' } });
-  await release(store, releasing ?? row);
-}
-
-/**
- * Completes or undoes the unfinished stock movement of an order. May be called at any time, repeatedly and
- * concurrently.
- */
-export async function resumeOrder(store: Store, row: OrderRow): Promise<void> {
-  const { state } = row.stock;
-  if (state === 'taking') {
-    const releasing = await step(store, row, { $set: { 'stock.state': 'releasing' } });
-    if (releasing) await release(store, releasing);
-  }
-  if (state === 'marking') {
-    const mine = await step(store, row, { $set: { 'stock.key': newObjectId() } });
-    if (mine) {
-      await unmarkAll(store, stockMoveOf(row));
-      await markAndRelease(store, mine);
-    }
-  }
-  if (state === 'releasing') await release(store, row);
-}
 
 /** Thrown when another request is changing the same order. */
 export const conflict = () => refusal('order_changing', { headers: { 'Retry-After': '1' } });
@@ -99,9 +36,12 @@ interface Placing {
   prepare: () => Promise<OrderFields>;
   now: Date;
   /** Fields of the claim, by which other claims find it before it is an order. */
-  marks?: Pick<OrderFields, 'phone_key' | 'basket_key'>;
-  /** Checks the claim against all others before it takes any stock. Throws when it must not be placed. */
-  admit?: (claimed: OrderRow) => Promise<void>;
+  marks?: Pick<OrderFields, 'phone_key' | 'basket_key' | 'net_key'>;
+  /**
+   * Checks the claim against all others before it takes any stock. Returns why the merchant has to look at the order
+   * before it takes any; null when it takes its stock now. Throws when it must not be placed.
+   */
+  admit?: (claimed: OrderRow) => Promise<OrderReview | null>;
 }
 
 async function claim(store: Store, id: string, placing: Placing): Promise<OrderRow> {
@@ -135,7 +75,10 @@ async function drop(store: Store, { _id, stock: { key } }: OrderRow): Promise<vo
  * Returns the claim of a new order with its fields, or the order that an earlier attempt placed. Throws what `prepare`
  * and `admit` throw, without a claim.
  */
-async function admitted(store: Store, placing: Placing): Promise<{ claimed: OrderRow; fields: OrderFields }> {
+async function admitted(
+  store: Store,
+  placing: Placing,
+): Promise<{ claimed: OrderRow; fields: OrderFields; review?: OrderReview | null | undefined }> {
   const { id = newObjectId(), prepare, admit } = placing;
   const [claiming, preparing] = await Promise.allSettled([claim(store, id, placing), prepare()]);
   if (claiming.status === 'rejected') throw claiming.reason;
@@ -143,8 +86,8 @@ async function admitted(store: Store, placing: Placing): Promise<{ claimed: Orde
   if (claimed.number) return { claimed, fields: {} };
   try {
     if (preparing.status === 'rejected') throw preparing.reason;
-    await admit?.(claimed);
-    return { claimed, fields: preparing.value };
+    const review = await admit?.(claimed);
+    return { claimed, fields: preparing.value, review };
   } catch (cause) {
     await drop(store, claimed);
     throw cause;
@@ -157,16 +100,22 @@ export interface Placed {
   use?: PlanUse;
 }
 
+/** Returns the fields of an order that takes no stock before the merchant has looked at it. */
+const waiting = ({ flags }: OrderFields, review: OrderReview): OrderFields => ({
+  review,
+  flags: [...(Array.isArray(flags) ? flags : []), 'needs_review'],
+});
+
 /**
- * Takes the stock of a new order and sets its number, which makes it visible. Returns the existing order when one has
- * the id. Afterwards `announcePlaced` removes its marks, sends its mails and books its fee. Throws a 409 that names the
+ * Takes the stock of a new order and sets its number, which makes it visible. An order that is to be looked at gets its
+ * number without stock. Returns the existing order when one has the id. Afterwards `announcePlaced` removes its marks, sends its mails and books its fee. Throws a 409 that names the
  * product of which there is not enough, and what `prepare` and `admit` throw; nothing is taken then.
  */
 export async function placeOrder(store: Store, placing: Placing): Promise<Placed> {
   const { now, field = 'products' } = placing;
-  const { claimed, fields } = await admitted(store, placing);
+  const { claimed, fields, review } = await admitted(store, placing);
   if (claimed.number) return { order: claimed };
-  const shortage = await takeAll(store, stockMoveOf(claimed));
+  const shortage = review ? null : await takeAll(store, stockMoveOf(claimed));
   if (shortage) {
     await abandon(store, claimed);
     throw refusalOf(shortage, { field });
@@ -175,7 +124,8 @@ export async function placeOrder(store: Store, placing: Placing): Promise<Placed
   const { number, plan, use } = await store.nextOrder(month);
   const mails = newsAt(fields, { news: ['received', 'new'] }, 0);
   const owing = { fees: feeAtPlacing(plan, now), to_book: now };
-  const placed = await step(store, claimed, finished('taken', { ...fields, ...owing, mails, number }));
+  const set = { ...fields, ...(review ? waiting(fields, review) : {}), ...owing, mails, number };
+  const placed = await step(store, claimed, finished(review ? 'untaken' : 'taken', set));
   if (!placed) {
     await store.count({ 'usage.orders': -1, [`usage.months.${month}`]: -1 });
     await abandon(store, claimed);
@@ -194,13 +144,22 @@ export async function removeMarks(store: Store, order: OrderRow): Promise<void> 
 
 type Step = { row: OrderRow; change: Change; now: Date };
 
+/** Orders that have ended are not compared with new ones, so their network is forgotten. */
+const isOver = ({ order_status, payment_status }: Pick<OrderRow, 'order_status' | 'payment_status'>) =>
+  ['delivered', 'cancelled'].includes(order_status) || ['paid', 'refunded'].includes(payment_status);
+
 /** Converts a change to one update: fields, history, mails, fees and the step of the stock. */
 function updateOf({ row, change, now }: Step, ofStock: Pick<Update, '$set' | '$unset'> = {}): Update {
   const { set, unset, entries } = change;
   const mails = newsAt(row, change, row.history.length + entries.length);
   const order_status = typeof set.order_status === 'string' ? set.order_status : row.order_status;
+  const payment_status = typeof set.payment_status === 'string' ? set.payment_status : row.payment_status;
   const fees = feeAfter(row.fees, { order_status, history: [...row.history, ...entries], now });
-  const $unset = { ...Object.fromEntries(unset.map((field) => [field, 1])), ...ofStock.$unset };
+  const forgotten = isOver({ order_status, payment_status }) ? ['net_key'] : [];
+  const $unset = {
+    ...Object.fromEntries([...unset, ...forgotten].map((field) => [field, 1])),
+    ...ofStock.$unset,
+  };
   return {
     $set: { ...set, ...ofStock.$set, ...(fees.length > 0 ? { to_book: now } : {}) },
     ...(Object.keys($unset).length > 0 ? { $unset } : {}),
@@ -218,6 +177,10 @@ async function changeWithoutStock(store: Store, step: Step): Promise<OrderRow | 
 
 async function cancel(store: Store, step: Step): Promise<OrderRow | null> {
   const { row, now } = step;
+  if (row.stock.state === 'untaken') {
+    const only = { version: row.version, 'stock.state': 'untaken' } as const;
+    return Order.in(store).change(row._id, updateOf(step, finished('released')), only);
+  }
   // Marks that a crash left have to be removed before their key is replaced.
   await unmarkAll(store, stockMoveOf(row));
   const only = { version: row.version, 'stock.state': 'taken' } as const;
@@ -227,9 +190,11 @@ async function cancel(store: Store, step: Step): Promise<OrderRow | null> {
   return placedOrder(store, row._id);
 }
 
+/** Takes the stock of a cancelled order that is reopened, or of one that was waiting for a look. */
 async function reopen(store: Store, step: Step): Promise<OrderRow | null> {
   const { row, now } = step;
-  const only = { version: row.version, 'stock.state': 'released' } as const;
+  const from: FinalStock = row.stock.state === 'untaken' ? 'untaken' : 'released';
+  const only = { version: row.version, 'stock.state': from } as const;
   const taking = await Order.in(store).change(row._id, started('taking', now), only);
   if (!taking) return null;
   const shortage = await takeAll(store, stockMoveOf(taking));
@@ -245,6 +210,10 @@ async function reopen(store: Store, step: Step): Promise<OrderRow | null> {
   return taken;
 }
 
+/** Returns whether another request is taking the stock of an order that is not cancelled. */
+const isBeingAccepted = ({ stock, order_status }: OrderRow) =>
+  stock.since !== undefined && order_status !== 'cancelled';
+
 const MOVES = { keep: changeWithoutStock, release: cancel, take: reopen } as const;
 const MAX_ATTEMPTS = 60;
 /** How long a stock movement may last before another process takes it over, in milliseconds. */
@@ -257,23 +226,31 @@ export const OVERDUE = 30_000;
 export const isOverdue = ({ stock }: OrderRow, now: Date): boolean =>
   stock.since !== undefined && now.getTime() - Date.parse(stock.since) > OVERDUE;
 
+interface Changing {
+  decide: (order: OrderRow) => Change;
+  ifMatch?: IfMatch;
+  now: Date;
+  /** An order that has taken no stock takes none with this change, even when the change accepts it. */
+  withoutStock?: boolean;
+}
+
 /**
  * Takes one step of an order and returns the order. `decide` computes the change from the current order, and is called
  * again when the order was changed meanwhile. Concurrent changes are serialized and none is lost; a step that changes
- * nothing writes nothing. Throws what `decide` throws, a 409 when there is not enough stock to reopen a cancelled
+ * nothing writes nothing. Throws what `decide` throws, a 409 when there is not enough stock to reopen or accept an
  * order, a 412 when `ifMatch` is not its version.
  */
 export async function changeOrder(
   store: Store,
   id: string,
-  { decide, ifMatch, now }: { decide: (order: OrderRow) => Change; ifMatch?: IfMatch; now: Date },
+  { decide, ifMatch, now, withoutStock = false }: Changing,
 ): Promise<OrderRow> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const row = await placedOrder(store, id);
     mustMatch(row, ifMatch);
-    const change = decide(row);
+    const change = withoutStock ? decide(row) : withStock(row, decide(row));
     if (changesNothing(change)) return row;
-    const done = await MOVES[change.stock](store, { row, change, now });
+    const done = isBeingAccepted(row) ? null : await MOVES[change.stock](store, { row, change, now });
     if (done) return done;
     if (row.stock.state !== 'taking' || isOverdue(row, now)) await resumeOrder(store, row);
     await pause(Math.random() * 5 * attempt);

@@ -27,6 +27,13 @@ export function confirm(
   };
 }
 
+/** Accepts an order that takes no stock before the merchant has looked at it. */
+export function accept(order: OrderRow, who: Who): Change {
+  if (isCancelled(order)) throw refusal('order_cancelled');
+  if (!order.review) return noChange;
+  return { ...noChange, entries: [entryOf(who, ['review', order.review.reason, 'accepted'])], stock: 'take' };
+}
+
 const parcelText = (parcel: Order['shipment']): string =>
   parcel ? `${parcel.courier} ${parcel.tracking_number}`.trim() : '';
 

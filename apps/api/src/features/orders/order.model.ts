@@ -18,10 +18,11 @@ import { newsOfOrder } from './order-news.rules.ts';
 import { hashOfToken } from '../../token-hash.ts';
 
 /**
- * The state of an order's stock. `taken` and `released` are final, the others are transitions. Any process may complete
- * an overdue transition: see order-flow.service.ts.
+ * The state of an order's stock. The final states last; `untaken` is that of an order that the merchant has to look at
+ * first. Any process may complete an overdue transition: see stock-movement.service.ts.
  */
-export type StockState = 'taking' | 'taken' | 'marking' | 'releasing' | 'released';
+export type StockState = 'taking' | 'marking' | 'releasing' | FinalStock;
+export type FinalStock = 'taken' | 'released' | 'untaken';
 
 export interface OrderRow extends WireOrder {
   payment_options: PaymentMethodKey;
@@ -84,6 +85,7 @@ const BY_STATUS = { order_status: 1, order_date: 1 } as const;
 const BY_PAYMENT = { payment_status: 1, order_date: 1 } as const;
 /** Orders that buyers placed in the shop. */
 const BY_PHONE = { phone_key: 1 } as const;
+const BY_NETWORK = { net_key: 1 } as const;
 /** Partial: only orders whose stock is in a transition. */
 const ON_THE_WAY = { store: 1, 'stock.since': 1 } as const;
 
@@ -149,6 +151,10 @@ const definition = {
      * them too.
      */
     ...texts('phone_key', 'basket_key'),
+    /** A keyed digest of the buyer's network; removed when the order has ended. */
+    net_key: String,
+    /** Why the order takes no stock before the merchant has looked at it. */
+    review: nested({ ...texts('reason', 'name'), held: Number, of: Number }),
     search: String,
     /** The buyer's name as `customerOf` returns it, for sorting. */
     customer: String,
@@ -174,6 +180,11 @@ const definition = {
       field: '_id',
       index: BY_PHONE,
       options: { partialFilterExpression: { phone_key: { $exists: true } } },
+    },
+    network: {
+      field: '_id',
+      index: BY_NETWORK,
+      options: { partialFilterExpression: { net_key: { $exists: true } } },
     },
   },
   indexes: [
