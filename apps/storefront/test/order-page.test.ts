@@ -20,12 +20,15 @@ describe('the page of an order', () => {
     ['en', 'This shop is suspended at the moment'],
     ['si', 'මෙම වෙළඳසැල දැනට අත්හිටුවා ඇත'],
     ['ta', 'இந்தக் கடை தற்போது இடைநிறுத்தப்பட்டுள்ளது'],
-  ] as const)('says in %s that a suspended shop takes no payments, and shows no account', async (language, words) => {
-    const body = await shown({ bank: null, suspended: true }, { language });
-    expect(body).toContain(words);
-    expect(body).not.toContain('Rs\u00A09,000 to the account');
-    expect(body).not.toContain('data-copy-text="8001234567"');
-  });
+  ] as const)(
+    'says in %s that a suspended shop takes no payments, and shows no account',
+    async (language, words) => {
+      const body = await shown({ bank: null, suspended: true }, { language });
+      expect(body).toContain(words);
+      expect(body).not.toContain('Rs\u00A09,000 to the account');
+      expect(body).not.toContain('data-copy-text="8001234567"');
+    },
+  );
 
   it.each<[string, Parameters<typeof order>[0], string, boolean]>([
     ['waiting', { slip: { state: 'waiting', reason: '', at: '' } }, 'We have your slip', true],

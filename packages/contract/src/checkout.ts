@@ -95,13 +95,18 @@ export const BuyerOrder = z
     /** The methods by which the order can still be paid; empty when nothing is to be paid any more. */
     payable: z.array(PaymentOffer),
     shipment: Shipment.nullable(),
-    /** When the order is cancelled unless it is paid before; null when no payment is due. */
+    /**
+     * When the order is cancelled unless it is paid before, or confirmed by the shop when it is to be paid in cash; null when
+     * it does not expire.
+     */
     expires_at: Time.nullable(),
-    /** Whether it was cancelled because it was not paid in time. */
+    /** Whether it was cancelled because it was not paid, or not confirmed, in time. */
     expired: z.boolean(),
     /** The order statuses it has had, oldest first. */
     steps: z.array(z.object({ at: Time, status: z.string().meta({ enum: [...orderStatuses] }) })),
     language: ShopLanguage,
+    /** True while the shop has to accept the order before it keeps the goods for it. Absent otherwise. */
+    in_review: z.boolean().optional(),
     /** True while the store is suspended: nothing of the order can be paid. Absent otherwise. */
     suspended: z.boolean().optional(),
   })

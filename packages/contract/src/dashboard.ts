@@ -18,6 +18,8 @@ export const Dashboard = z
     days: z.array(z.object({ day: z.string(), orders: z.number().int(), total: Sum })),
     to_do: z.object({
       orders_to_confirm: z.number().int(),
+      /** Unconfirmed orders that will be cancelled within hours; absent when there are none. */
+      orders_expiring: z.number().int().optional(),
       /** Orders in processing. */
       orders_to_ship: z.number().int(),
       /** Products for sale of which at most `LOW_STOCK` are left, and the first ten of them. */

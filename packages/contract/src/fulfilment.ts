@@ -40,7 +40,10 @@ export const fulfilment = c.router(
       pathParams: one,
       body: ConfirmationInput,
       responses: { 200: Order },
-      metadata: access('store', { scope: 'orders:write', refuses: ['wrong_step', 'conflict', 'out_of_stock'] }),
+      metadata: access('store', {
+        scope: 'orders:write',
+        refuses: ['wrong_step', 'conflict', 'out_of_stock'],
+      }),
     },
     accept: {
       method: 'POST',
@@ -61,7 +64,10 @@ export const fulfilment = c.router(
       pathParams: one,
       body: ShipmentInput,
       responses: { 200: Order },
-      metadata: access('store', { scope: 'orders:write', refuses: ['wrong_step', 'conflict', 'out_of_stock'] }),
+      metadata: access('store', {
+        scope: 'orders:write',
+        refuses: ['wrong_step', 'conflict', 'out_of_stock'],
+      }),
     },
     refuseAtDoor: {
       method: 'POST',
@@ -79,7 +85,10 @@ export const fulfilment = c.router(
       pathParams: one,
       body: c.noBody(),
       responses: { 200: Order },
-      metadata: access('store', { scope: 'orders:write', refuses: ['wrong_step', 'conflict', 'out_of_stock'] }),
+      metadata: access('store', {
+        scope: 'orders:write',
+        refuses: ['wrong_step', 'conflict', 'out_of_stock'],
+      }),
     },
     slip: {
       method: 'GET',

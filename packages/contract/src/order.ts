@@ -94,7 +94,8 @@ export const OrderHistoryEntry = z
 
 /**
  * `total_price` = the items' prices times quantities + delivery + cod_fee − discount, in rupees. `delivery_kind` is null
- * for an order taken by hand without a way of delivery. An unpaid order is cancelled at `expires_at`.
+ * for an order taken by hand without a way of delivery. An unpaid order is cancelled at `expires_at`,
+ * and so is one to be paid in cash that is not confirmed.
  */
 export const Order = z
   .object({

@@ -6,7 +6,7 @@ import { expire } from '../features/orders/order-steps.rules.ts';
 import { expiredAt } from '../features/orders/order.model.ts';
 
 /**
- * Cancels orders that were not paid in time, and returns their stock. A concurrent payment, slip or change by the
+ * Cancels orders that were not paid or confirmed in time, and returns their stock. A concurrent payment, slip or change by the
  * merchant is either first or refused: both are one conditional update.
  */
 export async function expireOrders(deps: Deps, stopping: AbortSignal): Promise<void> {

@@ -13,6 +13,7 @@ import { reencryptSecretsOfAll } from './reencrypt-secrets.ts';
 import { updatePlans } from './update-plans.ts';
 import { sweepTestPayments } from './sweep-test-payments.ts';
 import { sweepUploads } from './sweep-uploads.ts';
+import { warnExpiring } from './warn-expiring.ts';
 import { mailClosings } from './mail-closings.ts';
 import { MINUTE } from '../time.ts';
 
@@ -24,6 +25,7 @@ export function scheduleJobs(deps: Deps): void {
   jobs.every('look-up-payments', MINUTE, (stopping) => lookUpPayments(deps, stopping));
   jobs.every('settle-plans', MINUTE, (stopping) => updatePlans(deps, stopping));
   jobs.every('expire-orders', MINUTE, (stopping) => expireOrders(deps, stopping));
+  jobs.every('warn-expiring', 10 * MINUTE, (stopping) => warnExpiring(deps, stopping));
   jobs.every('check-stores', 10 * MINUTE, (stopping) => checkStores(deps, stopping));
   jobs.every('sweep-uploads', 60 * MINUTE, (stopping) => sweepUploads(deps, stopping));
   jobs.every('check-domains', 5 * MINUTE, (stopping) => checkDomains(deps, stopping));

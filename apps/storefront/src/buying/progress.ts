@@ -71,7 +71,8 @@ function cancelled(order: BuyerOrder, text: Messages): string {
   const { now } = text.ordered;
   if (order.payment_status === 'refunded') return `${now.cancelled} ${paidBack(order, text)}`;
   if (order.payment_status === 'paid') return now.cancelledPaid;
-  return order.expired ? now.expired : now.cancelled;
+  if (!order.expired) return now.cancelled;
+  return order.payment === 'cash_on_delivery' ? now.unconfirmed : now.expired;
 }
 
 /** Returns what the buyer has to do next, in one or two sentences. `news` is the state of a card payment. */

@@ -41,14 +41,16 @@ export function Next({ order, news, path, look }: Props) {
   const { text, language } = useShown();
   const { ordered, card } = text;
   const { expires_at } = order;
+  const expiry = order.payment === 'cash_on_delivery' ? ordered.confirmedBy : ordered.heldUntil;
   return (
     <section className="todo" aria-labelledby="next">
       <h2 id="next">{ordered.nowTitle}</h2>
       <div id="order-news" aria-live="polite" data-look={look ?? undefined}>
         <p>{nextOf(order, news, text)}</p>
+        {order.in_review && <p>{ordered.inReview}</p>}
         {expires_at && isOwed(order) && !isAwaited(news) && (
           <p>
-            <time dateTime={expires_at}>{ordered.heldUntil(moment(language, expires_at))}</time>
+            <time dateTime={expires_at}>{expiry(moment(language, expires_at))}</time>
           </p>
         )}
         {(isAwaited(news) || news === 'unknown') && (

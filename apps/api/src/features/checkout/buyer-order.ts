@@ -85,6 +85,7 @@ export async function buyerOrder(
     expires_at: order.expires_at ?? null,
     expired: hasExpired(order),
     steps: stepsOf(order),
+    ...(order.review ? { in_review: true } : {}),
     ...(isSuspended ? { suspended: true } : {}),
   };
 }

@@ -4,6 +4,8 @@ import { DAY, HOUR, MINUTE } from '../../time.ts';
 import type { OrderRow } from '../orders/order.model.ts';
 import { offerOf, type Terms } from './quote.rules.ts';
 
+/** How many hours an order to be paid in cash waits to be confirmed, unless the store set another number. */
+const CONFIRM_HOURS = 48;
 /** How long an order waits for an attempt to pay by card. */
 const CARD_HOLD = 30 * MINUTE;
 
@@ -20,19 +22,30 @@ export const isPayable = ({ order_status, payment_status, total_price, slip }: O
   total_price > 0 &&
   slip?.state !== 'waiting';
 
+/** How long an order is held for a method other than a card, in milliseconds; null without an end. */
+function holdFor(method: PaymentMethodKey, { cash_on_delivery, bank_transfer }: Terms['payments']) {
+  const hours =
+    method === 'cash_on_delivery'
+      ? (cash_on_delivery.confirm_hours ?? (cash_on_delivery.confirm_hours === null ? null : CONFIRM_HOURS))
+      : bank_transfer.hold_hours;
+  return hours === null ? null : hours * HOUR;
+}
+
 /**
- * Returns until when the stock of an unpaid order is held with this method; null without an end. New attempts and
+ * Returns until when the stock of an unpaid order is held with this method; null without an end, as for an order to be
+ * paid in cash that the merchant has confirmed. New attempts and
  * changes of the method extend it only so far: card payments to a day after the first attempt, other methods to a day
  * later than if they had been chosen first.
  */
 export function heldUntil(
   method: PaymentMethodKey,
-  { order_date, payments }: Pick<OrderRow, 'order_date' | 'payments'>,
+  { order_date, payments, confirmation }: Pick<OrderRow, 'order_date' | 'payments' | 'confirmation'>,
   { terms, now }: { terms: PayTerms; now: Date },
 ): Date | null {
-  if (method === 'cash_on_delivery') return null;
+  if (method === 'cash_on_delivery' && confirmation?.state === 'confirmed') return null;
   const isCard = method === 'credit_debit';
-  const hold = isCard ? CARD_HOLD : terms.payments.bank_transfer.hold_hours * HOUR;
+  const hold = isCard ? CARD_HOLD : holdFor(method, terms.payments);
+  if (hold === null) return null;
   const last = isCard
     ? Date.parse(payments[0]?.at ?? now.toISOString()) + DAY
     : Date.parse(order_date) + hold + DAY;

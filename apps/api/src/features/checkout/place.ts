@@ -84,7 +84,11 @@ function orderFields({ input, quote, now }: Sale): OrderFields {
 /** Returns the fields that only orders of the shop have, and those taken by hand do not. */
 function shopFields({ input, quote, row, terms, now }: Sale): OrderFields {
   const { cash_on_delivery } = terms.payments;
-  const until = heldUntil(input.payment, { order_date: now.toISOString(), payments: [] }, { terms, now });
+  const until = heldUntil(
+    input.payment,
+    { order_date: now.toISOString(), payments: [], confirmation: null },
+    { terms, now },
+  );
   const isCash = input.payment === 'cash_on_delivery';
   const confirmation = { state: 'waiting', tries: 0, at: null };
   return {

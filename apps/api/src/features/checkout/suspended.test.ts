@@ -42,7 +42,9 @@ it('an order of a suspended shop shows no bank account and cannot be paid, until
 
 it('a suspended shop has no card form, of an order or of a test payment', async () => {
   const { token } = await cards.placed();
-  const started = okay(await cards.shop.api.paymentMethods.startTestPayment({ params: { provider: 'payhere' } }));
+  const started = okay(
+    await cards.shop.api.paymentMethods.startTestPayment({ params: { provider: 'payhere' } }),
+  );
   const trial = new URL(started.url).pathname.split('/').at(-1) ?? '';
   const forms = async () =>
     Promise.all([token, trial].map(async (each) => (await cards.buyer.cardForm(each)).body.form));

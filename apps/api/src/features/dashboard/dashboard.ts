@@ -39,12 +39,22 @@ async function latestOrders(store: Store) {
 
 /** What waits for the merchant. */
 async function toDo(store: Store) {
-  const [orders_to_confirm, orders_to_ship, { rows: low_stock, total: products_low }] = await Promise.all([
+  const [orders_to_confirm, orders_expiring, orders_to_ship, low] = await Promise.all([
     Order.in(store).count({ order_status: 'pending' }, PENDING),
+    Order.in(store).count(
+      { order_status: 'pending', expires_at: { $ne: null }, warned_at: { $ne: null } },
+      PENDING,
+    ),
     Order.in(store).count({ order_status: 'processing' }, PENDING),
     Product.in(store).page(stockFilters.low, { limit: SHOWN, sort: SCARCEST }),
   ]);
-  return { orders_to_confirm, orders_to_ship, products_low, low_stock: [...low_stock] };
+  return {
+    orders_to_confirm,
+    ...(orders_expiring > 0 ? { orders_expiring } : {}),
+    orders_to_ship,
+    products_low: low.total,
+    low_stock: [...low.rows],
+  };
 }
 
 async function overviewOf(store: Store, deps: Deps) {

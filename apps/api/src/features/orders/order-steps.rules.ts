@@ -9,6 +9,10 @@ import type { OrderRow } from './order.model.ts';
 
 const isCancelled = ({ order_status }: OrderRow) => order_status === 'cancelled';
 
+/** An order to be paid in cash does not expire any more once its merchant has attended to it. */
+const attended = ({ payment_options, expires_at }: OrderRow): string[] =>
+  payment_options === 'cash_on_delivery' && expires_at ? ['expires_at'] : [];
+
 /** Records a call to the buyer. `call` identifies the request, so that a retry is not counted again. */
 export function confirm(
   order: OrderRow,
@@ -23,6 +27,7 @@ export function confirm(
   return {
     ...noChange,
     set: { confirmation: { state: outcome, tries: counted, at: who.now, ...(call ? { call } : {}) } },
+    unset: attended(order),
     entries: [entryOf(who, ['confirmation', state, outcome])],
   };
 }
@@ -31,7 +36,12 @@ export function confirm(
 export function accept(order: OrderRow, who: Who): Change {
   if (isCancelled(order)) throw refusal('order_cancelled');
   if (!order.review) return noChange;
-  return { ...noChange, entries: [entryOf(who, ['review', order.review.reason, 'accepted'])], stock: 'take' };
+  return {
+    ...noChange,
+    unset: attended(order),
+    entries: [entryOf(who, ['review', order.review.reason, 'accepted'])],
+    stock: 'take',
+  };
 }
 
 const parcelText = (parcel: Order['shipment']): string =>
@@ -153,17 +163,19 @@ export function decideSlip(
   };
 }
 
-/** Cancels an order that was not paid in time. Changes nothing when the merchant has processed it meanwhile. */
+/**
+ * Cancels an order that was not paid in time, or one to be paid in cash that was not confirmed in time and whose
+ * merchant was told before. Changes nothing when the merchant has processed it meanwhile.
+ */
 export function expire(order: OrderRow, who: Who): Change {
-  const { expires_at, order_status, payment_status, slip } = order;
+  const { expires_at, order_status, payment_status, payment_options, slip, warned_at } = order;
   const isDue = expires_at && Date.parse(expires_at) <= who.now.getTime();
   const isOwed = payment_status === 'pending' || payment_status === 'failed';
   if (!isDue || order_status !== 'pending' || !isOwed) return noChange;
   if (slip?.state === 'waiting') return noChange;
-  const moved = changeStatuses(
-    order,
-    { order_status: 'cancelled' },
-    { ...who, note: 'It was not paid in time' },
-  );
+  const isCash = payment_options === 'cash_on_delivery';
+  if (isCash && !warned_at) return noChange;
+  const note = isCash ? 'It was not confirmed in time' : 'It was not paid in time';
+  const moved = changeStatuses(order, { order_status: 'cancelled' }, { ...who, note });
   return { ...moved, news: ['expired'] };
 }

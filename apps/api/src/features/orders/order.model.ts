@@ -31,6 +31,7 @@ export interface OrderRow extends WireOrder {
   /** `call` is the request that recorded the last call. */
   confirmation: (Confirmation & { call?: string }) | null;
   token_sealed?: string;
+  warned_at?: string;
   /** When the gateway last refused the app id and secret; absent once it accepted them. */
   look_up_refused_at?: string;
   payments: (PaymentAttempt & { seen?: string[] })[];
@@ -125,6 +126,8 @@ const definition = {
     weight_g: Number,
     flags: { type: [String], default: undefined },
     expires_at: Date,
+    /** When the merchant was told that the unconfirmed order will be cancelled. */
+    warned_at: Date,
     slip: nested({ ...texts('state', 'reason'), at: Date, upload: ObjectId }),
     confirmation: nested({ state: String, tries: Number, at: Date, call: ObjectId }),
     shipment: nested({ ...texts('courier', 'tracking_number'), at: Date }),
@@ -262,6 +265,10 @@ export const onTheWaySince = (before: Date): AsyncGenerator<Found> =>
 /** Yields the orders of all stores that expired before this time. */
 export const expiredAt = (now: Date): AsyncGenerator<Found> =>
   across({ expires_at: { $lte: now } }, EXPIRING);
+
+/** Yields the orders of all stores to be paid in cash that expire before this time, and whose merchants were not told. */
+export const unconfirmedUntil = (time: Date): AsyncGenerator<Found> =>
+  across({ expires_at: { $lte: time }, payment_options: 'cash_on_delivery', warned_at: null }, EXPIRING);
 
 /** Yields the orders of all stores whose card payments are due to be looked up. */
 export const toLookUp = (now: Date): AsyncGenerator<Found> => across({ look_at: { $lte: now } }, TO_LOOK_UP);

@@ -28,7 +28,11 @@ import { Order, type OrderFields, type OrderRow, type StockState } from './order
 
 export type Update = UpdateOf<typeof Order>;
 
-export const stockMoveOf = ({ _id: order, stock: { key, lines } }: OrderRow): StockMove => ({ order, key, lines });
+export const stockMoveOf = ({ _id: order, stock: { key, lines } }: OrderRow): StockMove => ({
+  order,
+  key,
+  lines,
+});
 export const currentStock = ({ stock }: OrderRow) => ({ 'stock.state': stock.state, 'stock.key': stock.key });
 export const finished = (state: StockState, set: OrderFields = {}) => ({
   $set: { ...set, 'stock.state': state },

@@ -47,7 +47,10 @@ function formOf(test: TestRow, { token, row, deps: { config }, gateway }: Openin
 export async function testCardForm(store: Store, token: string, deps: Deps): Promise<CardForm | null> {
   const test = await testByToken(store, token);
   if (!test) return null;
-  const [row, gateway] = await Promise.all([store.read('name hosts resting suspended'), gatewayAccount(store, deps)]);
+  const [row, gateway] = await Promise.all([
+    store.read('name hosts resting suspended'),
+    gatewayAccount(store, deps),
+  ]);
   if (!test.page_at) await notePage(store, test._id, deps.clock.now());
   return {
     form: gateway && formOf(test, { token, row, deps, gateway }),

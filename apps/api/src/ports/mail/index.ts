@@ -58,6 +58,7 @@ export * from './templates/domain-lapsed.ts';
 export * from './templates/email-changed.ts';
 export * from './templates/inquiry-notice.ts';
 export * from './templates/order/letters.ts';
+export * from './templates/orders-expiring.ts';
 export * from './templates/password-reset.ts';
 export * from './templates/plan-usage.ts';
 export * from './templates/plan.ts';

@@ -19,6 +19,8 @@ export const ordered = {
     cancelled: 'This order was cancelled. If that surprises you, please contact the shop.',
     expired:
       'This order was not paid in time, so it was cancelled. If you still want the goods, please order again.',
+    unconfirmed:
+      'This order was not confirmed in time, so it was cancelled. If you still want the goods, please order again.',
     cancelledPaid:
       'This order was cancelled, but your payment has arrived. The shop will contact you about it.',
     suspended: 'Nothing for the moment. Please pay nothing for this order now.',
@@ -39,6 +41,9 @@ export const ordered = {
     paypal: (total: string) => `Pay ${total} by PayPal as described below.`,
     pay: (total: string) => `${total} are still to be paid. The shop contacts you about it.`,
   },
+  confirmedBy: (time: string) =>
+    `The shop confirms this order by ${time}. Without a confirmation it is cancelled then.`,
+  inReview: 'The shop looks at this order before it keeps the goods for you, and confirms it to you.',
   suspended:
     'This shop is suspended at the moment, so nothing can be paid for this order here. Payments that were already made still arrive.',
   heldUntil: (time: string) => `The goods are kept for you until ${time}. After that the order is cancelled.`,

@@ -45,7 +45,7 @@ const money = (rupees: number): string =>
   `Rs\u00A0${(Number.isInteger(rupees) ? whole : withCents).format(rupees)}`;
 
 const locales = { en: 'en-GB', si: 'si-LK', ta: 'ta-LK' } as const;
-const moment = (time: string, language: ShopLanguage): string =>
+export const moment = (time: string, language: ShopLanguage): string =>
   new Date(time).toLocaleString(locales[language], {
     dateStyle: 'long',
     timeStyle: 'short',
