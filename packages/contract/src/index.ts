@@ -2,6 +2,7 @@ export * from './access.ts';
 export * from './availability.ts';
 export * from './card-payment.ts';
 export * from './contract.ts';
+export * from './csv.ts';
 export * from './delivery.ts';
 export * from './districts.ts';
 export * from './errors.ts';

@@ -1,3 +1,5 @@
+import { guardCell } from '@kade/contract';
+
 /** Downloads a file that was created in the browser. */
 function download(name: string, parts: BlobPart[], type: string): void {
   const address = URL.createObjectURL(new Blob(parts, { type }));
@@ -8,8 +10,21 @@ function download(name: string, parts: BlobPart[], type: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** A CSV that spreadsheets read as UTF-8, Sinhala and Tamil included, and never run as formulas. */
-export async function downloadCsv(name: string, rows: object[]): Promise<void> {
+const guardedRow = (row: object): object =>
+  Object.fromEntries(
+    Object.entries(row).map(([title, value]: [string, unknown]) => [
+      title,
+      typeof value === 'string' ? guardCell(value) : value,
+    ]),
+  );
+
+/** Returns the rows as CSV that spreadsheets never run as formulas. */
+export async function csvOf(rows: readonly object[]): Promise<string> {
   const { unparse } = await import('papaparse');
-  download(name, ['\uFEFF', unparse(rows, { escapeFormulae: true })], 'text/csv;charset=utf-8');
+  return unparse(rows.map(guardedRow));
+}
+
+/** Downloads a CSV that spreadsheets read as UTF-8, Sinhala and Tamil included. */
+export async function downloadCsv(name: string, rows: readonly object[]): Promise<void> {
+  download(name, ['\uFEFF', await csvOf(rows)], 'text/csv;charset=utf-8');
 }

@@ -86,7 +86,7 @@ describe('an export', () => {
     expect(text).not.toMatch(/sealed|token_hash|password|merchant_secret|credentials":/);
   });
 
-  it.each(['=1+1', '+94771234567', '-2', '@SUM(A1)', '\t=1'])(
+  it.each(['=1+1', '+94771234567', '-2', '@SUM(A1)', '\t=1', '＝1+1', '－2', ',=1', '|@SUM(A1)'])(
     'escapes the product name %j so that no spreadsheet runs it',
     async (name) => {
       const person = await here.newMerchant();

@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { aGroup, aProduct, aSubscription, idOf, shellCalls } from '../../../test/bodies.ts';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { screen, visit, waitFor } from '../../../test/render.tsx';
+import { csvOf } from '../../../lib/download.ts';
 import { checkCsv, csvLine } from './product-csv.ts';
 
 const known = {
@@ -24,7 +25,7 @@ it('what an export wrote comes back as a change of the same product, formulas an
     tags: '@tag',
     category: { _id: idOf(50), name: 'Tea' },
   });
-  const csv = unparse([csvLine(product)], { escapeFormulae: true });
+  const csv = await csvOf([csvLine(product)]);
   expect(csv).toContain("'=2+2");
   const [line] = await checkCsv(`\uFEFF${csv}`, known);
   expect(line?.problem).toBeNull();
@@ -39,6 +40,24 @@ it('what an export wrote comes back as a change of the same product, formulas an
     description: 'කුරුඳු, "quoted"\nsecond line',
     weight_g: 0,
   });
+});
+
+it.each([
+  '＝1+1',
+  '＋94771234567',
+  ';=1+1',
+  ' ,@SUM(A1)',
+  'a;\t=1+1',
+  '- cotton\n- washable\r\n-iron',
+  "'=1+1",
+  "''-2",
+  "no; 'formula' - here",
+])('%j is no formula in an export, and comes back as it was', async (text) => {
+  const csv = await csvOf([csvLine(aProduct(1, { name: text, description: text, tags: text }))]);
+  for (const cell of csv.split(/[;\t\r\n]+/)) expect(cell).not.toMatch(/^["\s]*[=+\-@＝＋－＠]/);
+  const [line] = await checkCsv(`\uFEFF${csv}`, known);
+  const back = text.trim();
+  expect(line?.body).toMatchObject({ name: back, description: back, tags: back });
 });
 
 it('carries the weight along, and leaves it alone where the file has no column for it', async () => {

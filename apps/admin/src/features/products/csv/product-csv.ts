@@ -1,4 +1,4 @@
-import type { Product, ProductInput } from '@kade/contract';
+import { type Product, type ProductInput, unguardCell } from '@kade/contract';
 import type { z } from 'zod';
 import { findings } from '../../../lib/form.ts';
 import { t } from '../../../lib/i18n.ts';
@@ -48,7 +48,7 @@ const yes = new Set(['yes', 'true', '1']);
 const no = new Set(['', 'no', 'false', '0']);
 
 /** Exported files have an apostrophe before texts that a spreadsheet would run as formulas; it is removed here. */
-const unguarded = (value = '') => value.replace(/^'(?=[=+\-@\t\r])/, '').trim();
+const unguarded = (value = '') => unguardCell(value).trim();
 
 /** `Rs 1,250.50` as `1250.50`; a comma that separates no thousands stays, so that `1,5` is refused, not guessed. */
 function priceOf(typed: string): string {

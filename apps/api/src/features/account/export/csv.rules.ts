@@ -1,14 +1,11 @@
-import type { Order, Product } from '@kade/contract';
+import { guardCell, type Order, type Product } from '@kade/contract';
 
 type Cell = string | number;
 
-/** Spreadsheets take text that begins like this for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-/** A cell of a CSV file. An apostrophe keeps a text from being run as a formula, as in the files that the admin writes. */
+/** A cell of a CSV file. A text is never run as a formula, as in the files that the admin writes. */
 function cell(value: Cell): string {
   if (typeof value === 'number') return String(value);
-  const guarded = FORMULA.test(value) ? `'${value}` : value;
+  const guarded = guardCell(value);
   return /[",\r\n]/.test(guarded) || guarded !== guarded.trim()
     ? `"${guarded.replaceAll('"', '""')}"`
     : guarded;
