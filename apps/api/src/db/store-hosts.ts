@@ -57,6 +57,15 @@ export async function* dueProofs(now: Date): AsyncGenerator<string> {
   for await (const row of rows) yield String(row._id);
 }
 
+/** Makes look-ups of domains due now that are planned after `latest`: a clock that was ahead has planned them. */
+export async function correctProofs(latest: Date, now: Date): Promise<void> {
+  await storeRows.updateMany(
+    { 'proof.due_at': { $gt: latest } },
+    { $set: { 'proof.due_at': now } },
+    { timestamps: false },
+  );
+}
+
 /** Records when the proof of a domain was looked up. The merchant did not change anything, so the version stays. */
 export async function noteProof(row: Pick<StoreRow, '_id' | 'domain'>, proof: Partial<Proof>): Promise<void> {
   const $set = Object.fromEntries(Object.entries(proof).map(([field, value]) => [`proof.${field}`, value]));

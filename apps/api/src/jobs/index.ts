@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts';
 import { applyPaymentEvents } from './apply-payment-events.ts';
 import { checkDomains } from './check-domains.ts';
 import { checkStores } from './check-stores.ts';
+import { correctTimes } from './correct-times.ts';
 import { deliverWebhooks, mailDisabledWebhooks } from './deliver-webhooks.ts';
 import { eraseAccounts } from './erase-accounts.ts';
 import { eraseStores } from './erase-stores.ts';
@@ -26,6 +27,7 @@ export function scheduleJobs(deps: Deps): void {
   jobs.every('settle-plans', MINUTE, (stopping) => updatePlans(deps, stopping));
   jobs.every('expire-orders', MINUTE, (stopping) => expireOrders(deps, stopping));
   jobs.every('warn-expiring', 10 * MINUTE, (stopping) => warnExpiring(deps, stopping));
+  jobs.every('correct-times', 5 * MINUTE, () => correctTimes(deps));
   jobs.every('check-stores', 10 * MINUTE, (stopping) => checkStores(deps, stopping));
   jobs.every('sweep-uploads', 60 * MINUTE, (stopping) => sweepUploads(deps, stopping));
   jobs.every('check-domains', 5 * MINUTE, (stopping) => checkDomains(deps, stopping));

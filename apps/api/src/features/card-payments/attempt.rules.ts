@@ -4,6 +4,8 @@ import { DAY, HOUR, MINUTE } from '../../time.ts';
 
 /** When an attempt that is not settled is looked up at the gateway, counted from its beginning. */
 const LOOKS = [15 * MINUTE, HOUR, 6 * HOUR, DAY];
+/** The longest time until a look-up, in milliseconds. */
+export const LONGEST_LOOK = DAY;
 
 /** How long the gateway may take over a refund before it is looked up, in milliseconds. */
 export const REFUND_TIMEOUT = 2 * MINUTE;

@@ -273,6 +273,12 @@ export const unconfirmedUntil = (time: Date): AsyncGenerator<Found> =>
 /** Yields the orders of all stores whose card payments are due to be looked up. */
 export const toLookUp = (now: Date): AsyncGenerator<Found> => across({ look_at: { $lte: now } }, TO_LOOK_UP);
 
+/** Makes look-ups due now that are planned after `latest`: a clock that was ahead has planned them. */
+export async function correctLookUps(latest: Date, now: Date): Promise<void> {
+  const late = Order.unfenced().updateMany({ look_at: { $gt: latest } }, { $set: { look_at: now } });
+  await late.hint(TO_LOOK_UP).setOptions({ timestamps: false });
+}
+
 /** Yields the orders of all stores with fees that have been pending since before this time. */
 export const toBookSince = (before: Date): AsyncGenerator<Found> =>
   across({ to_book: { $lt: before } }, TO_BOOK);

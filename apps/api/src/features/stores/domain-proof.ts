@@ -41,9 +41,12 @@ async function look(host: string, { targets }: Wanted, dns: Dns): Promise<Seen> 
   return { root: { cname, addresses }, platform: platform.flat(), challenge: { cname: challenge, txt } };
 }
 
+/** The longest time until a domain is looked up again, in milliseconds. */
+export const LONGEST_LOOK = 6 * HOUR;
+
 const nextLook = ({ proof }: StoreRow, now: Date): string => {
   const isNew = proof !== undefined && now.getTime() - Date.parse(proof.since) < EAGER;
-  return new Date(now.getTime() + (isNew && !proof.lapsed_at ? 15 * MINUTE : 6 * HOUR)).toISOString();
+  return new Date(now.getTime() + (isNew && !proof.lapsed_at ? 15 * MINUTE : LONGEST_LOOK)).toISOString();
 };
 
 /** Serves the store at its proved domain. Null when another store proved it first, or the store was changed meanwhile. */

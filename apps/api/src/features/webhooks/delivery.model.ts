@@ -129,6 +129,13 @@ export async function claimDue(store: Store, webhook: string, now: Date): Promis
 export const postpone = (store: Store, webhook: string, until: Date): Promise<number> =>
   Delivery.in(store).changeMany({ webhook, next_at: { $exists: true } }, { $set: { next_at: until } });
 
+/** Makes deliveries due now that are planned after `latest`: a clock that was ahead has planned them. */
+export async function correctAttempts(latest: Date, now: Date): Promise<void> {
+  await Delivery.unfenced()
+    .updateMany({ next_at: { $gt: latest } }, { $set: { next_at: now } })
+    .hint(DUE);
+}
+
 /** Webhooks of all stores with deliveries that are due. */
 export async function dueWebhooks(now: Date): Promise<{ store: string; webhook: string }[]> {
   const found = await Delivery.unfenced()

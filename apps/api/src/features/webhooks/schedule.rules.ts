@@ -17,6 +17,9 @@ const JITTER = 0.1;
 /** The longest pause that a receiver can request, in milliseconds. */
 const LONGEST = 24 * HOUR;
 
+/** The longest time until an attempt, in milliseconds. */
+export const LONGEST_PAUSE = LONGEST * (1 + JITTER);
+
 /** How often a message is tried in all. */
 export const ATTEMPTS = PAUSES.length + 1;
 

@@ -45,7 +45,7 @@ describe('jobs', () => {
 
   it('pass to another process a minute after the holder crashed', async () => {
     const name = randomUUID();
-    const dead = { now: clock.now(), until: new Date(clock.now().getTime() + 60_000) };
+    const dead = { now: clock.now(), until: new Date(clock.now().getTime() + 60_000), period: 3_600_000 };
     expect(await Leases.take(name, 'a process that dies', dead)).toBe(true);
     let rounds = 0;
     const work = async () => void (rounds += 1);
@@ -83,8 +83,56 @@ describe('jobs', () => {
     await jobs.stop();
     expect(told).toBe(true);
     later(3_600_000);
-    const turn = { now: clock.now(), until: new Date(clock.now().getTime() + 1) };
+    const turn = { now: clock.now(), until: new Date(clock.now().getTime() + 1), period: 3_600_000 };
     expect(await Leases.take(name, 'another process', turn)).toBe(true);
+  });
+
+  it('run at the next start, and are late until then, after a clock that was a year ahead is set back', async () => {
+    const name = randomUUID();
+    const right = clock.now();
+    let rounds = 0;
+    const work = async () => void (rounds += 1);
+    later(365 * 86_400_000);
+    await (await offer(name, work)).stop();
+    const dead = { now: clock.now(), until: new Date(clock.now().getTime() + 60_000), period: 3_600_000 };
+    const held = randomUUID();
+    expect(await Leases.take(held, 'a process that dies', dead)).toBe(true);
+    clock.set(right);
+    const jobs = await offer(name, work);
+    await jobs.stop();
+    await (await offer(held, work)).stop();
+    expect(rounds).toBe(3);
+    expect((await jobs.late()).get(name)).toBe(0);
+  });
+
+  it('that run meanwhile go on after the clock is set back, and are late as long as they do not', async () => {
+    const name = randomUUID();
+    const right = clock.now();
+    later(365 * 86_400_000);
+    const started = await offer(name, async () => undefined);
+    await started.stop();
+    clock.set(right);
+    expect((await started.late()).get(name)).toBeGreaterThan(364 * 86_400_000);
+    const jobs = process();
+    opened.push(jobs);
+    let rounds = 0;
+    later(365 * 86_400_000 + 3_600_000);
+    jobs.every(name, 20, async () => void (rounds += 1));
+    await expect.poll(() => rounds).toBeGreaterThan(0);
+    const before = rounds;
+    clock.set(right);
+    await expect.poll(() => rounds).toBeGreaterThan(before);
+  });
+
+  it('leave another process its turn when the clocks differ by a few minutes', async () => {
+    const name = randomUUID();
+    let rounds = 0;
+    const work = async () => void (rounds += 1);
+    await (await offer(name, work)).stop();
+    later(-4 * 60_000);
+    await (await offer(name, work)).stop();
+    expect(rounds).toBe(1);
+    later(4 * 60_000);
   });
 
   it('run at once without a clock when a test calls `run`', async () => {

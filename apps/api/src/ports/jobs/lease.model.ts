@@ -1,5 +1,6 @@
 import mongoose, { Schema } from 'mongoose';
 import { isDuplicateKey } from '../../db/duplicate-key.ts';
+import { CLOCK_SLACK, MINUTE } from '../../time.ts';
 
 const schema = new Schema(
   {
@@ -15,11 +16,29 @@ const schema = new Schema(
 const Model = mongoose.model('JobLease', schema);
 const BEGINNING = new Date(0);
 
+/** How long a process has a job unless it renews the lease, in milliseconds. */
+export const LEASE = MINUTE;
+
+/** One turn of a job, which lasts until a moment unless it is renewed. `period` is in milliseconds. */
+interface Turn {
+  now: Date;
+  until: Date;
+  period: number;
+}
+
+/** Returns the latest time that a right clock writes for a wait of so many milliseconds. */
+const latest = (now: Date, wait: number): Date => new Date(now.getTime() + wait + CLOCK_SLACK);
+
 /** The leases of jobs: one document for each job, whose unique `_id` decides between processes. */
 export const Leases = {
-  /** Takes the lease until a moment. Returns false while another process has it, or the next run is not due. */
-  async take(name: string, holder: string, { now, until }: { now: Date; until: Date }): Promise<boolean> {
-    const due = { _id: name, until: { $lte: now }, next: { $lte: now } };
+  /**
+   * Takes the lease. Returns false while another process has it, or the next run is not due. Times that are too far ahead
+   * were written by a clock that was set back since, and count as past.
+   */
+  async take(name: string, holder: string, { now, until, period }: Turn): Promise<boolean> {
+    const isOver = [{ until: { $lte: now } }, { until: { $gt: latest(until, 0) } }];
+    const isDue = [{ next: { $lte: now } }, { next: { $gt: latest(now, period) } }];
+    const due = { _id: name, $and: [{ $or: isOver }, { $or: isDue }] };
     const turn = { $set: { holder, until }, $setOnInsert: { next: BEGINNING } };
     try {
       await Model.updateOne(due, turn, { upsert: true });
@@ -30,11 +49,19 @@ export const Leases = {
       throw cause;
     }
   },
-  /** Returns by how many milliseconds each job is late: no process holds its lease and the next run is overdue. */
-  async late(now: Date): Promise<Map<string, number>> {
+  /**
+   * Returns by how many milliseconds each job is late: no process holds its lease and the next run is overdue. A job whose
+   * next run is too far ahead for its period is late by as much as that is ahead.
+   */
+  async late(now: Date, periods: ReadonlyMap<string, number>): Promise<Map<string, number>> {
     const rows = await Model.find().lean<{ _id: string; until: Date; next: Date }[]>();
-    const due = ({ until, next }: { until: Date; next: Date }) => Math.max(until.getTime(), next.getTime());
-    return new Map(rows.map((row) => [row._id, Math.max(0, now.getTime() - due(row))]));
+    return new Map(
+      rows.map(({ _id, until, next }) => {
+        const ahead = Math.max(until.getTime(), next.getTime()) - now.getTime();
+        const isTooFar = ahead > Math.max(LEASE, periods.get(_id) ?? Infinity) + CLOCK_SLACK;
+        return [_id, isTooFar ? ahead : Math.max(0, -ahead)];
+      }),
+    );
   },
   /** Renews the lease of the holder. */
   async keep(name: string, holder: string, until: Date): Promise<void> {

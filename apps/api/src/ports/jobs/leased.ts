@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock/index.ts';
 import type { Jobs, JobRound } from './index.ts';
-import { Leases } from './lease.model.ts';
-import { MINUTE } from '../../time.ts';
+import { LEASE, Leases } from './lease.model.ts';
 
-const LEASE = MINUTE;
 const later = (clock: Clock, by: number) => new Date(clock.now().getTime() + by);
 
 /**
@@ -15,13 +13,14 @@ const later = (clock: Clock, by: number) => new Date(clock.now().getTime() + by)
 export function leasedJobs({ clock, log }: { clock: Clock; log: Logger }): Jobs {
   const holder = randomUUID();
   const timers: NodeJS.Timeout[] = [];
+  const periods = new Map<string, number>();
   const underWay = new Set<Promise<void>>();
   const stopping = new AbortController();
 
   const failed = (job: string) => (cause: unknown) => log.error({ err: cause, job }, 'a job failed');
 
   async function round(name: string, period: number, work: JobRound): Promise<void> {
-    const turn = { now: clock.now(), until: later(clock, LEASE) };
+    const turn = { now: clock.now(), until: later(clock, LEASE), period };
     if (!(await Leases.take(name, holder, turn))) return;
     // A little early, or the timer of this process might fire just before the run is due and find nothing.
     const next = later(clock, period * 0.9);
@@ -37,6 +36,7 @@ export function leasedJobs({ clock, log }: { clock: Clock; log: Logger }): Jobs 
 
   return {
     every(name, period, work) {
+      periods.set(name, period);
       const look = () => {
         const task = round(name, period, work)
           .catch(failed(name))
@@ -46,7 +46,7 @@ export function leasedJobs({ clock, log }: { clock: Clock; log: Logger }): Jobs 
       timers.push(setInterval(look, period).unref());
       look();
     },
-    late: () => Leases.late(clock.now()),
+    late: () => Leases.late(clock.now(), periods),
     async stop() {
       stopping.abort();
       for (const timer of timers.splice(0)) clearInterval(timer);

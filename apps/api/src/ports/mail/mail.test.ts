@@ -162,6 +162,22 @@ describe('the queue before the mail server', () => {
     expect(server.taken.slice(before)).toHaveLength(1);
   });
 
+  it('sends a mail that waits since a clock was ahead, once the clock is set back', async () => {
+    const before = server.taken.length;
+    const right = clock.now();
+    later(365 * 24 * 60);
+    const away = queue('smtp://127.0.0.1:1');
+    await away.send(mail);
+    await until(async () => (await waiting())[0]?.attempts === 1);
+    await away.close();
+    clock.set(right);
+    const back = queue(server.url);
+    back.start();
+    await until(async () => (await waiting()).length === 0);
+    await back.close();
+    expect(server.taken.slice(before)).toHaveLength(1);
+  });
+
   it('two processes send each mail once', async () => {
     const before = server.taken.length;
     const both = [queue(server.url), queue(server.url)];

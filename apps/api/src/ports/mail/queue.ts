@@ -6,7 +6,7 @@ import type { Clock } from '../clock/index.ts';
 import { forgetMails } from './forget.ts';
 import { type Mail, type Mailer, MailRefused, type MailQueue } from './index.ts';
 import { type WaitingRow, WaitingMails } from './waiting-mail.model.ts';
-import { DAY, MINUTE } from '../../time.ts';
+import { CLOCK_SLACK, DAY, MINUTE } from '../../time.ts';
 
 const LEASE = 2 * MINUTE;
 const STOP_TIMEOUT = 2_000;
@@ -39,6 +39,8 @@ async function afterFailure(row: WaitingRow, cause: unknown, { clock, log }: Par
 /** Sends the due mails one by one. When a process crashes in between, its lease ends and another sends them. */
 async function deliverDue(parts: Parts, stopped: () => boolean): Promise<void> {
   const { next, encryption, clock } = parts;
+  const begun = clock.now();
+  await WaitingMails.correctTimes(new Date(begun.getTime() + LONGEST_WAIT + CLOCK_SLACK), begun);
   while (!stopped()) {
     const now = clock.now();
     const row = await WaitingMails.claim(now, new Date(now.getTime() + LEASE));

@@ -50,6 +50,10 @@ export const WaitingMails = {
       { sort: { next_at: 1 }, returnDocument: 'after' },
     ).lean<WaitingRow | null>();
   },
+  /** Makes mails due whose next time is after `latest`: a clock that was ahead has set it. */
+  async correctTimes(latest: Date, now: Date): Promise<void> {
+    await Model.updateMany({ next_at: { $gt: latest } }, { $set: { next_at: now } });
+  },
   async putBack(id: WaitingRow['_id'], at: Date): Promise<void> {
     await Model.updateOne({ _id: id }, { $set: { next_at: at } });
   },
