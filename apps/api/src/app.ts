@@ -7,7 +7,7 @@ import { pagesFromMemory } from './features/storefront/memory-pages.ts';
 import { productLink } from './features/storefront/product-link.ts';
 import type { Receiving } from './features/storefront/posting.ts';
 import { shopSite } from './features/storefront/site.ts';
-import { readBacklog } from './features/webhooks/delivery.model.ts';
+import { readBacklog } from './features/webhooks/backlog.service.ts';
 import { aliases } from './http/aliases.ts';
 import { chain, outsideApi } from './http/chain.ts';
 import { createBodies, readBody } from './http/body.ts';

@@ -1,6 +1,7 @@
 import type { Store } from '../../db/store.ts';
 import { webhookDeliveries } from '../../http/webhook-figures.ts';
-import { PostFailed, type Posted } from '../../ports/webhook-post/index.ts';
+import { PostFailed, type Posted, PostTimedOut } from '../../ports/webhook-post/index.ts';
+import { countTimeout, endBackoff } from './backoff.service.ts';
 import { Delivery, type DeliveryRow } from './delivery.model.ts';
 import { disable, type Receiver } from './disable.service.ts';
 import { nextAttempt } from './schedule.rules.ts';
@@ -15,6 +16,8 @@ interface Outcome extends Omit<Posted, 'status'> {
   error: string;
   at: Date;
   milliseconds: number;
+  /** No reply came in time. */
+  isTimeout: boolean;
 }
 
 /** The secrets that sign: for a day after a change of it, the one before as well. */
@@ -37,12 +40,13 @@ async function post(receiver: Receiver, delivery: DeliveryRow): Promise<Outcome>
     const posted = await deps.webhookPost.send(webhook.url, { headers, body });
     const isOkay = posted.status >= 200 && posted.status < 300;
     const error = isOkay ? '' : `The answer was ${posted.status}`;
-    return { ...posted, error, at, milliseconds: ended() };
+    return { ...posted, error, at, milliseconds: ended(), isTimeout: false };
   } catch (cause) {
     if (!(cause instanceof PostFailed))
       deps.log.error({ err: cause, delivery: delivery._id }, 'a message could not be sent to a webhook');
     const error = cause instanceof PostFailed ? cause.message : 'The message could not be sent';
-    return { status: null, retryAfter: undefined, reply: '', error, at, milliseconds: ended() };
+    const isTimeout = cause instanceof PostTimedOut;
+    return { status: null, retryAfter: undefined, reply: '', error, at, milliseconds: ended(), isTimeout };
   }
 }
 
@@ -71,6 +75,7 @@ export async function attempt(receiver: Receiver, delivery: DeliveryRow): Promis
   const isDone = outcome.error === '';
   const next = isDone || isGone ? null : nextAttempt(delivery.left, { ...outcome, now: deps.clock.now() });
   await record(store, delivery, { ...outcome, next });
+  await (outcome.isTimeout ? countTimeout(receiver) : endBackoff(receiver));
   if (isGone) await disable(receiver, 'gone');
   else if (!isDone && !next && !delivery.single) await disable(receiver, 'failing');
 }

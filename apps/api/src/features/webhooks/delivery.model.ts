@@ -6,7 +6,6 @@ import { nested, texts } from '../../db/fields.ts';
 import { StoreOwned } from '../../db/owned.ts';
 import type { Store } from '../../db/store.ts';
 import { newObjectId } from '../../db/wire.ts';
-import type { Clock } from '../../ports/clock/index.ts';
 import { DAY, MINUTE } from '../../time.ts';
 import { ATTEMPTS } from './schedule.rules.ts';
 
@@ -129,6 +128,21 @@ export async function claimDue(store: Store, webhook: string, now: Date): Promis
 export const postpone = (store: Store, webhook: string, until: Date): Promise<number> =>
   Delivery.in(store).changeMany({ webhook, next_at: { $exists: true } }, { $set: { next_at: until } });
 
+/** Puts the deliveries of a webhook that are due off, all until the same time; they keep their order. */
+export const defer = (
+  store: Store,
+  webhook: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<number> =>
+  Delivery.in(store).changeMany({ webhook, next_at: { $lte: now } }, { $set: { next_at: until } });
+
+/** Makes the deliveries due that were put off until this time. */
+export const resume = (
+  store: Store,
+  webhook: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<number> => Delivery.in(store).changeMany({ webhook, next_at: until }, { $set: { next_at: now } });
+
 /** Makes deliveries due now that are planned after `latest`: a clock that was ahead has planned them. */
 export async function correctAttempts(latest: Date, now: Date): Promise<void> {
   await Delivery.unfenced()
@@ -147,14 +161,28 @@ export async function dueWebhooks(now: Date): Promise<{ store: string; webhook: 
   return found.map(({ _id }) => ({ store: String(_id.store), webhook: String(_id.webhook) }));
 }
 
-/** Returns how many deliveries of all stores are due, and for how many seconds the oldest has been. */
-export async function readBacklog({ clock }: { clock: Clock }): Promise<{ due: number; age: number }> {
-  const now = clock.now();
-  const due = { next_at: { $lte: now } };
+/** How many deliveries of all stores wait, by state, and for how many seconds the oldest has been due. */
+export interface Backlog {
+  waiting: { due: number; retry: number; backoff: number };
+  age: number;
+}
+
+/** Counts the deliveries that wait. Those of the webhooks in `backingOff` wait for the end of their back-off. */
+export async function countBacklog(now: Date, backingOff: readonly string[]): Promise<Backlog> {
+  const [isDue, isLater] = [{ next_at: { $lte: now } }, { next_at: { $gt: now } }];
   const deliveries = Delivery.unfenced();
-  const [count, first] = await Promise.all([
-    deliveries.countDocuments(due).hint(DUE),
-    deliveries.findOne(due).sort({ next_at: 1 }).hint(DUE).select('next_at').lean<{ next_at: Date } | null>(),
+  const count = (filter: object) => deliveries.countDocuments(filter).hint(DUE);
+  const [due, later, backoff, first] = await Promise.all([
+    count(isDue),
+    count(isLater),
+    count({ ...isLater, webhook: { $in: backingOff } }),
+    deliveries
+      .findOne(isDue)
+      .sort({ next_at: 1 })
+      .hint(DUE)
+      .select('next_at')
+      .lean<{ next_at: Date } | null>(),
   ]);
-  return { due: count, age: first ? (now.getTime() - first.next_at.getTime()) / 1000 : 0 };
+  const age = first ? (now.getTime() - first.next_at.getTime()) / 1000 : 0;
+  return { waiting: { due, retry: later - backoff, backoff }, age };
 }

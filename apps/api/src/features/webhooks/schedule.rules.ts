@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '../../time.ts';
+import { CLOCK_SLACK, HOUR, MINUTE } from '../../time.ts';
 
 /** Pauses between the attempts to deliver a message, in milliseconds. */
 const PAUSES = [
@@ -43,4 +43,25 @@ export function nextAttempt(left: number, asked: Asked & { now: Date; random?: n
   const { now, random = Math.random() } = asked;
   const own = pause * (1 + JITTER * random);
   return new Date(now.getTime() + Math.max(own, askedPause(asked, now)));
+}
+
+/** After so many time-outs in a row a webhook backs off: for this long at first, then twice as long each time. */
+const TIMEOUTS = 3;
+const FIRST_BACKOFF = MINUTE;
+const LONGEST_BACKOFF = 30 * MINUTE;
+
+/** Returns until when a webhook backs off after so many time-outs in a row; null while it does not. */
+export function backoffAfter(timeouts: number, now: Date): Date | null {
+  if (timeouts < TIMEOUTS) return null;
+  const wait = Math.min(FIRST_BACKOFF * 2 ** (timeouts - TIMEOUTS), LONGEST_BACKOFF);
+  return new Date(now.getTime() + wait);
+}
+
+/** Returns whether a webhook backs off now. A time that is too far ahead was set by a clock that was wrong. */
+export function isBackingOff<Row extends { backoff_until?: string | null }>(
+  row: Row,
+  now: Date,
+): row is Row & { backoff_until: string } {
+  const left = Date.parse(row.backoff_until ?? '') - now.getTime();
+  return left > 0 && left <= LONGEST_BACKOFF + CLOCK_SLACK;
 }

@@ -1,17 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Store } from '../../db/store.ts';
 import type { Deps } from '../../deps.ts';
-import { createSemaphore, type Semaphore, withPermit } from '../../http/semaphore.ts';
+import { webhookSends } from '../../http/webhook-figures.ts';
 import { MINUTE } from '../../time.ts';
 import { attempt } from './attempt.service.ts';
 import { collect } from './collect.service.ts';
-import { claimDue, Delivery, dueWebhooks, postpone } from './delivery.model.ts';
+import { claimDue, defer, Delivery, dueWebhooks, postpone } from './delivery.model.ts';
 import { storesWithNews } from './news.service.ts';
+import { isBackingOff } from './schedule.rules.ts';
+import { createTurns, type Turns } from './turns.ts';
 import { Webhook } from './webhook.model.ts';
 
-/** How many messages one webhook is sent at a time, and all together, by one process. */
+/**
+ * How many messages one process sends at a time: to one webhook, to the webhooks of one merchant, and to all. Merchants
+ * whose receivers hang hold their own permits only, and it takes more than 40 of them to hold all.
+ */
 const LANES = 3;
-const PERMITS = 48;
+const OF_MERCHANT = 6;
+const PERMITS = 256;
 /** How long changes of a store are collected before they are sent, in milliseconds. */
 const GATHERING = 100;
 /** How long deliveries of a webhook that is off, or of a suspended store, are put off, in milliseconds. */
@@ -52,24 +58,37 @@ async function reachable(store: Store, id: string, { clock }: Deps) {
   const webhook = await Webhook.in(store).find(id);
   if (!webhook) return void (await Delivery.in(store).removeMany({ webhook: id }));
   const { suspended } = await store.read('suspended');
-  if (webhook.enabled && !suspended) return webhook;
-  await postpone(store, id, new Date(clock.now().getTime() + RESTING));
-  return undefined;
+  const now = clock.now();
+  if (!webhook.enabled || suspended)
+    return void (await postpone(store, id, new Date(now.getTime() + RESTING)));
+  if (!isBackingOff(webhook, now)) return webhook;
+  return void (await defer(store, id, { now, until: new Date(webhook.backoff_until) }));
 }
 
 interface Lane {
   store: Store;
   id: string;
   deps: Deps;
-  /** Permits for all messages of this process. */
-  all: Semaphore;
+  turns: Turns;
+}
+
+/** Runs the work in the turn of its merchant, and counts what waits and what runs. */
+async function inTurn<Result>({ store, turns }: Lane, work: () => Promise<Result>): Promise<Result> {
+  webhookSends.inc({ state: 'queued' });
+  return turns.run(store.merchant, async () => {
+    webhookSends.dec({ state: 'queued' });
+    webhookSends.inc({ state: 'open' });
+    return work().finally(() => webhookSends.dec({ state: 'open' }));
+  });
 }
 
 /** Sends what is due to one webhook. It is looked at before each attempt, because it may be switched off meanwhile. */
-async function lane({ store, id, deps, all }: Lane): Promise<void> {
+async function lane(own: Lane): Promise<void> {
+  const { store, id, deps } = own;
   let isMore = true;
   while (isMore && !deps.serving.draining) {
-    isMore = await withPermit(all, async () => {
+    isMore = await inTurn(own, async () => {
+      if (deps.serving.draining) return false;
       const webhook = await reachable(store, id, deps);
       const delivery = webhook && (await claimDue(store, id, deps.clock.now()));
       if (delivery) await attempt({ store, webhook, deps }, delivery);
@@ -80,11 +99,11 @@ async function lane({ store, id, deps, all }: Lane): Promise<void> {
 
 /** Returns the sender of this process, which limits how many messages are sent at once. */
 export function createWebhookSender(deps: Deps): WebhookSender {
-  const all = createSemaphore({ permits: PERMITS, waiting: Infinity });
+  const turns = createTurns({ permits: PERMITS, each: OF_MERCHANT });
   const send = onceEach(deps, 'messages to a webhook', async (key) => {
     const [storeId = '', id = ''] = key.split(' ');
     const store = await Store.ofRow(storeId);
-    if (store) await Promise.all(Array.from({ length: LANES }, () => lane({ store, id, deps, all })));
+    if (store) await Promise.all(Array.from({ length: LANES }, () => lane({ store, id, deps, turns })));
   });
   const storeChanged = onceEach(deps, 'news for webhooks', async (storeId) => {
     await pause(GATHERING);

@@ -13,6 +13,10 @@ export interface WebhookRow extends WireWebhook {
   secret: string;
   old_secret?: string | null;
   disabled_at?: string | null;
+  /** How many attempts in a row ended without a reply in time. */
+  timeouts?: number | null;
+  /** All messages wait until then, because the receiver did not reply in time. */
+  backoff_until?: string | null;
   /** The merchant is to be notified that it was switched off. */
   untold?: boolean | null;
   version: number;
@@ -20,6 +24,9 @@ export interface WebhookRow extends WireWebhook {
 
 /** This index has only webhooks of which the merchant is to be notified. */
 const UNTOLD = { untold: 1 } as const;
+
+/** This index has only webhooks that back off. */
+const BACKOFF = { backoff_until: 1 } as const;
 
 const definition = {
   fields: {
@@ -30,13 +37,18 @@ const definition = {
     disabled_reason: { type: String, default: null },
     disabled_at: { type: Date, default: null },
     untold: Boolean,
+    timeouts: Number,
+    backoff_until: Date,
     slot: Number,
     secret: String,
     old_secret: { type: String, default: null },
     old_secret_until: { type: Date, default: null },
   },
   indexes: [[{ slot: 1 }, { unique: true }]],
-  across: [[UNTOLD, { partialFilterExpression: { untold: true } }]],
+  across: [
+    [UNTOLD, { partialFilterExpression: { untold: true } }],
+    [BACKOFF, { partialFilterExpression: { backoff_until: { $gt: new Date(0) } } }],
+  ],
 } satisfies Definition;
 
 export const Webhook = new StoreOwned<WebhookRow, typeof definition>('Webhook', definition);
@@ -88,3 +100,13 @@ export async function* unnotifiedWebhooks(): AsyncGenerator<{ store: Store; id: 
     if (store) yield { store, id: String(_id) };
   }
 }
+
+/** Returns the ids of the webhooks of all stores that back off. */
+export const backingOffAt = async (now: Date): Promise<string[]> =>
+  (
+    await Webhook.unfenced()
+      .find({ backoff_until: { $gt: now } })
+      .hint(BACKOFF)
+      .select('_id')
+      .lean()
+  ).map(({ _id }) => String(_id));

@@ -5,6 +5,7 @@ import { newObjectId } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { notFound, refusal } from '../../errors.ts';
+import { endBackoff, interruptBackoff } from './backoff.service.ts';
 import { Delivery, type DeliveryRow, keepTest, NEWEST_OF_WEBHOOK, postpone } from './delivery.model.ts';
 import { rotateSecret } from './rotate.ts';
 import { newSecret, secretContext } from './signature.rules.ts';
@@ -68,6 +69,7 @@ export const webhooks = handlers(contract.webhooks, {
     const webhook = await Webhook.in(store).update(params.id, changesOf(body), ifMatch);
     if (webhook.version === before.version) return webhook;
     await deps.audit('webhook.changed', about(store, webhook), { ip, agent, key: merchant.key });
+    if (webhook.url !== before.url) await endBackoff({ store, webhook: before, deps });
     if (webhook.enabled && !before.enabled) await postpone(store, webhook._id, deps.clock.now());
     announcePendingNews(store.id);
     return webhook;
@@ -88,8 +90,9 @@ export const webhooks = handlers(contract.webhooks, {
   },
 
   test: async ({ params }, { store, deps, newId: id = newObjectId() }) => {
-    const { _id: webhook } = await enabledWebhook(store, params.id);
-    const delivery = await keepTest(store, { webhook, id, now: deps.clock.now() });
+    const webhook = await enabledWebhook(store, params.id);
+    const delivery = await keepTest(store, { webhook: webhook._id, id, now: deps.clock.now() });
+    await interruptBackoff({ store, webhook, deps });
     announcePendingNews(store.id);
     return delivery;
   },
@@ -104,8 +107,9 @@ export const webhooks = handlers(contract.webhooks, {
 
   replay: async ({ params }, { store, deps }) => {
     const row = await deliveryOf(store, params);
-    await enabledWebhook(store, params.id);
+    const webhook = await enabledWebhook(store, params.id);
     const again = await sendAgain(store, row, deps.clock.now());
+    await interruptBackoff({ store, webhook, deps });
     announcePendingNews(store.id);
     return again;
   },

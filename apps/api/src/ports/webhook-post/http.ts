@@ -4,9 +4,10 @@ import { isIP, type LookupFunction } from 'node:net';
 import { sentenceOfReason } from '@kade/contract';
 import { type Dns, DnsUnavailable } from '../dns/index.ts';
 import { isPublic } from './addresses.ts';
-import { type Posted, PostFailed, type RefusedAddress, type WebhookPost } from './index.ts';
+import { type Posted, PostFailed, PostTimedOut, type RefusedAddress, type WebhookPost } from './index.ts';
 
 const TIMEOUT = 10_000;
+const CONNECT_TIMEOUT = 3_000;
 const MOST_OF_REPLY = 4096;
 
 interface Options {
@@ -67,6 +68,14 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).subarray(0, MOST_OF_REPLY).toString('utf8').replaceAll('\0', '');
 }
 
+/** Ends a request that has no connection, encrypted where it is to be, after 3 seconds. */
+function limitConnecting(sent: ClientRequest, connected: 'connect' | 'secureConnect'): void {
+  const late = () => void sent.destroy(new PostTimedOut('No connection within 3 seconds'));
+  const timer = setTimeout(late, CONNECT_TIMEOUT);
+  sent.once('socket', (socket) => socket.once(connected, () => clearTimeout(timer)));
+  sent.once('close', () => clearTimeout(timer));
+}
+
 const answered = (sent: ClientRequest, body: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     sent.once('response', resolve);
@@ -78,7 +87,8 @@ function failureOf(cause: unknown): PostFailed {
   if (cause instanceof PostFailed) return cause;
   // Requests of Node fail only with errors, most of them with a code.
   const { name, code } = cause as NodeJS.ErrnoException;
-  if (name === 'AbortError' || name === 'TimeoutError') return new PostFailed('No answer within 10 seconds');
+  if (name === 'AbortError' || name === 'TimeoutError')
+    return new PostTimedOut('No answer within 10 seconds');
   return new PostFailed(`No connection (${code ?? name})`);
 }
 
@@ -92,7 +102,8 @@ export function httpPost(options: Options): WebhookPost {
     if (refused) throw new PostFailed(sentenceOfReason(refused));
     const target = new URL(url);
     const address = await addressOf(hostOf(target), options);
-    const request = target.protocol === 'https:' ? requestHttps : requestHttp;
+    const isSecure = target.protocol === 'https:';
+    const request = isSecure ? requestHttps : requestHttp;
     const length = String(Buffer.byteLength(body));
     const sent = request(target, {
       method: 'POST',
@@ -101,6 +112,7 @@ export function httpPost(options: Options): WebhookPost {
       headers: { ...headers, 'content-length': length, 'user-agent': 'Kade-Webhooks' },
       signal: AbortSignal.timeout(TIMEOUT),
     });
+    limitConnecting(sent, isSecure ? 'secureConnect' : 'connect');
     const response = await answered(sent, body);
     const reply = await beginningOf(response);
     sent.on('error', () => undefined).destroy();

@@ -18,6 +18,9 @@ export type RefusedAddress = Extract<
 /** Thrown when no reply came, or the address is forbidden. The message is for the merchant. */
 export class PostFailed extends Error {}
 
+/** Thrown when the receiver was not reached, or did not reply, in time. */
+export class PostTimedOut extends PostFailed {}
+
 export interface WebhookPost {
   /**
    * Returns the name of the refusal when no message may be sent to this address; null when it may. Does not look up
@@ -25,7 +28,7 @@ export interface WebhookPost {
    */
   refusal(url: string): RefusedAddress | null;
   /**
-   * Sends a message and waits 10 seconds at most. Follows no redirects. Looks the host up each time, and connects to
+   * Sends a message and waits 10 seconds at most, 3 of them for the connection. Follows no redirects. Looks the host up each time, and connects to
    * the address that was checked. Throws `PostFailed`.
    */
   send(url: string, message: { headers: Record<string, string>; body: string }): Promise<Posted>;

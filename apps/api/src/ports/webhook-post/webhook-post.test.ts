@@ -1,10 +1,11 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sentenceOfReason } from '@kade/contract';
 import type { Dns } from '../dns/index.ts';
 import { isPublic } from './addresses.ts';
 import { httpPost } from './http.ts';
+import { PostTimedOut } from './index.ts';
 
 let asked: string[] = [];
 let answers: string[][] = [];
@@ -92,6 +93,16 @@ describe('a message', () => {
     answers = [['8.8.8.8'], ['127.0.0.1']];
     expect(await dns.addresses('first look')).toEqual(['8.8.8.8']);
     await expect(strict.send(`https://hooks.example:${port}/`, message)).rejects.toThrow('private network');
+  });
+
+  it('is given up when the receiver does not encrypt the connection within 3 seconds', async () => {
+    const silent = createTcpServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port: at } = silent.address() as AddressInfo;
+    const open = httpPost({ dns, targets: 'any' });
+    const sent = open.send(`https://127.0.0.1:${at}/`, message);
+    await expect(sent).rejects.toThrow(new PostTimedOut('No connection within 3 seconds'));
+    silent.close();
   });
 
   it('that is not delivered has the reason as one sentence', async () => {
