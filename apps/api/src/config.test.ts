@@ -50,6 +50,18 @@ describe('the settings', () => {
     expect(refusalOf({ PORT: '', JWT_SECRET: '', S3_BUCKET: '' })).toBe('accepted');
   });
 
+  it.each([
+    ['on', {}],
+    ['on', { HOST: '127.0.0.1' }],
+    ['on', { PUBLIC_URL: 'http://[::1]:4000' }],
+    ['off', { PUBLIC_URL: 'https://kade.lk' }],
+    ['off', { HOST: '0.0.0.0' }],
+    ['on', { PUBLIC_URL: 'https://kade.lk', DEMO: 'on' }],
+    ['off', { DEMO: 'off' }],
+  ])('load the demo (%s) only where the server is for this machine, unless it is set: %j', (demo, env) => {
+    expect(readConfig(env).DEMO).toBe(demo);
+  });
+
   it('show mails and figures where the server is for this machine only, or an operator has a token', () => {
     const shown = (env: Record<string, string>) => {
       const { OUTBOX_PAGE, METRICS } = readConfig(env);

@@ -69,8 +69,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
   const { data } = parsed;
   const PUBLIC_URL = publicUrlOf(data);
+  const localNames = isLoopback(new URL(PUBLIC_URL).hostname);
   /** The server is for this machine only: it has no proxy, and its links lead here. */
-  const local = data.TRUST_PROXY === 0 && isLoopback(new URL(PUBLIC_URL).hostname);
+  const local = data.TRUST_PROXY === 0 && localNames;
   const page = (setting: 'on' | 'off' | undefined, token: string | undefined) =>
     setting !== 'off' && (local || token !== undefined) ? 'on' : 'off';
   return {
@@ -81,6 +82,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     DEALER_HOST: data.DEALER_HOST ?? data.STORES_HOST,
     PUBLIC_URL,
     local,
+    /** The password of the demo's merchant is public, so a server that others reach has no demo unless it is asked for. */
+    DEMO: data.DEMO ?? (localNames ? ('on' as const) : ('off' as const)),
     /** Mails in the outbox hold reset links, so the page is for this machine or for the operator's token. */
     OUTBOX_PAGE: data.SMTP_URL ? ('off' as const) : page(data.OUTBOX_PAGE, data.OUTBOX_TOKEN),
     /** Metrics reveal business figures, so they are for this machine or for the operator's token. */
@@ -90,7 +93,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     s3: s3Of(data),
     dnsServers: listOf(data.DNS_SERVERS),
     /** On a machine of one's own, names under `localhost` need no proof: they lead nowhere else. */
-    localNames: isLoopback(new URL(PUBLIC_URL).hostname),
+    localNames,
     olderEncryptionKeys: listOf(data.SEAL_KEYS_OLD),
     corsOrigins: listOf(data.CORS_ORIGINS),
   };

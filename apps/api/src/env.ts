@@ -115,7 +115,7 @@ export const Env = z.object({
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   /** How many processes serve; one that crashes is restarted. */
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
-  DEMO: onOff.default('on'),
+  DEMO: onOff.optional(),
   PAGE_CACHE_MB: z.coerce.number().min(0).max(10_000).default(64),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
