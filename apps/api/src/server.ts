@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { createServer as createNetServer, Server as NetServer } from 'node:net';
+import { createServer as createNetServer, Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Express } from 'express';
@@ -39,6 +39,24 @@ function destroySoon(socket: Duplex, arriving?: IncomingMessage): void {
 function closeIncomplete(req: IncomingMessage, res: ServerResponse): void {
   res.once('finish', () => {
     if (!req.complete) destroySoon(req.socket, req);
+  });
+}
+
+/** A reply without progress for this long is cut off, in milliseconds. */
+const STALLED_MS = 20_000;
+/** A reply that is not produced yet may take this many times as long. */
+const MOST_QUIET = 6;
+
+/**
+ * Closes the connection of a client that does not read its reply. Node counts a partly written buffer as progress, so a
+ * slow client is not stalled.
+ */
+function closeStalled(_req: IncomingMessage, res: ServerResponse): void {
+  let quiet = 0;
+  res.on('timeout', (socket: Socket) => {
+    quiet += 1;
+    if (socket.writableLength > 0 || quiet >= MOST_QUIET) socket.destroy();
+    else socket.setTimeout(STALLED_MS);
   });
 }
 
@@ -92,11 +110,11 @@ export async function listen(app: Express, config: Config): Promise<Server> {
   server.headersTimeout = 8_000;
   // The outermost limit: body readers have shorter ones.
   server.requestTimeout = 5 * MINUTE;
-  // Closes the connection of a client that neither sends nor reads for this long, in milliseconds.
-  server.timeout = 2 * MINUTE;
+  server.timeout = STALLED_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on('clientError', refuse);
   server.on('request', closeIncomplete);
+  server.on('request', closeStalled);
   await listening(server, config);
   return server;
 }

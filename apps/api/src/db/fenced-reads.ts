@@ -141,10 +141,16 @@ export class FencedReads<Row extends { _id: string }, Def extends Definition> im
   private async *batches<Shown>(filter: object, sort: Sort<Def>, fields?: Names): AsyncGenerator<Shown[]> {
     let cursor: string | null | undefined;
     do {
-      const { rows, next } = await this.fetchPage(filter, { limit: BATCH, sort, cursor }, fields);
-      if (rows.length > 0) yield await this.out<Shown>(rows);
+      const { shown, next } = await this.batch<Shown>(filter, { limit: BATCH, sort, cursor }, fields);
       cursor = next;
+      if (shown.length > 0) yield shown;
     } while (cursor);
+  }
+
+  /** Apart from `batches`, which would keep the stored rows in memory until its next step. */
+  private async batch<Shown>(filter: object, request: PageOf<Def>, fields: Names) {
+    const { rows, next } = await this.fetchPage(filter, request, fields);
+    return { shown: await this.out<Shown>(rows), next };
   }
 
   private async pageOf<Shown>(

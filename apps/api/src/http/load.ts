@@ -1,8 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { busy, requestAborted } from '../errors.ts';
+import { busy } from '../errors.ts';
 import { ipPrefix, tooOften } from '../limits.ts';
-import { createKeyedSemaphore, type Release } from './semaphore.ts';
+import { createPlace } from './place.ts';
+import { createReplyMemory } from './reply-memory.ts';
+import { createKeyedSemaphore, createSemaphore, type Release } from './semaphore.ts';
 
 const AT_ONCE = 200;
 /**
@@ -13,6 +15,11 @@ const SHARE = 1 / 8;
 const QUEUE = 20;
 /** A body that is still arriving costs a socket and, beyond its bytes, little else. */
 const BODIES_OF_ADDRESS = 125;
+/**
+ * Batches of whole lists that are read at once. Each keeps the processor busy for some milliseconds, so more of them would
+ * only delay other requests.
+ */
+const TURNS = { ofAddress: 2, inAll: 3 };
 /** Requests that are admitted beyond the limit: signing in, and notices of payment gateways. */
 const NEVER_SHED = /^\/api\/(?:merchant\/auth\/|payments\/)/;
 
@@ -43,8 +50,8 @@ export interface Load {
    */
   admit: RequestHandler;
   /**
-   * Counts the request as running until its reply is sent. Must be called when the body is complete. Throws a 503 when
-   * too many run.
+   * Counts the request as running until its reply is produced. Must be called when the body is complete. Throws a 503
+   * when too many run.
    */
   run(req: Request, res: Response): Promise<void>;
 }
@@ -52,20 +59,47 @@ export interface Load {
 export function createLoad(atOnce = AT_ONCE): Load {
   const share = Math.ceil(atOnce * SHARE);
   const shares = createKeyedSemaphore({ permits: share, waiting: share * QUEUE });
+  const turns = createKeyedSemaphore({ permits: TURNS.ofAddress, waiting: share * QUEUE });
+  const reading = createSemaphore({ permits: TURNS.inAll, waiting: 0 });
   const arriving = createKeyedSemaphore({ permits: BODIES_OF_ADDRESS, waiting: 0 });
   const arrivals = new WeakMap<Request, Release>();
   const counted = new WeakSet<Request>();
+  const memory = createReplyMemory();
   let running = 0;
+
+  const enter = async (req: Request): Promise<Release> => {
+    const release = await shares.acquire(placesOf(req));
+    if (running >= atOnce && !NEVER_SHED.test(req.originalUrl)) {
+      release();
+      throw busy('requests_busy', 1);
+    }
+    running += 1;
+    return () => {
+      running -= 1;
+      release();
+    };
+  };
+
+  /** A reply that has begun is not refused: it waits, however many do. */
+  const enterTurn = async (address: string, res: Response): Promise<Release> => {
+    const own = await turns.acquire(address, { patient: res.headersSent });
+    const all = await reading.acquire({ patient: true });
+    return () => {
+      all();
+      own();
+    };
+  };
 
   const run: Load['run'] = async (req, res) => {
     if (counted.has(req)) return;
     counted.add(req);
     arrivals.get(req)?.();
-    releaseOnClose(res, await shares.acquire(placesOf(req)));
-    if (res.closed) throw requestAborted();
-    if (running >= atOnce && !NEVER_SHED.test(req.originalUrl)) throw busy('requests_busy', 1);
-    running += 1;
-    releaseOnClose(res, () => void (running -= 1));
+    const address = placesOf(req);
+    await createPlace(res, {
+      enter: () => enter(req),
+      enterTurn: () => enterTurn(address, res),
+      onWaiting: (bytes) => memory.hold(res, address, bytes),
+    }).take();
   };
 
   return {

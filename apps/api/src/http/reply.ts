@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { Page } from '../db/fenced.ts';
+import { placeOf } from './place.ts';
 import { rangeOf } from './range.ts';
 import { requestIdOf } from './request-log.ts';
 
@@ -23,14 +24,14 @@ function setPagingHeaders(page: Page<unknown>, { req, res }: Call): void {
   res.setHeader('Link', `<${path}?${query.toString()}>; rel="next"`);
 }
 
-/** A JSON array written batch by batch; each row is validated and stripped by the reply schema. */
-async function* asJson(batches: AsyncGenerator<unknown[]>, row: z.core.$ZodType): AsyncGenerator<string> {
-  let lead = '[';
-  for await (const batch of batches) {
-    yield lead + batch.map((entry) => JSON.stringify(z.parse(row, entry))).join(',');
-    lead = ',';
-  }
-  yield lead === '[' ? '[]' : ']';
+/**
+ * Returns the rows as JSON without brackets, each validated and stripped by the reply schema. Empties the batch: generators
+ * keep a reference to it while a client reads, and rows take several times the memory of their text.
+ */
+function textOf(batch: unknown[], row: z.core.$ZodType): string {
+  const text = batch.map((entry) => JSON.stringify(z.parse(row, entry))).join(',');
+  batch.length = 0;
+  return text;
 }
 
 const isBatches = (body: unknown): body is AsyncGenerator<unknown[]> =>
@@ -47,43 +48,55 @@ function watched(stream: Readable, { req, res, log }: Call): Readable {
 }
 
 /**
- * Returns the list as a stream. Waits for its first bytes, so that a failure before them is an ordinary refusal; a
- * later one can only abort the reply. A client that disconnects ends the reading.
+ * Returns a list as a stream that begins with `text`. A failure can only abort the reply, and a client that disconnects
+ * ends the reading. Each batch is read in its turn, when the client has read the one before.
  */
-async function streamed(
-  batches: AsyncGenerator<unknown[]>,
-  row: z.core.$ZodType,
+function streamed(
+  text: string,
+  { batches, row }: { batches: AsyncGenerator<unknown[]>; row: z.core.$ZodType },
   call: Call,
-): Promise<Readable> {
-  const chunks = asJson(batches, row);
-  const first = await chunks.next();
-  const stream = Readable.from(
-    (async function* () {
-      yield first.value;
-      yield* chunks;
-    })(),
-  );
-  watched(stream, call);
+): Readable {
+  const place = placeOf(call.res);
+  async function* chunks() {
+    yield `[${text}`;
+    for await (const batch of batches) yield `,${textOf(batch, row)}`;
+    yield ']';
+  }
+  const all = chunks();
+  const stream = new Readable({
+    // A higher one would read a batch ahead for every client that does not read.
+    highWaterMark: 0,
+    objectMode: true,
+    async read() {
+      try {
+        await place?.takeTurn();
+        const { value, done } = await all.next();
+        place?.leave(value?.length ?? 0);
+        this.push(done ? null : value);
+      } catch (cause) {
+        this.destroy(cause instanceof Error ? cause : new Error(String(cause)));
+      }
+    },
+  });
   call.res.setHeader('Content-Type', 'application/json; charset=utf-8');
-  return stream;
+  return watched(stream, call);
 }
 
-/** Returns a list that fits into one batch unchanged, a longer one as a stream. */
+/**
+ * Returns a list that fits into one batch unchanged, a longer one as a stream. Waits for the first rows, so that a failure
+ * before them is an ordinary refusal.
+ */
 async function listOf(
   batches: AsyncGenerator<unknown[]>,
   row: z.core.$ZodType,
   call: Call,
 ): Promise<unknown> {
+  await placeOf(call.res)?.takeTurn();
   const first = await batches.next();
   if (first.done) return [];
   const second = await batches.next();
   if (second.done) return first.value;
-  async function* all() {
-    yield first.value;
-    yield second.value;
-    yield* batches;
-  }
-  return streamed(all(), row, call);
+  return streamed(`${textOf(first.value, row)},${textOf(second.value, row)}`, { batches, row }, call);
 }
 
 /**

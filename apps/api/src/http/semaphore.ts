@@ -6,8 +6,8 @@ export type Release = () => void;
 
 /** Limits how many operations run at once. Others wait in order of arrival. */
 export interface Semaphore {
-  /** Waits for a permit. Throws a 503 when too many wait already. */
-  acquire(): Promise<Release>;
+  /** Waits for a permit. Throws a 503 when too many wait already, unless it is patient. */
+  acquire(how?: { patient: boolean }): Promise<Release>;
   /** No permit is held and no caller waits. */
   readonly idle: boolean;
 }
@@ -38,12 +38,12 @@ export function createSemaphore({ permits, waiting, reason = 'requests_busy' }: 
     get idle() {
       return held === 0;
     },
-    async acquire() {
+    async acquire({ patient } = { patient: false }) {
       if (held < permits) {
         held += 1;
         return createRelease();
       }
-      if (queue.length >= waiting) throw busy(reason);
+      if (queue.length >= waiting && !patient) throw busy(reason);
       await new Promise<void>((resolve) => queue.push(resolve));
       return createRelease();
     },
@@ -62,17 +62,17 @@ export async function withPermit<Result>(semaphore: Semaphore, work: () => Promi
 
 /** One semaphore for each key, such as an address or an account. Unused ones are dropped. */
 export interface KeyedSemaphore {
-  /** Waits for a permit of this key. Throws a 503 when too many wait for the same key. */
-  acquire(key: string): Promise<Release>;
+  /** Waits for a permit of this key. Throws a 503 when too many wait for the same key, unless it is patient. */
+  acquire(key: string, how?: { patient: boolean }): Promise<Release>;
 }
 
 export function createKeyedSemaphore(limits: Limits): KeyedSemaphore {
   const byKey = new Map<string, Semaphore>();
   return {
-    async acquire(key) {
+    async acquire(key, how) {
       const semaphore = byKey.get(key) ?? createSemaphore(limits);
       byKey.set(key, semaphore);
-      const release = await semaphore.acquire();
+      const release = await semaphore.acquire(how);
       return () => {
         release();
         if (semaphore.idle && byKey.get(key) === semaphore) byKey.delete(key);

@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type AppRoute, isAppRouteNoBody, isAppRouteOtherResponse, validateResponse } from '@ts-rest/core';
 import type { Response } from 'express';
+import { placeOf } from './place.ts';
 import type { Reply } from './reply.ts';
+
+/** What a file that is streamed takes in memory, about. */
+const STREAM_BYTES = 256 * 1024;
 
 /**
  * Returns the ETag of a row: its version, and a digest of the body because replies may show more than the row itself.
@@ -16,7 +20,10 @@ const tagOf = (version: number, bytes: Buffer): string =>
  */
 export function sendReply(route: AppRoute, { status, body, version }: Reply, res: Response): void {
   res.status(status);
-  if (body instanceof Readable) return void body.pipe(res);
+  if (body instanceof Readable) {
+    placeOf(res)?.leave(STREAM_BYTES);
+    return void body.pipe(res);
+  }
   const { body: checked } = validateResponse({ appRoute: route, response: { status, body } });
   const type = route.responses[status];
   if (type && isAppRouteNoBody(type)) return void res.end();

@@ -1,0 +1,85 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { request, type Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createApp } from '../../src/app.ts';
+import { listen, portOf } from '../../src/server.ts';
+import { aProduct } from '../bodies.ts';
+import { okay, type Person, type World, world } from '../world.ts';
+
+/** Rows of 4 kB: more than the buffers of a connection take. */
+const ROWS = 4_000;
+const ADDRESS = '203.0.113.5';
+
+let here: World;
+let person: Person;
+let server: Server;
+beforeAll(async () => {
+  here = await world({ env: { TRUST_PROXY: '1' } });
+  person = here.alice;
+  const { _id } = okay(await person.api.products.create({ body: aProduct() }));
+  const rows = mongoose.model('Product').collection;
+  const one = await rows.findOne({ _id: new mongoose.Types.ObjectId(_id) });
+  const copy = () => ({ ...one, _id: new mongoose.Types.ObjectId(), description: 'd'.repeat(4_000) });
+  await rows.insertMany(Array.from({ length: ROWS }, copy));
+  const built = join(here.deps.config.DATA_DIR, 'landing/build/client');
+  await mkdir(join(built, 'landing-assets'), { recursive: true });
+  await writeFile(join(built, 'index.html'), '<title>Kade</title>');
+  await writeFile(join(built, 'large.bin'), Buffer.alloc(32 * 1024 * 1024));
+  const config = { ...here.deps.config, HOST: '127.0.0.1', PORT: 0 };
+  server = await listen(createApp(here.deps), config);
+}, 120_000);
+afterAll(() => void server.closeAllConnections());
+
+const list = () => `/api/merchant/products?store_id=${person.storeId}`;
+
+/** Requests a path and reads nothing of the reply. */
+function stall(path: string): Socket {
+  const socket = connect(portOf(server), '127.0.0.1').pause();
+  socket.on('error', () => undefined);
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${ADDRESS}\r\nAuthorization: ${person.token}\r\n\r\n`,
+  );
+  return socket;
+}
+
+/** Returns the status of a request from the same address; 0 when there is none within 30 seconds. */
+const statusOf = (path: string) =>
+  new Promise<number>((resolve) => {
+    const headers = { 'x-forwarded-for': ADDRESS, authorization: person.token };
+    const signal = AbortSignal.timeout(30_000);
+    const sent = request({ host: '127.0.0.1', port: portOf(server), path, headers, agent: false, signal });
+    sent.once('error', () => resolve(0)).once('response', (reply) => resolve(reply.resume().statusCode ?? 0));
+    sent.end();
+  });
+
+/** The connections of the server that are open. */
+const connections = () =>
+  new Promise<number>((resolve, reject) =>
+    server.getConnections((cause, count) => (cause ? reject(cause) : resolve(count))),
+  );
+
+describe('clients that do not read', () => {
+  it('keep no other request of their address waiting', async () => {
+    const stalled = Array.from({ length: 60 }, () => stall(list()));
+    await vi.waitFor(async () => expect(await connections()).toBe(60), { timeout: 10_000 });
+    const statuses = [];
+    for (let count = 0; count < 3; count += 1) statuses.push(await statusOf(`${list()}&limit=1`));
+    expect(statuses).toEqual([200, 200, 200]);
+    for (const socket of stalled) socket.destroy();
+    await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 30_000 });
+  }, 150_000);
+
+  it('are disconnected from a list and from a file, and one that reads slowly is not', async () => {
+    const stalled = [stall(list()), stall('/large.bin')];
+    const slow = stall(list());
+    const reading = setInterval(() => void slow.once('data', () => slow.pause()).resume(), 500);
+    // A paused socket does not notice that the other side has closed it.
+    await vi.waitFor(async () => expect(await connections()).toBe(1), { timeout: 90_000, interval: 500 });
+    clearInterval(reading);
+    expect(slow.closed).toBe(false);
+    for (const socket of [...stalled, slow]) socket.destroy();
+  }, 120_000);
+});
