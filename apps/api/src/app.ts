@@ -65,6 +65,7 @@ function reception(deps: Deps, receiving: Receiving): RequestHandler[] {
   const metrics = config.METRICS === 'on' ? createMetrics({ ...deps, figures }) : null;
   return [
     ...(deps.traces ? [withSpan(deps.traces, config.TRUST_PROXY > 0)] : []),
+    (_req, _res, next) => (serving.held ? void serving.held.then(() => next()) : next()),
     pagesFromMemory(deps, metrics),
     requestLog(deps.log),
     baseHeaders,

@@ -135,16 +135,19 @@ export interface Draining {
  */
 const LAST_READS = 250;
 
+/** How long the first process takes at most to close its copy of the socket, in milliseconds. */
+const LAST_COPY = 150;
+
 /**
- * Lets current requests finish. Accepts no new connection; one with keep-alive closes with its last response. A second
- * call with other times runs concurrently, and whichever is shorter ends both.
+ * A timer that is late fires before the sockets are read. After it, the first immediate fires when waiting connections
+ * were accepted, the second when their requests were read: before that they look idle.
  */
-export async function drain(server: Server, { serving, delay, idle, timeout }: Draining): Promise<void> {
-  serving.drain();
-  await pause(Math.max(delay, LAST_READS));
-  // A timer that is late fires before the sockets are read. After it, the first immediate fires when waiting
-  // connections were accepted, the second when their requests were read: before that they look idle.
+async function readSockets(): Promise<void> {
   for (let turn = 0; turn < 2; turn += 1) await new Promise((read) => setImmediate(read));
+}
+
+/** Stops listening, then waits until all connections are closed. */
+async function closeServer(server: Server, { idle, timeout }: Draining): Promise<void> {
   await new Promise<void>((resolve) => {
     const begun = performance.now();
     const look = setInterval(() => {
@@ -159,4 +162,25 @@ export async function drain(server: Server, { serving, delay, idle, timeout }: D
       resolve();
     });
   });
+}
+
+/**
+ * Lets current requests finish. Accepts no new connection; one with keep-alive closes with its last response. A second
+ * call with other times runs concurrently, and whichever is shorter ends both.
+ *
+ * The system resets connections that wait to be accepted when a socket closes. A client that gets a reply may connect
+ * again within a fraction of a millisecond, so unless other processes accept at the socket, requests that arrive last wait
+ * until it is closed, and are served then.
+ */
+export async function drain(server: Server, draining: Draining): Promise<void> {
+  const { serving, delay } = draining;
+  serving.drain();
+  await pause(Math.max(delay - LAST_READS, 0));
+  const letBegin = serving.replaced ? () => undefined : serving.holdRequests();
+  await pause(LAST_READS);
+  await readSockets();
+  const closed = closeServer(server, draining);
+  if (!serving.replaced) await pause(LAST_COPY);
+  letBegin();
+  await closed;
 }

@@ -6,6 +6,7 @@ export class Serving {
   draining = false;
   /** Another process has taken its place at the same address, so /readyz need not refuse. */
   replaced = false;
+  #held: Promise<void> | null = null;
   readonly #responses = new Set<ServerResponse>();
 
   /** Tracks a response until it is complete. */
@@ -13,6 +14,21 @@ export class Serving {
     this.#responses.add(res);
     res.once('close', () => this.#responses.delete(res));
     if (this.draining) res.setHeader('Connection', 'close');
+  }
+
+  /** Resolves when requests may begin; null when they may now. */
+  get held(): Promise<void> | null {
+    return this.#held;
+  }
+
+  /** Lets requests that arrive from now on wait. Returns how to let them begin. */
+  holdRequests(): () => void {
+    let letBegin: () => void = () => undefined;
+    this.#held = new Promise((resolve) => (letBegin = resolve));
+    return () => {
+      this.#held = null;
+      letBegin();
+    };
   }
 
   /**
