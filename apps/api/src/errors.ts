@@ -3,6 +3,7 @@ import {
   type ErrorBody,
   type ErrorCode,
   errorCodes,
+  type Finding,
   type ParamNames,
   type Params,
   type Reason,
@@ -28,21 +29,26 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-type Details<Name extends Reason> = { field?: string; headers?: Record<string, string> } & ([
-  ParamNames<Name>,
-] extends [never]
-  ? unknown
-  : { params: Readonly<Record<ParamNames<Name>, string | number>> });
+interface Extra {
+  field?: string;
+  findings?: Finding[];
+  headers?: Record<string, string>;
+}
+
+type Details<Name extends Reason> = Extra &
+  ([ParamNames<Name>] extends [never]
+    ? unknown
+    : { params: Readonly<Record<ParamNames<Name>, string | number>> });
 type Given<Name extends Reason> = [ParamNames<Name>] extends [never] ? [Details<Name>?] : [Details<Name>];
 
 /**
  * Returns a refusal of the contract by its name, with the parameters of its sentence, the dotted path of the value that is
- * wrong and headers of the reply. The code, and with it the status, follows from the name.
+ * wrong, one finding for each wrong value where there may be several, and headers of the reply. The code, and with it the
+ * status, follows from the name.
  */
 export function refusal<Name extends Reason>(reason: Name, ...[details]: Given<Name>): ApiError {
   const [code] = reasons[reason];
-  const { params, ...rest }: { params?: Params; field?: string; headers?: Record<string, string> } =
-    details ?? {};
+  const { params, ...rest }: Extra & { params?: Params } = details ?? {};
   const named = { code, reason, ...(params ? { params } : {}), ...rest };
   return new ApiError(errorCodes[code].status, sentenceOfReason(reason, params), named);
 }

@@ -101,6 +101,7 @@ export function renderDocument(page: PageContent, shown: Shown, preview: ShopThe
     styleHashes: sheets.map(hash),
     headers: page.headers ?? {},
     ...(page.formOrigin ? { formOrigin: page.formOrigin } : {}),
+    ...(page.cart ? { cart: page.cart } : {}),
     cache: preview ? 'never' : (page.cache ?? 'shared'),
   };
 }

@@ -30,6 +30,8 @@ export interface PageContent {
   /** The origin to which a form of this page is posted, besides the shop's own. */
   formOrigin?: string;
   cache?: RenderedPage['cache'];
+  /** As in `RenderedPage`. */
+  cart?: RenderedPage['cart'];
 }
 
 /** A reply that is no HTML page: a redirect, the sitemap, robots.txt. */

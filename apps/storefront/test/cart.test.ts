@@ -126,6 +126,20 @@ describe('the cart', () => {
     expect([page.headers.Location, page.cart?.value]).toEqual(['/checkout', cartOf(line(0, 2), line(1, 2))]);
   });
 
+  it('takes goods that were shown as available to the checkout, which names them when they are gone', async () => {
+    const fields = { next: 'checkout', [`quantity.${productId(1)}`]: '5', [`quantity.${productId(3)}`]: '1' };
+    const page = await post('/cart', fields, { cart });
+    expect(page.cart?.value).toBe(cartOf(line(0, 2), line(1, 5), line(3)));
+    const { body } = await get('/checkout', { cart: page.cart?.value ?? '' });
+    expect(body).toContain('5 wanted, 2 left');
+  });
+
+  it('keeps goods of which nothing is left, and shows them', async () => {
+    const none = cartOf(line(3));
+    const page = await post('/cart', { next: 'checkout' }, { cart: none });
+    expect([page.headers.Location, page.cart?.value]).toEqual(['/cart', none]);
+  });
+
   it('links to the shop when it is empty, and shows a message when it could not be read', async () => {
     expect((await get('/cart')).body).toContain('Your cart is empty');
     const { body } = await get('/cart', { cart: 'v1.what?' });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Quote, QuoteInput } from '@kade/contract';
+import { decodeCart } from '../src/cart/cookie.ts';
 import { cart, cartOf, checkout, get, line, placing, valueOf } from './buying.ts';
 import { refusal } from './fixtures.ts';
 import { order, productId, quoteOf, shopOrders, TOKEN } from './orders.ts';
@@ -29,7 +30,7 @@ describe('the checkout', () => {
     expect(placed).toEqual([
       [
         expect.objectContaining({
-          lines: [{ product: productId(0), quantity: 1 }],
+          lines: [{ product: productId(0), quantity: 1, price: 1450 }],
           delivery_kind: 'delivery',
           district: 'LK-21',
           payment: 'cash_on_delivery',
@@ -113,13 +114,49 @@ describe('the checkout', () => {
     expect([status, headers.Location]).toEqual([303, `/order/${TOKEN}`]);
   });
 
-  it('orders nothing when products were sold out meanwhile', async () => {
+  const gone = 'f'.repeat(24);
+  const short = { cart: cartOf(line(0), line(1, 5), { product: gone, quantity: 1, seen: 1 }) };
+
+  it('orders nothing when goods ran out, and names them with what can be done', async () => {
     const { placed, orders } = placing();
-    const { status, body } = await checkout({ cart: cartOf(line(0), line(1, 5)) }, { orders });
+    const { status, body } = await checkout({ ...short, [`name.${gone}`]: 'Old <lamp>' }, { orders });
     expect(status).toBe(409);
     expect(body).toContain('Some goods ran out meanwhile');
-    expect(valueOf(body, 'cart')).toBe(cartOf(line(0), line(1, 2)));
+    expect(body).toContain('5 wanted, 2 left');
+    expect(body).toContain(`href="#line-${gone}"><bdi>Old &lt;lamp&gt;</bdi>: No longer in the shop`);
+    expect(body).toMatch(/aria-label="Take 2 of Cinnamon sticks Alba grade"[^>]*name="take"/);
+    expect(body).not.toContain('Place order');
+    expect(decodeCart(valueOf(body, 'cart') ?? '')?.map(({ quantity }) => quantity)).toEqual([1, 5, 1]);
+    expect(valueOf(body, `name.${gone}`)).toBe('Old &lt;lamp&gt;');
     expect(placed).toEqual([]);
+  });
+
+  it('takes what is left of a line and removes another, in the form and in the cart', async () => {
+    const { placed, orders } = placing();
+    const changes = { orders, cart: cartOf(line(1, 5), line(2)) };
+    const taken = await checkout({ ...short, name: 'Ann', take: `${productId(1)}.2` }, changes);
+    expect([taken.status, taken.cart?.value]).toEqual([200, cartOf(line(1, 2), line(2))]);
+    expect(taken.body).toContain('value="Ann"');
+    const cart = valueOf(taken.body, 'cart') ?? '';
+    const removed = await checkout({ cart, remove: gone }, changes);
+    expect(valueOf(removed.body, 'cart')).toBe(cartOf(line(0), line(1, 2)));
+    expect(removed.body).toContain('Place order');
+    expect(placed).toEqual([]);
+  });
+
+  it.each([`${productId(1)}.`, `${productId(1)}.1000`, 'x.1', '', `${productId(1)}.-1`])(
+    'does not read %j as a number of pieces',
+    async (take) => {
+      const { body } = await checkout({ ...short, take, step: 'quote' });
+      expect(decodeCart(valueOf(body, 'cart') ?? '')?.map(({ quantity }) => quantity)).toEqual([1, 5, 1]);
+    },
+  );
+
+  it('presses no button of a line by Enter in a field', async () => {
+    const { body } = await checkout(short);
+    expect(/<button[^>]*>/.exec(/<form class="checkout-form".*/s.exec(body)?.[0] ?? '')?.[0]).toContain(
+      'value="quote"',
+    );
   });
 
   it('shows the reason for which a method is not offered', async () => {

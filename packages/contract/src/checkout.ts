@@ -8,7 +8,7 @@ import { Email, Id, line, Money, Phone, PhoneOrNone, Sum, Time, textOrNone } fro
 import { Shipment, Slip } from './order-life.ts';
 import { BankDetails, PaypalDetails } from './payment-settings.ts';
 import { Thumbnail } from './products.ts';
-import { Basket, DeliveryKind, PaymentMethod, PaymentOffer, Quote, QuoteInput } from './quotes.ts';
+import { BasketLine, DeliveryKind, PaymentMethod, PaymentOffer, Quote, QuoteInput } from './quotes.ts';
 import { ShopLanguage } from './shop-settings.ts';
 import { orderStatuses, paymentStatuses } from './values.ts';
 import { rules } from './messages.ts';
@@ -21,13 +21,16 @@ const needsAddress = {
   city: 'Enter your town',
 } as const;
 
+/** A line with the price of one piece that the buyer saw, in rupees; without one only the total is compared. */
+const CheckoutLine = BasketLine.extend({ price: Money.optional() }).meta({ id: 'CheckoutLine' });
+
 /**
  * An order as a buyer places it. `expected_total` is the total that the buyer agreed to, in rupees. `again` confirms
  * an order that equals one placed shortly before. `website` is a hidden field that only bots fill in.
  */
 export const CheckoutInput = z
   .object({
-    lines: Basket,
+    lines: z.array(CheckoutLine).min(1).max(50),
     delivery_kind: DeliveryKind,
     district: District.nullish().transform((given) => given ?? null),
     name: line(200),

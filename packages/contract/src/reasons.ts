@@ -134,6 +134,7 @@ export const reasons = {
   cash_above_maximum: ['payment_not_offered', 'Orders are paid in cash up to {limit}'],
   cards_not_taken: ['payment_not_offered', 'This shop takes no cards at the moment'],
   price_changed: ['price_changed', 'The total is {total} now'],
+  line_prices_changed: ['price_changed', 'Prices of these goods have changed; the total is still {total}'],
 
   // PayHere.
   credential_missing: ['invalid', '{name} is required'],

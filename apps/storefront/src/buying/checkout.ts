@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { DeliveryKind, PaymentMethodKey, PlacedOrder, Quote } from '@kade/contract';
-import { basketOf, buyable, cents, kept, without } from '../cart/cart.ts';
-import { type CartLine, decodeCart, encodeCart } from '../cart/cookie.ts';
+import { basketOf, cents, isBuyable, isWhole, kept, without } from '../cart/cart.ts';
+import { type CartLine, decodeCart } from '../cart/cookie.ts';
+import { type CartEdit, edited } from '../forms/cart-edit.ts';
 import {
   type CheckoutForm,
   choiceOf,
@@ -11,8 +12,9 @@ import {
   faultsOf,
   readCheckout,
 } from '../forms/checkout.ts';
-import { type PageOrReply, redirect } from '../page.ts';
+import { type PageContent, type PageOrReply, redirect } from '../page.ts';
 import { type Confirmation, checkoutPage } from '../pages/checkout.tsx';
+import type { Messages } from '../text/index.ts';
 import type { Visited } from '../visited.ts';
 import { refusalOf } from './refusal.ts';
 
@@ -58,17 +60,22 @@ interface Showing extends Priced {
   status?: number;
 }
 
-/** Returns the form for the available items of the quote. Redirects to the cart when there are none. */
-function show(
-  { form, quote, faults = {}, confirm = null, status = 200 }: Showing,
-  visited: Visited,
-): PageOrReply {
+/** Returns the quote with a name for each line: a deleted product has the one that the form sent. */
+const withNames = (quote: Quote, { names }: CheckoutForm, { buying }: Messages): Quote => ({
+  ...quote,
+  lines: quote.lines.map((line) => ({
+    ...line,
+    name: line.name || names.get(line.product) || buying.aProduct,
+  })),
+});
+
+/** Returns the form with all its lines: those that are short or gone say so. */
+function show({ form, quote, faults = {}, status = 200, ...rest }: Showing, visited: Visited): PageContent {
   const { shop, text } = visited;
-  const lines = buyable(quote);
-  if (lines.length === 0) return redirect(303, '/cart');
+  const confirm = rest.confirm ?? (isWhole(quote) ? null : { kind: 'linesChanged' });
   return checkoutPage({
-    form: { ...form, lines },
-    quote,
+    form,
+    quote: withNames(quote, form, text),
     faults,
     confirm,
     status,
@@ -81,16 +88,21 @@ function show(
 export async function openCheckout(visited: Visited): Promise<PageOrReply> {
   const lines = decodeCart(visited.visit.cart);
   if (!lines || lines.length === 0) return redirect(303, '/cart');
-  return show(await priced({ ...emptyForm(lines), lines }, visited), visited);
+  const now = await priced({ ...emptyForm(lines), lines }, visited);
+  return isBuyable(now.quote) ? show(now, visited) : redirect(303, '/cart');
 }
 
-const amountsOf = (lines: readonly CartLine[]) => encodeCart(lines.map((line) => ({ ...line, seen: 0 })));
+/** Returns whether every line has the price at which the form showed it. */
+function arePricesSeen({ form, quote }: Priced): boolean {
+  const now = new Map(quote.lines.map(({ product, price }) => [product, cents(price)]));
+  return form.lines.every(({ product, seen }) => seen === 0 || now.get(product) === seen);
+}
 
 /** Returns what has changed since the form was shown, which the buyer has to accept first. */
 function changeOf({ form, quote }: Priced): Confirmation | null {
-  if (amountsOf(form.lines) !== amountsOf(buyable(quote))) return { kind: 'linesChanged' };
+  if (!isWhole(quote)) return { kind: 'linesChanged' };
   const total = cents(quote.total ?? 0);
-  if (form.expected === total) return null;
+  if (form.expected === total) return arePricesSeen({ form, quote }) ? null : { kind: 'pricesChanged' };
   const before = form.expected ?? cents(quote.goods);
   // Without the delivery fee, whatever the payment method: the district was not known when the form was shown.
   const isOpen = [0, ...quote.payments.map(({ fee }) => fee)].some(
@@ -108,7 +120,11 @@ const isComplete = (form: Priced['form']): form is Complete =>
 function place(form: Complete, { orders, visit }: Visited): Promise<PlacedOrder> {
   const isSent = form.kind === 'delivery';
   const input = {
-    lines: basketOf(form.lines),
+    lines: form.lines.map(({ product, quantity, seen }) => ({
+      product,
+      quantity,
+      ...(seen > 0 ? { price: seen / 100 } : {}),
+    })),
     delivery_kind: form.kind,
     district: isSent ? form.district : null,
     name: form.name,
@@ -198,12 +214,22 @@ async function order(form: Complete, visited: Visited): Promise<PageOrReply> {
   return { ...redirect(303, placed.pay ?? `/order/${placed.token}`), cart: kept(left) };
 }
 
+/** Returns the form after one of its lines was changed, and changes the browser's cart in the same way. */
+async function changeLine(form: Priced['form'], edit: CartEdit, visited: Visited): Promise<PageOrReply> {
+  const cart = kept(edited(decodeCart(visited.visit.cart) ?? [], edit));
+  const lines = edited(form.lines, edit);
+  if (lines.length === 0) return { ...redirect(303, '/cart'), cart };
+  const now = await priced({ ...form, lines }, visited);
+  return { ...show({ ...now, faults: notDelivered(now.form, now.quote) }, visited), cart };
+}
+
 /** Handles the form of the checkout: places the order, or shows the form again with its input and the errors. */
 export async function handleCheckout(visited: Visited): Promise<PageOrReply> {
   const posted = readCheckout(visited.visit.form);
-  const { lines } = posted;
+  const { lines, edit } = posted;
   if (!lines || lines.length === 0) return redirect(303, '/cart');
   const form = { ...posted, lines, kind: kindOf(posted, visited) };
+  if (edit) return changeLine(form, edit, visited);
   if (posted.step === 'place' && isComplete(form)) return order(form, visited);
   const now = await priced(form, visited);
   const there = notDelivered(now.form, now.quote);

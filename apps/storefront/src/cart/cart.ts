@@ -34,9 +34,16 @@ export function withLine(lines: readonly CartLine[], line: CartLine): CartLine[]
 export const seenLine = (line: QuoteLine): CartLine =>
   lineOf(line, line.state === 'short' ? line.quantity : line.asked);
 
-/** Returns the available lines of a quote, with quantities limited to the stock. */
-export const buyable = ({ lines }: Pick<Quote, 'lines'>): CartLine[] =>
-  lines.filter(({ quantity }) => quantity > 0).map((line) => lineOf(line, line.quantity));
+/** Converts a quoted line to one of the cart, with all pieces that were asked for. */
+export const askedLine = (line: QuoteLine): CartLine => lineOf(line, line.asked);
+
+/** Returns whether something of a quote can be bought. */
+export const isBuyable = ({ lines }: Pick<Quote, 'lines'>): boolean =>
+  lines.some(({ quantity }) => quantity > 0);
+
+/** Returns whether all of a quote can be bought as it was asked for. */
+export const isWhole = ({ lines }: Pick<Quote, 'lines'>): boolean =>
+  lines.every(({ state }) => state === 'ok');
 
 /** Returns the cart without the ordered products. */
 export const without = (lines: readonly CartLine[], ordered: readonly CartLine[]): CartLine[] =>

@@ -1,4 +1,7 @@
-/** One product in a cart. `seen` is the price, in cents, that the buyer saw when the cart was last changed. */
+/**
+ * One product in a cart. `seen` is the price, in cents, that the buyer saw when the cart was last changed; 0 where none was
+ * shown.
+ */
 export interface CartLine {
   /** 24 hexadecimal digits in lower case. */
   product: string;

@@ -4,7 +4,7 @@ import { redirect } from '../page.ts';
 import type { Visited } from '../visited.ts';
 import { cartPage } from '../pages/cart.tsx';
 import type { PageOrReply } from '../page.ts';
-import { basketOf, buyable, kept, seenLine, withLine } from './cart.ts';
+import { askedLine, basketOf, isBuyable, isWhole, kept, seenLine, withLine } from './cart.ts';
 import { type CartLine, decodeCart, MAX_LINES, MAX_QUANTITY } from './cookie.ts';
 import { type CartResult, cartResultIn, cartMessage } from './cart-result.ts';
 
@@ -88,17 +88,26 @@ function changed(lines: readonly CartLine[], form: URLSearchParams): Outcome {
   return next;
 }
 
+/**
+ * Returns the lines to check out. A line with a field for its quantity was shown as available, so the checkout names it
+ * when it is not any more. The others were shown as not counted.
+ */
+const toCheckOut = (priced: readonly QuoteLine[], form: URLSearchParams): CartLine[] =>
+  priced.flatMap((line) => {
+    if (form.has(QUANTITY + line.product)) return askedLine(line);
+    return line.quantity > 0 ? seenLine(line) : [];
+  });
+
 /** Handles the form of the cart, and stores the present prices as seen. */
 export async function handleCartForm(visited: Visited): Promise<RenderedPage> {
   const { form, cart } = visited.visit;
   const next = changed(decodeCart(cart) ?? [], form);
   const priced = await linesOf(next.lines, visited);
-  const goesOn = form.get('next') === 'checkout' && next.said !== 'quantity';
-  const lines = goesOn ? buyable({ lines: priced }) : priced.map(seenLine);
-  const isFit = priced.every(({ state }) => state === 'ok');
+  const goesOn = form.get('next') === 'checkout' && next.said !== 'quantity' && isBuyable({ lines: priced });
+  const lines = goesOn ? toCheckOut(priced, form) : priced.map(seenLine);
   // A shortage is shown on the page; the message that the cart is up to date would hide it.
-  const said = next.said === 'changed' && !isFit ? null : next.said;
-  const address = goesOn && lines.length > 0 ? '/checkout' : cartAddress({ lines, said });
+  const said = next.said === 'changed' && !isWhole({ lines: priced }) ? null : next.said;
+  const address = goesOn ? '/checkout' : cartAddress({ lines, said });
   return { ...redirect(303, address), cart: kept(lines) };
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DeliveryKind, PaymentMethodKey, QuoteInput } from '@kade/contract';
 import { type DistrictCode, districts } from '@kade/contract/districts';
 import { type CartLine, decodeCart } from '../cart/cookie.ts';
+import { type CartEdit, editIn } from './cart-edit.ts';
 import { isEmail, isPhone, typed } from './fields.ts';
 
 const paymentMethods = [
@@ -26,6 +27,10 @@ export interface CheckoutForm extends Record<TextField, string> {
   key: string;
   /** The cart for which the form was shown; null when it is invalid. */
   lines: CartLine[] | null;
+  /** The names that the form showed, by product: a deleted product has none any more. */
+  names: ReadonlyMap<string, string>;
+  /** A line to take fewer pieces of or to remove; null for none. */
+  edit: CartEdit | null;
   /** The total that the form showed, in cents; null when it showed none. */
   expected: number | null;
   again: boolean;
@@ -51,6 +56,12 @@ export const emptyForm = (lines: CartLine[]): CheckoutForm => ({
   lines,
 });
 
+/** The prefix of the fields with the names of products. */
+export const NAME = 'name.';
+
+const namesIn = (form: URLSearchParams, lines: readonly CartLine[]): Map<string, string> =>
+  new Map(lines.map(({ product }) => [product, typed(form, NAME + product)]));
+
 /** Reads a posted form. A value that the form cannot send counts as empty. */
 export function readCheckout(form: URLSearchParams): CheckoutForm {
   const text = Object.fromEntries(textFields.map((name) => [name, typed(form, name)])) as Record<
@@ -60,17 +71,21 @@ export function readCheckout(form: URLSearchParams): CheckoutForm {
   const district = form.get('district');
   const key = form.get('key') ?? '';
   const expected = form.get('expected') ?? '';
+  const lines = decodeCart(form.get('cart') ?? '');
+  const edit = editIn(form);
   return {
     ...text,
     kind: kinds.find((known) => known === form.get('kind')) ?? null,
     district: isDistrict(district) ? district : null,
     payment: methodOf(form.get('payment')),
     key: KEY.test(key) ? key : randomUUID(),
-    lines: decodeCart(form.get('cart') ?? ''),
+    lines,
+    names: namesIn(form, lines ?? []),
+    edit,
     expected: /^\d{1,15}$/.test(expected) ? Number(expected) : null,
     again: form.get('again') === '1',
     website: (form.get('website') ?? '').slice(0, 200),
-    step: form.get('step') === 'quote' ? 'quote' : 'place',
+    step: edit || form.get('step') === 'quote' ? 'quote' : 'place',
   };
 }
 

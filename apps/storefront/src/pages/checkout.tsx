@@ -1,20 +1,32 @@
 import type { Quote } from '@kade/contract';
 import { districts } from '@kade/contract/districts';
+import { lineNews } from '../buying/line-news.ts';
 import type { CartLine } from '../cart/cookie.ts';
 import { useShown } from '../context.tsx';
 import type { CheckoutForm, Fault, Faults } from '../forms/checkout.ts';
 import type { PageContent } from '../page.ts';
 import { Attention } from '../parts/Attention.tsx';
 import { Contact, Getting } from '../parts/CheckoutFields.tsx';
+import { lineId } from '../parts/CheckoutLines.tsx';
 import { CheckoutSummary } from '../parts/CheckoutSummary.tsx';
 import { Field, fieldId } from '../parts/Field.tsx';
 import { Paying } from '../parts/Paying.tsx';
+import { Words } from '../parts/Words.tsx';
 import { money } from '../text/format.ts';
 import type { Messages } from '../text/index.ts';
 
 /** The reason for which the buyer has to confirm a valid form again. */
 export type Confirmation =
-  | { kind: 'linesChanged' | 'totalKnown' | 'orderedBefore' | 'tooManyOpen' | 'stillRunning' | 'tryLater' }
+  | {
+      kind:
+        | 'linesChanged'
+        | 'pricesChanged'
+        | 'totalKnown'
+        | 'orderedBefore'
+        | 'tooManyOpen'
+        | 'stillRunning'
+        | 'tryLater';
+    }
   | { kind: 'totalChanged'; before: number }
   | { kind: 'networkBusy'; seconds: number };
 
@@ -70,7 +82,29 @@ function Notice(props: CheckoutProps) {
   return (
     <Attention>
       <p>{confirmationText(confirm, quote, text)}</p>
+      <LineNews form={form} quote={quote} />
     </Attention>
+  );
+}
+
+/** What has changed on lines, each with a link to it. */
+function LineNews({ form, quote }: Pick<CheckoutProps, 'form' | 'quote'>) {
+  const { text } = useShown();
+  const seen = new Map(form.lines.map((line) => [line.product, line.seen]));
+  const news = quote.lines
+    .map((line) => ({ line, words: lineNews(line, seen.get(line.product), text) }))
+    .filter(({ words }) => words !== '');
+  if (news.length === 0) return null;
+  return (
+    <ul>
+      {news.map(({ line: { product, name }, words }) => (
+        <li key={product}>
+          <a href={`#${lineId(product)}`}>
+            <Words>{name}</Words>: {words}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -104,6 +138,10 @@ function Checkout(props: CheckoutProps) {
         data-checkout=""
         data-once=""
       >
+        {/* Enter in a field presses the first button, which must not be one that changes a line. */}
+        <button className="hidden" type="submit" name="step" value="quote" tabIndex={-1} aria-hidden="true">
+          {text.buying.updateTotal}
+        </button>
         <div className="fields">
           <input type="hidden" name="key" value={form.key} />
           <Contact form={form} wrong={wrong} />

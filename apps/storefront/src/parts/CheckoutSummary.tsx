@@ -1,13 +1,13 @@
 import type { Quote } from '@kade/contract';
 import { policyPath } from '../address.ts';
-import { cents } from '../cart/cart.ts';
-import { type CartLine, encodeCart } from '../cart/cookie.ts';
+import { cents, isWhole } from '../cart/cart.ts';
+import type { CartLine } from '../cart/cookie.ts';
 import { useShown } from '../context.tsx';
 import type { CheckoutForm } from '../forms/checkout.ts';
 import { money } from '../text/format.ts';
 import type { Messages } from '../text/index.ts';
+import { CheckoutLines } from './CheckoutLines.tsx';
 import { type Sum, Sums } from './Sums.tsx';
-import { Words } from './Words.tsx';
 
 function sumsOf({ goods, delivery, days, cod_fee, total }: Quote, { buying }: Messages): Sum[] {
   const fee = delivery === 0 ? buying.free : (delivery ?? buying.deliveryOpen);
@@ -37,24 +37,6 @@ function Policies() {
   );
 }
 
-/** The lines of an order with their sums. */
-function Lines({ quote }: { quote: Quote }) {
-  return (
-    <ul className="short-lines">
-      {quote.lines
-        .filter(({ quantity }) => quantity > 0)
-        .map((line) => (
-          <li key={line.product}>
-            <span>
-              {line.quantity} × <Words>{line.name}</Words>
-            </span>
-            <span>{money(line.total)}</span>
-          </li>
-        ))}
-    </ul>
-  );
-}
-
 interface Props {
   form: CheckoutForm & { lines: CartLine[] };
   quote: Quote;
@@ -62,7 +44,10 @@ interface Props {
   again: boolean;
 }
 
-/** The items and the total. The form sends the total along, as the amount that the buyer accepts. */
+/**
+ * The items and the total. The form sends the total along, as the amount that the buyer accepts. Nothing can be ordered
+ * while a line is short or gone.
+ */
 export function CheckoutSummary({ form, quote, again }: Props) {
   const { text } = useShown();
   const { buying } = text;
@@ -70,20 +55,20 @@ export function CheckoutSummary({ form, quote, again }: Props) {
   return (
     <section className="paper summary" id="summary" aria-labelledby="summary-title">
       <h2 id="summary-title">{buying.yourOrder}</h2>
-      <Lines quote={quote} />
+      <CheckoutLines form={form} quote={quote} />
       <p>
         <a className="quiet" href="/cart">
           {buying.editCart}
         </a>
       </p>
       <Sums sums={sumsOf(quote, text)} />
-      <input type="hidden" name="cart" value={encodeCart(form.lines)} />
       <input type="hidden" name="expected" value={cents(total)} />
       {again && <input type="hidden" name="again" value="1" />}
       <button className="button plain wide" type="submit" name="step" value="quote" data-scripted="">
         {buying.updateTotal}
       </button>
-      {quote.payments.length > 0 && (
+      {!isWhole(quote) && <p className="small">{buying.settleFirst}</p>}
+      {isWhole(quote) && quote.payments.length > 0 && (
         <button className="button wide" type="submit" name="step" value="place">
           {again ? buying.orderAgain(money(total)) : buying.placeOrder(money(total))}
         </button>

@@ -1,6 +1,5 @@
 import type { CheckoutInput, Quote } from '@kade/contract';
 import type { Store, StoreRow } from '../../db/store.ts';
-import { cents } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { type Placed, placedBefore, placeOrder } from '../orders/order-flow.service.ts';
@@ -8,7 +7,7 @@ import { newOrder } from '../orders/order.rules.ts';
 import type { OrderFields } from '../orders/order.model.ts';
 import { newOrderToken, tokenFields } from '../orders/order-token.rules.ts';
 import { comparablePhone } from '../orders/phone.rules.ts';
-import { refusalOf, shortageOf } from '../orders/take-stock.service.ts';
+import { shortagesOf } from '../orders/take-stock.service.ts';
 import { paymentSettingsOf } from '../payment-settings/payment-settings.rules.ts';
 import { isClosed, shopSettingsOf } from '../shop-settings/shop-settings.rules.ts';
 import { admit, type Candidate, networkKey, refuseEarly } from './admission.ts';
@@ -18,10 +17,9 @@ import { attemptFields } from './pay.rules.ts';
 import { heldUntil } from './payable.rules.ts';
 import { cardModeOf, QUOTED, type QuotingShop, quoteToPlace, termsOf } from './quote.service.ts';
 import { linesOf, type Terms } from './quote.rules.ts';
-import { mustBePayable, mustCost, mustReachBuyer } from './refusals.rules.ts';
+import { FIELD, mustBePayable, mustCostAsSeen, mustReachBuyer, pathIn } from './refusals.rules.ts';
+import { mustBeThere } from './shortage-refusal.ts';
 
-/** The field of the request that names the products. */
-const FIELD = 'lines';
 /** The maximum total of an order, in cents. */
 const MOST = 99_999_999_999;
 
@@ -34,14 +32,13 @@ function mustBeOpen(row: StoreRow): void {
 async function agreed(shop: QuotingShop, input: CheckoutInput): Promise<Quote> {
   const { delivery_kind, payment } = input;
   const lines = linesOf(input.lines);
-  const missing = await shortageOf(shop.store, lines);
-  if (missing) throw refusalOf(missing, { field: FIELD });
+  mustBeThere(await shortagesOf(shop.store, lines), pathIn(input));
   const district = input.district ?? undefined;
   const quote = await quoteToPlace(shop, { lines, delivery_kind, district, payment });
   mustReachBuyer(quote);
   mustBePayable(quote, payment, 'payment');
   if ((quote.total ?? 0) > MOST) throw refusal('order_too_large', { field: FIELD });
-  mustCost(quote, cents(input.expected_total));
+  mustCostAsSeen(quote, input);
   return quote;
 }
 
@@ -140,6 +137,6 @@ export async function placeForBuyer(
     ...cardFields(id, sale, deps),
     ...tokenFields(newOrderToken(), store, deps.encryption),
   };
-  const placing = { id, lines, field: FIELD, prepare: async () => fields, now, marks };
+  const placing = { id, lines, field: FIELD, at: pathIn(input), prepare: async () => fields, now, marks };
   return placeOrder(store, { ...placing, admit: ({ _id }) => admit(store, _id, bid) });
 }

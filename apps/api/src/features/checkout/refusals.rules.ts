@@ -1,9 +1,12 @@
-import type { PaymentOffer, Quote } from '@kade/contract';
-import { rupees } from '../../db/wire.ts';
+import type { CheckoutInput, Finding, PaymentOffer, Quote } from '@kade/contract';
+import { cents, rupees } from '../../db/wire.ts';
 import { ApiError, refusal } from '../../errors.ts';
 
-const amount = (cents: number): string =>
-  `Rs ${rupees(cents).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+/** The field of the request that names the products. */
+export const FIELD = 'lines';
+
+const amount = (inCents: number): string =>
+  `Rs ${rupees(inCents).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 
 /** Throws a 400 unless the goods can be delivered as quoted. */
 export function mustReachBuyer({ delivery, delivery_kind, deliveries }: Quote): void {
@@ -33,4 +36,37 @@ export function mustBePayable({ payments }: Pick<Quote, 'payments'>, method: str
 export function mustCost({ total }: Pick<Quote, 'total'>, expected: number): void {
   if (total !== null && total !== expected)
     throw refusal('price_changed', { params: { total: amount(total) }, field: 'expected_total' });
+}
+
+/** Returns the path in the request of the first line with a product. */
+export const pathIn =
+  ({ lines }: Pick<CheckoutInput, 'lines'>) =>
+  (product: string): string =>
+    `${FIELD}.${lines.findIndex((line) => line.product.toLowerCase() === product)}`;
+
+/** Returns a finding for each line whose product has another price than the one that the buyer saw. */
+function newPrices({ lines }: Pick<CheckoutInput, 'lines'>, quote: Pick<Quote, 'lines'>): Finding[] {
+  const now = new Map(quote.lines.map((line) => [line.product, line]));
+  return lines.flatMap(({ product, price: seen }, at) => {
+    const line = now.get(product.toLowerCase());
+    if (!line || line.state === 'gone' || seen === undefined || cents(seen) === line.price) return [];
+    const message = `${line.name} costs ${amount(line.price)} now`;
+    return [{ field: `${FIELD}.${at}.price`, code: 'rule' as const, message }];
+  });
+}
+
+/**
+ * Throws a 409 when the total or a price differs from what the buyer saw. Prices that change against each other leave the
+ * total as it was. `quote` is in cents, `input` in rupees.
+ */
+export function mustCostAsSeen(quote: Pick<Quote, 'lines' | 'total'>, input: CheckoutInput): void {
+  const findings = newPrices(input, quote);
+  const params = { total: amount(quote.total ?? 0) };
+  if (quote.total !== cents(input.expected_total))
+    throw refusal('price_changed', {
+      params,
+      field: 'expected_total',
+      ...(findings.length > 0 ? { findings } : {}),
+    });
+  if (findings.length > 0) throw refusal('line_prices_changed', { params, field: FIELD, findings });
 }

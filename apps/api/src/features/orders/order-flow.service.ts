@@ -32,6 +32,8 @@ interface Placing {
   lines: Line[];
   /** The field of the request that names the products, for error messages. */
   field?: string;
+  /** Returns the path of a product's line in the request, for findings. */
+  at?: (product: string) => string;
   /** Computes the fields of the order while the claim is stored. Throws when it must not be placed. */
   prepare: () => Promise<OrderFields>;
   now: Date;
@@ -112,13 +114,13 @@ const waiting = ({ flags }: OrderFields, review: OrderReview): OrderFields => ({
  * product of which there is not enough, and what `prepare` and `admit` throw; nothing is taken then.
  */
 export async function placeOrder(store: Store, placing: Placing): Promise<Placed> {
-  const { now, field = 'products' } = placing;
+  const { now, field = 'products', at } = placing;
   const { claimed, fields, review } = await admitted(store, placing);
   if (claimed.number) return { order: claimed };
   const shortage = review ? null : await takeAll(store, stockMoveOf(claimed));
   if (shortage) {
     await abandon(store, claimed);
-    throw refusalOf(shortage, { field });
+    throw refusalOf(shortage, { field, at: at?.(shortage.line.product) });
   }
   const month = monthOf(now);
   const { number, plan, use } = await store.nextOrder(month);

@@ -39,10 +39,11 @@ export function shortageIn(supplies: ReadonlyMap<string, Supply>, lines: readonl
   return line ? { line, supply: supplies.get(line.product) } : null;
 }
 
-/** Like `shortageIn`, from the current products. Takes nothing. */
-export async function shortageOf(store: Store, lines: readonly Line[]): Promise<Shortage | null> {
+/** Returns every line that the current products cannot fill even if other orders return their stock. Takes nothing. */
+export async function shortagesOf(store: Store, lines: readonly Line[]): Promise<Shortage[]> {
   const ids = lines.map(({ product }) => product);
-  return shortageIn(await suppliesOf(store, ids), lines);
+  const supplies = await suppliesOf(store, ids);
+  return lines.flatMap((line) => shortageIn(supplies, [line]) ?? []);
 }
 
 /**
@@ -64,11 +65,23 @@ export async function takeAll(store: Store, work: StockMove): Promise<Shortage |
 
 /**
  * Returns the refusal for a shortage, with the product's name: `copied` is the name that an older order stored, `field`
- * the field of the request that names the products.
+ * the field of the request that names the products, `at` the path of the line in it, for a finding.
  */
-export function refusalOf(
+export function refusalOf(shortage: Shortage, { at, ...named }: Named & { at?: string | undefined } = {}) {
+  const refused = namedRefusal(shortage, named);
+  if (at === undefined) return refused;
+  const findings = [{ field: at, code: 'rule' as const, message: refused.message }];
+  return new ApiError(refused.status, refused.message, { ...refused.extra, findings });
+}
+
+interface Named {
+  copied?: string;
+  field?: string;
+}
+
+function namedRefusal(
   { line, supply }: Shortage,
-  { copied = 'A product', field = 'products' } = {},
+  { copied = 'A product', field = 'products' }: Named,
 ): ApiError {
   if (!supply) return refusal('product_gone', { params: { name: copied }, field });
   const { name, free: left } = supply;

@@ -39,6 +39,11 @@ export const buying = {
     `You wanted ${asked}, but only ${left} are left. We count ${left}.`,
   lineSoldOut: 'Sold out at the moment, so it is not counted. Take it out, or come back later.',
   lineGone: 'No longer in the shop, so it is not counted. Please take it out.',
+  noLonger: 'No longer in the shop',
+  wantedLeft: (asked: number, left: number) => `${asked} wanted, ${left} left`,
+  take: (left: number) => `Take ${left}`,
+  takeOf: (left: number, name: string) => `Take ${left} of ${name}`,
+  settleFirst: 'Take what is left or remove it. Then you can place your order.',
   aProduct: 'A product',
   each: (price: string) => `${price} each`,
   remove: 'Remove',
@@ -111,7 +116,9 @@ export const buying = {
   totalChanged: (before: string, now: string) =>
     `The total has changed from ${before} to ${now}. Nothing is ordered yet: look at it again, then place the order.`,
   linesChanged:
-    'Some goods ran out meanwhile. Nothing is ordered yet: look at your order again, then place it.',
+    'Some goods ran out meanwhile. Nothing is ordered yet: choose what to do with them, then place your order.',
+  pricesChanged:
+    'Prices have changed, and the total has not. Nothing is ordered yet: look at your order again, then place it.',
   orderedBefore: 'You have just ordered the same. If you want it a second time, order again.',
   orderAgain: (total: string) => `Order again · ${total}`,
   tooManyOpen:
