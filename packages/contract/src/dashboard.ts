@@ -4,6 +4,7 @@ import { access } from './access.ts';
 import { errors } from './errors.ts';
 import { District } from './delivery.ts';
 import { OrderedProduct } from './order.ts';
+import { PaymentMethod } from './quotes.ts';
 import { orderStatuses, paymentStatuses, reportedDays } from './values.ts';
 import { Id, Money, Sum, Time } from './fields.ts';
 
@@ -25,6 +26,8 @@ export const Dashboard = z
       /** Products for sale of which at most `LOW_STOCK` are left, and the first ten of them. */
       products_low: z.number().int(),
       low_stock: z.array(z.object({ _id: Id, name: z.string(), stock_quantity: z.number().int() })),
+      /** Methods that are switched on, but that buyers cannot use because details are missing. Absent when there are none. */
+      payment_methods: z.array(PaymentMethod).optional(),
     }),
     setup: z.object({
       logo: z.boolean(),

@@ -75,7 +75,7 @@ export const staleAfter = {
   'paymentMethods.setEnabled': ['paymentMethods.get', 'stores.get', 'dashboard', 'delivery.quote'],
   'paymentMethods.saveCredentials': ['paymentMethods', log],
   'paymentMethods.startTestPayment': ['paymentMethods.testPayment'],
-  'paymentSettings.update': ['paymentSettings'],
+  'paymentSettings.update': ['paymentSettings', 'stores.get', 'dashboard', 'delivery.quote'],
   'delivery.replace': ['delivery', 'dashboard'],
   'products.create': products,
   'products.update': products,

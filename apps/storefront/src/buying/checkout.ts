@@ -69,6 +69,9 @@ const withNames = (quote: Quote, { names }: CheckoutForm, { buying }: Messages):
   })),
 });
 
+/** Where no method can be chosen, the page tells how to order instead. */
+const withoutPayment = ({ payment: _, ...others }: Faults): Faults => others;
+
 /** Returns the form with all its lines: those that are short or gone say so. */
 function show({ form, quote, faults = {}, status = 200, ...rest }: Showing, visited: Visited): PageContent {
   const { shop, text } = visited;
@@ -76,7 +79,7 @@ function show({ form, quote, faults = {}, status = 200, ...rest }: Showing, visi
   return checkoutPage({
     form,
     quote: withNames(quote, form, text),
-    faults,
+    faults: quote.payments.length > 0 ? faults : withoutPayment(faults),
     confirm,
     status,
     shopName: shop.name,

@@ -1,9 +1,10 @@
 import type { Quote, QuoteLine } from '@kade/contract';
-import { cents } from '../cart/cart.ts';
+import { cents, isBuyable } from '../cart/cart.ts';
 import type { CartLine } from '../cart/cookie.ts';
 import { useShown } from '../context.tsx';
 import type { PageContent } from '../page.ts';
 import { Item } from '../parts/Item.tsx';
+import { OrderElsewhere } from '../parts/OrderElsewhere.tsx';
 import { Quantity } from '../parts/Quantity.tsx';
 import { Sums } from '../parts/Sums.tsx';
 import { money } from '../text/format.ts';
@@ -67,9 +68,10 @@ function Line({ line, seen }: { line: QuoteLine; seen: number | undefined }) {
 }
 
 function Filled({ lines, quote }: { lines: readonly CartLine[]; quote: Quote }) {
-  const { buying } = useShown().text;
+  const { text, shop } = useShown();
+  const { buying } = text;
   const seen = new Map(lines.map((line) => [line.product, line.seen]));
-  const isBuyable = quote.lines.some(({ quantity }) => quantity > 0);
+  const isOrdered = isBuyable(quote) && shop.payment_methods.length > 0;
   return (
     <form id="cart" className="cart-form" action="/cart" method="post" noValidate data-cart="">
       {/* Enter in a field presses the first button, which must not be one that removes a product. */}
@@ -84,7 +86,8 @@ function Filled({ lines, quote }: { lines: readonly CartLine[]; quote: Quote }) 
       <div className="paper">
         <Sums sums={[{ name: buying.subtotal, amount: quote.goods }]} />
         <p className="small">{buying.deliveryLater}</p>
-        {isBuyable && (
+        <OrderElsewhere quote={quote} />
+        {isOrdered && (
           <button className="button wide" type="submit" name="next" value="checkout">
             {buying.toCheckout}
           </button>

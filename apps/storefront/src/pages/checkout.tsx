@@ -3,7 +3,7 @@ import { districts } from '@kade/contract/districts';
 import { lineNews } from '../buying/line-news.ts';
 import type { CartLine } from '../cart/cookie.ts';
 import { useShown } from '../context.tsx';
-import type { CheckoutForm, Fault, Faults } from '../forms/checkout.ts';
+import { type CheckoutForm, type Fault, type Faults, textFields } from '../forms/checkout.ts';
 import type { PageContent } from '../page.ts';
 import { Attention } from '../parts/Attention.tsx';
 import { Contact, Getting } from '../parts/CheckoutFields.tsx';
@@ -11,6 +11,7 @@ import { lineId } from '../parts/CheckoutLines.tsx';
 import { CheckoutSummary } from '../parts/CheckoutSummary.tsx';
 import { Field, fieldId } from '../parts/Field.tsx';
 import { Paying } from '../parts/Paying.tsx';
+import { OrderElsewhere } from '../parts/OrderElsewhere.tsx';
 import { Words } from '../parts/Words.tsx';
 import { money } from '../text/format.ts';
 import type { Messages } from '../text/index.ts';
@@ -123,12 +124,15 @@ function Checkout(props: CheckoutProps) {
   const { form, quote, faults, confirm } = props;
   const words = useFaultWords(props);
   const wrong = (field: keyof Faults) => words(faults[field]);
+  // A shop that takes no orders here has nothing to fill in; what was typed before is kept.
+  const hasFields = quote.payments.length > 0 || textFields.some((name) => form[name] !== '');
   return (
     <>
       <div className="head">
         <h1>{text.buying.checkout}</h1>
       </div>
       <Notice {...props} />
+      <OrderElsewhere quote={quote} />
       <output className="hidden" data-announce="" />
       <form
         className="checkout-form"
@@ -142,7 +146,7 @@ function Checkout(props: CheckoutProps) {
         <button className="hidden" type="submit" name="step" value="quote" tabIndex={-1} aria-hidden="true">
           {text.buying.updateTotal}
         </button>
-        <div className="fields">
+        <div className="fields" hidden={!hasFields}>
           <input type="hidden" name="key" value={form.key} />
           <Contact form={form} wrong={wrong} />
           <Getting form={form} quote={quote} wrong={wrong} />

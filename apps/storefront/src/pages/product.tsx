@@ -5,6 +5,7 @@ import type { PageContent } from '../page.ts';
 import { AddToCart } from '../parts/AddToCart.tsx';
 import { Crumbs } from '../parts/Crumbs.tsx';
 import { Grid } from '../parts/Grid.tsx';
+import { takesOrders } from '../parts/HowToOrder.tsx';
 import { Order } from '../parts/Order.tsx';
 import { Pictures } from '../parts/Pictures.tsx';
 import { Price } from '../parts/Price.tsx';
@@ -17,8 +18,10 @@ import type { Messages } from '../text/index.ts';
 import { langOf } from '../text/script.ts';
 
 function Stock({ product }: { product: ShopProduct }) {
-  const { text } = useShown();
+  const { text, shop } = useShown();
   if (!product.buyable) return <p className="stock out">{text.soldOut}</p>;
+  // Goods in stock that nobody can order would be a promise.
+  if (!takesOrders(shop)) return null;
   return product.few ? <p className="stock few">{text.fewLeft}</p> : <p className="stock">{text.inStock}</p>;
 }
 

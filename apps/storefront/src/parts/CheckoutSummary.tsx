@@ -64,9 +64,11 @@ export function CheckoutSummary({ form, quote, again }: Props) {
       <Sums sums={sumsOf(quote, text)} />
       <input type="hidden" name="expected" value={cents(total)} />
       {again && <input type="hidden" name="again" value="1" />}
-      <button className="button plain wide" type="submit" name="step" value="quote" data-scripted="">
-        {buying.updateTotal}
-      </button>
+      {quote.payments.length > 0 && (
+        <button className="button plain wide" type="submit" name="step" value="quote" data-scripted="">
+          {buying.updateTotal}
+        </button>
+      )}
       {!isWhole(quote) && <p className="small">{buying.settleFirst}</p>}
       {isWhole(quote) && quote.payments.length > 0 && (
         <button className="button wide" type="submit" name="step" value="place">

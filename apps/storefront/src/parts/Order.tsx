@@ -1,35 +1,28 @@
 import type { ShopProduct } from '@kade/contract';
-import { phoneUrl, whatsappUrl } from '../contact.ts';
+import { whatsappUrl } from '../contact.ts';
 import { useShown } from '../context.tsx';
 import { money } from '../text/format.ts';
-import { Icon } from './Icon.tsx';
+import { ContactLinks, HowToOrder } from './HowToOrder.tsx';
 
-/** Contact links to order a product: a chat that starts with its name, and a call. Renders nothing when the shop has neither. */
+/**
+ * Contact links to order a product: a chat that starts with its name, and a call. Renders nothing when the shop has
+ * neither but takes orders itself.
+ */
 export function Order({ product, address }: { product: ShopProduct; address: string }) {
   const { shop, text } = useShown();
-  const words = product.buyable
+  const asked = product.buyable
     ? text.orderText(product.name, money(product.price))
     : text.askText(product.name);
-  const chat = shop.whatsapp ? whatsappUrl(shop.whatsapp, `${words}\n${address}`) : null;
-  if (!chat && !shop.phone) return null;
-  const main = product.buyable && shop.payment_methods.length > 0 ? 'button plain' : 'button';
+  const words = `${asked}\n${address}`;
+  const label = product.buyable ? text.orderWhatsapp : text.askWhatsapp;
+  if (shop.payment_methods.length === 0) return <HowToOrder words={words} label={label} />;
+  if (!shop.phone && !(shop.whatsapp && whatsappUrl(shop.whatsapp, words))) return null;
   return (
     <section className="order" aria-labelledby="order">
       <h2 id="order" className="hidden">
         {text.order}
       </h2>
-      {chat && (
-        <a className={main} href={chat} rel="noopener">
-          <Icon name="chat" />
-          {product.buyable ? text.orderWhatsapp : text.askWhatsapp}
-        </a>
-      )}
-      {shop.phone && (
-        <a className={chat ? 'button plain' : main} href={phoneUrl(shop.phone)}>
-          <Icon name="phone" />
-          {text.call(shop.phone)}
-        </a>
-      )}
+      <ContactLinks words={words} label={label} main={product.buyable ? 'button plain' : 'button'} />
     </section>
   );
 }

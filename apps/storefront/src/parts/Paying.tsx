@@ -26,12 +26,12 @@ function PayHint({ offer }: { offer: PaymentOffer }) {
 export function Paying({ form, quote, fault }: { form: CheckoutForm; quote: Quote; fault: string }) {
   const { text } = useShown();
   const { buying } = text;
+  if (quote.payments.length === 0) return null;
   return (
     <fieldset id={fieldId('payment')} aria-describedby={describedBy('payment', '', fault)}>
       <legend>{buying.paying}</legend>
       <Wrong name="payment" fault={fault} />
       <div id="payments">
-        {quote.payments.length === 0 && <p className="alert">{buying.noPayments}</p>}
         {quote.payments.map((offer) => (
           <Choice
             key={offer.method}

@@ -1,5 +1,6 @@
 import type { PublicShop, ShopProduct } from '@kade/contract';
 import { categoryPath, productPath } from '../address.ts';
+import { takesOrders } from '../parts/HowToOrder.tsx';
 import { pictureUrl } from '../parts/Picture.tsx';
 
 const context = { '@context': 'https://schema.org' };
@@ -10,6 +11,12 @@ function pictures(origin: string, { thumbnail, images }: ShopProduct): { image?:
   );
   const [first] = paths;
   return first === undefined ? {} : { image: paths.length > 1 ? paths : first };
+}
+
+/** Goods that nobody can order are not offered as in stock. */
+function availability({ buyable }: ShopProduct, shop: PublicShop): { availability?: string } {
+  if (!buyable) return { availability: 'https://schema.org/OutOfStock' };
+  return takesOrders(shop) ? { availability: 'https://schema.org/InStock' } : {};
 }
 
 /** Returns schema.org/Product with its one Offer. */
@@ -28,7 +35,7 @@ export function productData(product: ShopProduct, shop: PublicShop, origin: stri
       '@type': 'Offer',
       price: product.price.toFixed(2),
       priceCurrency: shop.currency,
-      availability: `https://schema.org/${product.buyable ? 'InStock' : 'OutOfStock'}`,
+      ...availability(product, shop),
       url,
       seller: { '@type': 'Organization', name: shop.name },
     },

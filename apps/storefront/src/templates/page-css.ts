@@ -3,7 +3,7 @@ import { buying as buyingCss } from './buying/buying.ts';
 import goodsCss from './goods.css?inline';
 import type { Template } from './template.ts';
 
-const showGoods = new Set<PageContent['kind']>(['product', 'cart']);
+const showGoods = new Set<PageContent['kind']>(['product', 'cart', 'checkout']);
 const buys = new Set<PageContent['kind']>(['cart', 'checkout', 'receipt', 'pay']);
 
 /** Returns a template's style sheets for a kind of page, without those that only other kinds need. */

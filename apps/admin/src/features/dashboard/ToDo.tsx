@@ -1,8 +1,15 @@
 import { Anchor } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconPackageExport, IconReceipt } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCreditCardOff,
+  IconPackageExport,
+  IconReceipt,
+} from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useT } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
+import { paymentMethodLabels } from '../../lib/payment-methods.ts';
 import { Section } from '../../ui/Section.tsx';
 import classes from './dashboard.module.css';
 import type { Overview } from './queries.ts';
@@ -10,7 +17,7 @@ import type { Overview } from './queries.ts';
 /** Pending tasks: for each kind a line with a link to the filtered list. */
 export function ToDo({ toDo }: { toDo: Overview['to_do'] }) {
   const t = useT();
-  const { orders_to_confirm, orders_to_ship, products_low } = toDo;
+  const { orders_to_confirm, orders_to_ship, products_low, payment_methods = [] } = toDo;
   const work = [
     {
       icon: IconReceipt,
@@ -29,6 +36,14 @@ export function ToDo({ toDo }: { toDo: Overview['to_do'] }) {
       count: products_low,
       words: t('{{count}} products low or out', { count: products_low }),
       to: `${paths.products()}?stock=low`,
+    },
+    {
+      icon: IconCreditCardOff,
+      count: payment_methods.length,
+      words: t('Buyers cannot use {{methods}} yet: add the missing details', {
+        methods: payment_methods.map((method) => t(paymentMethodLabels[method])).join(', '),
+      }),
+      to: paths.settings(),
     },
   ].filter(({ count }) => count > 0);
   return (

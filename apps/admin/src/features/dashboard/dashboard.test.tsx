@@ -104,6 +104,16 @@ it('shows the side navigation at once and the overview when it has come', async 
   expect(await screen.findByRole('region', { name: 'Sales' })).toBeVisible();
 });
 
+it('names the payment methods that are on but that buyers cannot use, with the way to their details', async () => {
+  const to_do = { ...newShop.to_do, payment_methods: ['paypal' as const, 'bank_transfer' as const] };
+  dashboardApi({ ...newShop, to_do });
+  visit('/dashboard');
+  const link = (await part('To do')).getByRole('link', {
+    name: 'Buyers cannot use PayPal, Bank Transfer yet: add the missing details',
+  });
+  expect(link).toHaveAttribute('href', '/settings');
+});
+
 it('says how much of what needs doing, a line for each kind of work with the way to its list', async () => {
   dashboardApi(busyShop);
   visit('/dashboard');

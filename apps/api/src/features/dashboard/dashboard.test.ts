@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { anAddress, anOrder, aPicture, aProduct } from '../../../test/bodies.ts';
+import { aBankAccount, anAddress, anOrder, aPicture, aProduct } from '../../../test/bodies.ts';
 import { okay, type Person, type World, world } from '../../../test/world.ts';
 import { fixedClock } from '../../ports/clock/index.ts';
 
@@ -138,6 +138,24 @@ describe('the dashboard', () => {
     expect(await steps()).toEqual(['logo', 'product', 'payment_method']);
     await write('refund_policy', '<p>Within 7 days</p>');
     expect(await steps()).toEqual(['logo', 'product', 'payment_method', 'policies']);
+  });
+
+  it('names the methods that are on but cannot be used, which are no way to pay', async () => {
+    const eve = await here.newMerchant({ payments: false });
+    const { api } = eve;
+    for (const method of ['bank_transfer', 'paypal'])
+      okay(await api.paymentMethods.setEnabled({ params: { method }, body: { enabled: true } }));
+    const account = aBankAccount();
+    const details = async (over: object) =>
+      okay(await api.paymentSettings.update({ body: { bank_transfer: { ...account, ...over } } }));
+    await details({ account_number: '' });
+    const before = await overview(eve);
+    expect(before.to_do.payment_methods).toEqual(['paypal', 'bank_transfer']);
+    expect(before.setup.payment_method).toBe(false);
+    await details({});
+    const after = await overview(eve);
+    expect(after.to_do.payment_methods).toEqual(['paypal']);
+    expect(after.setup.payment_method).toBe(true);
   });
 
   // checklist 493

@@ -6,11 +6,12 @@ import { rupees } from '../../db/wire.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { mailsToBuyers } from '../orders/order-mail-limits.service.ts';
 import { Order } from '../orders/order.model.ts';
+import { unusableMethods } from '../payment-settings/payment-settings.rules.ts';
 import { stockFilters } from '../products/availability.rules.ts';
 import { Product } from '../products/product.model.ts';
 import { type Day, inRupees, salesByDay } from './sales-days.ts';
 import { salesReport } from './sales-report.ts';
-import { setupOf } from './setup.rules.ts';
+import { SETUP, setupOf } from './setup.rules.ts';
 
 const DAYS = 30;
 const SHOWN = 10;
@@ -63,12 +64,13 @@ async function overviewOf(store: Store, deps: Deps) {
     salesByDay(store, now, DAYS),
     toDo(store),
     latestOrders(store),
-    store.read('logo usage.products payment_methods policies created_at'),
+    store.read(`${SETUP} created_at`),
   ]);
+  const unusable = unusableMethods(row);
   return {
     sales: { today: sum(days.slice(-1)), last_7_days: sum(days.slice(-7)), last_30_days: sum(days) },
     days: days.map(inRupees),
-    to_do,
+    to_do: { ...to_do, ...(unusable.length > 0 ? { payment_methods: unusable } : {}) },
     setup: setupOf(row),
     mails_to_buyers: await mailsToBuyers({ deps, store, row }),
     latest_orders,

@@ -1,4 +1,9 @@
-import { type PaymentMethodKey, paymentMethodKeys, type PaymentSettings } from '@kade/contract';
+import {
+  missingDetails,
+  type PaymentMethodKey,
+  paymentMethodKeys,
+  type PaymentSettings,
+} from '@kade/contract';
 import type { StoreRow } from '../../db/store.ts';
 
 const DEFAULTS: PaymentSettings = {
@@ -39,16 +44,17 @@ type WithMethods = Saved & Pick<StoreRow, 'payment_methods' | 'credentials'>;
 /** The fields of a store that decide which methods buyers can use. */
 export const METHODS = 'payment_settings payment_methods credentials';
 
-const isSetUp: Record<PaymentMethodKey, (settings: PaymentSettings, row: WithMethods) => boolean> = {
-  credit_debit: (_, { credentials }) => credentials?.payhere !== undefined,
-  paypal: ({ paypal }) => paypal.instruction !== '' || paypal.link !== '',
-  bank_transfer: ({ bank_transfer: { bank, account_name, account_number } }) =>
-    [bank, account_name, account_number].every((detail) => detail !== ''),
-  cash_on_delivery: () => true,
-};
+const isSetUp = (key: PaymentMethodKey, row: WithMethods): boolean =>
+  missingDetails(key, paymentSettingsOf(row)).length === 0 &&
+  (key !== 'credit_debit' || row.credentials?.payhere !== undefined);
+
+const switchedOn = ({ payment_methods }: WithMethods): PaymentMethodKey[] =>
+  paymentMethodKeys.filter((key) => payment_methods?.[key]);
 
 /** Returns the methods that a store switched on and set up, so that buyers can use them. */
-export function usableMethods(row: WithMethods): PaymentMethodKey[] {
-  const settings = paymentSettingsOf(row);
-  return paymentMethodKeys.filter((key) => row.payment_methods?.[key] && isSetUp[key](settings, row));
-}
+export const usableMethods = (row: WithMethods): PaymentMethodKey[] =>
+  switchedOn(row).filter((key) => isSetUp(key, row));
+
+/** Returns the methods that a store switched on, but that buyers cannot use because something is missing. */
+export const unusableMethods = (row: WithMethods): PaymentMethodKey[] =>
+  switchedOn(row).filter((key) => !isSetUp(key, row));

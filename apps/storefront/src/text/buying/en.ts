@@ -84,7 +84,6 @@ export const buying = {
     above_maximum: (limit: string) => `For orders up to ${limit}.`,
     district: 'Not offered in your district.',
   },
-  noPayments: 'This shop takes no orders here yet. Please contact the shop directly.',
   yourOrder: 'Your order',
   goods: 'Goods',
   delivery: 'Delivery',

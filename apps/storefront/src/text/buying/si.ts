@@ -78,7 +78,6 @@ export const buying: Messages['buying'] = {
     above_maximum: (limit) => `${limit} දක්වා ඇණවුම් සඳහා.`,
     district: 'ඔබේ දිස්ත්‍රික්කයේ නැත.',
   },
-  noPayments: 'මෙම වෙළඳසැල තවම මෙහි ඇණවුම් භාර නොගනී. කරුණාකර වෙළඳසැල සෘජුව අමතන්න.',
   yourOrder: 'ඔබේ ඇණවුම',
   goods: 'භාණ්ඩ',
   delivery: 'ප්‍රවාහනය',

@@ -1,4 +1,4 @@
-import type { BankDetails, CodRules, PaymentSettings, PaypalDetails } from '@kade/contract';
+import { type BankDetails, type CodRules, missingDetails, type PaymentSettings } from '@kade/contract';
 import { money } from '../../../lib/format.ts';
 import type { t as Translate } from '../../../lib/i18n.ts';
 
@@ -34,22 +34,19 @@ const bankLine = (t: T, { bank, branch, account_name, account_number, hold_hours
     .filter(Boolean)
     .join(' · ');
 
-const lacksBank = ({ bank, account_name, account_number }: BankDetails) =>
-  [bank, account_name, account_number].some((detail) => detail === '');
-const lacksPaypal = ({ instruction, link }: PaypalDetails) => instruction === '' && link === '';
+const isComplete = (method: DetailedMethod, all: PaymentSettings) => missingDetails(method, all).length === 0;
 
 /** The settings of a method as one line; empty without any. */
 export function detailsLine(t: T, method: DetailedMethod, all: PaymentSettings): string {
   if (method === 'cash_on_delivery') return codLine(t, all.cash_on_delivery);
-  if (method === 'bank_transfer') return lacksBank(all.bank_transfer) ? '' : bankLine(t, all.bank_transfer);
+  if (method === 'bank_transfer') return isComplete(method, all) ? bankLine(t, all.bank_transfer) : '';
   return [all.paypal.instruction, all.paypal.link].filter(Boolean).join(' · ');
 }
 
 /** Why buyers are not offered an enabled method; empty when they are. */
 export function whyNotOffered(t: T, method: DetailedMethod, all: PaymentSettings): string {
-  if (method === 'bank_transfer' && lacksBank(all.bank_transfer))
+  if (isComplete(method, all)) return '';
+  if (method === 'bank_transfer')
     return t('Not offered to buyers yet: bank, account name and account number are needed.');
-  if (method === 'paypal' && lacksPaypal(all.paypal))
-    return t('Not offered to buyers yet: an instruction or a link is needed.');
-  return '';
+  return t('Not offered to buyers yet: an instruction or a link is needed.');
 }

@@ -1,0 +1,56 @@
+import type { PublicShop } from '@kade/contract';
+import { phoneUrl, whatsappUrl } from '../contact.ts';
+import { useShown } from '../context.tsx';
+import { Icon } from './Icon.tsx';
+
+type Contacts = Pick<PublicShop, 'phone' | 'whatsapp'>;
+
+const chatOf = ({ whatsapp }: Contacts, words: string) => (whatsapp ? whatsappUrl(whatsapp, words) : null);
+
+/** Returns whether buyers can order: on these pages, by a chat or by a call. */
+export const takesOrders = (shop: Contacts & Pick<PublicShop, 'payment_methods'>): boolean =>
+  shop.payment_methods.length > 0 || chatOf(shop, '') !== null || shop.phone !== '';
+
+interface LinksProps {
+  /** The beginning of the chat. */
+  words: string;
+  label: string;
+  /** The class of the first link. */
+  main: string;
+}
+
+/** Links to a chat and a call, as far as the shop has them. */
+export function ContactLinks({ words, label, main }: LinksProps) {
+  const { shop, text } = useShown();
+  const chat = chatOf(shop, words);
+  return (
+    <>
+      {chat && (
+        <a className={main} href={chat} rel="noopener">
+          <Icon name="chat" />
+          {label}
+        </a>
+      )}
+      {shop.phone && (
+        <a className={chat ? 'button plain' : main} href={phoneUrl(shop.phone)}>
+          <Icon name="phone" />
+          {text.call(shop.phone)}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** How to order in a shop without a payment method that buyers can use. Renders nothing in other shops. */
+export function HowToOrder({ words, label }: Omit<LinksProps, 'main'>) {
+  const { shop, text } = useShown();
+  if (shop.payment_methods.length > 0) return null;
+  const chat = chatOf(shop, words);
+  const way = chat ? (shop.phone ? 'both' : 'whatsapp') : 'phone';
+  return (
+    <section className="order" aria-label={text.order}>
+      <p className="lead">{chat || shop.phone ? text.ordersBy[way] : text.noOrders}</p>
+      <ContactLinks words={words} label={label} main="button" />
+    </section>
+  );
+}
