@@ -1,12 +1,14 @@
-import type { ShopPolicyType, Visit } from '@kade/contract';
+import type { PublicShop, ShopPolicyType, Visit } from '@kade/contract';
 import { canonicalPath, encodePath, productPath } from './address.ts';
 import { handleAdd, handleCartForm, openCart } from './cart/handlers.ts';
 import { handleCheckout, openCheckout } from './buying/checkout.ts';
 import { handlePayment, handleSlip, openOrder } from './buying/order.ts';
 import { openPay } from './buying/pay.ts';
 import { type PageOrReply, type PlainReply, redirect } from './page.ts';
+import { categoriesPage } from './pages/categories.tsx';
 import { homePage } from './pages/home.tsx';
 import { type List, listPage, listPath } from './pages/list.tsx';
+import { notFoundPage } from './pages/message.tsx';
 import { policyPage } from './pages/policy.tsx';
 import { productPage } from './pages/product.tsx';
 import { searchPage } from './pages/search.tsx';
@@ -14,7 +16,7 @@ import { listQuery, searchWords } from './query.ts';
 import type { Visited } from './visited.ts';
 
 export type Route =
-  | { kind: 'home' | 'all' | 'search' | 'sitemap' | 'robots' | 'icon' }
+  | { kind: 'home' | 'all' | 'categories' | 'search' | 'sitemap' | 'robots' | 'icon' }
   | { kind: 'product' | 'category' | 'collection'; id: string }
   | { kind: 'policy'; type: ShopPolicyType }
   | { kind: 'cart' | 'cart-lines' | 'checkout' }
@@ -23,6 +25,7 @@ export type Route =
 const fixed: Record<string, Route> = {
   '/': { kind: 'home' },
   '/products': { kind: 'all' },
+  '/categories': { kind: 'categories' },
   '/search': { kind: 'search' },
   '/cart': { kind: 'cart' },
   '/cart/lines': { kind: 'cart-lines' },
@@ -91,6 +94,8 @@ async function openGroup(
   return toAddress(listPath(list), visited.visit) ?? openList(list, visited);
 }
 
+const hasGroups = ({ menu }: PublicShop) => menu.categories.length + menu.collections.length > 0;
+
 /** Loads the data of a route and returns its page. Rejects with the API's refusals. */
 export async function openRoute(route: Route, visited: Visited): Promise<PageOrReply> {
   const { api, shop, text, visit } = visited;
@@ -99,6 +104,10 @@ export async function openRoute(route: Route, visited: Visited): Promise<PageOrR
       return homePage({ shop, sections: await api.home(), text, origin: visit.origin });
     case 'all':
       return openList({ kind: 'all' }, visited);
+    case 'categories':
+      return hasGroups(shop)
+        ? categoriesPage({ shop, text, origin: visit.origin })
+        : notFoundPage(shop.name, text);
     case 'search':
       return openSearch(visited);
     case 'product':

@@ -13,6 +13,7 @@ const addresses = [
   '/products?sort=price&after=bmV4dA',
   `/category/${id(0xc00)}/tea`,
   `/product/${card(0)._id}/${card(0).slug}`,
+  '/categories',
   '/search?q=tea',
   '/search',
   '/policies/terms_and_conditions',

@@ -16,6 +16,7 @@ const addresses: readonly [address: string, status: number][] = [
   [categoryAddress, 200],
   [collectionAddress, 200],
   [productAddress, 200],
+  ['/categories', 200],
   ['/search', 200],
   ['/search?q=tea', 200],
   ['/policies/refund_policy', 200],
@@ -34,6 +35,46 @@ describe.each(shopTemplates)('%s', (template) => {
       expect(page.body.match(/<h1/g)).toHaveLength(1);
       expect(page.body).not.toMatch(/ style="| on[a-z]+="/);
     });
+  });
+});
+
+describe.each(shopTemplates)('a shop with many categories in %s', (template) => {
+  const many = (count: number, prefix: string) =>
+    Array.from({ length: count }, (_, at) => ({
+      _id: id(0xe00 + at),
+      name: `${prefix} ${at + 1}`,
+      slug: 'x',
+    }));
+  const withMenu = (categories: number, collections: number) =>
+    shopApi({
+      shop: async () =>
+        shop({
+          template,
+          menu: { categories: many(categories, 'Kind'), collections: many(collections, 'Set') },
+        }),
+    });
+  const menuOf = (body: string) => /<nav class="menu".*?<\/nav>/s.exec(body)?.[0] ?? '';
+  const linksIn = (html: string, kind: string) => html.match(new RegExp(`href="/${kind}/`, 'g'))?.length ?? 0;
+
+  it.each([
+    [8, 8, false],
+    [9, 8, true],
+    [200, 0, true],
+  ])('has the first eight of %d categories and %d collections in its header', async (kinds, sets, isCut) => {
+    const { body } = await render(visit('/', { api: withMenu(kinds, sets) }));
+    const menu = menuOf(body);
+    expect([linksIn(menu, 'category'), linksIn(menu, 'collection')]).toEqual([8, Math.min(8, sets)]);
+    expect(menu.includes('href="/categories">All categories')).toBe(isCut);
+  });
+
+  it('lists all of them on a page that all visitors share', async () => {
+    const api = withMenu(40, 9);
+    const page = await render(visit('/categories', { api }));
+    const main = /<main.*<\/main>/s.exec(page.body)?.[0] ?? '';
+    expect([linksIn(main, 'category'), linksIn(main, 'collection'), page.cache]).toEqual([40, 9, 'shared']);
+    expect(menuOf(page.body)).toContain('href="/categories#collections">All collections');
+    expect((await render(visit('/sitemap.xml', { api }))).body).toContain('/categories</loc>');
+    expect((await render(visit('/categories', { api: withMenu(0, 0) }))).status).toBe(404);
   });
 });
 

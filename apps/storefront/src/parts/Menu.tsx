@@ -17,9 +17,36 @@ function Links({ refs, path }: { refs: readonly ShopRef[]; path: (ref: ShopRef) 
   ));
 }
 
-/** All products, then categories, then collections. */
+/** More links than these would fill the first screen of a phone. */
+const SHOWN = 8;
+
+interface GroupsProps {
+  refs: readonly ShopRef[];
+  path: (ref: ShopRef) => string;
+  /** The link to all of them, shown when there are more than fit. */
+  all: { name: string; path: string };
+}
+
+function FirstLinks({ refs, path, all }: GroupsProps) {
+  const { here } = useShown();
+  return (
+    <>
+      <Links refs={refs.slice(0, SHOWN)} path={path} />
+      {refs.length > SHOWN && (
+        <li>
+          <a href={all.path} aria-current={current(all.path, here)}>
+            {all.name}
+          </a>
+        </li>
+      )}
+    </>
+  );
+}
+
+/** All products, then the first categories, then the first collections. */
 export function Menu() {
   const { shop, text, here } = useShown();
+  const { categories, collections } = shop.menu;
   return (
     <nav className="menu" aria-label={text.mainMenu}>
       <ul>
@@ -28,23 +55,50 @@ export function Menu() {
             {text.allProducts}
           </a>
         </li>
-        <Links refs={shop.menu.categories} path={categoryPath} />
-        <Links refs={shop.menu.collections} path={collectionPath} />
+        <FirstLinks
+          refs={categories}
+          path={categoryPath}
+          all={{ name: text.allCategories, path: '/categories' }}
+        />
+        <FirstLinks
+          refs={collections}
+          path={collectionPath}
+          all={{ name: text.allCollections, path: '/categories#collections' }}
+        />
       </ul>
     </nav>
   );
 }
 
-/** The shop's categories as a list, for pages without results. */
-export function Categories() {
-  const { shop, text } = useShown();
-  if (shop.menu.categories.length === 0) return null;
+interface ChipsProps {
+  id: string;
+  title: string;
+  refs: readonly ShopRef[];
+  path: (ref: ShopRef) => string;
+}
+
+function Chips({ id, title, refs, path }: ChipsProps) {
+  if (refs.length === 0) return null;
   return (
-    <section className="cats" aria-labelledby="cats">
-      <h2 id="cats">{text.categories}</h2>
+    <section className="cats" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       <ul className="chips">
-        <Links refs={shop.menu.categories} path={categoryPath} />
+        <Links refs={refs} path={path} />
       </ul>
     </section>
+  );
+}
+
+/** The shop's categories as a list. */
+export function Categories() {
+  const { shop, text } = useShown();
+  return <Chips id="cats" title={text.categories} refs={shop.menu.categories} path={categoryPath} />;
+}
+
+/** The shop's collections as a list. */
+export function Collections() {
+  const { shop, text } = useShown();
+  return (
+    <Chips id="collections" title={text.collections} refs={shop.menu.collections} path={collectionPath} />
   );
 }

@@ -34,6 +34,7 @@ export async function sitemap(shop: PublicShop, api: ShopApi, origin: string): P
   const paths = [
     '/',
     '/products',
+    ...(shop.menu.categories.length > 0 ? ['/categories'] : []),
     ...shop.menu.categories.map(categoryPath),
     ...shop.menu.collections.map(collectionPath),
     ...shop.policies.map(policyPath),
