@@ -50,6 +50,8 @@ export interface World {
     payments?: boolean;
     /** Whether buyers can pay by card, with `simulatedAccount`; false by default. */
     cards?: boolean;
+    /** Whether the address is confirmed, so that buyers get mails; by default that of one with a store. */
+    confirmed?: boolean;
   }): Promise<Person>;
   close(): Promise<void>;
 }
@@ -96,8 +98,8 @@ async function signUp(url: string): Promise<Omit<Person, 'storeId' | 'host'>> {
   return { ...person, token, api: Object.assign(api, { session }) };
 }
 
-/** Confirms a person's address, as opening the mailed link does. Their buyers get mails from then on. */
-export async function confirmAddress({ email }: Pick<Person, 'email'>): Promise<void> {
+/** Confirms a person's address, as opening the mailed link does. */
+async function confirmAddress({ email }: Pick<Person, 'email'>): Promise<void> {
   await mongoose.model('Merchant').updateOne({ email }, { $set: { confirmed_emails: [email] } });
 }
 
@@ -175,8 +177,10 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     store = true,
     payments = true,
     cards = false,
+    confirmed = store,
   } = {}) => {
     const person = await signUp(url);
+    if (confirmed) await confirmAddress(person);
     if (!store) return { ...person, storeId: '', host: '' };
     const host = `shop-${unique()}.localhost`;
     const made = okay(await person.api.stores.create({ body: { name: 'Shop', domain: host, logo: null } }));

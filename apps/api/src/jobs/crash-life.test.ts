@@ -5,7 +5,7 @@ import { crashingProcesses, type CrashAction } from '../../test/crashing.ts';
 import { expectFeesToAddUp } from '../../test/fees.ts';
 import { type Placed, placeInShop, sendSlip } from '../../test/shop-order.ts';
 import { expectStockToAddUp } from '../../test/stock.ts';
-import { confirmAddress, okay, type World, world } from '../../test/world.ts';
+import { okay, type World, world } from '../../test/world.ts';
 import { fixedClock } from '../ports/clock/index.ts';
 import { inlineJobs } from '../ports/jobs/inline.ts';
 import { scheduleJobs } from './index.ts';
@@ -18,7 +18,6 @@ let atEachStep: Awaited<ReturnType<typeof crashingProcesses>>;
 let picture: Buffer;
 beforeAll(async () => {
   here = await world({ deps: { clock, jobs } });
-  await confirmAddress(here.alice);
   scheduleJobs(here.deps);
   atEachStep = await crashingProcesses(here);
   picture = await aPicture('jpeg', 60);

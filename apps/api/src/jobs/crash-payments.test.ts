@@ -5,7 +5,7 @@ import { type CardOrder, noticeOf, notify, payAtGateway, placeByCard } from '../
 import { crashingProcesses, type CrashAction } from '../../test/crashing.ts';
 import { simulatedAccount } from '../../test/gateway.ts';
 import { expectStockToAddUp } from '../../test/stock.ts';
-import { confirmAddress, okay, type Person, type World, world } from '../../test/world.ts';
+import { okay, type Person, type World, world } from '../../test/world.ts';
 import { fixedClock } from '../ports/clock/index.ts';
 import { inlineJobs } from '../ports/jobs/inline.ts';
 import { MINUTE } from '../time.ts';
@@ -22,7 +22,6 @@ beforeAll(async () => {
   here = await world({ deps: { clock, jobs }, gateway: simulator });
   scheduleJobs(here.deps);
   carol = await here.newMerchant({ cards: true });
-  await confirmAddress(carol);
   atEachStep = await crashingProcesses(here, simulator);
 });
 afterAll(() => simulator.stop());

@@ -36,7 +36,7 @@ const idOf = async ({ api }: Person) => new mongoose.Types.ObjectId(okay(await a
 
 describe('erasing an account', () => {
   it('closes its shops at once, returns when it ends, mails how to cancel it, and is logged', async () => {
-    const person = await here.newMerchant();
+    const person = await here.newMerchant({ confirmed: false });
     expect(await isClosed(person)).toBe(false);
     const { since, until } = okay(await erase(person));
     expect(since).toBe(clock.now().toISOString());

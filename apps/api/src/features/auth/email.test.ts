@@ -195,7 +195,7 @@ describe('an address that was never confirmed', () => {
   });
 
   it('of an account with a store is released to the owner of the mailbox by a reset, with the usual reply', async () => {
-    const squatter = await here.newMerchant();
+    const squatter = await here.newMerchant({ confirmed: false });
     later(8 * DAY);
     expect((await signup(squatter.email)).status).toBe(409);
     okay(await forgot(squatter.email));

@@ -2,7 +2,7 @@ import { type Faults, type Simulator, startSimulator } from '@kade/payhere-sim';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CardOrder, payAtGateway, placeByCard, setFaults } from '../../../test/card-order.ts';
 import { simulatedAccount } from '../../../test/gateway.ts';
-import { confirmAddress, okay, type Person, type World, world } from '../../../test/world.ts';
+import { okay, type Person, type World, world } from '../../../test/world.ts';
 import { scheduleJobs } from '../../jobs/index.ts';
 import { fixedClock } from '../../ports/clock/index.ts';
 import { inlineJobs } from '../../ports/jobs/inline.ts';
@@ -18,7 +18,6 @@ beforeAll(async () => {
   here = await world({ deps: { jobs, clock }, gateway: simulator });
   scheduleJobs(here.deps);
   carol = await here.newMerchant({ cards: true });
-  await confirmAddress(carol);
 });
 afterAll(() => simulator.stop());
 beforeEach(() => setFaults(simulator));

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { beginAttempt, type CardOrder, noticeOf, notify, placeByCard } from '../../../test/card-order.ts';
 import { stockIn } from '../../../test/stock.ts';
-import { confirmAddress, okay, type Person, type World, world } from '../../../test/world.ts';
+import { okay, type Person, type World, world } from '../../../test/world.ts';
 import { scheduleJobs } from '../../jobs/index.ts';
 import { fixedClock } from '../../ports/clock/index.ts';
 import { inlineJobs } from '../../ports/jobs/inline.ts';
@@ -15,7 +15,6 @@ beforeAll(async () => {
   here = await world({ deps: { jobs, clock } });
   scheduleJobs(here.deps);
   carol = await here.newMerchant({ cards: true });
-  await confirmAddress(carol);
 });
 
 const place = () => placeByCard(here, carol);

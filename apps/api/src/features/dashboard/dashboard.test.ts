@@ -26,7 +26,7 @@ describe('the dashboard', () => {
       sales: { today: nothing, last_7_days: nothing, last_30_days: nothing },
       to_do: { orders_to_confirm: 0, orders_to_ship: 0, products_low: 0, low_stock: [] },
       setup: { logo: false, product: false, payment_method: false, policies: false },
-      mails_to_buyers: 'unconfirmed',
+      mails_to_buyers: 'sent',
       latest_orders: [],
     });
     expect(days).toHaveLength(30);

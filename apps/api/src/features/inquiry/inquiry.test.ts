@@ -81,7 +81,8 @@ describe('an inquiry', () => {
     const email = 'many@example.lk';
     for (let each = 0; each < 40; each += 1) expect((await send({ ...words, email })).status).toBe(201);
     await here.deps.background.whenIdle();
-    expect((await here.deps.outbox?.list())?.length).toBeLessThanOrEqual(30);
+    const mails = (await here.deps.outbox?.list()) ?? [];
+    expect(mails.filter(({ to }) => to === 'operator@example.lk')).toHaveLength(30);
     expect(await kept({ email })).toHaveLength(40);
   });
 });

@@ -6,7 +6,7 @@ import { aPicture, aProduct } from '../../../test/bodies.ts';
 import { aCheckout, buyerAt } from '../../../test/buyer.ts';
 import { atFileEnd } from '../../../test/file-end.ts';
 import { placeInShop, sendSlip } from '../../../test/shop-order.ts';
-import { confirmAddress, okay, type Person, type World, world } from '../../../test/world.ts';
+import { okay, type Person, type World, world } from '../../../test/world.ts';
 import { createApp } from '../../app.ts';
 import { Store } from '../../db/store.ts';
 import { createDeps } from '../../deps.ts';
@@ -51,8 +51,7 @@ beforeEach(async () => {
 });
 
 async function aMerchant({ confirmed = true, daysOld = 30 } = {}): Promise<Person> {
-  const person = await here.newMerchant();
-  if (confirmed) await confirmAddress(person);
+  const person = await here.newMerchant({ confirmed });
   const created_at = new Date(clock.now().getTime() - daysOld * DAY);
   const only = { _id: new mongoose.Types.ObjectId(person.storeId) };
   await mongoose.model('Store').collection.updateOne(only, { $set: { created_at } });

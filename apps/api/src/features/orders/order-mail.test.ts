@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aPicture, aProduct } from '../../../test/bodies.ts';
 import { type Placed, placeInShop, sendSlip } from '../../../test/shop-order.ts';
-import { confirmAddress, okay, type World, world } from '../../../test/world.ts';
+import { okay, type World, world } from '../../../test/world.ts';
 import type { Background } from '../../background.ts';
 import { scheduleJobs } from '../../jobs/index.ts';
 import { fixedClock } from '../../ports/clock/index.ts';
@@ -29,7 +29,6 @@ beforeAll(async () => {
   tea = okay(await here.alice.api.products.create({ body: product }))._id;
   const name = 'Nimali & <i>Sons</i>';
   okay(await here.alice.api.stores.update({ body: { name } }));
-  await confirmAddress(here.alice);
 });
 
 const api = () => here.alice.api;

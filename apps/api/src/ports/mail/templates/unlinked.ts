@@ -6,7 +6,7 @@ const ENDING = '\\p{L}[\\p{M}\\u200C\\u200D]*\\p{L}';
 /** A joiner changes the shape of Sinhala and Tamil letters and of emoji; elsewhere it only hides in a text. */
 const STRAY_JOINER =
   /(?<![\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{Extended_Pictographic}])/gu;
-const JOINERS = /[\u200C\u200D\uFE0E\uFE0F]/u;
+const JOINERS = /\u200C|\u200D|\uFE0E|\uFE0F/u;
 /** Characters that are not shown, such as those that reverse the order of a text. */
 const UNSEEN = /[\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
 
