@@ -232,8 +232,8 @@ describe('keys and the account', () => {
     ['stay when a password is reset in any other account', undefined, 200],
   ])('%s', async (_, confirmed_emails, status) => {
     const { key } = await made();
-    if (!confirmed_emails)
-      await mongoose.model('Merchant').updateOne({ email: owner.email }, { $unset: { confirmed_emails: 1 } });
+    const update = confirmed_emails ? { $set: { confirmed_emails } } : { $unset: { confirmed_emails: 1 } };
+    await mongoose.model('Merchant').updateOne({ email: owner.email }, update);
     expect(await productsStatus(key)).toBe(200);
     okay(await here.visitor.auth.forgotPassword({ body: { email: owner.email } }));
     const token = await mailedToken('reset-password');
