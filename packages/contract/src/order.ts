@@ -130,6 +130,8 @@ export const Order = z
     /** When the merchant received the money that was paid at the door. */
     cash_received_at: Time.nullable().default(null),
     flags: z.array(z.enum(orderFlags)).default([]),
+    /** True for an order that was cancelled for good: a later payment is refunded or flagged. Absent otherwise. */
+    final: z.boolean().optional(),
     /** Present while the order takes no stock because the merchant has to look at it; it has the flag `needs_review`. */
     review: OrderReview.optional(),
     /** Attempts to pay by card, oldest first. */
@@ -171,12 +173,21 @@ const changes = {
   payment_status: oneOf(paymentStatuses),
 };
 export const OrderChange = z
-  .object(changes)
+  .object({
+    ...changes,
+    final: z.boolean().meta({
+      description: 'With the status `cancelled`: a payment that arrives later does not reopen the order',
+    }),
+  })
   .partial()
   .refine(
     (change) => Object.values(change).some((value) => value !== undefined),
     'Send status or paymentStatus',
   )
+  .refine(({ final, status, order_status }) => !final || (status ?? order_status) === 'cancelled', {
+    error: 'goes with the status cancelled',
+    path: ['final'],
+  })
   .meta({ id: 'OrderChange' });
 
 /** A time with its offset from UTC. A `+` that a client did not encode arrives as a space. */

@@ -1,6 +1,6 @@
 import { MINUTE } from '../time.ts';
 import type { Deps } from '../deps.ts';
-import { applyEvents } from '../features/card-payments/apply.ts';
+import { applyAndRefund } from '../features/card-payments/final-refund.ts';
 import { ordersToApply } from '../features/card-payments/payment-event.model.ts';
 
 /** For how long the job leaves an event to the process that received it, in milliseconds. */
@@ -12,7 +12,7 @@ export async function applyPaymentEvents(deps: Deps, stopping: AbortSignal): Pro
   for await (const { store, order } of ordersToApply(before)) {
     if (stopping.aborted) return;
     // An event that fails must not block the others.
-    await applyEvents(deps, store, order).catch((cause: unknown) =>
+    await applyAndRefund(deps, store, order).catch((cause: unknown) =>
       deps.log.error({ err: cause, order }, 'payment events could not be applied'),
     );
   }

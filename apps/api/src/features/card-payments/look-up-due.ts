@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { DAY, MINUTE } from '../../time.ts';
 import { AccountRefused, GatewayUnavailable } from '../../ports/payments/index.ts';
 import { Order, type OrderRow, placedOrder } from '../orders/order.model.ts';
+import { refundFinal } from './final-refund.ts';
 import { queryableAccount, lookUp, ofMode, planLook } from './look-up.ts';
 
 /** When a look-up without a reply of the gateway is repeated. */
@@ -38,7 +39,8 @@ export async function lookUpDue(deps: Deps, store: Store, id: string): Promise<v
   let again: Date | undefined;
   try {
     if (at) {
-      await lookUp({ deps, store, order, at }, ofMode(order, at).filter(isOpen));
+      const seen = await lookUp({ deps, store, order, at }, ofMode(order, at).filter(isOpen));
+      await refundFinal(deps, store, seen);
       if (order.look_up_refused_at) await noteRefused(store, id, null);
     }
   } catch (cause) {

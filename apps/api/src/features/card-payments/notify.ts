@@ -12,8 +12,8 @@ import { receivePlanNotice } from '../billing/plan-notice.service.ts';
 import { planIdOf } from '../billing/plan-subscription.model.ts';
 import { receiveTestNotice } from '../payment-methods/test-payment.model.ts';
 import { testIdOf } from '../payment-methods/test-payment.rules.ts';
-import { applyEvents } from './apply.ts';
 import { orderByRef } from './attempt.service.ts';
+import { applyAndRefund } from './final-refund.ts';
 import { eventOfNotice, isCrowded, keepEvent } from './payment-event.model.ts';
 
 /** Longer than any form that the gateway sends, in characters. */
@@ -76,8 +76,7 @@ async function receive(notice: Notice, form: URLSearchParams, from: Receiving): 
   const isCrowd = await isCrowded(store, { ref, code: notice.code, verdict });
   const isNew = !isCrowd && (await keepEvent(store, eventOfNotice(notice, event)));
   note(deps, isNew ? (verdict === 'genuine' ? 'received' : verdict) : 'repeated', ref);
-  if (isNew)
-    deps.background.run('a payment notice', () => applyEvents(deps, store, order._id).then(() => undefined));
+  if (isNew) deps.background.run('a payment notice', () => applyAndRefund(deps, store, order._id));
 }
 
 /** Handles a notice that another request has stored already. Throws a 400 for one that is not the gateway's. */

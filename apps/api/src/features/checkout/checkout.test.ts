@@ -113,7 +113,7 @@ describe('an order of a buyer', () => {
         { method: 'bank_transfer', fee: 0, ...offered },
         { method: 'cash_on_delivery', fee: 50.5, ...offered },
       ],
-      expires_at: null,
+      expires_at: new Date(START.getTime() + 48 * 3_600_000).toISOString(),
       expired: false,
       steps: [{ at: START.toISOString(), status: 'pending' }],
       language: 'si',

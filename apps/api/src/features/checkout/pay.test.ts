@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buyerAt } from '../../../test/buyer.ts';
 import { type CardShop, openCardShop } from '../../../test/card-shop.ts';
+import { okay } from '../../../test/world.ts';
 import { DAY, MINUTE } from '../../time.ts';
 
 let cards: CardShop;
@@ -116,7 +117,12 @@ describe('another way to pay', () => {
       status: 200,
       body: {
         pay: null,
-        order: { payment: 'cash_on_delivery', cod_fee: 150, total_price: 1_150, expires_at: null },
+        order: {
+          payment: 'cash_on_delivery',
+          cod_fee: 150,
+          total_price: 1_150,
+          expires_at: new Date(cards.start.getTime() + 2 * DAY).toISOString(),
+        },
       },
     });
     expect((await cards.buyer.cardForm(token)).body.form).toBeNull();
@@ -171,7 +177,8 @@ describe('another way to pay', () => {
 
   it('of an order that the merchant processes does not let it expire', async () => {
     const { token, order } = await cards.placed('cash_on_delivery');
-    await cards.alter(order.number, { order_status: 'processing' });
+    const update = { params: { id: String((await cards.stored(order.number))?._id) } };
+    okay(await cards.shop.api.orders.update({ ...update, body: { status: 'processing' } }));
     const { status, body } = await cards.buyer.pay(token, 'credit_debit', 1_000);
     expect([status, body.order.expires_at]).toEqual([200, null]);
   });

@@ -11,7 +11,10 @@ type Statuses = Pick<Order, 'order_status' | 'payment_status'>;
 /** The fields of an order that a change depends on. */
 export type Changing = Statuses &
   Partial<
-    Pick<Order, 'payment_options' | 'expires_at' | 'flags' | 'slip' | 'door_refusal' | 'cash_received_at'>
+    Pick<
+      Order,
+      'payment_options' | 'expires_at' | 'flags' | 'slip' | 'final' | 'door_refusal' | 'cash_received_at'
+    >
   >;
 
 /** The author and the time of a change of an order, and further details for the history. */
@@ -100,10 +103,11 @@ function endedBy(entries: readonly Entry[], order: Changing): string[] {
   const leaves = (status: string) => entries.some(({ from }) => from === status);
   const ended = {
     expires_at: true,
+    final: leaves('cancelled'),
     door_refusal: leaves('cancelled'),
     cash_received_at: leaves('paid'),
   };
-  const fields = ['expires_at', 'door_refusal', 'cash_received_at'] as const;
+  const fields = ['expires_at', 'final', 'door_refusal', 'cash_received_at'] as const;
   return fields.filter((field) => ended[field] && order[field]);
 }
 
@@ -145,18 +149,16 @@ export function withStock(order: Pick<OrderRow, 'stock' | 'flags'>, change: Chan
   return { ...change, stock, set: { ...change.set, flags }, unset: [...change.unset, 'review'] };
 }
 
-/** Returns what a request for other statuses changes in an order. Any status may follow any other. */
-export const changeOf = (order: Changing, wanted: Wanted, who: Who): Change =>
-  changeStatuses(
-    order,
-    Object.fromEntries(
-      Object.entries({
-        order_status: oneOf(['status', 'order_status'], [wanted.status, wanted.order_status]),
-        payment_status: oneOf(
-          ['paymentStatus', 'payment_status'],
-          [wanted.paymentStatus, wanted.payment_status],
-        ),
-      }).filter(([, value]) => value !== undefined),
-    ),
-    who,
-  );
+/**
+ * Returns what a request for other statuses changes in an order. Any status may follow any other. With `final` the order
+ * is cancelled for good, also when it was cancelled before.
+ */
+export function changeOf(order: Changing, wanted: Wanted, who: Who): Change {
+  const next = {
+    order_status: oneOf(['status', 'order_status'], [wanted.status, wanted.order_status]),
+    payment_status: oneOf(['paymentStatus', 'payment_status'], [wanted.paymentStatus, wanted.payment_status]),
+  };
+  const given = Object.entries(next).filter(([, value]) => value !== undefined);
+  const change = changeStatuses(order, Object.fromEntries(given), who);
+  return wanted.final && !order.final ? { ...change, set: { ...change.set, final: true } } : change;
+}

@@ -130,10 +130,11 @@ function reject(order: OrderRow, { slip, reason, ...who }: Who & { slip: Slip; r
 type Slip = NonNullable<OrderRow['slip']>;
 
 /**
- * Sets an order to paid. One that was cancelled meanwhile is reopened with `revive`, and stays cancelled without it.
+ * Sets an order to paid. One that was cancelled meanwhile is reopened with `revive`; without it, and when it was
+ * cancelled for good, it stays cancelled.
  */
 export function pay(order: OrderRow, { revive, ...who }: Who & { revive: boolean }): Change {
-  const back = isCancelled(order) && order.payment_status !== 'paid' && revive;
+  const back = isCancelled(order) && order.payment_status !== 'paid' && revive && !order.final;
   const note = back ? 'Paid after it was cancelled, so it is taken up again' : undefined;
   return changeStatuses(
     order,

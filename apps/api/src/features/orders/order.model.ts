@@ -131,6 +131,8 @@ const definition = {
     slip: nested({ ...texts('state', 'reason'), at: Date, upload: ObjectId }),
     confirmation: nested({ state: String, tries: Number, at: Date, call: ObjectId }),
     shipment: nested({ ...texts('courier', 'tracking_number'), at: Date }),
+    /** Whether it was cancelled for good. */
+    final: Boolean,
     door_refusal: nested({ reason: String, at: Date }),
     cash_received_at: Date,
     payments: { type: [payment], default: undefined },
