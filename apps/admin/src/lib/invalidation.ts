@@ -91,6 +91,7 @@ export const staleAfter = {
   'fulfilment.confirm': orders,
   'fulfilment.ship': orders,
   'fulfilment.refuseAtDoor': orders,
+  'fulfilment.accept': orders,
   'fulfilment.receiveCash': orders,
   'fulfilment.decideSlip': orders,
   'cardPayments.lookUp': orders,

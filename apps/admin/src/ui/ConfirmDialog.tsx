@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { errorText } from '../lib/errors.ts';
 import { useT } from '../lib/i18n.ts';
@@ -15,6 +15,8 @@ export interface Question {
   /** The variant of the button; `danger` by default. */
   variant?: 'danger' | 'primary';
   cancel?: string;
+  /** A choice beside the question, not ticked at first; `set` is called with each change. */
+  option?: { label: string; description: string; set: (chosen: boolean) => void };
   /** Runs while the dialog is pending; an error is shown in the dialog. */
   send?: () => Promise<unknown>;
   /** Replaces the API's message, where the specification has its own for this failure. */
@@ -36,6 +38,7 @@ export const ConfirmDialog = ({ question, opened, close }: ConfirmDialogProps) =
 
 function Choice({ question, close }: { question: Question; close: (yes: boolean) => void }) {
   const t = useT();
+  const { option } = question;
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -56,6 +59,13 @@ function Choice({ question, close }: { question: Question; close: (yes: boolean)
   return (
     <Stack gap="md">
       <Text>{question.message}</Text>
+      {option && (
+        <Checkbox
+          label={option.label}
+          description={option.description}
+          onChange={(event) => option.set(event.currentTarget.checked)}
+        />
+      )}
       {problem && <Message>{problem}</Message>}
       <Group justify="flex-end" gap="xs">
         <Button variant="secondary" onClick={() => close(false)} data-autofocus>

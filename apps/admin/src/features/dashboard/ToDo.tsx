@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCircleCheck,
+  IconClockExclamation,
   IconCreditCardOff,
   IconPackageExport,
   IconReceipt,
@@ -17,13 +18,27 @@ import type { Overview } from './queries.ts';
 /** Pending tasks: for each kind a line with a link to the filtered list. */
 export function ToDo({ toDo }: { toDo: Overview['to_do'] }) {
   const t = useT();
-  const { orders_to_confirm, orders_to_ship, products_low, payment_methods = [] } = toDo;
+  const {
+    orders_to_confirm,
+    orders_expiring = 0,
+    orders_to_ship,
+    products_low,
+    payment_methods = [],
+  } = toDo;
   const work = [
     {
       icon: IconReceipt,
       count: orders_to_confirm,
       words: t('{{count}} orders to confirm', { count: orders_to_confirm }),
       to: `${paths.orders()}?status=pending`,
+    },
+    {
+      icon: IconClockExclamation,
+      count: orders_expiring,
+      words: t('{{count}} of them will be cancelled soon unless you confirm them', {
+        count: orders_expiring,
+      }),
+      to: `${paths.orders()}?status=pending&sort=date`,
     },
     {
       icon: IconPackageExport,

@@ -53,6 +53,7 @@ export const useCreateOrder = () => useApiMutation('orders.create');
 export const useConfirmOrder = () => useApiMutationOnce('fulfilment.confirm');
 /** For many calls in a row: the caller refreshes once they are all done. */
 export const useConfirmOrderOfMany = () => useApiMutationOnce('fulfilment.confirm', { deferred: true });
+export const useAccept = () => useApiMutation('fulfilment.accept');
 export const useShip = () => useApiMutation('fulfilment.ship');
 export const useRefuseAtDoor = () => useApiMutation('fulfilment.refuseAtDoor');
 export const useReceiveCash = () => useApiMutation('fulfilment.receiveCash');

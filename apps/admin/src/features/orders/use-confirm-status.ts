@@ -42,11 +42,33 @@ function effect(t: typeof Translate, change: StatusChange, careful: readonly Ord
   return t('This is a step back.');
 }
 
-/** Asks before a status goes back or ends an order; resolves to whether to go on. Other changes need no question. */
-export function useConfirmStatus(): (orders: readonly Order[], change: StatusChange) => Promise<boolean> {
+/** A payment for the order may still arrive after it was cancelled. */
+const mayBePaid = ({ payments, slip, payment_status }: Order) =>
+  payment_status !== 'paid' && (payments.length > 0 || slip !== null);
+
+/** Called with whether the merchant cancels the order for good. */
+type SetFinal = (final: boolean) => void;
+
+/** The choice to cancel an order for good, where a payment may still arrive. */
+function finalOf(t: typeof Translate, [order]: readonly Order[], set: SetFinal | undefined) {
+  if (!set || !order || !mayBePaid(order)) return {};
+  const label = t('This is fraud: never reopen the order');
+  const description = t('A payment that still arrives is paid back by PayHere or marked for you.');
+  return { option: { label, description, set } };
+}
+
+/**
+ * Asks before a status goes back or ends an order; resolves to whether to go on. Other changes need no question. With
+ * `setFinal`, a cancellation can be made final.
+ */
+export function useConfirmStatus(): (
+  orders: readonly Order[],
+  change: StatusChange,
+  setFinal?: SetFinal,
+) => Promise<boolean> {
   const t = useT();
   const confirm = useConfirm();
-  return async (orders, change) => {
+  return async (orders, change, setFinal) => {
     const careful = orders.filter((order) => needsCare(order, change));
     const [first] = careful;
     if (!first) return true;
@@ -67,6 +89,7 @@ export function useConfirmStatus(): (orders: readonly Order[], change: StatusCha
       title: 'status' in change ? t('Update Status') : t('Update Payment Status'),
       message: `${what} ${effect(t, change, careful)}`,
       action: t('Change to {{to}}', { to }),
+      ...(next === 'cancelled' ? finalOf(t, orders, setFinal) : {}),
       variant: next === 'cancelled' || next === 'refunded' ? 'danger' : 'primary',
     });
   };

@@ -24,7 +24,12 @@ export function OrderCard({ order }: { order: Order }) {
           [t('Payment Method'), t(paymentMethodLabel(order.payment_options))],
           [t('Placed'), order.source === 'storefront' ? t('In the shop') : t('By hand')],
           ...known([
-            [t('Cancelled unless paid by'), order.expires_at && dateTime(order.expires_at)],
+            [
+              order.payment_options === 'cash_on_delivery'
+                ? t('Cancelled unless confirmed by')
+                : t('Cancelled unless paid by'),
+              order.expires_at && dateTime(order.expires_at),
+            ],
             [t('Refused at the door'), order.door_refusal?.reason],
           ]),
         ]}

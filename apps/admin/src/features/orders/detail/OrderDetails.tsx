@@ -11,6 +11,7 @@ import { CustomerCard, DeliveryCard, OrderCard } from './OrderCards.tsx';
 import { OrderFlags } from './OrderFlags.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderItems } from './OrderItems.tsx';
+import { ReviewNotice } from './ReviewNotice.tsx';
 import classes from './order-page.module.css';
 
 const CardPayment = lazy(() =>
@@ -27,6 +28,7 @@ export function OrderDetails({ order }: { order: Order }) {
   return (
     <div className={classes.order}>
       <div className={classes.column}>
+        <ReviewNotice order={order} />
         <OrderFlags flags={order.flags} />
         {order.mails_withheld && (
           <Suspense>

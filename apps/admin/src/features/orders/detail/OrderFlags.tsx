@@ -3,7 +3,10 @@ import { Stack } from '@mantine/core';
 import { phrase, useT } from '../../../lib/i18n.ts';
 import { Message } from '../../../ui/Message.tsx';
 
-const words: Record<Order['flags'][number], string> = {
+type Flag = Order['flags'][number];
+
+/** An order that needs a look has a notice of its own, with the button that accepts it. */
+const words: Record<Exclude<Flag, 'needs_review'>, string> = {
   suspected_spam: phrase('This order looks like spam. Call the buyer before you send anything.'),
   paid_after_cancel: phrase(
     'Money arrived after this order was cancelled. Take the order up again, or pay the money back.',
@@ -22,10 +25,11 @@ const words: Record<Order['flags'][number], string> = {
 /** What the merchant should look at before going on. */
 export function OrderFlags({ flags }: { flags: Order['flags'] }) {
   const t = useT();
-  if (flags.length === 0) return null;
+  const shown = flags.filter((flag) => flag !== 'needs_review');
+  if (shown.length === 0) return null;
   return (
     <Stack gap="xs">
-      {flags.map((flag) => (
+      {shown.map((flag) => (
         <Message key={flag} tone="warning">
           {t(words[flag])}
         </Message>

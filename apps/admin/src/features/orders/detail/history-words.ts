@@ -16,6 +16,7 @@ const events: Partial<Record<Entry['field'], Record<string, string>>> = {
     confirmed: phrase('Confirmed with the buyer'),
     unreachable: phrase('The buyer could not be reached'),
   },
+  review: { accepted: phrase('Accepted; its products were taken from stock') },
   refund: {
     asked: phrase('PayHere was asked to pay the money back'),
     done: phrase('PayHere paid the money back'),
@@ -49,6 +50,7 @@ export function authorOf(t: T, { by }: Entry): string {
 /** Notes of the server; notes that users wrote are not translated. */
 const notes = new Set([
   phrase('It was not paid in time'),
+  phrase('It was not confirmed in time'),
   phrase('Paid after it was cancelled, so it is taken up again'),
   phrase('The payment was charged back'),
   phrase('The gateway has not paid it back'),

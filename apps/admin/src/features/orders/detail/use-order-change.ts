@@ -24,8 +24,13 @@ export function useOrderChange(order: Order) {
   const t = useT();
   const confirmStatus = useConfirmStatus();
   const change = useChangeOrder();
-  const send = async (body: StatusChange) => {
-    if (change.isPending || !(await confirmStatus([order], body))) return;
+  const send = async (chosen: StatusChange) => {
+    let final = false;
+    const setFinal = (next: boolean) => {
+      final = next;
+    };
+    if (change.isPending || !(await confirmStatus([order], chosen, setFinal))) return;
+    const body = final ? { ...chosen, final } : chosen;
     try {
       const changed = await change.mutateAsync({ params: { id: order._id }, body });
       const undo = takeBack(change.mutateAsync, { before: order, change: body, after: changed });

@@ -5,6 +5,7 @@ import { Hint } from '../../../ui/StatusBadge.tsx';
 import { hintsOf, type OrderHint } from './order-hints.ts';
 
 const words: Record<OrderHint, string> = {
+  review: phrase('To look at'),
   slip: phrase('Slip waiting'),
   confirm: phrase('To confirm'),
   expiring: phrase('Expires soon'),

@@ -6,6 +6,7 @@ import { Rupees } from '../../../ui/Rupees.tsx';
 import { DistrictPicker } from '../delivery/DistrictPicker.tsx';
 import { codForm, codRulesOf, type CodValues, codValues } from './cod-values.ts';
 import type { DetailsDialogProps } from './use-save-details.ts';
+import { WaitingFields } from './WaitingFields.tsx';
 
 /** The rules and the fee of cash on delivery. */
 export function CodDialog({ stored, opened, onClose, onSave }: DetailsDialogProps<CodRules>) {
@@ -46,6 +47,7 @@ export function CodDialog({ stored, opened, onClose, onSave }: DetailsDialogProp
             description={t('New orders wait until you have confirmed them by phone or WhatsApp.')}
             {...form.getInputProps('confirm', { type: 'checkbox' })}
           />
+          <WaitingFields form={form} />
           <Checkbox
             label={t('In all districts')}
             {...form.getInputProps('everywhere', { type: 'checkbox' })}

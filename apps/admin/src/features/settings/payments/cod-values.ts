@@ -11,16 +11,28 @@ export interface CodValues extends Record<string, unknown> {
   everywhere: boolean;
   districts: DistrictCode[];
   confirm: boolean;
+  /** Empty: orders do not end by themselves. */
+  confirm_hours: Typed;
+  held_percent: Typed;
 }
 
-export const codValues = ({ fee, minimum, maximum, districts, confirm }: CodRules): CodValues => ({
+/** What the server uses where nothing was saved. */
+const usual = { confirm_hours: 48, held_percent: 50 };
+
+export const codValues = ({ fee, minimum, maximum, districts, confirm, ...rules }: CodRules): CodValues => ({
   fee,
   minimum: minimum || '',
   maximum: maximum ?? '',
   everywhere: districts === null,
   districts: districts ?? [],
   confirm,
+  confirm_hours: rules.confirm_hours === undefined ? usual.confirm_hours : (rules.confirm_hours ?? ''),
+  held_percent: rules.held_percent ?? usual.held_percent,
 });
+
+const wholeNumber = (min: number, max: number) => (value: Typed) =>
+  z.number().int().min(min).max(max).safeParse(Number(value)).success;
+const typed = z.union([z.number(), z.string()]);
 
 /** The schema of the form, with messages that fit it. */
 export const codForm = z
@@ -30,6 +42,11 @@ export const codForm = z
     maximum: amountOrNoneField,
     everywhere: z.boolean(),
     districts: z.array(District),
+    confirm_hours: typed.refine(
+      (value) => value === '' || wholeNumber(6, 336)(value),
+      phrase('Type a whole number of hours from 6 to 336, or nothing'),
+    ),
+    held_percent: typed.refine(wholeNumber(1, 100), phrase('Type a whole number from 1 to 100')),
   })
   .superRefine(({ minimum, maximum, everywhere, districts }, context) => {
     const most = typedNumber(maximum);
@@ -49,6 +66,15 @@ export const codForm = z
       });
   });
 
+/** Returns the rules about waiting orders that differ from the usual ones. */
+function waitingOf(values: CodValues): Pick<CodRules, 'confirm_hours' | 'held_percent'> {
+  const [confirm_hours, held_percent] = [typedNumber(values.confirm_hours), Number(values.held_percent)];
+  return {
+    ...(confirm_hours === usual.confirm_hours ? {} : { confirm_hours }),
+    ...(held_percent === usual.held_percent ? {} : { held_percent }),
+  };
+}
+
 /** Converts the form to the request body. */
 export const codRulesOf = (values: CodValues): CodRules => ({
   fee: Number(values.fee),
@@ -56,4 +82,5 @@ export const codRulesOf = (values: CodValues): CodRules => ({
   maximum: typedNumber(values.maximum),
   districts: values.everywhere ? null : values.districts,
   confirm: values.confirm,
+  ...waitingOf(values),
 });
