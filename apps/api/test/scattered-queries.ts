@@ -4,6 +4,7 @@ const WHICH = 'a job reads the rows that are due in all stores; the index has on
 export const SCATTERED: Readonly<Record<string, string>> = {
   'orders.aggregate news_at': WHICH,
   'orders.find expires_at': WHICH,
+  'orders.find expires_at payment_options warned_at': WHICH,
   'orders.find look_at': WHICH,
   'orders.find mails': WHICH,
   'orders.find stock.since': WHICH,

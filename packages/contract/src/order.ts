@@ -176,6 +176,7 @@ export const OrderChange = z
   .object({
     ...changes,
     final: z.boolean().meta({
+      example: false,
       description: 'With the status `cancelled`: a payment that arrives later does not reopen the order',
     }),
   })

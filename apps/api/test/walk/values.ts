@@ -21,6 +21,7 @@ export const meaningful: Record<string, () => unknown> = {
   stock_quantity: () => 100_000,
   website: () => '',
   closed: () => false,
+  final: () => false,
   status: () => 'processing',
   order_status: () => 'processing',
   paymentStatus: () => 'paid',
