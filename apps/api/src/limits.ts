@@ -206,6 +206,12 @@ function byShop(take: Take) {
   return { slip: of('slip'), quote: of('quote') };
 }
 
+/** Counts orders by the network prefix of their buyer. */
+const byNetwork =
+  (ordered: (key: string) => Promise<void>): Limits['order'] =>
+  ({ ip }) =>
+    ordered(counterKey(ipPrefix(ip)));
+
 /** Limits for an address, signed in or not. */
 function byAddress(take: Take) {
   const of = (name: Name) => (call: Counted) => take(name, { call, key: counterKey(ipPrefix(call.ip)) });
@@ -233,11 +239,10 @@ export function createLimits(): Limits {
     );
   };
 
-  const ordered = orderLimit(limiters);
   return {
     ...byAddress(take),
     ...byShop(take),
-    order: ({ ip }) => ordered(counterKey(ipPrefix(ip))),
+    order: byNetwork(orderLimit(limiters)),
     login: loginOf(limiters, take),
     async password(call, merchant) {
       const key = counterKey(merchant);

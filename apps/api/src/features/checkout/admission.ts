@@ -115,10 +115,17 @@ export async function refuseEarly(store: Store, bid: Candidate): Promise<void> {
   );
 }
 
-/** Decides whether a claim takes its stock; `same` are the orders and claims of its phone number. */
-async function shareOf(store: Store, claim: string, bid: Candidate, same: readonly Found[]) {
+/** A claim with the orders and claims of its phone number. */
+interface Compared {
+  id: string;
+  bid: Candidate;
+  same: readonly Found[];
+}
+
+/** Decides whether a claim takes its stock. */
+async function shareOf(store: Store, { id, bid, same }: Compared) {
   const { lines, percent = SHARE } = bid;
-  const claiming = { id: claim, lines, percent };
+  const claiming = { id, lines, percent };
   const own = same.map((row) => holderOf(row, bid));
   if (isSmall(claiming, own)) return 'take';
   const isLarge = lines.some(({ quantity }) => quantity > FEW);
@@ -141,7 +148,7 @@ export async function admit(store: Store, claim: string, bid: Candidate): Promis
     const same = await withPhone(store, claim, bid);
     const others = same.map((row) => otherOf(row, bid));
     if (decideClaim(claim, others, bid.again) === 'go') {
-      const share = await shareOf(store, claim, bid, same);
+      const share = await shareOf(store, { id: claim, bid, same });
       if (share !== 'wait') return share === 'take' ? null : share;
     }
     await pause(Math.random() * LONGEST_PAUSE);

@@ -73,7 +73,7 @@ it.each([
   ['four pieces of four', 4, 4, { reason: 'phone_pieces', held: 0, of: 4 }],
   ['half of them', 50, 100, 'take'],
   ['one more than half', 51, 100, { reason: 'phone_pieces', held: 0, of: 100 }],
-] as const)('a first order of %s: the decision', (_, quantity, free, decision) => {
+] as const)('a first order of %s: the decision', (...[, quantity, free, decision]) => {
   const lines = [{ product: PRODUCT, quantity }];
   const share = decideShare(
     { id: 'a', lines, percent: PERCENT },
