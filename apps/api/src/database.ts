@@ -10,8 +10,12 @@ export interface Database {
   uri: string;
   /** Which server it is, in one line. */
   line: string;
+  /** Resolves when a file of a database of this machine is damaged, so that it is not started again. */
+  damaged: Promise<void>;
   stop(): Promise<void>;
 }
+
+const NEVER = new Promise<void>(() => undefined);
 
 const NO_LOCAL = 'This build has no embedded database: set MONGODB_URI to a MongoDB server';
 
@@ -43,7 +47,7 @@ async function running(config: Config): Promise<Database | null> {
   if (text === null) return null;
   const { uri, pid } = Address.parse(JSON.parse(text));
   return isAlive(pid)
-    ? { uri, line: 'Database: that of the running server', stop: async () => undefined }
+    ? { uri, line: 'Database: that of the running server', damaged: NEVER, stop: async () => undefined }
     : null;
 }
 
@@ -65,12 +69,19 @@ export async function openDatabase(
   onStarting: () => void = () => undefined,
 ): Promise<Database> {
   if (config.MONGODB_URI)
-    return { uri: config.MONGODB_URI, line: 'Database: MongoDB at MONGODB_URI', stop: async () => undefined };
+    return {
+      uri: config.MONGODB_URI,
+      line: 'Database: MongoDB at MONGODB_URI',
+      damaged: NEVER,
+      stop: async () => undefined,
+    };
   // Not part of production images, where MONGODB_URI is always set.
   const local = await import('@kade/local-mongod').catch((cause: unknown) => {
     throw new StartError(`${NO_LOCAL} (${messageOf(cause)})`);
   });
   const dbpath = join(config.DATA_DIR, 'db');
+  let onLost: () => void = () => undefined;
+  const damaged = new Promise<void>((resolve) => (onLost = resolve));
   try {
     await mkdir(dbpath, { recursive: true, mode: 0o700 });
     await renameOldMarker(dbpath);
@@ -83,13 +94,17 @@ export async function openDatabase(
       onDown: ({ reason, failedStarts }) =>
         log.error({ failedStarts }, `the database is down and will be started again: ${reason}`),
       onUp: () => log.warn('the database is up again'),
+      onLost: (reason) => {
+        log.fatal(`the database is not started again: ${reason}. Restore it: docs/runbooks/restore.md`);
+        onLost();
+      },
     });
     await tellAddress(config, server.uri);
     const stop = async () => {
       await rm(addressFile(config), { force: true });
       await server.stop();
     };
-    return { uri: server.uri, line: local.describeServer(chosen), stop };
+    return { uri: server.uri, line: local.describeServer(chosen), damaged, stop };
   } catch (cause) {
     throw new StartError(messageOf(cause));
   }

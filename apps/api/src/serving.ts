@@ -6,6 +6,8 @@ export class Serving {
   draining = false;
   /** Another process has taken its place at the same address, so /readyz need not refuse. */
   replaced = false;
+  /** A file of the database is damaged: it is available again only after a restore and a new start. */
+  databaseDamaged = false;
   #held: Promise<void> | null = null;
   readonly #responses = new Set<ServerResponse>();
 

@@ -207,6 +207,19 @@ describe('several processes', () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
+  it('continue when one of them stops answering, and it is replaced', async () => {
+    const before = await both();
+    const stopped = (await pids()).at(-1) ?? 0;
+    process.kill(stopped, 'SIGSTOP');
+    await vi.waitFor(async () => {
+      expect(await pids()).not.toContain(stopped);
+      const now = await processes();
+      expect([now.length, now.filter((id) => before.includes(id)).length]).toEqual([2, 1]);
+    }, soon);
+    expect(server.printed()).toMatch(/a process did not answer for 6 seconds and is ended/);
+    expect((await call('/api/stores', { headers: signedIn() })).status).toBe(200);
+  });
+
   it('keep serving when a successor cannot start', async () => {
     const secrets = join(folder, 'secrets.json');
     const good = await readFile(secrets);

@@ -70,7 +70,7 @@ function keepWriting(api: KadeClient) {
 
 const readiness = async (url: string) => (await fetch(`${url}/readyz`)).status;
 
-/** Waits up to two minutes: a database that does not respond after its restart is replaced half a minute later. */
+/** Waits up to two minutes: a database that does not respond after its restart is replaced ten seconds later. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 120_000;
   while (Date.now() < end) {
@@ -140,6 +140,6 @@ embedded('the database process', () => {
     // The limit is five seconds. The rest is a margin for the load of other tests.
     expect(replies.filter(({ seconds }) => seconds > 10)).toEqual([]);
     await until(async () => (await readiness(server.url)) === 200);
-    expect(server.printed()).toContain('did not answer for 30 seconds');
+    expect(server.printed()).toContain('did not answer for 10 seconds');
   }, 300_000);
 });

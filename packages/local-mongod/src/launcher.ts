@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Engine, openEngine } from './engine/loader';
 import { ENGINE_VERSION } from './engine/platform';
@@ -7,6 +7,7 @@ import { markClosed, markOpened } from './launch/marker';
 import { readOptions, type ServeOptions } from './launch/options';
 import { chooseByTrial } from './launch/planner';
 import { readEveryCollection } from './launch/read-every-collection';
+import { readEveryFile } from './launch/read-every-file';
 import { sweepExpired } from './launch/ttl';
 import { serveWire, type WireServer } from './wire/server';
 
@@ -63,6 +64,8 @@ async function serve(options: ServeOptions): Promise<void> {
     throw openFailure(options.dbpath, error);
   });
   markOpened(options.dbpath, ENGINE);
+
+  if (options.checkFiles) return checkFiles(engine);
   await chooseByTrial(engine);
   if (state === 'cut off') await readEveryCollection(engine);
   if ('path' in options.address) removeOldSocket(options.address.path);
@@ -82,6 +85,12 @@ async function serve(options: ServeOptions): Promise<void> {
   process.once('SIGINT', stop).once('SIGTERM', stop);
   if (options.exitWithParent) process.stdin.once('close', stop).resume();
   process.stdout.write(`Waiting for connections on ${server.address}\n`);
+}
+
+async function checkFiles(engine: Engine): Promise<void> {
+  await readEveryFile(engine, (line) => void writeSync(process.stderr.fd, `${line}\n`));
+  await engine.close();
+  process.exit(0);
 }
 
 function closer(dbpath: string, engine: Engine, server: WireServer): () => Promise<void> {

@@ -135,6 +135,32 @@ test('a changed byte is found when it is read, and the reason names the folder',
   );
 });
 
+test('a file with a changed byte is named after three ends within a minute, and the database is given up', async () => {
+  const dbpath = copyOf(clean);
+  const name = largest(dbpath, 'collection');
+  const bytes = readFileSync(join(dbpath, name));
+  bytes.fill(0xff, bytes.length >> 1, (bytes.length >> 1) + 4);
+  writeFileSync(join(dbpath, name), bytes);
+  const onDown = vi.fn<(down: Down) => void>();
+  const onLost = vi.fn<(reason: string) => void>();
+  const options = { dbpath, database: 'app', binary: embeddedBinary, onDown, onLost };
+  const database = await startLocalMongod(options);
+  whenOver(() => database.stop());
+  const client = new MongoClient(database.uri, { serverSelectionTimeoutMS: 500 });
+  whenOver(() => client.close());
+  const read = () => client.db().collection('quiet').find().toArray();
+  const lost = async () => {
+    await expect(read()).rejects.toThrow();
+    expect(onLost).toHaveBeenCalled();
+  };
+  await vi.waitFor(lost, { timeout: 40_000, interval: 50 });
+  expect(onLost).toHaveBeenCalledExactlyOnceWith(
+    expect.stringContaining(`the file ${name} (app.quiet) in ${dbpath} is damaged`),
+  );
+  expect(onDown).toHaveBeenCalledTimes(2);
+  expect(database.pid()).toBeUndefined();
+}, 60_000);
+
 test('a folder that lost its journal is refused', async () => {
   const dbpath = copyOf(cutOff);
   rmSync(join(dbpath, 'journal'), { recursive: true });

@@ -105,9 +105,9 @@ test('a process that is frozen is replaced', async () => {
   await things.insertOne({ _id: 1 });
   const frozen = database.pid() as number;
   process.kill(frozen, 'SIGSTOP');
-  await vi.waitFor(() => expect(onUp).toHaveBeenCalledTimes(1), { timeout: 60_000, interval: 100 });
+  await vi.waitFor(() => expect(onUp).toHaveBeenCalledTimes(1), { timeout: 25_000, interval: 100 });
   expect(onDown).toHaveBeenCalledExactlyOnceWith({
-    reason: 'The database process did not answer for 30 seconds and was ended',
+    reason: 'The database process did not answer for 10 seconds and was ended',
     failedStarts: 0,
   });
   expect(database.pid()).not.toBe(frozen);

@@ -14,6 +14,10 @@ export function health(serving: Serving): Router {
   router.get('/readyz', async (_req, res) => {
     if (serving.draining && !serving.replaced)
       return void res.status(503).json({ error: 'The server is shutting down', ok: false });
+    if (serving.databaseDamaged)
+      return void res
+        .status(503)
+        .json({ error: 'The database is damaged and has to be restored', ok: false });
     if (await databaseResponds()) return void res.json({ ok: true });
     return void res.status(503).json({ error: 'The database is not available right now', ok: false });
   });

@@ -19,6 +19,7 @@ export async function runPrimary(config: Config, program: string): Promise<void>
     members = new WorkerPool({ program, given, port: config.PORT, drainMs, log });
     endings.add(() => members.stop());
     await members.start(config.WEB_CONCURRENCY);
+    void database.damaged.then(() => members.tell({ kind: 'database is damaged' }));
   } catch (cause) {
     await endings.run().catch(() => undefined);
     throw cause;

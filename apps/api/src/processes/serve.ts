@@ -19,6 +19,8 @@ import type { ShutdownSteps } from './shutdown.ts';
 export interface ServeOptions {
   /** The address of the database. */
   database: string;
+  /** Resolves when the database is damaged, and is not started again. */
+  damaged: Promise<void>;
   simulator?: StartedSimulator | undefined;
   peers?: Peers;
 }
@@ -75,7 +77,7 @@ async function openConnection(config: Config, database: string, endings: Shutdow
  */
 export async function serve(
   config: Config,
-  { database, simulator, peers }: ServeOptions,
+  { database, damaged, simulator, peers }: ServeOptions,
   endings: ShutdownSteps,
 ): Promise<Served> {
   const log = createLog(config.LOG_LEVEL);
@@ -93,6 +95,7 @@ export async function serve(
     traces,
     ...(peers ? { peers } : {}),
   });
+  void damaged.then(() => (deps.serving.databaseDamaged = true));
   const app = createApp(deps);
   await migrated;
   const hasDemo = await prepare(deps, endings);

@@ -17,6 +17,7 @@ export async function runSingle(config: Config): Promise<void> {
       config,
       {
         database: database.uri,
+        damaged: database.damaged,
         ...(simulator ? { simulator: { url: simulator.url, clock: simulator.gateway.clock } } : {}),
       },
       endings,

@@ -6,6 +6,7 @@ import { restartFigures } from '../http/restart-figures.ts';
 import { MINUTE } from '../time.ts';
 import { gatherFigures } from './gather.ts';
 import type { Command, Report } from './messages.ts';
+import { endWhenSilent } from './silence.ts';
 
 /** Waiting for another process that migrates the database takes two minutes at most. */
 const START_TIMEOUT_MS = 3 * MINUTE;
@@ -61,6 +62,11 @@ export class WorkerPool {
     return this.#replacing;
   }
 
+  /** Sends a command to all of them. */
+  tell(command: Command): void {
+    for (const worker of this.#all) send(worker, command);
+  }
+
   /** Ends all of them, those that do not leave in time by force. */
   async stop(): Promise<void> {
     this.#stopping = true;
@@ -89,6 +95,7 @@ export class WorkerPool {
   async #startOne(): Promise<void> {
     const worker = cluster.fork({ PORT: String(this.#options.port) });
     this.#all.add(worker);
+    endWhenSilent(worker, this.#options.log);
     worker.once('exit', (code, signal) => this.#ended(worker, signal ?? code));
     const late = setTimeout(() => worker.process.kill('SIGKILL'), START_TIMEOUT_MS);
     const ready = new Promise<void>((resolve) => {

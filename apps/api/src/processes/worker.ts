@@ -1,6 +1,8 @@
+import inspector from 'node:inspector';
 import type { Config } from '../config.ts';
 import { followSimulator } from '../simulator.ts';
 import { ShutdownSteps, exitAfter } from './shutdown.ts';
+import { ALIVE_MS } from './messages.ts';
 import { clusterPeers, onCommand, sendToPrimary } from './peers.ts';
 import { serve } from './serve.ts';
 
@@ -19,7 +21,8 @@ export async function runWorker(config: Config): Promise<void> {
   const { database, simulator: url } = await begun;
   const endings = new ShutdownSteps();
   const simulator = url === null ? undefined : followSimulator(url);
-  const served = await serve(config, { database, simulator, peers: clusterPeers }, endings);
+  const damaged = new Promise<void>((resolve) => onCommand('database is damaged', () => resolve()));
+  const served = await serve(config, { database, damaged, simulator, peers: clusterPeers }, endings);
   let replaced = false;
   endings.add(() => served.leave({ replaced }));
   const end = exitAfter(() => endings.run());
@@ -33,4 +36,6 @@ export async function runWorker(config: Config): Promise<void> {
     end();
   };
   sendToPrimary({ kind: 'ready', hasDemo: served.hasDemo });
+  // A debugger stops the process for as long as a person looks, so it is not watched then.
+  if (inspector.url() === undefined) setInterval(() => sendToPrimary({ kind: 'alive' }), ALIVE_MS).unref();
 }

@@ -12,6 +12,8 @@ export interface ServeOptions {
   ttlSeconds: number;
   /** End when standard input closes, which happens when the parent process ends for any reason. */
   exitWithParent: boolean;
+  /** Read every file and end, instead of serving. */
+  checkFiles: boolean;
 }
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
@@ -45,6 +47,7 @@ export function readOptions(args: string[]): LauncherOptions {
       bind_ip: { type: 'string', default: '127.0.0.1' },
       setParameter: { type: 'string', multiple: true, default: [] },
       'exit-with-parent': { type: 'boolean', default: false },
+      'check-files': { type: 'boolean', default: false },
     },
   });
   if (values.version) return { kind: 'version' };
@@ -58,6 +61,7 @@ export function readOptions(args: string[]): LauncherOptions {
     address: addressOf(String(values.bind_ip), String(values.port)),
     ttlSeconds: ttlSeconds((values.setParameter as string[]) ?? []),
     exitWithParent: values['exit-with-parent'] === true,
+    checkFiles: values['check-files'] === true,
   };
 }
 

@@ -2,10 +2,10 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Address } from './address';
 
-const INTERVAL_MS = 2_000;
-const TIMEOUT_MS = 4_000;
-/** With the two values above, a server is given up after about thirty seconds without a reply. */
-const MOST_MISSED = 5;
+const INTERVAL_MS = 1_000;
+const TIMEOUT_MS = 2_500;
+/** With the two values above, a server is given up after about ten seconds without a reply. */
+const MOST_MISSED = 3;
 
 /**
  * A `ping` as MongoDB's wire protocol has it: the message's header with its kind (OP_MSG, 2013), flags, and one section of
@@ -34,7 +34,7 @@ function answersPing(address: Address): Promise<boolean> {
 }
 
 /**
- * Resolves when the server has missed five pings in a row. Pings are counted instead of time, so that a machine that
+ * Resolves when the server has missed three pings in a row. Pings are counted instead of time, so that a machine that
  * was suspended does not count as silent. Rejects when the signal aborts.
  */
 export async function untilSilent(address: Address, signal: AbortSignal): Promise<void> {

@@ -9,6 +9,8 @@ export interface ServerCommand {
   binary: string;
   dbpath: string;
   address: Address;
+  /** Read every file and end, instead of serving; the embedded engine only. */
+  checkFiles?: boolean;
 }
 
 /** A running server process. */
@@ -18,6 +20,8 @@ export interface ServerProcess {
   ready: Promise<void>;
   /** Resolves when the process has ended, with a sentence about the cause. */
   ended: Promise<string>;
+  /** Whether it has ended because of a file that it could not read or write. */
+  failedStorage(): boolean;
 }
 
 /** util-linux can have the kernel end a program with its parent; without it, mongod may outlive this process. */
@@ -26,12 +30,12 @@ const SETPRIV = '/usr/bin/setpriv';
 /** The engine's exit codes for a damaged file and for a file that it cannot write. */
 const STORAGE_FAILURES = new Set<number | string | null>([14, 'SIGABRT']);
 
-function commandLine({ binary, dbpath, address }: ServerCommand): [string, string[]] {
+function commandLine({ binary, dbpath, address, checkFiles }: ServerCommand): [string, string[]] {
   const listening =
     'path' in address
       ? ['--bind_ip', address.path]
       : ['--port', String(address.port), '--bind_ip', '127.0.0.1'];
-  const args = [...listening, '--dbpath', dbpath];
+  const args = [...listening, '--dbpath', dbpath, ...(checkFiles ? ['--check-files'] : [])];
   if (binary === embeddedBinary) return [process.execPath, [launcherFile, ...args, '--exit-with-parent']];
   if (existsSync(SETPRIV)) return [SETPRIV, ['--pdeathsig', 'TERM', binary, ...args]];
   return [binary, args];
@@ -41,8 +45,9 @@ function ending(lastWords: string, command: ServerCommand, how: number | string 
   const spoke = typeof how === 'number' && how !== 0 && !STORAGE_FAILURES.has(how);
   if (spoke && lastWords) return lastWords;
   const ended = `The database process ended by itself (${typeof how === 'number' ? `code ${how}` : how})`;
+  const [, file] = /^Reading (.*)/.exec(lastWords) ?? [];
   return STORAGE_FAILURES.has(how)
-    ? `${ended}: a file in ${command.dbpath} is damaged, or the disk is full or failing. Nothing was deleted`
+    ? `${ended}: ${file ? `the file ${file}` : 'a file'} in ${command.dbpath} is damaged, or the disk is full or failing. Nothing was deleted`
     : ended;
 }
 
@@ -54,9 +59,13 @@ export function startProcess(command: ServerCommand): ServerProcess {
   const [program, args] = commandLine(command);
   const child: ChildProcess = spawn(program, args, { detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
   let lastWords = '';
+  let failedStorage = false;
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(`Cannot run ${program}: ${error.message}`));
-    child.once('close', (code, signal) => resolve(ending(lastWords, command, signal ?? code)));
+    child.once('close', (code, signal) => {
+      failedStorage = STORAGE_FAILURES.has(signal ?? code);
+      resolve(ending(lastWords, command, signal ?? code));
+    });
   });
   // A process without a free file descriptor gets a child without streams, and then the error.
   const { stdin, stdout, stderr } = child;
@@ -73,7 +82,9 @@ export function startProcess(command: ServerCommand): ServerProcess {
       });
     void ended.then((reason) => reject(new Error(reason)));
   });
-  return { child, ready, ended };
+  // Nothing waits for the start of a process that checks files.
+  ready.catch(() => undefined);
+  return { child, ready, ended, failedStorage: () => failedStorage };
 }
 
 /** Ends the process cleanly, or by SIGKILL when it takes longer than `timeoutMs`. */

@@ -32,6 +32,11 @@ export interface LocalMongodOptions {
   onDown?: (down: Down) => void;
   /** Called each time the process accepts connections again after `onDown`. */
   onUp?: () => void;
+  /**
+   * Called when the process is not started again, because it ended three times within a minute over a file that it could
+   * not read or write. The sentence names the file where it is known.
+   */
+  onLost?: (reason: string) => void;
 }
 
 /** A supervised MongoDB server on this machine. */
@@ -49,6 +54,11 @@ const LONGEST_DELAY_MS = 10_000;
 /** After a process has run this long, in milliseconds, the next restart is immediate again. */
 const STEADY_MS = 5_000;
 const STOP_TIMEOUT_MS = 15_000;
+/** With so many failures of storage within so many milliseconds, a process is not started again. */
+const MOST_FAILURES = 3;
+const FAILURES_WITHIN_MS = 60_000;
+/** Reading every file may take this long, in milliseconds. */
+const CHECK_TIMEOUT_MS = 60_000;
 
 async function programFor(dbpath: string): Promise<string> {
   const server = await resolveServer({ ...process.env, MONGODB_URI: undefined }, dbpath);
@@ -59,8 +69,8 @@ async function programFor(dbpath: string): Promise<string> {
 /**
  * Starts a MongoDB server as a child process and keeps it running until `stop`. When the process ends it is started
  * again at the same address, after pauses that grow from 50 ms to ten seconds while starting fails: a full disk may
- * have space again later. A process that has not replied for thirty seconds is killed and replaced. Rejects with one
- * sentence when the first start fails.
+ * have space again later. A process that has not replied for ten seconds is killed and replaced. One that repeatedly
+ * cannot read a file is given up, see `onLost`. Rejects with one sentence when the first start fails.
  */
 export async function startLocalMongod(options: LocalMongodOptions): Promise<LocalMongod> {
   const { database = 'test', port } = options;
@@ -73,6 +83,7 @@ export async function startLocalMongod(options: LocalMongodOptions): Promise<Loc
     options,
     current: startProcess(command),
     deaths: 0,
+    failures: [],
     stopping: new AbortController(),
   };
   options.onStarting?.();
@@ -96,6 +107,8 @@ interface Watch {
   current: ServerProcess | undefined;
   /** The number of ended processes and failed starts in a row. */
   deaths: number;
+  /** The times of the latest ends over a file, in milliseconds. */
+  failures: number[];
   /** Aborted by `stop`. */
   stopping: AbortController;
 }
@@ -104,14 +117,35 @@ async function keepRunning(watch: Watch): Promise<void> {
   const { signal } = watch.stopping;
   while (watch.current) {
     const started = Date.now();
-    const reason = await lifeOf(watch.current, watch.command.address);
+    const life = watch.current;
+    const reason = await lifeOf(life, watch.command.address);
     watch.current = undefined;
     if (signal.aborted) return;
+    if (isLost(watch, life)) return giveUp(watch, reason);
     if (Date.now() - started >= STEADY_MS) watch.deaths = 0;
     watch.options.onDown?.({ reason, failedStarts: 0 });
     await revive(watch);
     if (watch.current) watch.options.onUp?.();
   }
+}
+
+/** Counts how a process ended. Returns whether it is of no use to start another one. */
+function isLost(watch: Watch, { failedStorage }: ServerProcess): boolean {
+  if (!failedStorage()) return false;
+  const now = Date.now();
+  watch.failures = [...watch.failures.filter((time) => now - time < FAILURES_WITHIN_MS), now];
+  return watch.failures.length >= MOST_FAILURES;
+}
+
+/** Finds the file that cannot be read, and reports the end of the supervision. */
+async function giveUp(watch: Watch, reason: string): Promise<void> {
+  const check = startProcess({ ...watch.command, checkFiles: true });
+  watch.current = check;
+  const late = setTimeout(() => check.child.kill('SIGKILL'), CHECK_TIMEOUT_MS);
+  const found = await check.ended;
+  clearTimeout(late);
+  watch.current = undefined;
+  if (!watch.stopping.signal.aborted) watch.options.onLost?.(check.failedStorage() ? found : reason);
 }
 
 /** Waits for the end of the process, and kills it when it stops replying. Returns a sentence about the cause. */
@@ -129,7 +163,7 @@ async function lifeOf({ child, ended }: ServerProcess, address: Address): Promis
   const reason = await ended;
   alive.abort();
   await watching;
-  return silent ? 'The database process did not answer for 30 seconds and was ended' : reason;
+  return silent ? 'The database process did not answer for 10 seconds and was ended' : reason;
 }
 
 /** Starts again until it succeeds or `stop` is called. */
@@ -140,11 +174,13 @@ async function revive(watch: Watch): Promise<void> {
     watch.deaths += 1;
     await sleep(delay, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return;
-    watch.current = startProcess(watch.command);
+    const life = startProcess(watch.command);
+    watch.current = life;
     try {
-      return await watch.current.ready;
+      return await life.ready;
     } catch (error) {
       watch.current = undefined;
+      if (!signal.aborted && isLost(watch, life)) return giveUp(watch, (error as Error).message);
       if (!signal.aborted) watch.options.onDown?.({ reason: (error as Error).message, failedStarts });
     }
   }
