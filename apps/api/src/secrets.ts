@@ -9,20 +9,28 @@ import { type Config, StartError } from './config.ts';
 const Kept = z.object({ jwt: z.string().min(32), seal: z.string().regex(/^[0-9a-f]{64}$/) });
 export type Secrets = z.infer<typeof Kept>;
 
-async function keptIn(file: string): Promise<Secrets> {
+/** The file of the keys in the data folder. */
+export const secretsFile = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => join(DATA_DIR, 'secrets.json');
+
+/** Returns the stored keys; null when there are none. Throws a `StartError` when they cannot be read. */
+async function stored(file: string): Promise<Secrets | null> {
   try {
     return Kept.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (cause) {
-    if (codeOf(cause) !== 'ENOENT')
-      throw new StartError(`${file} cannot be read: give JWT_SECRET and SEAL_KEY, or restore it`);
+    if (codeOf(cause) === 'ENOENT') return null;
+    throw new StartError(`${file} cannot be read: give JWT_SECRET and SEAL_KEY, or restore it`);
   }
+}
+
+async function create(file: string): Promise<Secrets> {
   const made = { jwt: randomBytes(48).toString('base64url'), seal: randomBytes(32).toString('hex') };
   try {
     await writeFile(file, `${JSON.stringify(made)}\n`, { mode: 0o600, flag: 'wx' });
     return made;
   } catch (cause) {
     // Another process was first: its secrets count.
-    if (codeOf(cause) === 'EEXIST') return keptIn(file);
+    const others = codeOf(cause) === 'EEXIST' ? await stored(file) : null;
+    if (others) return others;
     throw cause;
   }
 }
@@ -48,13 +56,30 @@ export async function mustBeWritable({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): Pr
   }
 }
 
+const hasBoth = ({ JWT_SECRET, SEAL_KEY }: Config): boolean =>
+  JWT_SECRET !== undefined && SEAL_KEY !== undefined;
+
+/** Throws a `StartError` when the stored keys are needed and cannot be read. They may be missing. */
+export async function mustBeReadable(config: Config): Promise<void> {
+  if (!hasBoth(config)) await stored(secretsFile(config));
+}
+
 /**
- * Returns the signing and encryption keys: from the environment, else created once and stored in the data folder for
- * its owner only.
+ * Returns the signing and encryption keys: from the environment, else those in the data folder. Creates them there, for
+ * their owner only, when they are missing and `mayCreate` resolves to true: other keys cannot decrypt what a database holds.
+ * Throws a `StartError` when it does not.
  */
-export async function readSecrets(config: Config): Promise<Secrets> {
-  if (config.JWT_SECRET && config.SEAL_KEY) return { jwt: config.JWT_SECRET, seal: config.SEAL_KEY };
+export async function readSecrets(config: Config, mayCreate: () => Promise<boolean>): Promise<Secrets> {
+  const { JWT_SECRET: jwt, SEAL_KEY: seal } = config;
+  if (jwt && seal) return { jwt, seal };
   await mustBeWritable(config);
-  const kept = await keptIn(join(config.DATA_DIR, 'secrets.json'));
-  return { jwt: config.JWT_SECRET ?? kept.jwt, seal: config.SEAL_KEY ?? kept.seal };
+  const file = secretsFile(config);
+  const kept = await stored(file);
+  if (!kept && !(await mayCreate()))
+    throw new StartError(
+      `${file} is missing, and this database has accounts, whose data only its keys decrypt: restore the file, or set ` +
+        'JWT_SECRET and SEAL_KEY to its values; if there is no copy of it, see `npm run kade -- new-keys --help`',
+    );
+  const found = kept ?? (await create(file));
+  return { jwt: jwt ?? found.jwt, seal: seal ?? found.seal };
 }

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rename, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,6 +54,26 @@ describe('a start that cannot succeed ends with one sentence', () => {
     expect(resultOf(await start({ DATA_DIR, PORT: '0' }))).toMatch(
       /^1: \S+secrets\.json cannot be read: give JWT_SECRET and SEAL_KEY[^\n]*\n$/,
     );
+  });
+
+  it('when the secrets of a database with accounts are missing', async () => {
+    const DATA_DIR = await mkdtemp(join(folder, 'lost-'));
+    const first = await startServer(program, { DATA_DIR });
+    const names = { username: 'n', first_name: 'N', last_name: 'P' };
+    const signUp = { ...names, email: 'n@example.lk', password: 'eight888' };
+    const headers = { 'content-type': 'application/json' };
+    const sent = { method: 'POST', headers, body: JSON.stringify(signUp) };
+    expect((await fetch(`${first.url}/api/merchant/auth/signup`, sent)).status).toBeLessThan(300);
+    expect(await first.stop()).toBe(0);
+    const secrets = join(DATA_DIR, 'secrets.json');
+    await rename(secrets, `${secrets}.away`);
+    expect(resultOf(await start({ DATA_DIR, PORT: '0' }))).toMatch(
+      /^1: \S+secrets\.json is missing, and this database has accounts[^\n]*restore the file[^\n]*\n$/,
+    );
+    expect(existsSync(secrets)).toBe(false);
+    await rename(`${secrets}.away`, secrets);
+    const second = await startServer(program, { DATA_DIR });
+    expect(await second.stop()).toBe(0);
   });
 
   it('when there is no database at MONGODB_URI', async () => {

@@ -220,3 +220,6 @@ export const Merchants = {
 /** Returns the username that log entries of a merchant record. */
 export const usernameOf = async ({ id }: { id: string }): Promise<string> =>
   (await Merchants.find(id))?.username ?? id;
+
+/** Returns whether this is a database without accounts, so that no keys belong to it yet. */
+export const hasNoAccounts = async (): Promise<boolean> => !(await Merchants.any());

@@ -85,7 +85,7 @@ async function move(given: CommandInput): Promise<void> {
   const [file = ''] = words;
   const config = await settingsIn(file);
   await confirm(`Copy everything to the database and files of ${file}? What is written from now on is not.`);
-  const there = createDeps(config, await readSecrets(config), { log: given.deps.log });
+  const there = createDeps(config, await readSecrets(config, async () => false), { log: given.deps.log });
   const draft = await mkdtemp(join(tmpdir(), 'kade-move-'));
   try {
     await dumpInto(draft, given);

@@ -3,6 +3,7 @@ import { messageOf, stackOf } from '../cause.ts';
 import { readConfig, StartError } from '../config.ts';
 import { reachDatabase } from '../database.ts';
 import { connect, disconnect } from '../db/connect.ts';
+import { hasNoAccounts } from '../db/merchant.model.ts';
 import { createDeps } from '../deps.ts';
 import { createLog } from '../log.ts';
 import { ApiError } from '../errors.ts';
@@ -27,15 +28,23 @@ async function perform(task: Exclude<ParsedCommand, { help: string }>): Promise<
   const config = readConfig(process.env);
   // Written to standard error, apart from the output: the hashes of entries in the logs of accounts, and failures.
   const log = createLog('error', process.stderr);
-  const deps = createDeps(config, await readSecrets(config), { log });
-  const database = await reachDatabase(config, deps.log);
+  const confirm = async (question: string) => (yes ? undefined : confirmAtTerminal(question));
+  const database = await reachDatabase(config, log);
   try {
     await connect(database.uri);
-    const confirm = async (question: string) => (yes ? undefined : confirmAtTerminal(question));
-    await command.run({ deps, uri: database.uri, words, options, say, confirm });
-    await deps.background.whenIdle();
+    const secrets = await readSecrets(config, async () => {
+      if (command.createsKeys === undefined) return hasNoAccounts();
+      await confirm(command.createsKeys);
+      return true;
+    });
+    const deps = createDeps(config, secrets, { log });
+    try {
+      await command.run({ deps, uri: database.uri, words, options, say, confirm });
+      await deps.background.whenIdle();
+    } finally {
+      await deps.mail.close();
+    }
   } finally {
-    await deps.mail.close();
     await disconnect();
     await database.stop();
   }

@@ -27,5 +27,7 @@ export interface Command {
   words: { least: number; most: number };
   /** The options that it takes beside --yes and --help. */
   options?: readonly (keyof CommandInput['options'])[];
+  /** It creates the keys of the installation, where they are missing, after this question. */
+  createsKeys?: string;
   run: (given: CommandInput) => Promise<void>;
 }

@@ -10,6 +10,7 @@ import { beginErasure, keepErased } from '../features/account/erasure.service.ts
 import { grantPlan } from '../features/billing/end.service.ts';
 import { resumeStore, suspendStore } from '../features/stores/suspension.service.ts';
 import { eraseDueAccount } from '../jobs/erase-accounts.ts';
+import { secretsFile } from '../secrets.ts';
 import type { Command, CommandInput } from './command.ts';
 import { CommandError } from './failure.ts';
 import { merchantText, storeText, findMerchant, findStore } from './find.ts';
@@ -99,6 +100,12 @@ async function keep({ words: [name], deps, say }: CommandInput): Promise<void> {
   say('The account is kept.\n');
 }
 
+async function newKeys({ deps: { config }, say }: CommandInput): Promise<void> {
+  if (config.JWT_SECRET && config.SEAL_KEY)
+    throw new CommandError('JWT_SECRET and SEAL_KEY are set, so no keys are created');
+  say(`The keys are in ${secretsFile(config)}. Keep a copy of the file apart from the backups.\n`);
+}
+
 const store = { least: 1, most: 1 };
 const merchant = store;
 
@@ -141,5 +148,13 @@ export const writeCommands: Record<string, Command> = {
     summary: 'keep an account that was to be erased',
     words: merchant,
     run: keep,
+  },
+  'new-keys': {
+    usage: '',
+    summary: 'create keys where secrets.json is lost; what those encrypted stays unreadable; asks',
+    words: { least: 0, most: 0 },
+    createsKeys:
+      'Create new keys? Everyone is logged out. Payment and webhook secrets have to be entered again, and links to orders no longer work.',
+    run: newKeys,
   },
 };

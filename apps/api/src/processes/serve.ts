@@ -2,6 +2,7 @@ import { messageOf } from '../cause.ts';
 import { createApp } from '../app.ts';
 import { type Config, StartError } from '../config.ts';
 import { connect, disconnect, commandSource } from '../db/connect.ts';
+import { hasNoAccounts } from '../db/merchant.model.ts';
 import { createDeps, type Deps, openTraces } from '../deps.ts';
 import { loadStorefront } from '../features/storefront/bundle.ts';
 import type { Peers } from '../peers.ts';
@@ -88,7 +89,7 @@ export async function serve(
   endings.add(() => ended);
   // Loaded and built while the database works.
   const storefront = await loadStorefront(config);
-  const deps = createDeps(config, await readSecrets(config), {
+  const deps = createDeps(config, await readSecrets(config, hasNoAccounts), {
     log,
     storefront,
     simulator,

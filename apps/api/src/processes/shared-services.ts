@@ -2,7 +2,7 @@ import type { Simulator } from '@kade/payhere-sim';
 import type { Config } from '../config.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { createLog } from '../log.ts';
-import { mustBeWritable, readSecrets } from '../secrets.ts';
+import { mustBeWritable, mustBeReadable } from '../secrets.ts';
 import { demoLogin } from '../seed/demo-login.ts';
 import { freePort } from '../server.ts';
 import { startGateway } from '../simulator.ts';
@@ -26,7 +26,7 @@ export async function openSharedServices(
   onStarting?: () => void,
 ): Promise<SharedServices> {
   // Checked first: a port in use is reported before the database has started.
-  await readSecrets(config);
+  await mustBeReadable(config);
   await mustBeWritable(config);
   await freePort(config);
   // The database starts in a process of its own, so it is started before anything that keeps this one busy.

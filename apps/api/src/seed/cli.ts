@@ -3,6 +3,7 @@ import { readConfig, StartError } from '../config.ts';
 import { openDatabase } from '../database.ts';
 import { connect, disconnect } from '../db/connect.ts';
 import { createDeps } from '../deps.ts';
+import { createLog } from '../log.ts';
 import { migrations } from '../migrations/index.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { readSecrets } from '../secrets.ts';
@@ -13,14 +14,15 @@ import { progressLine } from './progress.ts';
 /** `npm run seed`: loads the demo into the database that the settings name, when it has no merchants yet. */
 async function seed(): Promise<void> {
   const config = readConfig(process.env);
-  const deps = createDeps(config, await readSecrets(config));
-  const database = await openDatabase(config, deps.log);
+  const log = createLog(config.LOG_LEVEL);
+  const database = await openDatabase(config, log);
   process.stdout.write(`${database.line}\n`);
   try {
     await connect(database.uri);
-    await migrate(migrations, deps.log);
+    await migrate(migrations, log);
     if (!(await isEmpty()))
       throw new StartError('This database has merchants already, so the demo was not loaded into it');
+    const deps = createDeps(config, await readSecrets(config, isEmpty), { log });
     await seedDemo({ deps, onProgress: progressLine(process.stdout) });
     process.stdout.write(`Log in with ${demoLogin.email} and ${demoLogin.password}\n`);
   } finally {
