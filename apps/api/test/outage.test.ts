@@ -85,27 +85,31 @@ describe('SIGTERM', () => {
     expect(await stopped).toBe(0);
   });
 
-  it.each(['1', '2'])('resets no connection while clients keep connecting to %s processes', async (WEB_CONCURRENCY) => {
-    const server = await startServer(program, { WEB_CONCURRENCY });
-    const { hostname, port } = new URL(server.url);
-    const seen = { replies: 0, broken: [] as string[] };
-    /** Sends requests, each on a new connection, until the server listens no more. */
-    const repeat = async () => {
-      for (;;) {
-        const socket = connect(Number(port), hostname);
-        socket.write('GET /livez HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
-        const text = await everything(socket);
-        if (text.includes('ECONNREFUSED')) return;
-        if (text.startsWith('HTTP/1.1 200 OK\r\n')) seen.replies += 1;
-        else seen.broken.push(text);
-      }
-    };
-    const all = Array.from({ length: 12 }, repeat);
-    await vi.waitFor(() => expect(seen.replies).toBeGreaterThan(100), { timeout: 30_000 });
-    expect(await server.stop()).toBe(0);
-    await Promise.all(all);
-    expect(seen.broken).toEqual([]);
-  }, 60_000);
+  it.each(['1', '2'])(
+    'resets no connection while clients keep connecting to %s processes',
+    async (WEB_CONCURRENCY) => {
+      const server = await startServer(program, { WEB_CONCURRENCY });
+      const { hostname, port } = new URL(server.url);
+      const seen = { replies: 0, broken: [] as string[] };
+      /** Sends requests, each on a new connection, until the server listens no more. */
+      const repeat = async () => {
+        for (;;) {
+          const socket = connect(Number(port), hostname);
+          socket.write('GET /livez HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+          const text = await everything(socket);
+          if (text.includes('ECONNREFUSED')) return;
+          if (text.startsWith('HTTP/1.1 200 OK\r\n')) seen.replies += 1;
+          else seen.broken.push(text);
+        }
+      };
+      const all = Array.from({ length: 12 }, repeat);
+      await vi.waitFor(() => expect(seen.replies).toBeGreaterThan(100), { timeout: 30_000 });
+      expect(await server.stop()).toBe(0);
+      await Promise.all(all);
+      expect(seen.broken).toEqual([]);
+    },
+    60_000,
+  );
 });
 
 describe('while the database is unavailable', () => {

@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { StartError } from '../config.ts';
 import { restartFigures } from '../http/restart-figures.ts';
 import { MINUTE } from '../time.ts';
 import { gatherFigures } from './gather.ts';
@@ -101,7 +102,9 @@ export class WorkerPool {
     const ready = new Promise<void>((resolve) => {
       worker.on('message', (message: Report) => this.#hear(worker, message, resolve));
     });
-    const ended = once(worker, 'exit').then(() => Promise.reject(new Error('A process could not start')));
+    const ended = once(worker, 'exit').then(() =>
+      Promise.reject(new StartError('A process could not start')),
+    );
     await Promise.race([ready, ended]).finally(() => clearTimeout(late));
     ended.catch(() => undefined);
   }

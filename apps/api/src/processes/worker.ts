@@ -37,5 +37,8 @@ export async function runWorker(config: Config): Promise<void> {
   };
   sendToPrimary({ kind: 'ready', hasDemo: served.hasDemo });
   // A debugger stops the process for as long as a person looks, so it is not watched then.
-  if (inspector.url() === undefined) setInterval(() => sendToPrimary({ kind: 'alive' }), ALIVE_MS).unref();
+  if (inspector.url() !== undefined) return;
+  const sayAlive = () => sendToPrimary({ kind: 'alive' });
+  sayAlive();
+  setInterval(sayAlive, ALIVE_MS).unref();
 }

@@ -64,7 +64,7 @@ const connections = () =>
 describe('clients that do not read', () => {
   it('keep no other request of their address waiting', async () => {
     const stalled = Array.from({ length: 60 }, () => stall(list()));
-    await vi.waitFor(async () => expect(await connections()).toBe(60), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await connections()).toBeGreaterThan(50), { timeout: 30_000 });
     const statuses = [];
     for (let count = 0; count < 3; count += 1) statuses.push(await statusOf(`${list()}&limit=1`));
     expect(statuses).toEqual([200, 200, 200]);
