@@ -1,6 +1,6 @@
 import { contract } from '@kade/contract';
 import cors from 'cors';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type Express, type NextFunction, type RequestHandler } from 'express';
 import type { Deps } from './deps.ts';
 import { features } from './features/index.ts';
 import { pagesFromMemory } from './features/storefront/memory-pages.ts';
@@ -58,6 +58,11 @@ const entrance = ({ config }: Deps, load: Load): RequestHandler[] => [
   aliases,
 ];
 
+async function nextAfter(held: Promise<void>, next: NextFunction): Promise<void> {
+  await held;
+  next();
+}
+
 /** What every request passes: headers, the log, and pages of the operator and of shops. */
 function reception(deps: Deps, receiving: Receiving): RequestHandler[] {
   const { config, serving, outbox } = deps;
@@ -65,7 +70,7 @@ function reception(deps: Deps, receiving: Receiving): RequestHandler[] {
   const metrics = config.METRICS === 'on' ? createMetrics({ ...deps, figures }) : null;
   return [
     ...(deps.traces ? [withSpan(deps.traces, config.TRUST_PROXY > 0)] : []),
-    (_req, _res, next) => (serving.held ? void serving.held.then(() => next()) : next()),
+    (_req, _res, next) => (serving.held ? nextAfter(serving.held, next) : next()),
     pagesFromMemory(deps, metrics),
     requestLog(deps.log),
     baseHeaders,

@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf, messageOf } from './cause.ts';
 import { type Config, StartError } from './config.ts';
+import type { Down } from '@kade/local-mongod';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 
@@ -58,6 +59,17 @@ async function running(config: Config): Promise<Database | null> {
 export const reachDatabase = async (config: Config, log: Logger): Promise<Database> =>
   (config.MONGODB_URI ? null : await running(config)) ?? openDatabase(config, log);
 
+/** Logs what happens to a database of this machine. `onLost` is called when it is not started again. */
+const logged = (log: Logger, onLost: () => void) => ({
+  onDown: ({ reason, failedStarts }: Down) =>
+    log.error({ failedStarts }, `the database is down and will be started again: ${reason}`),
+  onUp: () => log.warn('the database is up again'),
+  onLost: (reason: string) => {
+    log.fatal(`the database is not started again: ${reason}. Restore it: docs/runbooks/restore.md`);
+    onLost();
+  },
+});
+
 /**
  * Returns the database of this process: the one that MONGODB_URI names, else a server on this machine with a folder in
  * DATA_DIR, which runs until `stop`. `onStarting` is called when the process of that server has been started. Throws a
@@ -91,13 +103,7 @@ export async function openDatabase(
       database: 'kade',
       onStarting,
       ...(config.MONGODB_PORT ? { port: config.MONGODB_PORT } : {}),
-      onDown: ({ reason, failedStarts }) =>
-        log.error({ failedStarts }, `the database is down and will be started again: ${reason}`),
-      onUp: () => log.warn('the database is up again'),
-      onLost: (reason) => {
-        log.fatal(`the database is not started again: ${reason}. Restore it: docs/runbooks/restore.md`);
-        onLost();
-      },
+      ...logged(log, onLost),
     });
     await tellAddress(config, server.uri);
     const stop = async () => {

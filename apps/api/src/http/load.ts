@@ -56,18 +56,11 @@ export interface Load {
   run(req: Request, res: Response): Promise<void>;
 }
 
-export function createLoad(atOnce = AT_ONCE): Load {
-  const share = Math.ceil(atOnce * SHARE);
+/** Returns how to wait for a place among `atOnce`, of which an address has a share. */
+function createPlaces(atOnce: number, share: number): (req: Request) => Promise<Release> {
   const shares = createKeyedSemaphore({ permits: share, waiting: share * QUEUE });
-  const turns = createKeyedSemaphore({ permits: TURNS.ofAddress, waiting: share * QUEUE });
-  const reading = createSemaphore({ permits: TURNS.inAll, waiting: 0 });
-  const arriving = createKeyedSemaphore({ permits: BODIES_OF_ADDRESS, waiting: 0 });
-  const arrivals = new WeakMap<Request, Release>();
-  const counted = new WeakSet<Request>();
-  const memory = createReplyMemory();
   let running = 0;
-
-  const enter = async (req: Request): Promise<Release> => {
+  return async (req) => {
     const release = await shares.acquire(placesOf(req));
     if (running >= atOnce && !NEVER_SHED.test(req.originalUrl)) {
       release();
@@ -79,9 +72,14 @@ export function createLoad(atOnce = AT_ONCE): Load {
       release();
     };
   };
+}
 
-  /** A reply that has begun is not refused: it waits, however many do. */
-  const enterTurn = async (address: string, res: Response): Promise<Release> => {
+/** Returns how to wait for a turn to read a batch of a whole list. */
+function createTurns(waiting: number): (address: string, res: Response) => Promise<Release> {
+  const turns = createKeyedSemaphore({ permits: TURNS.ofAddress, waiting });
+  const reading = createSemaphore({ permits: TURNS.inAll, waiting: 0 });
+  return async (address, res) => {
+    // A reply that has begun is not refused: it waits, however many do.
     const own = await turns.acquire(address, { patient: res.headersSent });
     const all = await reading.acquire({ patient: true });
     return () => {
@@ -89,6 +87,16 @@ export function createLoad(atOnce = AT_ONCE): Load {
       own();
     };
   };
+}
+
+export function createLoad(atOnce = AT_ONCE): Load {
+  const share = Math.ceil(atOnce * SHARE);
+  const enter = createPlaces(atOnce, share);
+  const enterTurn = createTurns(share * QUEUE);
+  const arriving = createKeyedSemaphore({ permits: BODIES_OF_ADDRESS, waiting: 0 });
+  const arrivals = new WeakMap<Request, Release>();
+  const counted = new WeakSet<Request>();
+  const memory = createReplyMemory();
 
   const run: Load['run'] = async (req, res) => {
     if (counted.has(req)) return;
