@@ -44,6 +44,8 @@ export interface Sessions {
   isFresh(session: string): Promise<boolean>;
   /** Throws a 403 with code `reauthenticate` unless the session is fresh. */
   mustBeFresh(session: string): Promise<void>;
+  /** Returns whether the session was neither ended nor has expired; never from the cache. */
+  isOpen(session: string): Promise<boolean>;
   close(session: string): Promise<void>;
   /** Ends every session of the merchant but one; in other processes within 5 seconds. */
   closeOthers(merchant: string, session: string): Promise<void>;
@@ -126,6 +128,9 @@ export function createSessions({ secret, now }: { secret: string; now: () => Dat
       const session = claims && (await lookUp(claims.sid));
       if (!session || session.merchant !== claims.sub || session.expires <= now().getTime()) return null;
       return { merchant: claims.sub, session: claims.sid };
+    },
+    async isOpen(sid) {
+      return (await Model.exists({ _id: sid, expires_at: { $gt: now() } })) !== null;
     },
     async close(sid) {
       await Model.deleteOne({ _id: sid });

@@ -156,7 +156,7 @@ it('asks for the password where it has to, and then offers a link to everything'
   await user.type(question.getByLabelText('Password'), 'secret-words{Enter}');
   const link = await screen.findByRole('link', { name: 'Download the zip file' });
   expect(link).toHaveAttribute('href', '/api/merchant/account/exports/abc');
-  expect(screen.getByText(/^Ready. The link works until 22 Nov 2026, 10:30/)).toBeVisible();
+  expect(screen.getByText(/^Ready. The link works three times until 22 Nov 2026, 10:30/)).toBeVisible();
 });
 
 it('names what goes before an account is deleted, and needs username and password', async () => {

@@ -24,7 +24,10 @@ export const account = handlers(contract.account, {
   checkAudit: (_, { merchant }) => checkLog(merchant),
 
   export: async (_, { merchant, deps, ip, agent, header }) => {
-    const { secret, until } = await ExportTickets.issue(merchant.id, deps.clock.now());
+    const { secret, until } = await ExportTickets.issue(
+      { merchant: merchant.id, session: merchant.session },
+      deps.clock.now(),
+    );
     await deps.audit('account.exported', { merchant: merchant.id, step: 'link' }, { ip, agent });
     header('Cache-Control', 'no-store');
     const link = `${deps.config.PUBLIC_URL}/api/merchant/account/exports/${secret}`;
@@ -33,7 +36,7 @@ export const account = handlers(contract.account, {
 
   download: async ({ params }, { deps, ip, agent, header }) => {
     const now = deps.clock.now();
-    const id = await ExportTickets.find(params.ticket, now);
+    const id = await ExportTickets.use(params.ticket, deps.sessions, now);
     const merchant = id && (await Merchants.find(id));
     if (!merchant || merchant.closing?.erasing_since) throw notFound('Export');
     await deps.audit('account.exported', { merchant: merchant.id, step: 'download' }, { ip, agent });

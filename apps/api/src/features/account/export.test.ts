@@ -130,6 +130,44 @@ describe('an export', () => {
     );
   });
 
+  it('can be downloaded three times, also when twelve downloads begin at once', async () => {
+    const person = await here.newMerchant({ store: false });
+    const path = await pathOf(person);
+    const replies = await Promise.all(Array.from({ length: 12 }, () => download(path)));
+    const seen = replies.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(seen).toEqual([200, 200, 200, ...Array<number>(9).fill(404)]);
+    await Promise.all(replies.map((reply) => reply.arrayBuffer()));
+    expect((await download(path)).status).toBe(404);
+    expect((await download(await pathOf(person))).status).toBe(200);
+  });
+
+  it.each<[string, (person: Person) => Promise<unknown>]>([
+    ['its session is logged out', ({ api }) => api.auth.logout({ body: {} })],
+    [
+      'the password is changed',
+      ({ api, password }) =>
+        api.profile.changePassword({ body: { currentPassword: password, newPassword: `new-${password}` } }),
+    ],
+    [
+      'the password is reset by mail',
+      async ({ email }) => {
+        okay(await here.visitor.auth.forgotPassword({ body: { email } }));
+        await here.deps.background.whenIdle();
+        const mails = (await here.deps.outbox?.list())?.filter(({ to }) => to === email) ?? [];
+        const token = /reset-password\?token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? '';
+        return here.visitor.auth.resetPassword({ body: { token, newPassword: 'brand-new-1' } });
+      },
+    ],
+  ])('ends when %s', async (_, end) => {
+    const person = await here.newMerchant({ store: false });
+    const path = await pathOf(person);
+    const first = await download(path);
+    expect(first.status).toBe(200);
+    await first.arrayBuffer();
+    okay((await end(person)) as { status: number; body: unknown });
+    expect((await download(path)).status).toBe(404);
+  });
+
   it('needs a fresh session, and both the link and its use are in the log', async () => {
     const person = await here.newMerchant();
     await exported(person);

@@ -37,9 +37,12 @@ export function Download() {
               </Anchor>
             }
           >
-            {t('Ready. The link works until {{time}}, for anybody who has it.', {
-              time: dateTime(ready.data.until),
-            })}
+            {t(
+              'Ready. The link works three times until {{time}}, for anybody who has it. Logging out ends it.',
+              {
+                time: dateTime(ready.data.until),
+              },
+            )}
           </Message>
         )}
       </Stack>
