@@ -44,10 +44,10 @@ export interface Limits {
    */
   mail(call: Counted, merchant?: string): Promise<void>;
   /**
-   * Whether a link may be mailed now: once in 20 minutes for each receiver, so that the one before still works for 10.
-   * A device or network that has signed in before is counted separately.
+   * Whether a notice or a link may be mailed now: once in 20 minutes for each receiver. Reset mails have a rule of their
+   * own, see `Resets.issue`.
    */
-  mailTo(receiver: string, known?: Recognised): Promise<boolean>;
+  mailTo(receiver: string): Promise<boolean>;
   /** Mails that strangers can cause, by their receiver. */
   mails: MailAllowances;
   /** 30 an hour for an address: tokens of mailed links. */
@@ -253,8 +253,7 @@ export function createLimits(): Limits {
       await take('mailAddress', { call, key: counterKey(ipPrefix(call.ip)) });
       if (merchant) await take('mailAccount', { call, key: counterKey(merchant) });
     },
-    mailTo: (receiver, known) =>
-      isFree(limiters.mailReceiver, counterKey(receiver, known ? `${known.by} ${known.id}` : '')),
+    mailTo: (receiver) => isFree(limiters.mailReceiver, counterKey(receiver)),
     falseNotice: ({ ip }) => isFree(limiters.falseNotice, counterKey(ipPrefix(ip))),
     mails: mailAllowances,
     key: (call, key) => take('key', { call, key }),

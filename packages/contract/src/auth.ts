@@ -70,6 +70,9 @@ export const auth = c.router(
       body: z.object({
         token: z.string('Invalid reset token').min(1, 'Invalid reset token').max(200, 'Invalid reset token'),
         newPassword: Password,
+        revoke_keys: z.boolean().default(true).meta({
+          description: "Whether the API keys of the account's stores are revoked too",
+        }),
       }),
       responses: { 200: Message },
       metadata: access('public', { ignoresKey: true }),
@@ -86,7 +89,7 @@ export const auth = c.router(
       method: 'POST',
       path: '/undo-email',
       summary:
-        'Bring the earlier email address back with the token that was mailed to it; ends every session',
+        'Bring the earlier email address back with the token that was mailed to it; ends every session, voids a password that was set after the change, and mails a link to set a new one',
       body: LinkToken,
       responses: { 200: Message },
       metadata: access('public'),

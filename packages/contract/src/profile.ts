@@ -69,7 +69,13 @@ export const profile = c.router(
       method: 'PUT',
       path: '/password',
       summary: 'Change the password; ends every other session and answers a new token for this one',
-      body: z.object({ currentPassword: z.string().min(1).max(128), newPassword: Password }),
+      body: z.object({
+        currentPassword: z.string().min(1).max(128),
+        newPassword: Password,
+        revoke_keys: z.boolean().default(false).meta({
+          description: "Whether the API keys of the account's stores are revoked too",
+        }),
+      }),
       responses: { 200: z.object({ success: z.literal(true), message: z.string(), token: z.string() }) },
       metadata: access('merchant', { refuses: ['wrong_password'] }),
     },

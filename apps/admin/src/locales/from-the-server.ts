@@ -38,7 +38,7 @@ export const fromTheServer = [
   'Billing address',
   // Messages about what was done.
   'Your email address is confirmed.',
-  'Your earlier email address is back and every device is logged out. Please set a new password now.',
+  'Your earlier email address is back and every device is logged out. A mail with a link to set a new password is on its way.',
   'A mail with a link to confirm the address is on its way.',
   'Your account is kept. Your shops are open again; plans that were stopped have to be chosen anew.',
 ];

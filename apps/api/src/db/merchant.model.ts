@@ -9,6 +9,8 @@ export interface PreviousEmail {
   email: string;
   /** The hash of the link's token. */
   hash: string;
+  /** The digest of the password's hash at the time of the change. Absent in older rows. */
+  password?: string;
   at: string | Date;
   until: string | Date;
 }
@@ -74,7 +76,7 @@ const schema = new Schema(
     email_since: Date,
     confirmation: { type: { hash: String, until: Date }, default: undefined, _id: false },
     previous_emails: {
-      type: [{ email: String, hash: String, at: Date, until: Date, _id: false }],
+      type: [{ email: String, hash: String, password: String, at: Date, until: Date, _id: false }],
       default: undefined,
     },
     networks: { type: [String], default: undefined },

@@ -120,10 +120,22 @@ describe('three calls for a reset mail from elsewhere', () => {
   it('do not block those of the owner, on a device or in a network that has signed in before', async () => {
     const device = await deviceOf(owner);
     await statuses(3, (index) => forgot(owner.email, { from: `198.51.100.${index}` }));
-    expect(await resets(owner)).toBe(1);
+    expect(await resets(owner)).toBe(3);
     expect((await forgot(owner.email)).status).toBe(200);
-    expect(await resets(owner)).toBe(2);
+    expect(await resets(owner)).toBe(4);
     expect((await forgot(owner.email, { device, from: ELSEWHERE })).status).toBe(200);
+    expect(await resets(owner)).toBe(5);
+  });
+
+  it('do not block those of the owner from a network that nobody knows', async () => {
+    await statuses(3, () => forgot(owner.email, { from: '198.51.100.1' }));
+    expect(await resets(owner)).toBe(1);
+    expect((await forgot(owner.email, { from: ELSEWHERE })).status).toBe(200);
+    expect(await resets(owner)).toBe(2);
+  });
+
+  it('send three mails in 20 minutes from any number of networks', async () => {
+    await statuses(12, (index) => forgot(owner.email, { from: `198.51.100.${index}` }));
     expect(await resets(owner)).toBe(3);
   });
 

@@ -200,7 +200,7 @@ export class Actor {
     )
       return this.person[field];
     // The password is not changed, so that the call can be repeated.
-    if (name === 'profile.changePassword' && field !== '') return this.#spare.password;
+    if (name === 'profile.changePassword' && field.endsWith('Password')) return this.#spare.password;
     if (field in meaningful && main.kind !== 'object' && main.kind !== 'list') return meaningful[field]?.();
     return this.#value(name, main, path);
   }

@@ -1,5 +1,5 @@
 import { INVALID_RESET_TOKEN, PASSWORD_TOO_SHORT } from '@kade/contract';
-import { Anchor } from '@mantine/core';
+import { Anchor, Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { phrase, useT } from '../../lib/i18n.ts';
@@ -12,7 +12,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import classes from './auth.module.css';
 import { useResetPassword } from './queries.ts';
 
-const empty = { newPassword: '', confirmPassword: '' };
+const empty = { newPassword: '', confirmPassword: '', revokesKeys: true };
 const leastLength = 8;
 
 /** Sets a new password with the token of the reset mail. */
@@ -29,8 +29,10 @@ export function ResetPasswordPage() {
     if (newPassword !== confirmPassword) return t('Passwords do not match');
     return newPassword.length < leastLength ? ruleText(PASSWORD_TOO_SHORT) : noToken;
   };
-  const setPassword = async ({ newPassword }: typeof empty) => {
-    await reset.mutateAsync({ body: { token: token ?? '', newPassword } });
+  const setPassword = async ({ newPassword, revokesKeys }: typeof empty) => {
+    // Without the field the keys are revoked.
+    const keys = revokesKeys ? {} : { revoke_keys: false };
+    await reset.mutateAsync({ body: { token: token ?? '', newPassword, ...keys } });
     const message = phrase('Password has been reset successfully. Please login with your new password.');
     await navigate(paths.login(), { replace: true, state: { message } });
   };
@@ -64,6 +66,11 @@ export function ResetPasswordPage() {
           label={t('Confirm Password')}
           required
           autoComplete="new-password"
+        />
+        <Checkbox
+          {...form.getInputProps('revokesKeys', { type: 'checkbox' })}
+          label={t('Revoke all API keys')}
+          description={t('Programs that use one stop working until they get a new one.')}
         />
       </Form>
     </BarePage>

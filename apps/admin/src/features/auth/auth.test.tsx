@@ -199,6 +199,17 @@ it('checks the match before the length, then resets and says so on the login pag
   );
 });
 
+it('leaves the API keys when the merchant unticks their box', async () => {
+  const api = mockApi({ ...shellCalls, auth: { resetPassword: () => ({ message: 'Done' }) } });
+  const { user, at } = visit('/reset-password?token=abc', visitor);
+  const box = await screen.findByRole('checkbox', { name: 'Revoke all API keys' });
+  expect(box).toBeChecked();
+  await user.click(box);
+  await reset(user, '12345678', '12345678');
+  await waitFor(() => expect(at()).toBe('/login'));
+  expect(api.calls('auth.resetPassword')[0]?.body).toMatchObject({ revoke_keys: false });
+});
+
 // checklist 116
 it("says 'Invalid reset token' at once when the address has none, and sends nothing", async () => {
   const api = mockApi(shellCalls);

@@ -1,4 +1,5 @@
 import { PASSWORD_TOO_SHORT } from '@kade/contract';
+import { Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useT } from '../../lib/i18n.ts';
 import { ruleText } from '../../lib/rule-text.ts';
@@ -8,7 +9,7 @@ import { Section } from '../../ui/Section.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useChangePassword } from './queries.ts';
 
-const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const empty = { currentPassword: '', newPassword: '', confirmPassword: '', revokesKeys: false };
 const shortest = 8;
 
 /** Changes the password, which needs the old one and ends every other session. */
@@ -25,8 +26,9 @@ export function ChangePassword() {
     },
   });
 
-  const save = async ({ currentPassword, newPassword }: typeof empty) => {
-    await change.mutateAsync({ body: { currentPassword, newPassword } });
+  const save = async ({ currentPassword, newPassword, revokesKeys }: typeof empty) => {
+    const keys = revokesKeys ? { revoke_keys: true } : {};
+    await change.mutateAsync({ body: { currentPassword, newPassword, ...keys } });
     form.reset();
     notice.done(t('Password changed'));
   };
@@ -34,7 +36,7 @@ export function ChangePassword() {
   return (
     <Section
       title={t('Change Password')}
-      lead={t('Other devices are logged out by this. API keys go on working.')}
+      lead={t('Other devices are logged out by this. API keys go on working unless you revoke them.')}
     >
       <Form form={form} send={save} submit={t('Change Password')}>
         <PasswordField
@@ -54,6 +56,11 @@ export function ChangePassword() {
           required
           autoComplete="new-password"
           {...form.getInputProps('confirmPassword')}
+        />
+        <Checkbox
+          label={t('Revoke all API keys')}
+          description={t('Programs that use one stop working until they get a new one.')}
+          {...form.getInputProps('revokesKeys', { type: 'checkbox' })}
         />
       </Form>
     </Section>

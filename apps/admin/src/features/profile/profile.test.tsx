@@ -90,6 +90,23 @@ it('changes the password and goes on with the new token', async () => {
   expect(await input(change, /^New Password/)).toHaveValue('');
 });
 
+it('revokes the API keys with a change of the password when the merchant ticks their box', async () => {
+  const api = profileApi({
+    changePassword: () => ({ success: true, message: 'Password changed', token: 'renewed' }),
+  });
+  const { user } = visit('/profile');
+  const change = await part('Change Password');
+  for (const label of [/^Current Password/, /^New Password/, /^Confirm Password/])
+    await user.type(await input(change, label), 'new-secret');
+  const box = change.getByRole('checkbox', { name: 'Revoke all API keys' });
+  expect(box).not.toBeChecked();
+  await user.click(box);
+  await user.click(change.getByRole('button', { name: 'Change Password' }));
+  expect(await screen.findByText('Password changed')).toBeVisible();
+  expect(api.calls('profile.changePassword')[0]?.body).toMatchObject({ revoke_keys: true });
+  expect(box).not.toBeChecked();
+});
+
 it('reads the log again with the new token after a change of password', async () => {
   const api = mockApi({
     ...shellCalls,

@@ -8,31 +8,41 @@ import {
   welcomeMail,
 } from '../../ports/mail/index.ts';
 import { LINK_DAYS, recipientOf } from './email.rules.ts';
-import { type Origin, recognise } from './recognition.ts';
-import { RESET_MINUTES, Resets } from './reset.model.ts';
+import { askerOf, type Origin } from './recognition.ts';
+import { type Asker, RESET_MINUTES, Resets } from './reset.model.ts';
 
 /** Returns the URL of a page of the platform. Its origin is the configured one, never the Host of a request. */
 const page = ({ config }: Deps, path: string) => `${config.PUBLIC_URL}${path}`;
 
+/** Mails a link to choose a new password, unless one that `asker` requested is still on its way; see `Resets.issue`. */
+async function mailReset(merchant: Merchant, asker: Asker, deps: Deps): Promise<void> {
+  const { to, name } = recipientOf(merchant);
+  const token = await Resets.issue({ merchant: merchant.id, to }, asker, deps.clock.now());
+  if (!token) return;
+  const letter = passwordResetMail({
+    platform: deps.config.PLATFORM_NAME,
+    name,
+    link: page(deps, `/reset-password?token=${token}`),
+    minutes: RESET_MINUTES,
+  });
+  await deps.mail.send({ to, ...letter }, { about: merchant.id });
+}
+
 /**
  * Looks up the account and sends the mail after the reply, so that neither the text nor the time of the reply reveals
- * whether the account exists. A second mail within 20 minutes is not sent: the first one still works.
+ * whether the account exists.
  */
 export function sendReset(email: string, origin: Origin, deps: Deps): void {
   deps.background.run('reset mail', async () => {
     const merchant = await Merchants.findByEmail(email);
-    if (!merchant) return;
-    if (!(await deps.limits.mailTo(merchant.id, recognise(merchant, origin, deps)))) return;
-    const token = await Resets.issue(merchant.id, deps.clock.now());
-    const { to, name } = recipientOf(merchant);
-    const letter = passwordResetMail({
-      platform: deps.config.PLATFORM_NAME,
-      name,
-      link: page(deps, `/reset-password?token=${token}`),
-      minutes: RESET_MINUTES,
-    });
-    await deps.mail.send({ to, ...letter }, { about: merchant.id });
+    if (merchant) await mailReset(merchant, askerOf(merchant, origin, deps), deps);
   });
+}
+
+/** Sends the mail after the address was restored: whoever changed it may have set the password. */
+export function sendResetAfterUndo(merchant: Merchant, deps: Deps): void {
+  const asker = { id: 'undo', isKnown: true };
+  deps.background.run('reset mail', () => mailReset(merchant, asker, deps));
 }
 
 const confirmPage = (token: string, deps: Deps) => page(deps, `/confirm-email?token=${token}`);

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { refusal } from '../../errors.ts';
 import { accountOf, mustFit, releaseAddress, revokeKeys } from './account.service.ts';
-import { sendPasswordChanged, sendReset, sendWelcome } from './account-mail.ts';
+import { sendPasswordChanged, sendReset, sendResetAfterUndo, sendWelcome } from './account-mail.ts';
 import { Emails } from './email.service.ts';
 import { hashPassword, passwordFits } from './password.ts';
 import { recognise, remember } from './recognition.ts';
@@ -16,7 +16,7 @@ const ASKED =
 const RESET = 'Password has been reset successfully. Please login with your new password.';
 
 const UNDONE =
-  'Your earlier email address is back and every device is logged out. Please set a new password now.';
+  'Your earlier email address is back and every device is logged out. A mail with a link to set a new password is on its way.';
 
 const wrongCredentials = () => refusal('credentials_invalid');
 
@@ -72,13 +72,14 @@ export const auth = handlers(contract.auth, {
     // Hashed before the token is used up: a machine that is too busy to hash must not cost the link.
     const password_hash = await hashPassword(body.newPassword);
     const now = deps.clock.now();
-    const id = await Resets.claim(body.token, now);
-    const before = id && (await Merchants.find(id));
-    const merchant = id && (await Emails.reset(id, password_hash, now));
+    const claimed = await Resets.claim(body.token, now);
+    const before = claimed && (await Merchants.find(claimed.merchant));
+    const merchant = claimed && (await Emails.reset(claimed, password_hash, now));
     if (!before || !merchant) throw refusal('reset_token_invalid', { field: 'token' });
     await deps.sessions.closeAll(merchant.id);
     // A person who signed up with a foreign address may have made keys.
-    if (before.confirmed_emails?.length === 0) await revokeKeys(merchant.id, { ip, agent }, deps);
+    if (body.revoke_keys || before.confirmed_emails?.length === 0)
+      await revokeKeys(merchant.id, { ip, agent }, deps);
     // The link was opened by the owner: guesses from elsewhere must not keep this network out of the log-in.
     await remember(merchant, { ip, device }, deps);
     await deps.audit('password.reset', { merchant: merchant.id }, { ip, agent });
@@ -102,6 +103,7 @@ export const auth = handlers(contract.auth, {
     await revokeKeys(merchant.id, { ip, agent }, deps);
     await Resets.void(merchant.id);
     await deps.audit('email.restored', { merchant: merchant.id, address: merchant.email }, { ip, agent });
+    sendResetAfterUndo(merchant, deps);
     return { message: UNDONE };
   },
 

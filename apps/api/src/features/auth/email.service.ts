@@ -11,7 +11,9 @@ import {
   withAddresses,
 } from './email.rules.ts';
 import { hashOfToken } from '../../token-hash.ts';
-import { newLinkToken } from './link-token.ts';
+import { newLinkToken } from '../../link-token.ts';
+import { unusableHash } from './password.ts';
+import type { ClaimedReset } from './reset.model.ts';
 
 /** How long an address that was never confirmed is reserved for its account, in milliseconds. */
 const UNCONFIRMED_DAYS = 7;
@@ -53,7 +55,8 @@ function changedTo(merchant: Merchant, { email, now }: Change, hashes: { confirm
   const recovery = recoveryEmail(state);
   if (recovery === email) return withAddresses({ ...state, email, confirmation: null });
   const until = later(now, LINK_DAYS);
-  const previous = { email: recovery, hash: hashes.undo, at: now, until };
+  const password = hashOfToken(merchant.password_hash);
+  const previous = { email: recovery, hash: hashes.undo, password, at: now, until };
   return withAddresses({
     ...state,
     email,
@@ -111,7 +114,8 @@ export const Emails = {
 
   /**
    * Uses a token up that brings an earlier address back; null when it is not valid. The tokens of later changes are
-   * void: their sender cannot restore an address of their own.
+   * void: their sender cannot restore an address of their own. A password that was set after the change may be theirs
+   * too, so it no longer fits.
    */
   undo: (token: string, now: Date): Promise<Merchant | null> =>
     retried(
@@ -122,17 +126,23 @@ export const Emails = {
         const entry = previous.find(({ hash }) => hash === hashOfToken(token));
         const earlier = previous.slice(0, entry ? previous.indexOf(entry) : 0);
         const restored = confirmedBy({ ...state, previous_emails: earlier }, entry?.email ?? merchant.email);
-        return { ...restored, devices_since: now, networks: [] };
+        const isSame = entry?.password === hashOfToken(merchant.password_hash);
+        const password = isSame ? {} : { password_hash: unusableHash() };
+        return { ...restored, ...password, devices_since: now, networks: [] };
       },
     ),
 
   /**
    * Sets a new password with a mailed link. It was opened in the mailbox of the recovery address, which is confirmed by
-   * that and becomes the current one again: a change that was not confirmed until then is void.
+   * that and becomes the current one again: a change that was not confirmed until then is void. Null when the account is
+   * gone, or has another recovery address than the one to which the link was mailed.
    */
-  reset: (id: string, password_hash: string, now: Date): Promise<Merchant | null> =>
+  reset: ({ merchant: id, to }: ClaimedReset, password_hash: string, now: Date): Promise<Merchant | null> =>
     retried(
-      () => Merchants.find(id),
+      async () => {
+        const merchant = await Merchants.find(id);
+        return merchant && (to === undefined || to === recoveryEmail(merchant)) ? merchant : null;
+      },
       (merchant) => {
         const state = stateOf(merchant, now);
         const restored = confirmedBy(state, recoveryEmail(state));

@@ -13,8 +13,12 @@ const permits = createSemaphore({
 
 const unpadded = (bytes: number): string => randomBytes(bytes).toString('base64').replace(/=+$/, '');
 
-/** A hash that no password fits. Made up rather than computed, so that the first unknown account costs no more time. */
-const DECOY = `$argon2id$v=19$m=${OPTIONS.memoryCost},t=${OPTIONS.timeCost},p=${OPTIONS.parallelism}$${unpadded(16)}$${unpadded(32)}`;
+/** Returns a hash that no password fits. It is made up rather than computed, so that it costs no time. */
+export const unusableHash = (): string =>
+  `$argon2id$v=19$m=${OPTIONS.memoryCost},t=${OPTIONS.timeCost},p=${OPTIONS.parallelism}$${unpadded(16)}$${unpadded(32)}`;
+
+/** For unknown accounts. */
+const DECOY = unusableHash();
 
 /** Returns the Argon2 hash of a password with its salt and parameters. Few are computed at a time. */
 export const hashPassword = (password: string): Promise<string> =>

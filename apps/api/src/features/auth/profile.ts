@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { notFound } from '../../errors.ts';
 import type { Counted } from '../../limits.ts';
-import { accountOf, mustFit, releaseAddress } from './account.service.ts';
+import { accountOf, mustFit, releaseAddress, revokeKeys } from './account.service.ts';
 import { sendConfirmation, sendEmailChanged, sendPasswordChanged } from './account-mail.ts';
 import { Emails } from './email.service.ts';
 import { isConfirmed, recoveryEmail } from './email.rules.ts';
@@ -97,6 +97,7 @@ export const profile = handlers(contract.profile, {
     await Resets.void(merchant.id);
     await deps.sessions.closeAll(merchant.id);
     await deps.audit('password.changed', { merchant: merchant.id }, { ip, agent });
+    if (body.revoke_keys) await revokeKeys(merchant.id, { ip, agent }, deps);
     sendPasswordChanged(before, deps);
     return { success: true, message: 'Password changed', token: await deps.sessions.open(merchant.id) };
   },

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { ipPrefix } from '../../limits.ts';
 import type { Encryption } from '../../encryption.ts';
 import { DAY } from '../../time.ts';
+import type { Asker } from './reset.model.ts';
 
 const DEVICE_DAYS = 400;
 const NETWORKS = 20;
@@ -57,6 +58,14 @@ export function recognise(
   if (id) return { by: 'device', id } as const;
   const network = networkOf(merchant.id, ip, deps.encryption);
   return merchant.networks?.includes(network) ? ({ by: 'network', id: network } as const) : null;
+}
+
+/** Returns who requests a reset mail: a device or network that signed in before, else the network as a digest. */
+export function askerOf(merchant: Merchant, origin: Origin, deps: Pick<Deps, 'encryption' | 'clock'>): Asker {
+  const known = recognise(merchant, origin, deps);
+  return known
+    ? { id: `${known.by} ${known.id}`, isKnown: true }
+    : { id: networkOf(merchant.id, origin.ip, deps.encryption), isKnown: false };
 }
 
 /** Stores the network of a successful sign-in. Returns the device token for the browser. */

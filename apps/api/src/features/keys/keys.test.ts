@@ -216,28 +216,44 @@ describe('keys and the account', () => {
     expect(await newestEntry(owner)).toMatchObject({ by: 'API key Warehouse', ip: '192.0.2.1' });
   });
 
-  it('remain valid when the password is changed', async () => {
+  it.each<[string, object, number]>([
+    ['remain valid when the password is changed', {}, 200],
+    ['go when the password is changed and the merchant asks for it', { revoke_keys: true }, 401],
+  ])('%s', async (_, choice, status) => {
     const { key } = await made();
     const { token } = okay(
       await owner.api.profile.changePassword({
-        body: { currentPassword: owner.password, newPassword: `new-${owner.password}` },
+        body: { currentPassword: owner.password, newPassword: `new-${owner.password}`, ...choice },
       }),
     );
-    expect(await productsStatus(key)).toBe(200);
+    expect(await productsStatus(key)).toBe(status);
     expect((await get('/api/merchant/products', token)).status).toBe(200);
+    const log = await fetch(`${here.url}/api/merchant/account/audit?limit=1`, {
+      headers: { authorization: token },
+    });
+    const event = status === 401 ? 'key.revoked' : 'password.changed';
+    expect(await log.json()).toMatchObject([{ event }]);
   });
 
-  it.each<[string, string[] | undefined, number]>([
-    ['go when a password is reset in an account that never confirmed its address', [], 401],
-    ['stay when a password is reset in any other account', undefined, 200],
-  ])('%s', async (_, confirmed_emails, status) => {
+  const kept = { revoke_keys: false };
+  it.each<[string, { confirmed_emails?: string[]; choice: object }, number]>([
+    ['go when a password is reset', { choice: {} }, 401],
+    ['stay when a password is reset and the merchant asks for it', { choice: kept }, 200],
+    [
+      'go in an account that never confirmed its address in any case',
+      { confirmed_emails: [], choice: kept },
+      401,
+    ],
+  ])('%s', async (_, { confirmed_emails, choice }, status) => {
     const { key } = await made();
     const update = confirmed_emails ? { $set: { confirmed_emails } } : { $unset: { confirmed_emails: 1 } };
     await mongoose.model('Merchant').updateOne({ email: owner.email }, update);
     expect(await productsStatus(key)).toBe(200);
     okay(await here.visitor.auth.forgotPassword({ body: { email: owner.email } }));
     const token = await mailedToken('reset-password');
-    okay(await here.visitor.auth.resetPassword({ body: { token, newPassword: 'quite another one' } }));
+    okay(
+      await here.visitor.auth.resetPassword({ body: { token, newPassword: 'quite another one', ...choice } }),
+    );
     expect(await productsStatus(key)).toBe(status);
   });
 

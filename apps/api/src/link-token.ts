@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hashOfToken } from '../../token-hash.ts';
+import { hashOfToken } from './token-hash.ts';
 
 /** A token for a link in a mail, of 256 random bits, and the only form of it that is stored. */
 export interface LinkToken {
