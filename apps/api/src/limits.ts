@@ -50,6 +50,8 @@ export interface Limits {
   mailTo(receiver: string): Promise<boolean>;
   /** Mails that strangers can cause, by their receiver. */
   mails: MailAllowances;
+  /** 30 an hour for a store: changes that its merchant is mailed about, such as of the bank account. */
+  change(call: Counted, store: string): Promise<void>;
   /** 30 an hour for an address: tokens of mailed links. */
   reset(call: Counted): Promise<void>;
   /** 5 an hour for an address. */
@@ -92,6 +94,7 @@ const figures = {
   mailAddress: { points: 30, duration: HOUR },
   mailAccount: { points: 5, duration: HOUR },
   mailReceiver: { points: 1, duration: 20 * MINUTE },
+  change: { points: 30, duration: HOUR },
   reset: { points: 30, duration: HOUR },
   inquiry: { points: 5, duration: HOUR },
   slip: { points: 30, duration: HOUR },
@@ -256,6 +259,7 @@ export function createLimits(): Limits {
     mailTo: (receiver) => isFree(limiters.mailReceiver, counterKey(receiver)),
     falseNotice: ({ ip }) => isFree(limiters.falseNotice, counterKey(ipPrefix(ip))),
     mails: mailAllowances,
+    change: (call, store) => take('change', { call, key: counterKey(store) }),
     key: (call, key) => take('key', { call, key }),
     dns: (call, merchant) => take('dns', { call, key: counterKey(merchant) }),
     gateway: (call, merchant) => take('gateway', { call, key: counterKey(merchant) }),
@@ -271,6 +275,7 @@ export const noLimits: Limits = {
   mail: async () => undefined,
   mailTo: async () => true,
   mails: freeMails,
+  change: async () => undefined,
   reset: async () => undefined,
   inquiry: async () => undefined,
   slip: async () => undefined,

@@ -60,6 +60,7 @@ const MAILED: Record<string, string> = {
   'auth.resetPassword': 'Invalid reset token',
   'auth.confirmEmail': 'This link is not valid any more',
   'auth.undoEmail': 'This link is not valid any more',
+  'account.undoChange': 'This link is not valid any more',
 };
 
 /** Returns the example of the document with this merchant's ids and secrets. */

@@ -10,7 +10,7 @@ import { aPicture } from './bodies.ts';
 import { world } from './world.ts';
 
 /** Ends the session, or needs the token of a mailed link, so the walk has no request that succeeds. */
-const ONCE = new Set(['auth.logout', 'auth.confirmEmail', 'auth.undoEmail']);
+const ONCE = new Set(['auth.logout', 'auth.confirmEmail', 'auth.undoEmail', 'account.undoChange']);
 const posts = live.filter(
   ({ name, route, metadata }) => route.method === 'POST' && !metadata.ignoresKey && !ONCE.has(name),
 );

@@ -27,7 +27,8 @@ export interface RouteOptions {
   quota?: Quota;
   /**
    * The route needs a fresh session: one in which the password was given in the last 10 minutes. Any other session is
-   * refused with 403 and code `reauthenticate`. Not for `public` routes, which have no session.
+   * refused with 403 and code `reauthenticate`. Not for `public` routes, which have no session. An API key with the
+   * route's scope needs none, because it has no password.
    */
   fresh?: true;
   /** A client that has a token sends it, although the route is `public` and ignores it. */

@@ -1,6 +1,7 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from './access.ts';
+import { LinkToken, Message } from './auth.ts';
 import { errors } from './errors.ts';
 import { Id, line, Paging } from './fields.ts';
 import { auditEvents } from './values.ts';
@@ -35,7 +36,10 @@ export const AuditCheck = z
   .object({ entries: z.number().int(), intact: z.boolean(), broken_at: z.number().int().nullable() })
   .meta({ id: 'AuditCheck' });
 
-/** The address of the download of an account's data, and its expiry. The link needs no login. */
+/**
+ * The address of the download of an account's data, and its expiry. The link needs no login. It works for three
+ * downloads, while the session that requested it is open.
+ */
 export const ExportLink = z.object({ link: z.string(), until: z.string() }).meta({ id: 'ExportLink' });
 
 /** When the erasure of an account began and when it is final: ISO 8601 times in UTC. */
@@ -83,6 +87,15 @@ export const account = c.router(
       pathParams: z.object({ ticket: z.string().max(100) }),
       responses: { 200: c.otherResponse({ contentType: 'application/zip', body: c.type<Blob>() }) },
       metadata: access('public'),
+    },
+    undoChange: {
+      method: 'POST',
+      path: '/undo-change',
+      summary:
+        'Take a change of the bank account, the PayPal details, the own domain or a webhook back with the token that was mailed about it, within 72 hours; ends every session',
+      body: LinkToken,
+      responses: { 200: Message },
+      metadata: access('public', { refuses: ['taken', 'too_often', 'wrong_step', 'changed_meanwhile'] }),
     },
     erase: {
       method: 'POST',

@@ -33,7 +33,8 @@ export const SignupInput = z
   })
   .meta({ id: 'SignupInput' });
 
-const LinkToken = z
+/** The token of a mailed link. */
+export const LinkToken = z
   .object({ token: z.string(INVALID_LINK).min(1, INVALID_LINK).max(200, INVALID_LINK) })
   .meta({ id: 'LinkToken' });
 

@@ -87,10 +87,11 @@ export const paymentSettings = c.router(
     update: {
       method: 'PUT',
       path: '',
-      summary: 'Replace the rules or details of the methods sent',
+      summary:
+        'Replace the rules or details of the methods sent; another bank account or other PayPal details need a fresh session',
       body: PaymentSettingsChanges,
       responses: { 200: PaymentSettings },
-      metadata: access('store'),
+      metadata: access('store', { refuses: ['reauthenticate'] }),
     },
   },
   { pathPrefix: '/api/merchant/payment-settings', commonResponses: errors, strictStatusCodes: true },

@@ -47,6 +47,7 @@ export const reasons = {
   current_password_wrong: ['wrong_password', 'The current password is wrong'],
   password_needed: ['reauthenticate', REAUTHENTICATE],
   username_differs: ['invalid', 'Type the username of the account exactly as it is'],
+  change_gone: ['wrong_step', 'What was changed does not exist any more, so nothing can be brought back'],
   account_erased: ['wrong_step', 'The seven days are over and the account is being deleted'],
   account_erasing: ['wrong_step', 'Your account is being erased. Keep it before you open another store.'],
 

@@ -166,10 +166,11 @@ export const stores = c.router(
     setDomain: {
       method: 'PUT',
       path: '/merchant/stores/domain',
-      summary: 'Move the store to another domain; its own current one is accepted and changes nothing',
+      summary:
+        'Move the store to another domain; its own current one is accepted and changes nothing. To and from an own domain a fresh session is needed',
       body: z.object({ newDomain: Domain }),
       responses: { 200: Done },
-      metadata: access('store', { refuses: ['taken', 'too_often'] }),
+      metadata: access('store', { refuses: ['taken', 'too_often', 'reauthenticate'] }),
     },
     checkDomain: {
       method: 'POST',

@@ -42,16 +42,17 @@ export const webhooks = c.router(
       summary: 'Create a webhook; the reply has its secret, which is shown once',
       body: WebhookInput,
       responses: { 201: WebhookWithSecret },
-      metadata: access('store', { scope: 'webhooks:write', refuses: ['too_many_webhooks'] }),
+      metadata: access('store', { scope: 'webhooks:write', fresh: true, refuses: ['too_many_webhooks'] }),
     },
     update: {
       method: 'PATCH',
       path: '/:id',
-      summary: 'Change the fields sent; what waits for a webhook that is switched on is sent at once',
+      summary:
+        'Change the fields sent; another `url` needs a fresh session. What waits for a webhook that is switched on is sent at once',
       pathParams: one,
       body: WebhookChanges,
       responses: { 200: Webhook },
-      metadata: access('store', { scope: 'webhooks:write' }),
+      metadata: access('store', { scope: 'webhooks:write', refuses: ['reauthenticate'] }),
     },
     remove: {
       method: 'DELETE',
@@ -60,7 +61,7 @@ export const webhooks = c.router(
       pathParams: one,
       body: c.noBody(),
       responses: { 200: Done },
-      metadata: access('store', { scope: 'webhooks:write' }),
+      metadata: access('store', { scope: 'webhooks:write', fresh: true }),
     },
     rotateSecret: {
       method: 'POST',
@@ -69,7 +70,7 @@ export const webhooks = c.router(
       pathParams: one,
       body: c.noBody(),
       responses: { 200: WebhookWithSecret },
-      metadata: access('store', { scope: 'webhooks:write', refuses: ['conflict'] }),
+      metadata: access('store', { scope: 'webhooks:write', fresh: true, refuses: ['conflict'] }),
     },
     test: {
       method: 'POST',

@@ -67,6 +67,7 @@ export const routes: RouteObject[] = [
       { path: '/forgot-password', lazy: lazyPage(auth, 'ForgotPasswordPage') },
       { path: '/reset-password', lazy: lazyPage(auth, 'ResetPasswordPage') },
       { path: '/confirm-email', lazy: lazyPage(auth, 'ConfirmEmailPage') },
+      { path: '/undo-change', lazy: lazyPage(auth, 'UndoChangePage') },
       { path: '/undo-email-change', lazy: lazyPage(auth, 'UndoEmailPage') },
       {
         element: <MerchantOrVisitor />,

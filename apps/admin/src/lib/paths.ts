@@ -8,6 +8,7 @@ export const paths = {
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
   confirmEmail: () => '/confirm-email',
+  undoChange: () => '/undo-change',
   undoEmail: () => '/undo-email-change',
   storeCreation: () => '/store-creation',
   dashboard: () => '/dashboard',

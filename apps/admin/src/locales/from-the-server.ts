@@ -39,6 +39,7 @@ export const fromTheServer = [
   // Messages about what was done.
   'Your email address is confirmed.',
   'Your earlier email address is back and every device is logged out. A mail with a link to set a new password is on its way.',
+  'The change is taken back and every device is logged out. Please set a new password now.',
   'A mail with a link to confirm the address is on its way.',
   'Your account is kept. Your shops are open again; plans that were stopped have to be chosen anew.',
 ];

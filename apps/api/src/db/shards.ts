@@ -38,6 +38,7 @@ const SHARDS: Readonly<Record<string, ShardPlacement>> = {
   outboxmails: unsharded('500 rows at most'),
   passwordresets: unsharded('a row for an hour'),
   exporttickets: unsharded('a row for minutes'),
+  accountchanges: unsharded('a few rows a store, for 72 hours'),
   subscriptiontickets: unsharded('a row for minutes'),
   testpayments: unsharded('a row for days'),
   inquiries: unsharded('a row a question to the operator'),

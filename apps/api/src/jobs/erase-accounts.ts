@@ -14,6 +14,7 @@ import { ProvenHosts } from '../db/proven-host.model.ts';
 import { Store } from '../db/store.ts';
 import type { Deps } from '../deps.ts';
 import { AuditEntry } from '../features/account/audit.model.ts';
+import { Changes } from '../features/account/change.model.ts';
 import { ExportTickets } from '../features/account/export-ticket.model.ts';
 import { alignShops, endPlans, mailErasure } from '../features/account/erasure.service.ts';
 import { Resets } from '../features/auth/reset.model.ts';
@@ -42,6 +43,7 @@ async function erase(id: string, waited: number, deps: Deps): Promise<void> {
   await deps.sessions.closeAll(id);
   await Resets.void(id);
   await ExportTickets.forget(id);
+  await Changes.forgetMerchant(id);
   await Attempts.forgetMerchant(id);
   await ProvenHosts.forget(id);
   const addresses = merchant.confirmed_emails ?? [merchant.email];

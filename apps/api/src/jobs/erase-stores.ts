@@ -2,6 +2,7 @@ import { beginErasing, type DueStore, dueStores, eraseStoreRow } from '../db/clo
 import { ApiKey } from '../db/api-key.model.ts';
 import { Store } from '../db/store.ts';
 import type { Deps } from '../deps.ts';
+import { Changes } from '../features/account/change.model.ts';
 import { endSubscriptions } from '../features/billing/end.service.ts';
 import { PlanEvent } from '../features/billing/plan-event.model.ts';
 import { PlanSubscription } from '../features/billing/plan-subscription.model.ts';
@@ -54,6 +55,7 @@ export async function eraseStore(due: Omit<DueStore, 'closing'>, waited: number,
   await bookAll(store);
   for (const model of OWNED) await model.in(store).removeMany({});
   await Tickets.forget(store.id);
+  await Changes.forgetStore(store.id);
   // The ledger and the invoices must be kept for bookkeeping by law.
   await forgetNames(store);
   // The row is deleted last: while it exists, a next run finds what is left.

@@ -15,6 +15,7 @@ import { updatePlans } from './update-plans.ts';
 import { sweepTestPayments } from './sweep-test-payments.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 import { warnExpiring } from './warn-expiring.ts';
+import { mailChanges } from './mail-changes.ts';
 import { mailClosings } from './mail-closings.ts';
 import { MINUTE } from '../time.ts';
 
@@ -34,6 +35,7 @@ export function scheduleJobs(deps: Deps): void {
   jobs.every('erase-stores', 10 * MINUTE, (stopping) => eraseStores(deps, stopping));
   jobs.every('erase-accounts', 5 * MINUTE, (stopping) => eraseAccounts(deps, stopping));
   jobs.every('tell-closings', 5 * MINUTE, (stopping) => mailClosings(deps, stopping));
+  jobs.every('tell-changes', MINUTE, (stopping) => mailChanges(deps, stopping));
   jobs.every('sweep-test-payments', 60 * MINUTE, () => sweepTestPayments(deps));
   jobs.every('release-hosts', 60 * MINUTE, () => releaseHosts(deps));
   jobs.every('tell-disabled-webhooks', 5 * MINUTE, (stopping) => mailDisabledWebhooks(deps, stopping));

@@ -3,4 +3,5 @@ export { ForgotPasswordPage } from './ForgotPasswordPage.tsx';
 export { LoginPage } from './LoginPage.tsx';
 export { ResetPasswordPage } from './ResetPasswordPage.tsx';
 export { SignupPage } from './SignupPage.tsx';
+export { UndoChangePage } from './UndoChangePage.tsx';
 export { UndoEmailPage } from './UndoEmailPage.tsx';

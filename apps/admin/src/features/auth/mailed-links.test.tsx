@@ -4,8 +4,8 @@ import { type Handlers, mockApi, refuse } from '../../test/mock-api.ts';
 import { screen, visit, waitFor } from '../../test/render.tsx';
 
 const visitor = { token: null, storeId: null };
-const open = (path: string, auth: NonNullable<Handlers['auth']> = {}) => {
-  const api = mockApi({ ...shellCalls, auth });
+const open = (path: string, auth: NonNullable<Handlers['auth']> = {}, account: Handlers['account'] = {}) => {
+  const api = mockApi({ ...shellCalls, auth, account });
   return { api, ...visit(path, visitor) };
 };
 
@@ -22,10 +22,17 @@ it.each([
     title: 'Take the change back',
     action: 'Take the change back',
   },
+  {
+    path: '/undo-change',
+    call: 'account.undoChange',
+    title: 'Take the change back',
+    action: 'Take the change back',
+  },
 ])('$path needs no log-in, waits for a click and says what was done', async (link) => {
   const { path, call, title, action } = link;
   const answer = () => ({ message: 'It is done' });
-  const { api, user } = open(`${path}?token=abc`, { confirmEmail: answer, undoEmail: answer });
+  const auth = { confirmEmail: answer, undoEmail: answer };
+  const { api, user } = open(`${path}?token=abc`, auth, { undoChange: answer });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(api.calls(call)).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: action }));

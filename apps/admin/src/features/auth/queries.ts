@@ -5,4 +5,5 @@ export const useSignup = () => useApiMutation('auth.signup');
 export const useForgotPassword = () => useApiMutation('auth.forgotPassword');
 export const useResetPassword = () => useApiMutation('auth.resetPassword');
 export const useConfirmEmail = () => useApiMutation('auth.confirmEmail');
+export const useUndoChange = () => useApiMutation('account.undoChange');
 export const useUndoEmail = () => useApiMutation('auth.undoEmail');

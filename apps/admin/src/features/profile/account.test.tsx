@@ -72,6 +72,35 @@ it.each<[string, Partial<AuditEntry>, string]>([
     'The plan was changed · Nimali · starter → pro',
   ],
   [
+    'another bank account',
+    {
+      event: 'payout.changed',
+      facts: { store: storeId, method: 'bank_transfer', from: '…7890', to: '…7777' },
+    },
+    'Where buyers pay to was changed · Nimali · Bank Transfer · …7890 → …7777',
+  ],
+  [
+    'another domain',
+    {
+      event: 'domain.changed',
+      facts: { store: storeId, host: 'b.example', from: 'a.example', to: 'b.example' },
+    },
+    'The domain was changed · Nimali · a.example → b.example05',
+  ],
+  [
+    'a switched payment method',
+    { event: 'payment.switched', facts: { store: storeId, method: 'cash_on_delivery', to: 'off' } },
+    'A payment method was switched on or off · Nimali · Cash on Delivery · switched off',
+  ],
+  [
+    'a change that was taken back',
+    {
+      event: 'change.undone',
+      facts: { store: storeId, method: 'bank_transfer', from: '…7777', to: '…7890' },
+    },
+    'A change was taken back by mail · Nimali · Bank Transfer · …7777 → …7890',
+  ],
+  [
     'what happened by itself',
     { event: 'domain.lapsed', by: 'system', ip: '', agent: '' },
     'The domain is no longer proved05 Nov 2026, 14:30the platform',

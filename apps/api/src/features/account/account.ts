@@ -9,9 +9,12 @@ import { accountEntries } from './export/account-entries.service.ts';
 import { zipOf } from './export/zip.service.ts';
 import { ExportTickets } from './export-ticket.model.ts';
 import { beginErasure, keepErased } from './erasure.service.ts';
+import { undoChange } from './undo.service.ts';
 
 const KEPT =
   'Your account is kept. Your shops are open again; plans that were stopped have to be chosen anew.';
+
+const UNDONE = 'The change is taken back and every device is logged out. Please set a new password now.';
 
 /** Such as `kade-2026-11-22.zip`: what a header and every file system take. */
 const fileName = (platform: string, at: Date): string =>
@@ -44,6 +47,12 @@ export const account = handlers(contract.account, {
     header('Content-Type', 'application/zip');
     header('Content-Disposition', `attachment; filename="${fileName(deps.config.PLATFORM_NAME, now)}"`);
     return zipOf(accountEntries(merchant, deps), now);
+  },
+
+  undoChange: async ({ body }, { deps, ip, agent, header }) => {
+    await deps.limits.reset({ ip, header });
+    await undoChange(body.token, { ip, agent }, deps);
+    return { message: UNDONE };
   },
 
   erase: async ({ body }, { merchant, deps, ip, agent, header }) => {

@@ -22,9 +22,9 @@ async function switchMethod(store: Store, method: (typeof paymentMethodKeys)[num
   const field = `payment_methods.${method}`;
   const same = { [field]: enabled };
   const row = await store.change({ $set: same }, { ...only, ...unlessSame(same) });
-  if (row) return methodsOf(row);
-  const now = methodsOf(await store.read('payment_methods'));
-  if (now[method] === enabled) return now;
+  if (row) return { methods: methodsOf(row), isChanged: true };
+  const methods = methodsOf(await store.read('payment_methods'));
+  if (methods[method] === enabled) return { methods, isChanged: false };
   if (provider)
     throw refusal('credentials_unsaved', { params: { provider: provider.name }, field: 'enabled' });
   throw changedMeanwhile();
@@ -39,10 +39,13 @@ const aboutProvider = (store: Store, provider: string) => ({
 export const paymentMethods = handlers(contract.paymentMethods, {
   get: async (_, { store }) => methodsOf(await store.read('payment_methods')),
 
-  setEnabled: ({ params, body }, { store }) => {
+  setEnabled: async ({ params, body: { enabled } }, { store, merchant, deps, ip, agent }) => {
     const method = paymentMethodKeys.find((key) => key === params.method);
     if (!method) throw notFound('Payment method');
-    return switchMethod(store, method, body.enabled);
+    const { methods, isChanged } = await switchMethod(store, method, enabled);
+    const facts = { merchant: store.merchant, store: store.id, method, to: enabled ? 'on' : 'off' };
+    if (isChanged) await deps.audit('payment.switched', facts, { ip, agent, key: merchant.key });
+    return methods;
   },
 
   credentials: async ({ params }, { store, merchant, deps, ip, agent, header }) => {

@@ -1,9 +1,10 @@
 import { contract } from '@kade/contract';
 import { Store } from '../../db/store.ts';
-import { holderOf, releaseRested } from '../../db/store-hosts.ts';
+import { holderOf, hostIn, releaseRested } from '../../db/store-hosts.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { closeStore, reopenStore } from './closing.ts';
-import { domainOf, hostOf } from './domain.rules.ts';
+import { recordedChange } from '../account/change.service.ts';
+import { domainOf, hostOf, needsProof } from './domain.rules.ts';
 import { checkDomain } from './domain-proof.ts';
 import { domainTaken, heldFrom, moveToDomain, mustBeFree, wantedHost } from './domain.ts';
 import { mustBeLogo } from './logo.service.ts';
@@ -52,13 +53,22 @@ export const stores = handlers(contract.stores, {
   reopen: async (_, { store, deps, ifMatch, ip, agent }) =>
     view(await reopenStore(store, { ifMatch, from: { ip, agent } }, deps)),
 
-  setDomain: async ({ body }, { store, merchant, deps, ifMatch, ip, agent }) => {
+  setDomain: async ({ body }, { store, merchant, deps, ifMatch, ip, agent, header }) => {
     const now = deps.clock.now();
+    const { domain } = await store.read('domain');
     const wanted = { input: body.newDomain, field: 'newDomain' };
     const host = await wantedHost(wanted, deps.config.STORES_SUFFIX, now);
     await mustBeFree(host, 'newDomain', store);
-    if (await moveToDomain(store, host, { now, ifMatch, config: deps.config }))
-      await deps.audit('domain.changed', { merchant: merchant.id, store: store.id, host }, { ip, agent });
+    const move = () => moveToDomain(store, host, { now, ifMatch, config: deps.config });
+    const moves = hostIn(domain) !== host;
+    if (!moves) await move();
+    else {
+      if ([hostIn(domain), host].some((name) => needsProof(name, deps.config)))
+        await deps.sessions.mustBeFresh(merchant.session);
+      const facts = { host, from: hostIn(domain), to: host };
+      const change = { event: 'domain.changed', subject: 'domain', before: { domain }, facts } as const;
+      await recordedChange(change, { store, call: { ip, agent, header }, deps }, move);
+    }
     return { success: true, message: `The store's domain is ${domainOf(host)}` };
   },
 

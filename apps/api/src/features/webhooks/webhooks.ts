@@ -5,6 +5,8 @@ import { newObjectId } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { handlers } from '../../http/endpoint.ts';
 import { notFound, refusal } from '../../errors.ts';
+import type { Change } from '../account/change.model.ts';
+import { recordedChange } from '../account/change.service.ts';
 import { endBackoff, interruptBackoff } from './backoff.service.ts';
 import { Delivery, type DeliveryRow, keepTest, NEWEST_OF_WEBHOOK, postpone } from './delivery.model.ts';
 import { rotateSecret } from './rotate.ts';
@@ -22,6 +24,18 @@ const about = (store: Store, { _id, url }: Pick<WireWebhook, '_id' | 'url'>) => 
   store: store.id,
   webhook: _id,
   host: new URL(url).host,
+});
+
+/** A change for the log and the mail; `before` is null for a new webhook, absent where nothing can be restored. */
+const changeOf = (
+  event: Change['event'],
+  { _id, url }: Pick<WireWebhook, '_id' | 'url'>,
+  ...before: (Partial<WireWebhook> | null)[]
+): Change => ({
+  event,
+  subject: `webhook ${_id}`,
+  ...(before.length > 0 ? { before: before[0] ?? null } : {}),
+  facts: { webhook: _id, host: new URL(url).host },
 });
 
 /** Returns the webhook, if it is on. Throws a 404 when there is none, a 409 when it is off. */
@@ -58,35 +72,46 @@ export const webhooks = handlers(contract.webhooks, {
     mustBeAllowed(body.url, deps);
     header('Cache-Control', 'no-store');
     const encrypted = deps.encryption.encrypt(newSecret(), secretContext(store.id, id));
-    const webhook = await addWebhook(store, { ...body, secret: encrypted }, id);
-    await deps.audit('webhook.created', about(store, webhook), { ip, agent, key: merchant.key });
+    const change = changeOf('webhook.created', { _id: id, url: body.url }, null);
+    const call = { ip, agent, header, key: merchant.key };
+    const webhook = await recordedChange(change, { store, call, deps }, () =>
+      addWebhook(store, { ...body, secret: encrypted }, id),
+    );
     return { ...webhook, secret: deps.encryption.decrypt(webhook.secret, secretContext(store.id, id)) };
   },
 
-  update: async ({ params, body }, { store, merchant, deps, ip, agent, ifMatch }) => {
+  update: async ({ params, body }, { store, merchant, deps, ip, agent, header, ifMatch }) => {
     mustBeAllowed(body.url, deps);
     const before = await Webhook.in(store).get(params.id);
-    const webhook = await Webhook.in(store).update(params.id, changesOf(body), ifMatch);
+    const isMoved = body.url !== undefined && body.url !== before.url;
+    if (isMoved && !merchant.key) await deps.sessions.mustBeFresh(merchant.session);
+    const call = { ip, agent, header, key: merchant.key };
+    const update = () => Webhook.in(store).update(params.id, changesOf(body), ifMatch);
+    const change = changeOf('webhook.changed', { ...before, ...body }, { url: before.url });
+    const webhook = isMoved ? await recordedChange(change, { store, call, deps }, update) : await update();
     if (webhook.version === before.version) return webhook;
-    await deps.audit('webhook.changed', about(store, webhook), { ip, agent, key: merchant.key });
-    if (webhook.url !== before.url) await endBackoff({ store, webhook: before, deps });
+    if (isMoved) await endBackoff({ store, webhook: before, deps });
+    else await deps.audit('webhook.changed', about(store, webhook), call);
     if (webhook.enabled && !before.enabled) await postpone(store, webhook._id, deps.clock.now());
     announcePendingNews(store.id);
     return webhook;
   },
 
-  remove: async ({ params }, { store, merchant, deps, ip, agent, ifMatch }) => {
-    const webhook = await Webhook.in(store).remove(params.id, ifMatch);
-    await Delivery.in(store).removeMany({ webhook: webhook._id });
-    await deps.audit('webhook.removed', about(store, webhook), { ip, agent, key: merchant.key });
+  remove: async ({ params }, { store, merchant, deps, ip, agent, header, ifMatch }) => {
+    const change = changeOf('webhook.removed', await Webhook.in(store).get(params.id));
+    const call = { ip, agent, header, key: merchant.key };
+    await recordedChange(change, { store, call, deps }, async () => {
+      const { _id: webhook } = await Webhook.in(store).remove(params.id, ifMatch);
+      await Delivery.in(store).removeMany({ webhook });
+    });
     return { success: true, message: 'The webhook was deleted' };
   },
 
   rotateSecret: async ({ params }, { store, merchant, deps, ip, agent, header }) => {
     header('Cache-Control', 'no-store');
-    const webhook = await rotateSecret(store, params.id, deps);
-    await deps.audit('webhook.secret', about(store, webhook), { ip, agent, key: merchant.key });
-    return webhook;
+    const change = changeOf('webhook.secret', await Webhook.in(store).get(params.id));
+    const call = { ip, agent, header, key: merchant.key };
+    return recordedChange(change, { store, call, deps }, () => rotateSecret(store, params.id, deps));
   },
 
   test: async ({ params }, { store, deps, newId: id = newObjectId() }) => {

@@ -62,6 +62,7 @@ export * from './templates/orders-expiring.ts';
 export * from './templates/password-reset.ts';
 export * from './templates/plan-usage.ts';
 export * from './templates/plan.ts';
+export * from './templates/setting-changed.ts';
 export * from './templates/store-closing.ts';
 export * from './templates/webhook-disabled.ts';
 export * from './templates/welcome.ts';

@@ -1,5 +1,6 @@
 import type { AuditEvent } from '@kade/contract';
-import { phrase } from '../../../lib/i18n.ts';
+import { phrase, t } from '../../../lib/i18n.ts';
+import { paymentMethodLabel } from '../../../lib/payment-methods.ts';
 
 /** The text of each event. */
 export const eventWords: Record<AuditEvent, string> = {
@@ -7,6 +8,7 @@ export const eventWords: Record<AuditEvent, string> = {
   'account.exported': phrase('Everything was made ready to download'),
   'account.kept': phrase('The account is kept'),
   'account.lapsed': phrase('The account was removed'),
+  'change.undone': phrase('A change was taken back by mail'),
   'credentials.read': phrase('Payment credentials were looked at'),
   'credentials.saved': phrase('Payment credentials were saved'),
   'domain.changed': phrase('The domain was changed'),
@@ -19,6 +21,8 @@ export const eventWords: Record<AuditEvent, string> = {
   'key.revoked': phrase('API keys were revoked'),
   'password.changed': phrase('The password was changed'),
   'password.reset': phrase('The password was reset by mail'),
+  'payment.switched': phrase('A payment method was switched on or off'),
+  'payout.changed': phrase('Where buyers pay to was changed'),
   'plan.changed': phrase('The plan was changed'),
   'plan.paid': phrase('A plan was paid'),
   'session.opened': phrase('Logged in'),
@@ -38,10 +42,15 @@ export const eventWords: Record<AuditEvent, string> = {
 /** Readable details; the others are ids. */
 const readable = ['host', 'key', 'address', 'plan', 'provider', 'amount', 'reason'];
 
+const switched: Record<string, string> = { on: phrase('switched on'), off: phrase('switched off') };
+
 /** The further details of an entry, such as the host. `stores` maps ids to names. */
 export function detailsOf(facts: Record<string, string>, stores: ReadonlyMap<string, string>): string[] {
   const store = stores.get(facts.store ?? '');
-  const change = facts.from && facts.to ? `${facts.from} → ${facts.to}` : (facts.from ?? facts.to);
-  const found = [store, change, ...readable.map((name) => facts[name])];
+  const method = facts.method && t(paymentMethodLabel(facts.method));
+  const values = [facts.from, facts.to].filter((value): value is string => Boolean(value));
+  const change = values.map((value) => t(switched[value] ?? value)).join(' → ');
+  const others = readable.map((name) => facts[name]).filter((value) => !values.includes(value ?? ''));
+  const found = [store, method, change, ...others];
   return found.filter((value): value is string => Boolean(value));
 }
