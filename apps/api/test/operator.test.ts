@@ -89,10 +89,10 @@ describe('an operator’s command', () => {
 
   it('has a help text for all commands and for each', async () => {
     const all = await kade('--help');
-    const names = [...all.stdout.matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name ?? '');
+    const names = [...all.stdout.matchAll(/^ {2}(\w[\w-]*)/gm)].map(([, name]) => name ?? '');
     expect(names).toEqual(
       (
-        'inquiries merchants subscriptions owed plan suspend resume export erase keep ' +
+        'inquiries merchants subscriptions owed plan suspend resume export erase keep new-keys ' +
         'backup restore move'
       ).split(' '),
     );
