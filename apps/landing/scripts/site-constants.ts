@@ -11,7 +11,6 @@ export function siteConstants(env: NodeJS.ProcessEnv): Record<string, string> {
     name: env.PLATFORM_NAME || 'Kade',
     operator: env.OPERATOR_NAME || 'the Kade operator',
     email: env.OPERATOR_EMAIL || 'hello@kade.example',
-    url: (env.PUBLIC_URL || 'http://localhost:4000').replace(/\/+$/, ''),
     profiles: (env.SOCIAL_LINKS ?? '').split(',').flatMap((link) => link.trim() || []),
     screens: existsSync(screens) ? readdirSync(screens) : [],
   };

@@ -1,10 +1,10 @@
+import { BUILT_ORIGIN } from '@kade/contract/built-origin';
+
 /** This installation, as its operator set it when the pages were built. */
 interface Site {
   name: string;
   operator: string;
   email: string;
-  /** Origin of the public pages, without a slash at the end. */
-  url: string;
   /** Addresses of the operator's own profiles on social networks; may be empty. */
   profiles: string[];
   /** File names of the product's screenshots in `public/screens`; may be empty. */
@@ -15,5 +15,5 @@ declare const __SITE__: Site;
 
 export const site: Site = __SITE__;
 
-/** Returns absolute address of a path of this site. */
-export const addressOf = (path: string) => `${site.url}${path}`;
+/** Returns the absolute address of a path of this site. The server replaces its origin when it starts. */
+export const addressOf = (path: string) => `${BUILT_ORIGIN}${path}`;

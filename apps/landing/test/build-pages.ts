@@ -6,7 +6,6 @@ const app = join(import.meta.dirname, '..');
 const operator = {
   OPERATOR_NAME: 'Saman’s Software',
   OPERATOR_EMAIL: 'ayubowan@kade.lk',
-  PUBLIC_URL: 'https://kade.lk/',
 };
 
 /** Builds the pages once for all tests of the server's HTML, with test data for the operator. */

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { BUILT_ORIGIN } from '@kade/contract/built-origin';
 import { PLANS } from '@kade/contract/plans';
 import { describe, expect, it } from 'vitest';
 import { client, documentOf, html, type Path, paths, read } from './built.ts';
@@ -46,11 +47,11 @@ describe('the HTML of every page', () => {
 
   it.each(paths)('%s has its canonical address and a preview picture', (path) => {
     const page = documentOf(path);
-    const canonical = `https://kade.lk${path}`;
+    const canonical = `${BUILT_ORIGIN}${path}`;
     const property = (name: string) => page.querySelector(`[property="og:${name}"]`)?.getAttribute('content');
     expect(page.querySelector('[rel="canonical"]')?.getAttribute('href')).toBe(canonical);
     expect(property('url')).toBe(canonical);
-    expect(property('image')).toBe('https://kade.lk/og.png');
+    expect(property('image')).toBe(`${BUILT_ORIGIN}/og.png`);
     expect(page.documentElement.lang).toBe('en');
   });
 
@@ -112,9 +113,16 @@ describe('structured data', () => {
 
 describe('the files beside the pages', () => {
   it('list every page for search engines', () => {
-    for (const path of paths) expect(read('sitemap.xml')).toContain(`<loc>https://kade.lk${path}</loc>`);
-    expect(read('sitemap.xml').match(/<loc>https:\/\/kade\.lk\/(si|ta)\b/g)).toHaveLength(8);
-    expect(read('robots.txt')).toContain('Sitemap: https://kade.lk/sitemap.xml');
+    for (const path of paths) expect(read('sitemap.xml')).toContain(`<loc>${BUILT_ORIGIN}${path}</loc>`);
+    expect(read('sitemap.xml').match(/<loc>https:\/\/[^/]+\/(si|ta)\b/g)).toHaveLength(8);
+    expect(read('robots.txt')).toContain(`Sitemap: ${BUILT_ORIGIN}/sitemap.xml`);
+  });
+
+  it('have an origin that no script and no compressed copy contains: the server replaces it in pages only', () => {
+    const [, name = ''] = BUILT_ORIGIN.split('//');
+    for (const file of readdirSync(join(client, 'landing-assets')))
+      expect(read(join('landing-assets', file)), file).not.toContain(name);
+    expect(html('/')).not.toContain('localhost');
   });
 
   it('describe the app and its icons', () => {

@@ -1,3 +1,4 @@
+import { BUILT_ORIGIN } from '@kade/contract/built-origin';
 import { describe, expect, it } from 'vitest';
 import { documentOf, paths } from './built.ts';
 
@@ -15,7 +16,7 @@ describe('every page in Sinhala and Tamil', () => {
     ({ language, at }) => {
       const page = documentOf(at);
       expect(page.documentElement.lang).toBe(language);
-      expect(page.querySelector('[rel="canonical"]')?.getAttribute('href')).toBe(`https://kade.lk${at}`);
+      expect(page.querySelector('[rel="canonical"]')?.getAttribute('href')).toBe(`${BUILT_ORIGIN}${at}`);
       expect(page.querySelector('h1')?.textContent).toMatch(
         language === 'si' ? /[\u0D80-\u0DFF]/ : /[\u0B80-\u0BFF]/,
       );
@@ -30,7 +31,7 @@ describe('every page in Sinhala and Tamil', () => {
     const alternatesOf = (page: Document) =>
       [...page.querySelectorAll('[rel="alternate"]')].map((link) => [
         link.getAttribute('hreflang'),
-        link.getAttribute('href')?.replace('https://kade.lk', ''),
+        link.getAttribute('href')?.replace(BUILT_ORIGIN, ''),
       ]);
     const below = (language: string) => (path === '/' ? `/${language}` : `/${language}${path}`);
     const expected = [

@@ -1,5 +1,6 @@
 export * from './access.ts';
 export * from './availability.ts';
+export * from './built-origin.ts';
 export * from './card-payment.ts';
 export * from './contract.ts';
 export * from './csv.ts';
