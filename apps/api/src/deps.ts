@@ -123,7 +123,7 @@ export function createDeps(config: Config, secrets: Secrets, { simulator, ...ove
     keys: createKeys({ background, now }),
     sessions: createSessions({ secret: secrets.jwt, now }),
     limits: config.RATE_LIMITS === 'on' ? createLimits() : noLimits,
-    shops: createShopHosts(basics.clock),
+    shops: createShopHosts(basics.clock, config),
     pages: createPageCache(config.PAGE_CACHE_MB * 1_000_000, basics.clock),
     storefront: unbuiltStorefront,
     background,

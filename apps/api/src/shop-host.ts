@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Config } from './config.ts';
 import { onShopChange } from './db/front.ts';
 import { type ShopAtHost, Store } from './db/store.ts';
+import { isPlatformName, type PlatformHosts } from './platform-names.ts';
 import type { Clock } from './ports/clock/index.ts';
 
 /** How long a look-up is cached: a change made by another process shows after this, in milliseconds. */
@@ -10,8 +11,11 @@ const REMEMBERED = 1_000;
 const MOST = 10_000;
 
 export interface ShopHosts {
-  /** What is at a host as a request names it. Looked up at most once a second for each host, refused ones too. */
-  at(host: string | undefined): Promise<ShopAtHost>;
+  /**
+   * What is at a host that a request names. Looked up at most once a second for each host, refused ones too. Nothing is
+   * at a name of the platform, whatever the database says.
+   */
+  at(host: string): Promise<ShopAtHost>;
   /** Returns the cached result of `at`; undefined when there is none. */
   known(host: string): ShopAtHost | undefined;
 }
@@ -25,7 +29,7 @@ interface Entry {
 }
 
 /** Caches which shop has which host. What this process changes is looked up again at once. */
-export function createShopHosts(clock: Clock): ShopHosts {
+export function createShopHosts(clock: Clock, config: PlatformHosts): ShopHosts {
   const entries = new LRUCache<string, Entry>({ max: MOST });
   const underWay = new Map<string, Promise<ShopAtHost>>();
   const now = () => clock.now().getTime();
@@ -59,8 +63,8 @@ export function createShopHosts(clock: Clock): ShopHosts {
   return {
     known,
     async at(named) {
-      const host = domainToASCII(named ?? '').toLowerCase();
-      if (!HOST.test(host)) return NONE;
+      const host = domainToASCII(named).toLowerCase();
+      if (!HOST.test(host) || isPlatformName(host, config)) return NONE;
       return known(host) ?? underWay.get(host) ?? lookUp(host);
     },
   };
@@ -77,6 +81,6 @@ export async function targetOfHost(
 ): Promise<string | null> {
   if (at.state === 'resting') return at.liveHost;
   const domain = host.replace(/^www\./, '');
-  if (domain === host || domain.endsWith(`.${config.STORES_SUFFIX}`)) return null;
+  if (domain === host || domain.endsWith(`.${config.STORES_SUFFIX.toLowerCase()}`)) return null;
   return (await shops.at(domain)).state === 'live' ? domain : null;
 }

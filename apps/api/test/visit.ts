@@ -1,5 +1,6 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
+import mongoose from 'mongoose';
 import { type RenderedPage, ShopRefusal, type Storefront, type Visit } from '@kade/contract';
 
 export interface Visited {
@@ -105,9 +106,16 @@ export function plainStorefront(): Storefront & { rendered: () => number } {
   };
 }
 
-/** Every own domain is proved: it points at the platform. */
+const CHALLENGE = '_acme-challenge.';
+
+/** Every own domain is proved: it points at the platform and has the record of each store that requests it. */
 export const provedDns = {
-  cname: async () => ['stores.localhost'],
+  cname: async (name: string): Promise<string[]> => {
+    if (!name.startsWith(CHALLENGE)) return ['stores.localhost'];
+    const domain = `https://${name.slice(CHALLENGE.length)}`;
+    const rows = await mongoose.model('Store').find({ domain }).select('_id').lean<{ _id: unknown }[]>();
+    return rows.map(({ _id }) => `${String(_id)}.acme.localhost`);
+  },
   txt: async () => [],
   addresses: async () => [],
 };

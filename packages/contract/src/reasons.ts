@@ -53,6 +53,7 @@ export const reasons = {
 
   // Stores.
   domain_taken: ['taken', DOMAIN_TAKEN],
+  domain_of_platform: ['taken', 'This name belongs to the platform. Choose a domain of your own.'],
   domain_changed_often: ['too_often', 'The domain was changed too often. Try again in a few days.'],
   dns_silent: ['dns_unavailable', 'The DNS does not answer. Try again in a moment.'],
   store_name_differs: ['invalid', 'Type the name of the store exactly as it is'],

@@ -89,7 +89,7 @@ export const DomainCheck = z
   .object({
     domain: z.string(),
     domain_status: z.enum(domainStatuses),
-    /** Another store claims this domain, or another merchant had it: only a challenge record proves it. */
+    /** No challenge record of this store was found, and the domain goes live only with one. */
     challenge_needed: z.boolean(),
     /** Empty for a subdomain of the platform, which needs none. */
     records: z.array(DnsRecord),
@@ -176,10 +176,10 @@ export const stores = c.router(
       method: 'POST',
       path: '/merchant/stores/domain/check',
       summary:
-        "Look the domain's records up in the DNS, now; the first store whose proof is seen has the domain. A challenge record proves it, and so does a domain that points at the platform, unless others want it too",
+        "Look the domain's records up in the DNS, now; the first store whose challenge record is seen has the domain, also where another holds it without a record. Pointing at the platform proves nothing",
       body: z.object({}).optional(),
       responses: { 200: DomainCheck },
-      metadata: access('store'),
+      metadata: access('store', { refuses: ['taken'] }),
     },
     setLogo: {
       method: 'POST',

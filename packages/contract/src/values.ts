@@ -72,6 +72,8 @@ export const auditEvents = [
   'domain.changed',
   'domain.lapsed',
   'domain.proved',
+  'domain.released',
+  'domain.taken',
   'email.changed',
   'email.confirmed',
   'email.restored',

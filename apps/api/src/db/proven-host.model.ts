@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import mongoose, { Schema } from 'mongoose';
 
 /**
- * The merchant who proved a host last. It is kept after the store is deleted, because the DNS records may still point
- * here.
+ * The merchant who proved a host last, and the store whose challenge record was seen there. The version before reads
+ * the merchant; where that version proved the host without a record, `store` is not the one that holds it.
  */
 const schema = new Schema(
-  { _id: String, merchant: Schema.Types.ObjectId },
+  { _id: String, merchant: Schema.Types.ObjectId, store: Schema.Types.ObjectId },
   { versionKey: false, autoIndex: false },
 );
 schema.index({ merchant: 1 }, { sparse: true });
@@ -17,16 +17,15 @@ const anonymousId = (host: string): string =>
   createHash('sha256').update(`proven host ${host}`).digest('base64url');
 
 export const ProvenHosts = {
-  /** Records that this merchant proved the host. */
-  async remember(host: string, merchant: string): Promise<void> {
-    await Model.updateOne({ _id: host }, { $set: { merchant } }, { upsert: true });
+  /** Records that the challenge record of this store, which holds the host, was seen. */
+  async remember(host: string, { id: store, merchant }: { id: string; merchant: string }): Promise<void> {
+    await Model.updateOne({ _id: host }, { $set: { merchant, store } }, { upsert: true });
     await Model.deleteOne({ _id: anonymousId(host) });
   },
 
-  /** Returns whether another merchant proved the host before. */
-  async isOfAnother(host: string, merchant: string): Promise<boolean> {
-    const before = { _id: { $in: [host, anonymousId(host)] }, merchant: { $ne: merchant } };
-    return (await Model.exists(before)) !== null;
+  /** Returns whether this store, which holds the host, has shown its challenge record there. */
+  async isShownBy(host: string, store: string): Promise<boolean> {
+    return (await Model.exists({ _id: host, store })) !== null;
   },
 
   /** Replaces the names of the hosts that a merchant proved by digests, and removes the merchant from them. */

@@ -42,11 +42,6 @@ export function domainStatusOf(row: Pick<StoreRow, 'domain' | 'hosts' | 'resting
   return row.proof?.lapsed_at ? 'lapsed' : 'pending';
 }
 
-/** Returns whether another store requests this domain too. */
-export async function isContested(domain: string, store: string): Promise<boolean> {
-  return (await storeRows.exists({ domain, _id: { $ne: store } })) !== null;
-}
-
 /** Yields the ids of the stores whose domain is due for another DNS look-up. */
 export async function* dueProofs(now: Date): AsyncGenerator<string> {
   const rows = storeRows
@@ -74,6 +69,22 @@ export async function noteProof(row: Pick<StoreRow, '_id' | 'domain'>, proof: Pa
     { $set },
     { timestamps: false },
   );
+}
+
+/** Looks the domain up no more: no store may have it. */
+export async function endProof(row: Pick<StoreRow, '_id' | 'domain'>): Promise<void> {
+  const only = { _id: row._id, domain: row.domain, 'proof.due_at': { $exists: true } };
+  await storeRows.updateOne(only, { $unset: { 'proof.due_at': 1 } }, { timestamps: false });
+}
+
+/** Yields every host that stores hold, live or former, with the id of its store. */
+export async function* heldHosts(): AsyncGenerator<{ store: string; host: string }> {
+  const rows = storeRows
+    .find({ hosts: { $gt: '' } })
+    .select('hosts')
+    .lean<{ _id: unknown; hosts: string[] }>()
+    .cursor();
+  for await (const { _id, hosts } of rows) for (const host of hosts) yield { store: String(_id), host };
 }
 
 /** Yields the former hosts, of all stores, whose 30 days are over. */

@@ -17,8 +17,8 @@ import { toWire } from './wire.ts';
 export interface Proof {
   /** When the merchant requested this domain. */
   since: string;
-  /** When the next DNS look-up is due. */
-  due_at: string;
+  /** When the next DNS look-up is due; absent for a domain that no store may have. */
+  due_at?: string;
   /** Since when the records of a live domain have been gone. */
   missing_since?: string | null;
   lapsed_at?: string | null;

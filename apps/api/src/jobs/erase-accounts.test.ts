@@ -136,7 +136,7 @@ describe('an erased account', () => {
     expect((await filesOf()).length).toBeLessThan(files.length);
   });
 
-  it('keeps its proved domain from the claim of another merchant without a new proof', async () => {
+  it('leaves only a digest of its proved domain, until another merchant proves it', async () => {
     const person = await here.newMerchant();
     const { _id } = okay(await person.api.profile.get());
     const hosts = mongoose.model('ProvenHost').collection;
@@ -146,10 +146,12 @@ describe('an erased account', () => {
     await eraseDue();
     expect(await everything()).not.toContain('tea.example');
     const { ProvenHosts } = await import('../db/proven-host.model.ts');
-    expect(await ProvenHosts.isOfAnother('tea.example', String(merchant))).toBe(true);
-    expect(await ProvenHosts.isOfAnother('coffee.example', String(merchant))).toBe(false);
-    await ProvenHosts.remember('tea.example', String(merchant));
-    expect(await ProvenHosts.isOfAnother('tea.example', String(merchant))).toBe(false);
+    expect(await hosts.countDocuments({ merchant: null })).toBe(1);
+    const taker = here.bob.storeId;
+    await ProvenHosts.remember('tea.example', { id: taker, merchant: String(merchant) });
+    expect(await hosts.countDocuments({ merchant: null })).toBe(0);
+    expect(await ProvenHosts.isShownBy('tea.example', taker)).toBe(true);
+    expect(await ProvenHosts.isShownBy('tea.example', here.alice.storeId)).toBe(false);
   });
 
   it('is erased completely although the process crashes after each write', { timeout: 240_000 }, async () => {

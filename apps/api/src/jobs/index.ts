@@ -9,7 +9,7 @@ import { eraseStores } from './erase-stores.ts';
 import { expireOrders } from './expire-orders.ts';
 import { finishOrders } from './finish-orders.ts';
 import { lookUpPayments } from './look-up-payments.ts';
-import { releaseHosts } from './release-hosts.ts';
+import { releaseHosts, releasePlatformNames } from './release-hosts.ts';
 import { reencryptSecretsOfAll } from './reencrypt-secrets.ts';
 import { updatePlans } from './update-plans.ts';
 import { sweepTestPayments } from './sweep-test-payments.ts';
@@ -38,6 +38,7 @@ export function scheduleJobs(deps: Deps): void {
   jobs.every('tell-changes', MINUTE, (stopping) => mailChanges(deps, stopping));
   jobs.every('sweep-test-payments', 60 * MINUTE, () => sweepTestPayments(deps));
   jobs.every('release-hosts', 60 * MINUTE, () => releaseHosts(deps));
+  jobs.every('release-platform-names', 10 * MINUTE, (stopping) => releasePlatformNames(deps, stopping));
   jobs.every('tell-disabled-webhooks', 5 * MINUTE, (stopping) => mailDisabledWebhooks(deps, stopping));
   deliverWebhooks(deps);
   if (deps.config.olderEncryptionKeys.length > 0)

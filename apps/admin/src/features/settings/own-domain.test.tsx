@@ -41,7 +41,7 @@ it('shows of an own domain what is wanted and found in the DNS, and when it is l
   expect(root.getByText('Found: 198.51.100.7')).toBeVisible();
   expect(root.getByText('Wrong target')).toBeVisible();
   expect(root.getByLabelText('Wanted')).toHaveValue('dealer.shops.example');
-  expect(settings.getByText(/Only a challenge record proves it/)).toBeVisible();
+  expect(settings.getByText(/goes live only with it/)).toBeVisible();
   live = true;
   await user.click(settings.getByRole('button', { name: 'Check DNS' }));
   expect(await root.findByText('Live')).toBeVisible();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { plainStorefront, visitAt } from '../../../test/visit.ts';
+import { plainStorefront, provedDns, visitAt } from '../../../test/visit.ts';
 import { okay, type Person, type World, world } from '../../../test/world.ts';
 import { fixedClock } from '../../ports/clock/index.ts';
 
@@ -7,8 +7,8 @@ const clock = fixedClock(new Date());
 let here: World;
 beforeAll(async () => {
   // Every own domain is proved but those that begin with `unproved`.
-  const cname = async (host: string) => (host.includes('unproved') ? [] : ['stores.localhost']);
-  const dns = { cname, txt: async () => [], addresses: async () => [] };
+  const cname = async (host: string) => (host.includes('unproved') ? [] : provedDns.cname(host));
+  const dns = { ...provedDns, cname };
   here = await world({ deps: { clock, dns, storefront: plainStorefront() } });
 });
 

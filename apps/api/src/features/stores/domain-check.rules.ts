@@ -14,6 +14,8 @@ export interface Seen {
 export interface Wanted {
   /** The platform's hosts; the domain may point at any of them. The first is the one that is shown. */
   targets: readonly string[];
+  /** The zone below which the challenge records of all stores are. */
+  zone: string;
   /** What the challenge records must hold: `<store id>.<challenge zone>`. */
   challenge: string;
 }
@@ -24,7 +26,10 @@ export const TXT_HOST = '_store-challenge';
 
 export interface Proof {
   pointsHere: boolean;
+  /** A challenge record names this store. */
   isChallengeMet: boolean;
+  /** A challenge record names a store, and not this one. */
+  namesAnother: boolean;
 }
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
@@ -37,9 +42,14 @@ function pointsHere({ root, platform }: Seen, { targets }: Wanted): boolean {
 
 /** Returns which proofs of an own domain the DNS replies contain. */
 export function proofOf(seen: Seen, wanted: Wanted): Proof {
-  const { cname, txt } = seen.challenge;
-  const isChallengeMet = [...cname, ...txt].some((value) => same(value.trim(), wanted.challenge));
-  return { pointsHere: pointsHere(seen, wanted), isChallengeMet };
+  const values = [...seen.challenge.cname, ...seen.challenge.txt].map((value) => value.trim().toLowerCase());
+  const ofStores = values.filter((value) => value.endsWith(`.${wanted.zone.toLowerCase()}`));
+  const isChallengeMet = ofStores.includes(wanted.challenge.toLowerCase());
+  return {
+    pointsHere: pointsHere(seen, wanted),
+    isChallengeMet,
+    namesAnother: ofStores.length > 0 && !isChallengeMet,
+  };
 }
 
 function stateOf(isMet: boolean, found: readonly string[], isLive: boolean): DnsRecord['state'] {

@@ -1,49 +1,22 @@
-import { randomBytes } from 'node:crypto';
-import mongoose from 'mongoose';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type DnsServer, dnsServer } from '../../../test/dns-server.ts';
-import { okay, type Person, type World, world } from '../../../test/world.ts';
-import { scheduleJobs } from '../../jobs/index.ts';
-import { fixedClock } from '../../ports/clock/index.ts';
-import { inlineJobs } from '../../ports/jobs/inline.ts';
-import { HOUR } from '../../time.ts';
+import { describe, expect, it } from 'vitest';
+import { ownDomains } from '../../../test/own-domains.ts';
+import { okay, type Person } from '../../../test/world.ts';
 
-const clock = fixedClock(new Date());
-const jobs = inlineJobs();
-let here: World;
-let dns: DnsServer;
-beforeAll(async () => {
-  dns = await dnsServer();
-  here = await world({
-    deps: { clock, jobs },
-    env: {
-      DNS_SERVERS: dns.address,
-      DNS_TIMEOUT_MS: '300',
-      STORES_HOST: 'stores.kade.test',
-      DEALER_HOST: 'dealer.kade.test',
-      CHALLENGE_ZONE: 'acme.kade.test',
-    },
-  });
-  scheduleJobs(here.deps);
-});
-beforeEach(() => {
-  clock.set(new Date());
-  dns.mode = 'answers';
-  dns.zone.clear();
-  dns.zone.set('stores.kade.test', { a: ['192.0.2.10'] });
-  dns.zone.set('dealer.kade.test', { a: ['192.0.2.10', '192.0.2.11'] });
-});
-
-const aDomain = () => `shop-${randomBytes(5).toString('hex')}.example`;
-const claim = ({ api }: Person, newDomain: string) => api.stores.setDomain({ body: { newDomain } });
-const check = async ({ api }: Person) => okay(await api.stores.checkDomain({ body: {} }));
-const read = async ({ api }: Person) => okay(await api.stores.get());
-const available = async ({ api }: Person, domain: string) =>
-  okay(await api.stores.domainAvailable({ body: { domain }, query: {} })).available;
-const challenge = (domain: string, { storeId }: Person) =>
-  dns.zone.set(`_acme-challenge.${domain}`, { cname: `${storeId}.acme.kade.test` });
-const later = (hours: number) => clock.set(new Date(Date.now() + hours * HOUR));
-const served = async (host: string) => (await mongoose.model('Store').countDocuments({ hosts: host })) > 0;
+const {
+  here,
+  dns,
+  jobs,
+  aDomain,
+  claim,
+  check,
+  challenge,
+  pointsHere,
+  live,
+  read,
+  available,
+  later,
+  served,
+} = await ownDomains();
 
 describe('an own domain', () => {
   it('is shown at once, serves nothing before its proof, and the shop keeps its host', async () => {
@@ -100,31 +73,68 @@ describe('an own domain', () => {
     ['a CNAME to the dealer host', { cname: 'dealer.kade.test' }],
     ['a CNAME to the stores host', { cname: 'stores.kade.test' }],
     ['the addresses of the platform', { a: ['192.0.2.11', '192.0.2.10'] }],
-  ])('is proved by %s while no other store claims it', async (_, record) => {
-    const [eve, mallory] = [await here.newMerchant(), await here.newMerchant()];
+  ])('is not proved by %s, although nobody else wants it', async (_, record) => {
+    const eve = await here.newMerchant();
     const domain = aDomain();
     dns.zone.set(domain, record);
     okay(await claim(eve, domain));
-    okay(await claim(mallory, domain));
     expect(await check(eve)).toMatchObject({ domain_status: 'pending', challenge_needed: true });
-    okay(await claim(mallory, aDomain()));
+    await jobs.run('check-domains');
+    expect(await served(domain)).toBe(false);
+    dns.zone.set(`_store-challenge.${domain}`, { txt: [`${eve.storeId}.acme.kade.test`] });
     expect(await check(eve)).toMatchObject({ domain_status: 'live', challenge_needed: false });
   });
 
-  it('that another merchant had before is not proved by records they left behind', async () => {
+  it('is not proved by the record of another store, such as one that was left behind', async () => {
     const [former, taker] = [await here.newMerchant(), await here.newMerchant()];
     const domain = aDomain();
-    dns.zone.set(domain, { cname: 'stores.kade.test' });
-    okay(await claim(former, domain));
-    expect((await check(former)).domain_status).toBe('live');
-    okay(await claim(former, `moved-${Date.now()}.localhost`));
-    later(31 * 24);
-    await jobs.run('release-hosts');
-    clock.set(new Date());
+    pointsHere(domain);
+    challenge(domain, former);
     okay(await claim(taker, domain));
     expect(await check(taker)).toMatchObject({ domain_status: 'pending', challenge_needed: true });
+  });
+
+  it('stays live while it points here, although its record was deleted', async () => {
+    const eve = await here.newMerchant();
+    const domain = await live(eve);
+    pointsHere(domain);
+    dns.zone.delete(`_acme-challenge.${domain}`);
+    for (const hours of [7, 40, 80]) {
+      later(hours);
+      await jobs.run('check-domains');
+      expect((await read(eve)).domain_status).toBe('live');
+    }
+  });
+
+  it('lapses after a day while its record names another store, which has it then', async () => {
+    const [former, taker] = [await here.newMerchant(), await here.newMerchant()];
+    const domain = await live(former);
+    expect((await claim(taker, domain)).status).toBe(409);
+    pointsHere(domain);
     challenge(domain, taker);
+    later(1);
+    expect((await check(former)).domain_status).toBe('live');
+    expect((await claim(taker, domain)).status).toBe(409);
+    later(30);
+    expect((await check(former)).domain_status).toBe('lapsed');
+    okay(await claim(taker, domain));
     expect((await check(taker)).domain_status).toBe('live');
+    expect((await check(former)).domain_status).toBe('lapsed');
+  });
+
+  it('is served at the former subdomain again when it is lost', async () => {
+    const eve = await here.newMerchant();
+    const former = (await read(eve)).domain;
+    const domain = await live(eve);
+    dns.zone.delete(`_acme-challenge.${domain}`);
+    for (const hours of [1, 30]) {
+      later(hours);
+      await check(eve);
+    }
+    expect(await read(eve)).toMatchObject({ domain_status: 'lapsed', live_domain: former });
+    challenge(domain, eve);
+    expect((await check(eve)).domain_status).toBe('live');
+    expect((await read(eve)).former_domains).toMatchObject([{ domain: former }]);
   });
 
   it('shows each record expected and found', async () => {

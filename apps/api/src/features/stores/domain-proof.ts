@@ -1,21 +1,29 @@
 import type { DomainCheck } from '@kade/contract';
 import type { Config } from '../../config.ts';
-import { Merchants } from '../../db/merchant.model.ts';
 import { ProvenHosts } from '../../db/proven-host.model.ts';
-import { type DomainStatus, domainStatusOf, hostIn, isContested, noteProof } from '../../db/store-hosts.ts';
-import type { Store, StoreRow } from '../../db/store.ts';
+import {
+  type DomainStatus,
+  domainStatusOf,
+  endProof,
+  holderOf,
+  hostIn,
+  noteProof,
+} from '../../db/store-hosts.ts';
+import { Store, type StoreRow } from '../../db/store.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { type Dns, DnsUnavailable } from '../../ports/dns/index.ts';
-import { domainLapsedMail } from '../../ports/mail/index.ts';
+import { isPlatformName } from '../../platform-names.ts';
 import {
   CHALLENGE_HOST,
+  type Proof,
   proofOf,
   recordsOf,
   type Seen,
   TXT_HOST,
   type Wanted,
 } from './domain-check.rules.ts';
+import { loseHost } from './domain-loss.ts';
 import { servedAt } from './domain.ts';
 import { HOUR, MINUTE } from '../../time.ts';
 import { isDuplicateKey } from '../../db/duplicate-key.ts';
@@ -25,8 +33,9 @@ const GRACE = 24 * HOUR;
 /** A new claim is looked up often at first: its owner waits for it. */
 const EAGER = 48 * HOUR;
 
-const wantedOf = ({ id }: Store, { DEALER_HOST, STORES_HOST, CHALLENGE_ZONE }: Config): Wanted => ({
+const wantedOf = (id: string, { DEALER_HOST, STORES_HOST, CHALLENGE_ZONE }: Config): Wanted => ({
   targets: [...new Set([DEALER_HOST, STORES_HOST])],
+  zone: CHALLENGE_ZONE,
   challenge: `${id}.${CHALLENGE_ZONE}`,
 });
 
@@ -49,11 +58,30 @@ const nextLook = ({ proof }: StoreRow, now: Date): string => {
   return new Date(now.getTime() + (isNew && !proof.lapsed_at ? 15 * MINUTE : LONGEST_LOOK)).toISOString();
 };
 
-/** Serves the store at its proved domain. Null when another store proved it first, or the store was changed meanwhile. */
-async function goLive(store: Store, row: StoreRow, { clock, audit }: Deps): Promise<StoreRow | null> {
+/**
+ * Takes the proved host from a store that never showed its record there, as names that were proved by pointing here
+ * are held. Returns whether the host is free then.
+ */
+async function takeFromHolder(host: string, seen: Seen, { store, deps }: Proving): Promise<boolean> {
+  const holder = await holderOf(host);
+  if (!holder || holder.id === store.id) return true;
+  const isShown = proofOf(seen, wantedOf(holder.id, deps.config)).isChallengeMet;
+  if (isShown || (await ProvenHosts.isShownBy(host, holder.id))) return false;
+  const other = await Store.ofRow(holder.id);
+  const row = await other?.read('domain hosts resting proof version');
+  return !other || !row || (await loseHost(other, { row, host, why: 'taken' }, deps)) !== null;
+}
+
+/**
+ * Serves the store at its proved domain. Null when another store holds it by its record or proved it first, or the
+ * store was changed meanwhile.
+ */
+async function goLive(row: StoreRow, seen: Seen, proving: Proving): Promise<StoreRow | null> {
+  const { store, deps } = proving;
   const host = hostIn(row.domain);
+  if (!(await takeFromHolder(host, seen, proving))) return null;
   const update = {
-    $set: servedAt(host, row, clock.now()),
+    $set: servedAt(host, row, deps.clock.now()),
     $unset: { 'proof.missing_since': 1, 'proof.lapsed_at': 1 },
   };
   const served = await store.change(update, { version: row.version }).catch((cause: unknown) => {
@@ -61,16 +89,13 @@ async function goLive(store: Store, row: StoreRow, { clock, audit }: Deps): Prom
     throw cause;
   });
   if (!served) return null;
-  await ProvenHosts.remember(host, store.merchant);
-  await audit('domain.proved', { merchant: store.merchant, store: store.id, host });
+  await ProvenHosts.remember(host, store);
+  await deps.audit('domain.proved', { merchant: store.merchant, store: store.id, host });
   return served;
 }
 
-/**
- * Handles missing records of a live domain: records the time, and after a day stops serving there and notifies the
- * merchant.
- */
-async function lapse(store: Store, row: StoreRow, deps: Deps): Promise<StoreRow | null> {
+/** Handles missing records of a live domain: records the time, and after a day stops serving there. */
+async function lapse(row: StoreRow, { store, deps }: Proving): Promise<StoreRow | null> {
   const now = deps.clock.now();
   const since = row.proof?.missing_since;
   if (!since) {
@@ -78,66 +103,62 @@ async function lapse(store: Store, row: StoreRow, deps: Deps): Promise<StoreRow 
     return null;
   }
   if (now.getTime() - Date.parse(since) < GRACE) return null;
-  const host = hostIn(row.domain);
-  const update = {
-    $set: { hosts: row.hosts.filter((held) => held !== host), 'proof.lapsed_at': now },
-    $unset: { 'proof.missing_since': 1 },
-  };
-  const lapsed = await store.change(update, { version: row.version });
-  const merchant = lapsed && (await Merchants.find(store.merchant));
-  if (!merchant) return lapsed;
-  await deps.audit('domain.lapsed', { merchant: store.merchant, store: store.id, host });
-  const { PLATFORM_NAME: platform, PUBLIC_URL } = deps.config;
-  const mail = domainLapsedMail({
-    platform,
-    name: merchant.first_name,
-    host,
-    link: `${PUBLIC_URL}/settings`,
-  });
-  await deps.mail.send({ to: merchant.email, ...mail }, { about: merchant.id });
-  return lapsed;
+  return loseHost(store, { row, host: hostIn(row.domain), why: 'lapsed' }, deps);
 }
 
-/** Updates the domain's state after a look-up. Returns the store when it changed. */
-async function conclude(
-  store: Store,
-  { row, before, isProved }: { row: StoreRow; before: DomainStatus; isProved: boolean },
-  deps: Deps,
-): Promise<StoreRow | null> {
-  if (before !== 'live') return isProved ? goLive(store, row, deps) : null;
-  if (!isProved) return lapse(store, row, deps);
+interface Proving {
+  store: Store;
+  deps: Deps;
+}
+
+interface Look {
+  row: StoreRow;
+  before: DomainStatus;
+  seen: Seen;
+  proof: Proof;
+}
+
+/**
+ * Updates the domain's state after a look-up. Only the store's record makes a domain live. A live one stays so without
+ * the record while it points here and no record there names another store. Returns the store when it changed.
+ */
+async function conclude({ row, before, seen, proof }: Look, proving: Proving): Promise<StoreRow | null> {
+  const { isChallengeMet, pointsHere, namesAnother } = proof;
+  if (before !== 'live') return isChallengeMet ? goLive(row, seen, proving) : null;
+  if (!isChallengeMet && (namesAnother || !pointsHere)) return lapse(row, proving);
+  if (isChallengeMet) await ProvenHosts.remember(hostIn(row.domain), proving.store);
   if (row.proof?.missing_since) await noteProof(row, { missing_since: null });
   return null;
 }
 
 /**
- * Looks the store's own domain up in the DNS and applies the result: a proved domain goes live, one whose proof has
- * been missing for a day lapses. A challenge record proves it; pointing at the platform does so only where no other
- * store claims the domain and no other merchant had it, because it does not name the store. Throws a 503 when the DNS
- * does not reply; nothing changes then.
+ * Looks the store's own domain up in the DNS and applies the result: a domain with the store's challenge record goes
+ * live, one whose records have been missing for a day lapses. Pointing at the platform does not name the store, so it
+ * proves nothing. Throws a 503 when the DNS does not reply, and a 409 for a name of the platform; nothing changes then.
  */
 export async function checkDomain(store: Store, deps: Deps): Promise<DomainCheck> {
   const row = await store.read('domain hosts resting proof version');
   const { domain } = row;
-  if (!row.proof) return { domain, domain_status: domainStatusOf(row), challenge_needed: false, records: [] };
-  const wanted = wantedOf(store, deps.config);
   const host = hostIn(domain);
+  if (isPlatformName(host, deps.config)) {
+    await endProof(row);
+    throw refusal('domain_of_platform');
+  }
+  if (!row.proof) return { domain, domain_status: domainStatusOf(row), challenge_needed: false, records: [] };
+  const wanted = wantedOf(store.id, deps.config);
   const seen = await look(host, wanted, deps.dns).catch((cause: unknown) => {
     if (!(cause instanceof DnsUnavailable)) throw cause;
     throw refusal('dns_silent', { headers: { 'Retry-After': '5' } });
   });
-  const challenge_needed =
-    (await isContested(domain, store.id)) || (await ProvenHosts.isOfAnother(host, store.merchant));
-  const { pointsHere, isChallengeMet } = proofOf(seen, wanted);
+  const proof = proofOf(seen, wanted);
   const before = domainStatusOf(row);
-  const isProved = isChallengeMet || (pointsHere && (before === 'live' || !challenge_needed));
   await noteProof(row, { due_at: nextLook(row, deps.clock.now()) });
-  const after = await conclude(store, { row, before, isProved }, deps);
+  const after = await conclude({ row, before, seen, proof }, { store, deps });
   const domain_status = domainStatusOf(after ?? row);
   return {
     domain,
     domain_status,
-    challenge_needed,
+    challenge_needed: domain_status !== 'live' && !proof.isChallengeMet,
     records: recordsOf(seen, wanted, domain_status === 'live'),
   };
 }

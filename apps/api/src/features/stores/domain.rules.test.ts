@@ -83,17 +83,12 @@ describe('the host a domain names', () => {
     expect(of(input)).toBe(host);
   });
 
-  it.each([
-    'www.kade.lk',
-    'api.kade.lk',
-    'kade.lk',
-    'ab.kade.lk',
-    '-tea.kade.lk',
-    'a.b.kade.lk',
-    'xn--tea.kade.lk',
-  ])('%s under the platform’s own suffix is not to be had', (input) => {
-    expect(of(input)).toBeNull();
-  });
+  it.each(['kade.lk', 'ab.kade.lk', '-tea.kade.lk', 'a.b.kade.lk', 'xn--tea.kade.lk'])(
+    '%s under the platform’s own suffix is not to be had',
+    (input) => {
+      expect(of(input)).toBeNull();
+    },
+  );
 
   it('what was made of an input names the same host again', () => {
     fc.assert(

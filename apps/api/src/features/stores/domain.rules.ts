@@ -1,42 +1,13 @@
 import { domainToASCII } from 'node:url';
 
-/** Names under the platform's suffix that are reserved. */
-const RESERVED = new Set([
-  'www',
-  'api',
-  'app',
-  'admin',
-  'mail',
-  'smtp',
-  'stores',
-  'store',
-  'shop',
-  'dealer',
-  'dealers',
-  'static',
-  'assets',
-  'cdn',
-  'files',
-  'help',
-  'support',
-  'status',
-  'blog',
-  'docs',
-  'login',
-  'account',
-  'billing',
-  'acme',
-  'kade',
-  'test',
-  'localhost',
-]);
 const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
 const SUBDOMAIN = /^(?!-)[a-z0-9-]{3,63}(?<!-)$/;
 
 const isAddress = (host: string): boolean =>
   /^[\d.]+$/.test(host) || host.includes(':') || host.includes('[');
 
-function hostIn(input: string): string | null {
+/** Returns the host that an input names, in lower case and punycode; null for one that names none. */
+export function hostNamed(input: string): string | null {
   const text = input
     .trim()
     .toLowerCase()
@@ -53,7 +24,7 @@ function allowed(host: string, suffix: string): boolean {
   if (host.length > 253 || isAddress(host)) return false;
   if (host.endsWith(`.${suffix}`)) {
     const label = host.slice(0, -(suffix.length + 1));
-    return SUBDOMAIN.test(label) && !label.startsWith('xn--') && !RESERVED.has(label);
+    return SUBDOMAIN.test(label) && !label.startsWith('xn--');
   }
   const labels = host.split('.');
   return (
@@ -66,10 +37,10 @@ function allowed(host: string, suffix: string): boolean {
 
 /**
  * Returns the host that an input names, in the one form that is stored: lower case, punycode, without scheme, port,
- * path or trailing dot. Null when it is malformed, an address, or a reserved name under the platform's suffix.
+ * path or trailing dot. Null when it is malformed, an address, or no possible name under the platform's suffix.
  */
 export function hostOf(input: string, suffix: string): string | null {
-  const host = hostIn(input);
+  const host = hostNamed(input);
   return host !== null && allowed(host, suffix.toLowerCase()) ? host : null;
 }
 

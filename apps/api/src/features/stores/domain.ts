@@ -3,7 +3,10 @@ import type { Store, StoreRow } from '../../db/store.ts';
 import { type IfMatch, mustMatch } from '../../db/versions.ts';
 import { holderOf, hostIn, liveHostOf, releaseRested } from '../../db/store-hosts.ts';
 import { changedMeanwhile, refusal } from '../../errors.ts';
-import { domainOf, hostOf, needsProof } from './domain.rules.ts';
+import { domainOf, hostNamed, hostOf, needsProof } from './domain.rules.ts';
+import { isReserved } from './reserved.rules.ts';
+import { isPlatformName, isSubdomain } from '../../platform-names.ts';
+import { ProvenHosts } from '../../db/proven-host.model.ts';
 import { DAY } from '../../time.ts';
 import { isDuplicateKey } from '../../db/duplicate-key.ts';
 
@@ -24,12 +27,31 @@ interface Wanted {
   field: string;
 }
 
-/** Returns the requested host, released when its 30 days are over. Throws a 409 when no store may ever have it. */
-export async function wantedHost({ input, field }: Wanted, suffix: string, now: Date): Promise<string> {
-  const host = hostOf(input, suffix);
+/**
+ * Returns the requested host, released when its 30 days are over. Throws a 409 when no store may ever have it, such as
+ * a name of the platform.
+ */
+export async function wantedHost({ input, field }: Wanted, config: Config, now: Date): Promise<string> {
+  if (isPlatformName(hostNamed(input) ?? '', config)) throw refusal('domain_of_platform', { field });
+  const host = hostOf(input, config.STORES_SUFFIX);
   if (!host) throw refusal('domain_taken', { field });
   await releaseRested(host, now);
   return host;
+}
+
+/**
+ * Returns whether a store may take the host: no other holds it, and it is not a reserved name below the platform's
+ * suffix. A store keeps what it holds. An own domain is held only against stores that do not show their record when its
+ * holder has shown one: without that, another store may prove it.
+ */
+export async function isFree(host: string, config: Config, store?: string): Promise<boolean> {
+  const holder = await holderOf(host);
+  if (holder) {
+    if (holder.id === store) return true;
+    return needsProof(host, config) && !(await ProvenHosts.isShownBy(host, holder.id));
+  }
+  const [label = ''] = host.split('.', 1);
+  return !(isSubdomain(host, config) && isReserved(label, config));
 }
 
 type Held = Pick<StoreRow, 'hosts' | 'resting'>;
@@ -56,10 +78,23 @@ export const heldFrom = (host: string, config: Config, now: Date): Pick<StoreRow
     ? { hosts: [], proof: { since: now.toISOString(), due_at: now.toISOString() } }
     : { hosts: [host] };
 
-/** Throws a 409 when another store than this one is served at the host, or was in the last 30 days. */
-export async function mustBeFree(host: string, field: string, store?: Store): Promise<void> {
-  const holder = await holderOf(host);
-  if (holder && holder.id !== store?.id) throw refusal('domain_taken', { field });
+interface Asked extends Pick<Wanted, 'field'> {
+  config: Config;
+  /** The id of the store that wants the host, once it has one. */
+  store: string | undefined;
+}
+
+/** Throws a 409 when the host is not free for this store. See `isFree`. */
+export async function mustBeFree(host: string, { field, config, store }: Asked): Promise<void> {
+  if (!(await isFree(host, config, store))) throw refusal('domain_taken', { field });
+}
+
+/** What a store has without a host: when it was served there, it is again at its last subdomain that still redirects. */
+export function heldWithout(host: string, row: Held, config: Config): Held {
+  const hosts = row.hosts.filter((held) => held !== host);
+  const resting = row.resting.filter((rest) => rest.host !== host);
+  const last = liveHostOf(row) === host && resting.findLast((rest) => !needsProof(rest.host, config));
+  return { hosts, resting: last ? resting.filter((rest) => rest !== last) : resting };
 }
 
 function movedTo(host: string, row: StoreRow, { config, now }: { config: Config; now: Date }) {

@@ -14,7 +14,9 @@ export const listView = (rows: readonly StoreRow[]) =>
 
 /** Returns what the settings show of an own domain's look-ups, and of the addresses that the shop had before. */
 const addressesOf = ({ proof, resting }: StoreRow) => ({
-  ...(proof && { domain_watch: { next_check: proof.due_at, gone_since: proof.missing_since ?? null } }),
+  ...(proof?.due_at && {
+    domain_watch: { next_check: proof.due_at, gone_since: proof.missing_since ?? null },
+  }),
   ...(resting.length > 0 && {
     former_domains: resting.map(({ host, until }) => ({ domain: domainOf(host), until })),
   }),

@@ -1,24 +1,22 @@
 import { contract } from '@kade/contract';
 import { Store } from '../../db/store.ts';
-import { holderOf, hostIn, releaseRested } from '../../db/store-hosts.ts';
+import { hostIn, releaseRested } from '../../db/store-hosts.ts';
 import { handlers } from '../../http/endpoint.ts';
-import { closeStore, reopenStore } from './closing.ts';
 import { recordedChange } from '../account/change.service.ts';
+import { closeStore, reopenStore } from './closing.ts';
 import { domainOf, hostOf, needsProof } from './domain.rules.ts';
+import { isPlatformName } from '../../platform-names.ts';
 import { checkDomain } from './domain-proof.ts';
-import { domainTaken, heldFrom, moveToDomain, mustBeFree, wantedHost } from './domain.ts';
+import { domainTaken, heldFrom, isFree, moveToDomain, mustBeFree, wantedHost } from './domain.ts';
 import { mustBeLogo } from './logo.service.ts';
 import { listView, view } from './store-view.rules.ts';
 
-/** Returns whether this merchant can take the host: it is free, or held by the given store. */
-async function isFree(
-  host: string,
-  merchant: string,
-  { store_id: asking }: { store_id?: string | undefined },
-) {
-  const holder = await holderOf(host);
-  if (holder === null) return true;
-  return holder.id === asking?.toLowerCase() && (await Store.owned(merchant, holder.id)) !== null;
+const ID = /^[0-9a-f]{24}$/;
+
+/** Returns the id of the store for which a merchant asks about a host; undefined for none or another merchant's. */
+async function askingFor(merchant: string, { store_id = '' }: { store_id?: string | undefined }) {
+  const id = store_id.toLowerCase();
+  return ID.test(id) ? (await Store.owned(merchant, id))?.id : undefined;
 }
 
 export const stores = handlers(contract.stores, {
@@ -27,9 +25,9 @@ export const stores = handlers(contract.stores, {
   create: async ({ body }, { merchant, deps, newId }) => {
     const now = deps.clock.now();
     const wanted = { input: body.domain, field: 'domain' };
-    const host = await wantedHost(wanted, deps.config.STORES_SUFFIX, now);
+    const host = await wantedHost(wanted, deps.config, now);
     await mustBeLogo(merchant, { id: body.logo, field: 'logo' });
-    if (newId === undefined) await mustBeFree(host, 'domain');
+    await mustBeFree(host, { field: 'domain', config: deps.config, store: newId });
     const held = heldFrom(host, deps.config, now);
     const details = { name: body.name, domain: domainOf(host), logo: body.logo, ...held };
     const store = await Store.create(merchant.id, details, newId).catch(domainTaken('domain'));
@@ -38,9 +36,9 @@ export const stores = handlers(contract.stores, {
 
   domainAvailable: async ({ body, query }, { merchant, deps }) => {
     const host = hostOf(body.domain, deps.config.STORES_SUFFIX);
-    if (!host) return { available: false };
+    if (!host || isPlatformName(host, deps.config)) return { available: false };
     await releaseRested(host, deps.clock.now());
-    return { available: await isFree(host, merchant.id, query) };
+    return { available: await isFree(host, deps.config, await askingFor(merchant.id, query)) };
   },
 
   get: async (_, { store }) => view(await store.read()),
@@ -57,8 +55,8 @@ export const stores = handlers(contract.stores, {
     const now = deps.clock.now();
     const { domain } = await store.read('domain');
     const wanted = { input: body.newDomain, field: 'newDomain' };
-    const host = await wantedHost(wanted, deps.config.STORES_SUFFIX, now);
-    await mustBeFree(host, 'newDomain', store);
+    const host = await wantedHost(wanted, deps.config, now);
+    await mustBeFree(host, { field: 'newDomain', config: deps.config, store: store.id });
     const move = () => moveToDomain(store, host, { now, ifMatch, config: deps.config });
     const moves = hostIn(domain) !== host;
     if (!moves) await move();

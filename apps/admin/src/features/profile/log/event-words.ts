@@ -14,6 +14,8 @@ export const eventWords: Record<AuditEvent, string> = {
   'domain.changed': phrase('The domain was changed'),
   'domain.lapsed': phrase('The domain is no longer proved'),
   'domain.proved': phrase('The domain was proved'),
+  'domain.released': phrase('The domain was taken back, because it is a name of the platform'),
+  'domain.taken': phrase('Another store proved the domain with its record'),
   'email.changed': phrase('The email address was changed'),
   'email.confirmed': phrase('The email address was confirmed'),
   'email.restored': phrase('The earlier email address was brought back'),

@@ -20,6 +20,11 @@ export function DnsRecords({ storeId, names }: DnsRecordsProps) {
         host="_acme-challenge"
         target={`${storeId}.${names.challenge_zone}`}
       />
+      <Text size="sm">
+        {t(
+          'The second record proves that the domain is yours, and is always needed. If your provider refuses a CNAME there, add a TXT record at _store-challenge with the same value.',
+        )}
+      </Text>
       <Text size="sm" c="dimmed">
         {t(
           'If your DNS provider refuses a CNAME at @, use its ALIAS, ANAME or flattening, or use www with a redirect.',

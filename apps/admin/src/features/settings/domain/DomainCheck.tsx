@@ -31,7 +31,7 @@ export function DomainCheck({ store }: { store: Store }) {
       {check.error && <Message>{errorText(check.error)}</Message>}
       {check.data?.challenge_needed && (
         <Message tone="warning">
-          {t('Another shop asks for this domain too, or had it before. Only a challenge record proves it.')}
+          {t('The challenge record of your store was not found. The domain goes live only with it.')}
         </Message>
       )}
       {check.data?.records.map((record) => (
@@ -70,7 +70,7 @@ function DomainState({ store }: { store: Store }) {
     <Message tone="warning">
       {store.domain_status === 'lapsed'
         ? t('The DNS records of this domain are gone, so your shop is not there any more.')
-        : t('This domain is not live yet. Your shop opens there once its DNS records are found.')}{' '}
+        : t('This domain is not live yet. Your shop opens there once its challenge record is found.')}{' '}
       {store.live_domain && t('Until then it is at {{domain}}.', { domain: store.live_domain })}
     </Message>
   );
