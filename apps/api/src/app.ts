@@ -21,7 +21,9 @@ import { createLoad, type Load, perAddress } from './http/load.ts';
 import { allowOnOptions, onUnknownPath } from './http/methods.ts';
 import { createMetrics } from './http/metrics.ts';
 import { compressed, crossOrigin } from './http/negotiation.ts';
+import { onlySpelledAs } from './http/only-spelled-as.ts';
 import { outboxPage } from './http/outbox-page.ts';
+import { mustBeServed, mustHaveHost, outsideShops, readHost } from './http/request-host.ts';
 import { requestLog } from './http/request-log.ts';
 import { routeTable } from './http/route-table.ts';
 import { singleValues } from './http/single-values.ts';
@@ -52,6 +54,8 @@ const entrance = ({ config }: Deps, load: Load): RequestHandler[] => [
   (req, res, next) => (req.path.startsWith('/storefront') ? publicReads(req, res, next) : next()),
   apiHeaders,
   crossOrigin({ origin: config.corsOrigins, maxAge: 600, exposedHeaders: EXPOSED }),
+  mustBeServed(config),
+  onlySpelledAs('/api/domains/ask'),
   load.admit,
   ...(config.RATE_LIMITS === 'on' ? [perAddress()] : []),
   singleValues,
@@ -71,6 +75,7 @@ function reception(deps: Deps, receiving: Receiving): RequestHandler[] {
   return [
     ...(deps.traces ? [withSpan(deps.traces, config.TRUST_PROXY > 0)] : []),
     (_req, _res, next) => (serving.held ? nextAfter(serving.held, next) : next()),
+    readHost(deps),
     pagesFromMemory(deps, metrics),
     requestLog(deps.log),
     baseHeaders,
@@ -78,10 +83,11 @@ function reception(deps: Deps, receiving: Receiving): RequestHandler[] {
       serving.trackResponse(res);
       next();
     },
-    outsideApi([health(serving), ...(metrics ? [metrics.page] : [])]),
+    mustHaveHost,
+    outsideApi([outsideShops([health(serving), ...(metrics ? [metrics.page] : [])])]),
     ...(metrics ? [metrics.observe] : []),
     outsideApi([
-      ...(outbox && config.OUTBOX_PAGE === 'on' ? [outboxPage(outbox, config)] : []),
+      ...(outbox && config.OUTBOX_PAGE === 'on' ? [outsideShops([outboxPage(outbox, config)])] : []),
       shopSite(deps, receiving),
     ]),
     compressed(),

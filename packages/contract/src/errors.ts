@@ -62,6 +62,7 @@ export const errorCodes = {
   content_type: { status: 415, meaning: 'This call does not accept the content type of the body' },
   file_type: { status: 415, meaning: 'Files of this type are not accepted here' },
   range: { status: 416, meaning: 'The file has no such bytes; `Content-Range` gives its size' },
+  misdirected: { status: 421, meaning: 'This server does not answer for the host of the request' },
   key_reused: { status: 422, meaning: 'The Idempotency-Key was used for another request' },
   too_many_requests: { status: 429, meaning: 'Too many attempts; `Retry-After` says how long to wait' },
   too_many_open_orders: {

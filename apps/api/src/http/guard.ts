@@ -5,6 +5,7 @@ import { keyIn, type AuthenticatedKey } from '../db/keys.ts';
 import { Store } from '../db/store.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from './context.ts';
+import { hostOf } from './request-host.ts';
 import { ApiError, invalid, notFound, refusal } from '../errors.ts';
 
 /** The caller that the guard authenticated, with merchant and store. Handlers get it through their context. */
@@ -59,14 +60,15 @@ async function storeOf(req: Request, { id: merchant, key }: Caller): Promise<Sto
 
 /** Returns the store at the request's host, or at the host in `shop` when the request is sent to another host. */
 async function shopOf(req: Request, { shops }: Deps): Promise<Store> {
-  const own = await shops.at(req.hostname);
+  const host = hostOf(req);
+  if (host.kind === 'unknown') throw host.cause;
+  const own = host.kind === 'shop' ? host.shop.store : null;
   const { shop: named } = req.query;
-  if (own.state === 'live' && named === undefined) return own.store;
+  if (own && named === undefined) return own;
   if (typeof named !== 'string' || named === '') throw invalid('shop is required', 'shop');
   const there = await shops.at(named);
   // Requests at a shop's own host are for that shop only.
-  const isOther = there.state === 'live' && own.state === 'live' && own.store.id !== there.store.id;
-  if (there.state !== 'live' || isOther) throw notFound('Shop');
+  if (there.state !== 'live' || (own && own.id !== there.store.id)) throw notFound('Shop');
   return there.store;
 }
 

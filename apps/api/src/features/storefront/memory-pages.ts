@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import type { Deps } from '../../deps.ts';
 import type { Metrics } from '../../http/metrics.ts';
+import { hostOf } from '../../http/request-host.ts';
 import { beginLine, logRequest, nameRequest } from '../../http/request-log.ts';
 import { withoutRedaction } from '../../log.ts';
 import { pageKey } from './page-key.ts';
@@ -12,13 +13,14 @@ import { sendKept } from './send-page.ts';
  * but each is written here in its shortest form. Everything else passes through.
  */
 export function pagesFromMemory(
-  { shops, pages, log, serving }: Deps,
+  { pages, log, serving }: Deps,
   metrics: Pick<Metrics, 'countPage'> | null,
 ): RequestHandler {
   const lines = withoutRedaction(log);
   const kept = (req: Request) => {
-    const at = shops.known(req.hostname?.toLowerCase() ?? '');
-    if (at?.state !== 'live') return undefined;
+    const host = hostOf(req);
+    if (host.kind !== 'shop') return undefined;
+    const at = host.shop;
     const { language, preview } = preferencesOf(req);
     if (preview) return undefined;
     const key = pageKey({ store: at.store.id, language: language ?? at.language, url: req.originalUrl });

@@ -6,13 +6,14 @@ import type { Deps } from '../../deps.ts';
 import { refusalOf } from '../../http/failure.ts';
 import { perAddress } from '../../http/load.ts';
 import { onError } from '../../http/on-error.ts';
+import { hostOf, misdirected } from '../../http/request-host.ts';
 import { requestIdOf } from '../../http/request-log.ts';
-import { targetOfHost } from '../../shop-host.ts';
+import { noShopPage } from './no-shop.ts';
 import { originAt } from './origin.rules.ts';
 import { type Receiving, takeForms } from './posting.ts';
 import { preferenceRoutes, preferencesOf } from './preferences.ts';
 import { keepable, sendKept, sendOnce } from './send-page.ts';
-import { isForShop, pageKeyOf, setShop, shopOf, visitAt, visitOf } from './visit.ts';
+import { pageKeyOf, shopOf, visitAt, visitOf } from './visit.ts';
 import { SECOND, YEAR } from '../../time.ts';
 
 /** Pages that are rendered for one address in a minute; what is in memory is not counted. */
@@ -40,15 +41,19 @@ function renderPage(deps: Deps): RequestHandler {
   };
 }
 
+const isUnderSuffix = (host: string, { STORES_SUFFIX }: Deps['config']): boolean =>
+  host.endsWith(`.${STORES_SUFFIX.toLowerCase()}`);
+
 interface Bare {
   req: Request;
   res: Response;
   status: 404 | 503;
 }
 
-/** A page without a shop. Hosts under the platform's suffix and stored ones are named on it, no others. */
+/** A page without a shop. Hosts under the platform's suffix are named on it, no others. */
 async function sendBare({ storefront, config }: Deps, { req, res, status }: Bare): Promise<void> {
-  const named = req.hostname.toLowerCase().endsWith(`.${config.STORES_SUFFIX}`) ? req.hostname : '';
+  const { name } = hostOf(req);
+  const named = isUnderSuffix(name, config) ? name : '';
   const language: ShopLanguage = preferencesOf(req).language ?? 'en';
   const details = { host: domainToUnicode(named), requestId: requestIdOf(req), language };
   await sendOnce(req, res, storefront.renderBare(status, details));
@@ -68,7 +73,7 @@ function onPageFailure(deps: Deps): ErrorRequestHandler {
     const refusal = refusalOf(cause);
     if (!refusal) log.error({ err: cause, request_id: req.id }, 'a page failed');
     for (const [name, value] of Object.entries(refusal?.extra.headers ?? {})) res.setHeader(name, value);
-    const page = isForShop(req) ? await errorPage(refusal?.status ?? 500, req) : null;
+    const page = await errorPage(refusal?.status ?? 500, req);
     if (page) return sendOnce(req, res, page);
     return sendBare(deps, { req, res, status: 503 });
   });
@@ -101,31 +106,30 @@ function pageRoutes(deps: Deps, receiving: Receiving): Router {
   return router;
 }
 
+/** Redirects to the same page at another host. A browser that cached it would loop once a shop has its old host again. */
+function redirectTo(host: string, { req, res, config }: Pick<Bare, 'req' | 'res'> & Pick<Deps, 'config'>) {
+  res.setHeader('Cache-Control', 'no-cache');
+  res.redirect(301, originAt(host, config) + req.originalUrl);
+}
+
 /**
- * Handles requests whose host is a shop's, so that neither the landing pages nor the admin app are served there. Other
- * hosts and the API pass through.
+ * Handles pages at every host but the platform's own, so that neither the landing pages nor the admin app are served
+ * there: those of shops, redirects from former hosts, and a 404 at a host that belongs to nobody. A request there that
+ * is not for a page gets a 421.
  */
 export function shopSite(deps: Deps, receiving: Receiving): RequestHandler {
   const { config } = deps;
-  const own = new Set([new URL(config.PUBLIC_URL).hostname, config.STORES_SUFFIX]);
   const pages = pageRoutes(deps, receiving);
 
-  const serve: RequestHandler = async (req, res, next) => {
-    const host = req.hostname?.toLowerCase() ?? '';
-    if (req.path.startsWith('/api/') || own.has(host)) return next();
-    const at = await deps.shops.at(host);
-    if (at.state === 'live') {
-      setShop(req, at);
-      return pages(req, res, next);
-    }
-    const target = await targetOfHost(host, at, deps);
-    if (target && ['GET', 'HEAD'].includes(req.method)) {
-      // A browser that cached it would loop once the shop has its old host again.
-      res.setHeader('Cache-Control', 'no-cache');
-      return res.redirect(301, originAt(target, config) + req.originalUrl);
-    }
-    if (at.state === 'none' && !host.endsWith(`.${config.STORES_SUFFIX}`)) return next();
-    return sendBare(deps, { req, res, status: 404 });
+  const serve: RequestHandler = (req, res, next) => {
+    const host = hostOf(req);
+    const reads = ['GET', 'HEAD'].includes(req.method);
+    if (host.kind === 'shop') return pages(req, res, next);
+    if (host.kind === 'platform') return next();
+    if (host.kind === 'unknown') return next(host.cause);
+    if (host.kind === 'moved' && reads) return redirectTo(host.target, { req, res, config });
+    if (isUnderSuffix(host.name, config)) return sendBare(deps, { req, res, status: 404 });
+    return reads ? noShopPage(req, res, next) : next(misdirected());
   };
   const router = Router();
   router.use(serve);
@@ -136,7 +140,8 @@ export function shopSite(deps: Deps, receiving: Receiving): RequestHandler {
 /** A host that cannot be looked up shows a page only when it can be no one else's than a shop's. */
 function onHostFailure(deps: Deps): ErrorRequestHandler {
   return onError((cause, { req, res, next }) => {
-    if (!req.hostname?.endsWith(`.${deps.config.STORES_SUFFIX}`)) return next(cause);
+    const { kind, name } = hostOf(req);
+    if (kind !== 'unknown' || !isUnderSuffix(name, deps.config)) return next(cause);
     deps.log.error({ err: cause, request_id: req.id }, 'a host could not be looked up');
     return sendBare(deps, { req, res, status: 503 });
   });

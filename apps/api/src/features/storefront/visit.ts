@@ -4,25 +4,18 @@ import type { Deps } from '../../deps.ts';
 import { ApiError } from '../../errors.ts';
 import { requestIdOf } from '../../http/request-log.ts';
 import { cartOf } from './cookies.ts';
-import { type LiveShop, localShop } from './local-api.ts';
+import { hostOf, type LiveShop } from '../../http/request-host.ts';
+import { localShop } from './local-api.ts';
 import { localOrders } from './local-orders.ts';
 import { originAt } from './origin.rules.ts';
 import { leadsToPersonal, pageKey, readQuery } from './page-key.ts';
 import { preferencesOf } from './preferences.ts';
 
-/** The shop that a request was found to be for. */
-const shops = new WeakMap<Request, LiveShop>();
-
-/** Returns whether the host of the request is a shop's, once `setShop` was called. */
-export const isForShop = (req: Request): boolean => shops.has(req);
-/** Stores the shop of a request. */
-export const setShop = (req: Request, shop: LiveShop): void => void shops.set(req, shop);
-
-/** Returns the shop of a request. Throws when `setShop` was not called. */
+/** Returns the shop at the host of a request. Throws when there is none. */
 export function shopOf(req: Request): LiveShop {
-  const shop = shops.get(req);
-  if (!shop) throw new Error('A page was asked for before its shop was looked up');
-  return shop;
+  const host = hostOf(req);
+  if (host.kind !== 'shop') throw new Error('A page was asked for at a host without a shop');
+  return host.shop;
 }
 
 /** Throws a 404 for an address that cannot be decoded. */
