@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { allLanguages, type Language, languages, type PublicPath, pathIn } from './language.ts';
-import { addressOf, site } from './site.ts';
+import { addressOf } from './address.ts';
+import { site } from './site.ts';
 import { texts } from './text/index.ts';
 
 interface PageFacts {

@@ -1,5 +1,3 @@
-import { BUILT_ORIGIN } from '@kade/contract/built-origin';
-
 /** This installation, as its operator set it when the pages were built. */
 interface Site {
   name: string;
@@ -14,6 +12,3 @@ interface Site {
 declare const __SITE__: Site;
 
 export const site: Site = __SITE__;
-
-/** Returns the absolute address of a path of this site. The server replaces its origin when it starts. */
-export const addressOf = (path: string) => `${BUILT_ORIGIN}${path}`;

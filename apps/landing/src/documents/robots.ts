@@ -1,4 +1,4 @@
-import { addressOf } from '../site.ts';
+import { addressOf } from '../address.ts';
 
 export function loader() {
   const rules = ['User-agent: *', 'Allow: /', 'Allow: /api/docs', 'Disallow: /api/'];

@@ -1,5 +1,5 @@
 import { allLanguages, type PublicPath, pathIn, publicPaths } from '../language.ts';
-import { addressOf } from '../site.ts';
+import { addressOf } from '../address.ts';
 
 const alternates = (path: PublicPath) =>
   allLanguages

@@ -9,7 +9,8 @@ import { Prices } from '../sections/Prices.tsx';
 import { Tour } from '../sections/Tour.tsx';
 import { Ways } from '../sections/Ways.tsx';
 import { pageMeta } from '../seo.ts';
-import { addressOf, site } from '../site.ts';
+import { addressOf } from '../address.ts';
+import { site } from '../site.ts';
 import { texts } from '../text/index.ts';
 import { SiteLayout } from '../ui/SiteLayout.tsx';
 

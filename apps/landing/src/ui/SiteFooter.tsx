@@ -1,6 +1,7 @@
 import { pathIn } from '../language.ts';
 import { usePageAddress } from '../page-address.ts';
-import { addressOf, site } from '../site.ts';
+import { addressOf } from '../address.ts';
+import { site } from '../site.ts';
 import { useText } from '../text/index.ts';
 import { MailLink } from './MailLink.tsx';
 import { Words } from './Words.tsx';
