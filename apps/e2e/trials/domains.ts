@@ -78,8 +78,9 @@ async function story(ports: Ports, folder: string, started: Program[]): Promise<
   const storeId = await nimali.open();
   await goesLive(visit, SUBDOMAIN);
   await nimali.moveTo(OWN);
+  same(await nimali.check(), 'pending');
   await none(visit, OWN);
-  print(`${OWN}: refused before it was proved`);
+  print(`${OWN}: refused before its record was there, although it points here`);
   await dns.stop();
   const hosts = [OWN, `www.${OWN}`, NEXT, FOREIGN, SUBDOMAIN].map(pointsHere);
   started.push(await startDns(ports, [...hosts, proves(OWN, storeId), proves(NEXT, storeId)]));
