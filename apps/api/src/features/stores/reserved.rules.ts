@@ -84,10 +84,36 @@ function ownNames({ PLATFORM_NAME, PUBLIC_URL }: Names): string[] {
   return [folded(PLATFORM_NAME), folded(registered ?? '')].filter((name) => name !== '');
 }
 
-const hasOwnName = (label: string, config: Names): boolean =>
-  ownNames(config).some((name) =>
-    name.length < DISTINCT ? label.split('-').includes(name) : folded(label).includes(name),
+/** Words before the platform's name with which a label still means the platform, and not a shop. */
+const OFFICIAL = new Set([
+  ...TRUSTED.map(folded),
+  'the',
+  'our',
+  'get',
+  'try',
+  'official',
+  'team',
+  'admin',
+  'help',
+]);
+
+/**
+ * Returns whether the name only ends the name of a shop, as in `nimali-kade`: "kade" is Sinhala for shop, so honest shops
+ * are called that.
+ */
+function endsShopName(label: string, name: string): boolean {
+  const rest = folded(label).slice(0, -name.length);
+  const isOfficial = [...OFFICIAL].some((word) => rest === word || (word.length > 4 && rest.includes(word)));
+  return label.endsWith(name) && rest.length > 2 && !rest.includes(name) && !isOfficial;
+}
+
+function hasOwnName(label: string, config: Names): boolean {
+  return ownNames(config).some((name) =>
+    name.length < DISTINCT
+      ? label.split('-').includes(name)
+      : folded(label).includes(name) && !endsShopName(label, name),
   );
+}
 
 /**
  * Returns whether a label below the stores' suffix is one that no store may newly take: it would pass for a page of the

@@ -44,6 +44,11 @@ describe('a name below the suffix of the stores', () => {
     'kade-support',
     'mykade',
     'ka-de',
+    'support-kade',
+    'securitykade',
+    'the-kade',
+    'kade-kade',
+    'nimali-kade-lk',
   ])('%s is reserved', async (label) => {
     expect(await available(owner, label)).toBe(false);
     expect(await moveTo(owner, label)).toMatchObject({ status: 409, body: { reason: 'domain_taken' } });
@@ -53,10 +58,17 @@ describe('a name below the suffix of the stores', () => {
       expect((await owner.api.stores.create({ body, extraHeaders })).status).toBe(409);
   });
 
-  it.each(['paysen', 'payal-sarees', 'supporter', 'loginova', 'accounting-books', 'nimali-teas', 'verity'])(
-    '%s is free',
-    async (label) => expect(await available(owner, label)).toBe(true),
-  );
+  it.each([
+    'paysen',
+    'payal-sarees',
+    'supporter',
+    'loginova',
+    'accounting-books',
+    'nimali-teas',
+    'verity',
+    'nimali-kade',
+    'potkade',
+  ])('%s is free', async (label) => expect(await available(owner, label)).toBe(true));
 
   it('that became reserved stays with the store that has it', async () => {
     const person = await here.newMerchant();
@@ -73,7 +85,7 @@ describe('a name below the suffix of the stores', () => {
 
   it('is reserved with the name that was registered for the platform, and a short name only as a word', () => {
     const there = { PLATFORM_NAME: 'Ez', PUBLIC_URL: 'https://go.shoplanka.lk' };
-    for (const label of ['ez', 'ez-help', 'shoplanka', 'myshoplanka', 'go'])
+    for (const label of ['ez', 'ez-help', 'shoplanka', 'myshoplanka', 'shoplanka-pay', 'go'])
       expect([label, isReserved(label, there)]).toEqual([label, true]);
     for (const label of ['bezel', 'lanka-shop', 'mango'])
       expect([label, isReserved(label, there)]).toEqual([label, false]);

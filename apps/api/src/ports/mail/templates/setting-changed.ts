@@ -1,4 +1,5 @@
-import { greeting, type Letter, letter, oneLine } from './letter.ts';
+import { greeting, type Letter, letter } from './letter.ts';
+import { oneLine } from './unlinked.ts';
 
 /** What happened, by the payment method of a change or by its event. */
 const SENTENCES: Record<string, string> = {
