@@ -92,9 +92,11 @@ export const auditEvents = [
   'store.kept',
   'store.resumed',
   'store.suspended',
+  'webhook.adopted',
   'webhook.changed',
   'webhook.created',
   'webhook.disabled',
+  'webhook.ended',
   'webhook.removed',
   'webhook.secret',
 ] as const;

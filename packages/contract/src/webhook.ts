@@ -30,6 +30,10 @@ export const Webhook = z
       description:
         'Why it was switched off by the platform; null while it is on, and when the merchant did it',
     }),
+    made_by: z.object({ key: Id, name: z.string() }).nullable().meta({
+      description:
+        'The API key that made it or set its address, with whose end it is switched off; null when a person did, or has adopted it',
+    }),
     old_secret_until: Time.nullable().meta({
       description: 'Until then each message is signed with the secret before, too',
     }),

@@ -52,7 +52,7 @@ export const webhooks = c.router(
       pathParams: one,
       body: WebhookChanges,
       responses: { 200: Webhook },
-      metadata: access('store', { scope: 'webhooks:write', refuses: ['reauthenticate'] }),
+      metadata: access('store', { scope: 'webhooks:write', refuses: ['reauthenticate', 'wrong_step'] }),
     },
     remove: {
       method: 'DELETE',
@@ -62,6 +62,16 @@ export const webhooks = c.router(
       body: c.noBody(),
       responses: { 200: Done },
       metadata: access('store', { scope: 'webhooks:write', fresh: true }),
+    },
+    adopt: {
+      method: 'POST',
+      path: '/:id/adopt',
+      summary:
+        'Keep a webhook that an API key made when the key ends; one that is off for that reason is switched on',
+      pathParams: one,
+      body: c.noBody(),
+      responses: { 200: Webhook },
+      metadata: access('store', { fresh: true }),
     },
     rotateSecret: {
       method: 'POST',

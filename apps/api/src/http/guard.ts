@@ -25,8 +25,7 @@ const invalidToken = () => refusal('token_invalid');
 function mustAllow({ scopes }: AuthenticatedKey, scope: RouteMetadata['scope']): void {
   if (scope === undefined)
     throw new ApiError(403, 'API keys are not accepted here; this needs a log-in', { code: 'no_keys' });
-  if (scope !== 'any' && !scopes.includes(scope))
-    throw new ApiError(403, `This needs an API key with the scope ${scope}`, { code: 'missing_scope' });
+  if (scope !== 'any' && !scopes.includes(scope)) throw refusal('key_scope_missing', { params: { scope } });
 }
 
 async function callerOf({ req, res, deps }: Guarded, scope: RouteMetadata['scope']): Promise<Caller> {

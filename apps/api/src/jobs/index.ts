@@ -4,6 +4,7 @@ import { checkDomains } from './check-domains.ts';
 import { checkStores } from './check-stores.ts';
 import { correctTimes } from './correct-times.ts';
 import { deliverWebhooks, mailDisabledWebhooks } from './deliver-webhooks.ts';
+import { disableAllOrphans } from '../features/webhooks/maker.service.ts';
 import { eraseAccounts } from './erase-accounts.ts';
 import { eraseStores } from './erase-stores.ts';
 import { expireOrders } from './expire-orders.ts';
@@ -39,6 +40,7 @@ export function scheduleJobs(deps: Deps): void {
   jobs.every('sweep-test-payments', 60 * MINUTE, () => sweepTestPayments(deps));
   jobs.every('release-hosts', 60 * MINUTE, () => releaseHosts(deps));
   jobs.every('release-platform-names', 10 * MINUTE, (stopping) => releasePlatformNames(deps, stopping));
+  jobs.every('disable-webhooks-of-ended-keys', MINUTE, (stopping) => disableAllOrphans(deps, stopping));
   jobs.every('tell-disabled-webhooks', 5 * MINUTE, (stopping) => mailDisabledWebhooks(deps, stopping));
   deliverWebhooks(deps);
   if (deps.config.olderEncryptionKeys.length > 0)

@@ -1,6 +1,7 @@
 import { contract } from '@kade/contract';
 import { ApiKey } from '../../db/api-key.model.ts';
 import { handlers } from '../../http/endpoint.ts';
+import { disableOrphans } from '../webhooks/maker.service.ts';
 import { notFound } from '../../errors.ts';
 import { DAY } from '../../time.ts';
 
@@ -29,6 +30,7 @@ export const keys = handlers(contract.keys, {
   revoke: async ({ params }, { store, merchant, deps, ifMatch, ip, agent }) => {
     const { name } = await deps.keys.revoke(store, params.id, ifMatch);
     await deps.audit('key.revoked', { merchant: merchant.id, store: store.id, key: name }, { ip, agent });
+    await disableOrphans(store, deps);
     return { success: true, message: `${name} was revoked` };
   },
 });

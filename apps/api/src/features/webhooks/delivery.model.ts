@@ -1,5 +1,5 @@
 import type { WebhookDeliveryDetail } from '@kade/contract';
-import { Schema } from 'mongoose';
+import { Schema, Types } from 'mongoose';
 import { insertOnce } from '../../db/duplicate-key.ts';
 import type { Definition } from '../../db/definition.ts';
 import { nested, texts } from '../../db/fields.ts';
@@ -8,6 +8,7 @@ import type { Store } from '../../db/store.ts';
 import { newObjectId } from '../../db/wire.ts';
 import { DAY, MINUTE } from '../../time.ts';
 import { ATTEMPTS } from './schedule.rules.ts';
+import { TEST_EVENT } from './scopes.rules.ts';
 
 /** One message to one webhook. */
 export interface DeliveryRow extends WebhookDeliveryDetail {
@@ -101,7 +102,7 @@ export const keepTest = (
   const message = {
     webhook,
     key: `test:${id}`,
-    type: 'webhook.test',
+    type: TEST_EVENT,
     timestamp,
     data,
     single: true,
@@ -127,6 +128,17 @@ export async function claimDue(store: Store, webhook: string, now: Date): Promis
 /** Sets when the deliveries of a webhook that wait are tried next. */
 export const postpone = (store: Store, webhook: string, until: Date): Promise<number> =>
   Delivery.in(store).changeMany({ webhook, next_at: { $exists: true } }, { $set: { next_at: until } });
+
+/** Returns the types of the deliveries of a webhook that wait. */
+export const waitingTypes = async (store: Store, webhook: string): Promise<string[]> => {
+  const stages = [{ $group: { _id: '$type' } }];
+  const types = await Delivery.in(store).summarise<{ _id: string }>(
+    { webhook: new Types.ObjectId(webhook), next_at: { $exists: true } },
+    stages,
+    BY_TURN,
+  );
+  return types.map(({ _id }) => _id);
+};
 
 /** Puts the deliveries of a webhook that are due off, all until the same time; they keep their order. */
 export const defer = (

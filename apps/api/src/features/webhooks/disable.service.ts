@@ -22,7 +22,7 @@ export async function mailDisabled(store: Store, webhook: WebhookRow, deps: Deps
   const mail = webhookDisabledMail({
     name,
     host: new URL(webhook.url).host,
-    isGone: webhook.disabled_reason === 'gone',
+    reason: webhook.disabled_reason ?? 'failing',
     link: `${deps.config.PUBLIC_URL}/settings`,
   });
   const once = `webhook ${webhook._id} ${webhook.disabled_at}`;
@@ -31,15 +31,15 @@ export async function mailDisabled(store: Store, webhook: WebhookRow, deps: Deps
   await Webhook.in(store).changeUnseen(webhook._id, { $unset: { untold: 1 } }, { disabled_at });
 }
 
-/** Switches a webhook off and notifies the merchant. Does nothing when it is off, or got another URL meanwhile. */
+/** Switches a webhook off and notifies the merchant. Does nothing when it is off, or was given another URL or maker. */
 export async function disable(
-  { store, webhook: { _id, url }, deps }: Receiver,
+  { store, webhook: { _id, url, made_by }, deps }: Receiver,
   reason: (typeof webhookDisabledReasons)[number],
 ): Promise<void> {
   const off = { enabled: false, disabled_reason: reason, disabled_at: deps.clock.now(), untold: true };
-  const webhook = await Webhook.in(store).change(_id, { $set: off }, { enabled: true, url });
+  const webhook = await Webhook.in(store).change(_id, { $set: off }, { enabled: true, url, made_by });
   if (!webhook) return;
   const facts = { merchant: store.merchant, store: store.id, webhook: _id, host: new URL(url).host };
-  await deps.audit('webhook.disabled', facts);
+  await deps.audit(reason === 'key_ended' ? 'webhook.ended' : 'webhook.disabled', facts);
   await mailDisabled(store, webhook, deps);
 }

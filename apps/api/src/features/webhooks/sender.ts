@@ -6,6 +6,7 @@ import { MINUTE } from '../../time.ts';
 import { attempt } from './attempt.service.ts';
 import { collect } from './collect.service.ts';
 import { claimDue, defer, Delivery, dueWebhooks, postpone } from './delivery.model.ts';
+import { disableIfOrphaned } from './maker.service.ts';
 import { storesWithNews } from './news.service.ts';
 import { isBackingOff } from './schedule.rules.ts';
 import { createTurns, type Turns } from './turns.ts';
@@ -54,12 +55,13 @@ function onceEach(deps: Deps, what: string, work: (key: string) => Promise<void>
 }
 
 /** The webhook, when it can be sent to. What waits for one that cannot is put off, or removed with it. */
-async function reachable(store: Store, id: string, { clock }: Deps) {
+async function reachable(store: Store, id: string, deps: Deps) {
   const webhook = await Webhook.in(store).find(id);
   if (!webhook) return void (await Delivery.in(store).removeMany({ webhook: id }));
   const { suspended } = await store.read('suspended');
-  const now = clock.now();
-  if (!webhook.enabled || suspended)
+  const now = deps.clock.now();
+  const isOff = !webhook.enabled || suspended;
+  if (isOff || (await disableIfOrphaned(store, webhook, deps)))
     return void (await postpone(store, id, new Date(now.getTime() + RESTING)));
   if (!isBackingOff(webhook, now)) return webhook;
   return void (await defer(store, id, { now, until: new Date(webhook.backoff_until) }));

@@ -2,6 +2,7 @@ import { MAX_WEBHOOKS, type Webhook as WireWebhook } from '@kade/contract';
 import { isDuplicateKey } from '../../db/duplicate-key.ts';
 import { watchStore } from '../../db/news.ts';
 import type { Definition } from '../../db/definition.ts';
+import { nested } from '../../db/fields.ts';
 import { StoreOwned } from '../../db/owned.ts';
 import { Store } from '../../db/store.ts';
 import { refusal } from '../../errors.ts';
@@ -25,6 +26,9 @@ export interface WebhookRow extends WireWebhook {
 /** This index has only webhooks of which the merchant is to be notified. */
 const UNTOLD = { untold: 1 } as const;
 
+/** This index has only webhooks that are on and were made by API keys. */
+const OF_KEYS = { 'made_by.key': 1, store: 1 } as const;
+
 /** This index has only webhooks that back off. */
 const BACKOFF = { backoff_until: 1 } as const;
 
@@ -39,21 +43,27 @@ const definition = {
     untold: Boolean,
     timeouts: Number,
     backoff_until: Date,
+    made_by: { type: nested({ key: String, name: String }), default: null },
     slot: Number,
     secret: String,
     old_secret: { type: String, default: null },
     old_secret_until: { type: Date, default: null },
   },
+  // Webhooks of earlier versions have no maker and count as made by a person.
+  complete: (rows) => rows.map((row) => ({ ...row, made_by: row.made_by ?? null })),
   indexes: [[{ slot: 1 }, { unique: true }]],
   across: [
     [UNTOLD, { partialFilterExpression: { untold: true } }],
+    [OF_KEYS, { partialFilterExpression: { 'made_by.key': { $exists: true }, enabled: true } }],
     [BACKOFF, { partialFilterExpression: { backoff_until: { $gt: new Date(0) } } }],
   ],
 } satisfies Definition;
 
 export const Webhook = new StoreOwned<WebhookRow, typeof definition>('Webhook', definition);
 
-type NewWebhook = Pick<WebhookRow, 'url' | 'events' | 'secret'> & { description?: string | undefined };
+type NewWebhook = Pick<WebhookRow, 'url' | 'events' | 'secret' | 'made_by'> & {
+  description?: string | undefined;
+};
 
 const tooMany = () => refusal('webhooks_full', { params: { limit: MAX_WEBHOOKS } });
 
@@ -110,3 +120,17 @@ export const backingOffAt = async (now: Date): Promise<string[]> =>
       .select('_id')
       .lean()
   ).map(({ _id }) => String(_id));
+
+/** Yields the stores with webhooks that are on and were made by API keys. */
+export async function* storesWithWebhooksOfKeys(): AsyncGenerator<Store> {
+  const found = await Webhook.unfenced()
+    .aggregate<{ _id: unknown }>([
+      { $match: { 'made_by.key': { $exists: true }, enabled: true } },
+      { $group: { _id: '$store' } },
+    ])
+    .hint(OF_KEYS);
+  for (const { _id } of found) {
+    const store = await Store.ofRow(String(_id));
+    if (store) yield store;
+  }
+}

@@ -9,7 +9,10 @@ import type { Change } from '../account/change.model.ts';
 import { recordedChange } from '../account/change.service.ts';
 import { endBackoff, interruptBackoff } from './backoff.service.ts';
 import { Delivery, type DeliveryRow, keepTest, NEWEST_OF_WEBHOOK, postpone } from './delivery.model.ts';
+import { adoptWebhook, changeWebhook } from './change.ts';
+import type { Receiver } from './disable.service.ts';
 import { rotateSecret } from './rotate.ts';
+import { mustCover, readableTypes } from './scopes.rules.ts';
 import { newSecret, secretContext } from './signature.rules.ts';
 import { addWebhook, Webhook, type WebhookRow } from './webhook.model.ts';
 
@@ -60,9 +63,12 @@ async function sendAgain(store: Store, row: DeliveryRow, now: Date): Promise<Del
   return again ?? Delivery.in(store).get(row._id);
 }
 
-/** What a change of a webhook writes: one that is switched on is no longer switched off by us. */
-const changesOf = <Changes extends { enabled?: boolean | undefined }>(changes: Changes) =>
-  changes.enabled ? { ...changes, disabled_reason: null, disabled_at: null, untold: null } : changes;
+/** Has the messages of a changed webhook sent that its former state held back. */
+async function sendHeldBack({ store, webhook: before, deps }: Receiver, after: WebhookRow): Promise<void> {
+  if (after.url !== before.url) await endBackoff({ store, webhook: before, deps });
+  if (after.enabled && !before.enabled) await postpone(store, after._id, deps.clock.now());
+  announcePendingNews(store.id);
+}
 
 export const webhooks = handlers(contract.webhooks, {
   list: (_, { store }) => Webhook.in(store).list(),
@@ -70,12 +76,14 @@ export const webhooks = handlers(contract.webhooks, {
 
   create: async ({ body }, { store, merchant, deps, ip, agent, header, newId: id = newObjectId() }) => {
     mustBeAllowed(body.url, deps);
+    const { key } = merchant;
+    mustCover(key, body.events);
     header('Cache-Control', 'no-store');
     const encrypted = deps.encryption.encrypt(newSecret(), secretContext(store.id, id));
+    const made_by = key && { key: key.id, name: key.name };
     const change = changeOf('webhook.created', { _id: id, url: body.url }, null);
-    const call = { ip, agent, header, key: merchant.key };
-    const webhook = await recordedChange(change, { store, call, deps }, () =>
-      addWebhook(store, { ...body, secret: encrypted }, id),
+    const webhook = await recordedChange(change, { store, call: { ip, agent, header, key }, deps }, () =>
+      addWebhook(store, { ...body, secret: encrypted, made_by }, id),
     );
     return { ...webhook, secret: deps.encryption.decrypt(webhook.secret, secretContext(store.id, id)) };
   },
@@ -83,17 +91,26 @@ export const webhooks = handlers(contract.webhooks, {
   update: async ({ params, body }, { store, merchant, deps, ip, agent, header, ifMatch }) => {
     mustBeAllowed(body.url, deps);
     const before = await Webhook.in(store).get(params.id);
+    const { key } = merchant;
     const isMoved = body.url !== undefined && body.url !== before.url;
-    if (isMoved && !merchant.key) await deps.sessions.mustBeFresh(merchant.session);
-    const call = { ip, agent, header, key: merchant.key };
-    const update = () => Webhook.in(store).update(params.id, changesOf(body), ifMatch);
-    const change = changeOf('webhook.changed', { ...before, ...body }, { url: before.url });
+    if (isMoved && !key) await deps.sessions.mustBeFresh(merchant.session);
+    const call = { ip, agent, header, key };
+    const update = () => changeWebhook({ store, before, body, key, ifMatch }, deps);
+    const restorable = { url: before.url, made_by: before.made_by ?? null };
+    const change = changeOf('webhook.changed', { ...before, ...body }, restorable);
     const webhook = isMoved ? await recordedChange(change, { store, call, deps }, update) : await update();
     if (webhook.version === before.version) return webhook;
-    if (isMoved) await endBackoff({ store, webhook: before, deps });
-    else await deps.audit('webhook.changed', about(store, webhook), call);
-    if (webhook.enabled && !before.enabled) await postpone(store, webhook._id, deps.clock.now());
-    announcePendingNews(store.id);
+    if (!isMoved) await deps.audit('webhook.changed', about(store, webhook), call);
+    await sendHeldBack({ store, webhook: before, deps }, webhook);
+    return webhook;
+  },
+
+  adopt: async ({ params }, { store, deps, ip, agent }) => {
+    const before = await Webhook.in(store).get(params.id);
+    const webhook = await adoptWebhook(store, before);
+    if (webhook.version === before.version) return webhook;
+    await deps.audit('webhook.adopted', about(store, webhook), { ip, agent });
+    await sendHeldBack({ store, webhook: before, deps }, webhook);
     return webhook;
   },
 
@@ -109,30 +126,39 @@ export const webhooks = handlers(contract.webhooks, {
 
   rotateSecret: async ({ params }, { store, merchant, deps, ip, agent, header }) => {
     header('Cache-Control', 'no-store');
-    const change = changeOf('webhook.secret', await Webhook.in(store).get(params.id));
+    const before = await Webhook.in(store).get(params.id);
+    mustCover(merchant.key, before.events);
     const call = { ip, agent, header, key: merchant.key };
+    const change = changeOf('webhook.secret', before);
     return recordedChange(change, { store, call, deps }, () => rotateSecret(store, params.id, deps));
   },
 
-  test: async ({ params }, { store, deps, newId: id = newObjectId() }) => {
+  test: async ({ params }, { store, merchant, deps, newId: id = newObjectId() }) => {
     const webhook = await enabledWebhook(store, params.id);
+    mustCover(merchant.key, webhook.events);
     const delivery = await keepTest(store, { webhook: webhook._id, id, now: deps.clock.now() });
     await interruptBackoff({ store, webhook, deps });
     announcePendingNews(store.id);
     return delivery;
   },
 
-  deliveries: async ({ params, query: { state, ...paging } }, { store }) => {
+  deliveries: async ({ params, query: { state, ...paging } }, { store, merchant: { key } }) => {
     const { _id: webhook } = await Webhook.in(store).get(params.id);
-    const filter = { webhook, ...(state ? { state } : {}) };
+    const readable = key ? { type: { $in: readableTypes(key) } } : {};
+    const filter = { webhook, ...(state ? { state } : {}), ...readable };
     return Delivery.in(store).listOrPage(filter, { ...paging, sort: NEWEST_OF_WEBHOOK });
   },
 
-  delivery: ({ params }, { store }) => deliveryOf(store, params),
+  delivery: async ({ params }, { store, merchant }) => {
+    const row = await deliveryOf(store, params);
+    mustCover(merchant.key, [row.type]);
+    return row;
+  },
 
-  replay: async ({ params }, { store, deps }) => {
+  replay: async ({ params }, { store, merchant, deps }) => {
     const row = await deliveryOf(store, params);
     const webhook = await enabledWebhook(store, params.id);
+    mustCover(merchant.key, [row.type, ...webhook.events]);
     const again = await sendAgain(store, row, deps.clock.now());
     await interruptBackoff({ store, webhook, deps });
     announcePendingNews(store.id);
