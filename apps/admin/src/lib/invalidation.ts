@@ -107,6 +107,7 @@ export const staleAfter = {
   'billing.keep': plan,
   'files.upload': [],
   'shopSettings.update': ['shopSettings'],
+  'webhooks.adopt': ['webhooks', log],
   'webhooks.create': ['webhooks', log],
   'webhooks.update': ['webhooks', log],
   'webhooks.remove': ['webhooks', log],

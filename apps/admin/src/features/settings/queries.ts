@@ -32,6 +32,7 @@ export const useSetPaymentMethod = () => useApiMutation('paymentMethods.setEnabl
 export const useCreateWebhook = () => useApiMutationOnce('webhooks.create');
 export const useUpdateWebhook = () => useApiMutation('webhooks.update');
 export const useRemoveWebhook = () => useApiMutation('webhooks.remove');
+export const useAdoptWebhook = () => useApiMutationOnce('webhooks.adopt');
 export const useRotateSecret = () => useApiMutationOnce('webhooks.rotateSecret');
 export const useSendTest = () => useApiMutationOnce('webhooks.test');
 export const useReplay = () => useApiMutationOnce('webhooks.replay');

@@ -34,9 +34,11 @@ export const eventWords: Record<AuditEvent, string> = {
   'store.kept': phrase('The store was opened again'),
   'store.resumed': phrase('The store is no longer suspended'),
   'store.suspended': phrase('The store was suspended'),
+  'webhook.adopted': phrase('A webhook was taken over from an API key'),
   'webhook.changed': phrase('A webhook was changed'),
   'webhook.created': phrase('A webhook was added'),
   'webhook.disabled': phrase('A webhook was switched off, because its messages could not be delivered'),
+  'webhook.ended': phrase('A webhook was switched off, because its API key was revoked or has expired'),
   'webhook.removed': phrase('A webhook was deleted'),
   'webhook.secret': phrase('A webhook was given a new secret'),
 };

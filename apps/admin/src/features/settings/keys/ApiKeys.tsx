@@ -84,7 +84,10 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   const confirmRevocation = async () => {
     const isRevoked = await confirm({
       title: t('Revoke “{{name}}”?', { name }),
-      message: t('Programs that use the key “{{name}}” can no longer work with this store.', { name }),
+      message: t(
+        'Programs that use the key “{{name}}” can no longer work with this store, and webhooks that they made with it are switched off.',
+        { name },
+      ),
       action: t('Revoke'),
       send: () => revoke.mutateAsync({ params: { id: _id } }),
     });

@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useT } from '../../../lib/i18n.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { notice } from '../../../ui/notice.tsx';
-import { useRemoveWebhook, useRotateSecret } from '../queries.ts';
+import { useAdoptWebhook, useRemoveWebhook, useRotateSecret } from '../queries.ts';
 import classes from '../settings.module.css';
 import { eventWords } from './event-words.ts';
 
@@ -18,13 +18,16 @@ interface WebhookRowProps {
 /** One webhook: its address, its events and its actions. */
 export function WebhookRow({ webhook, onEdit, onLog, onSecret }: WebhookRowProps) {
   const t = useT();
-  const { url, description, events } = webhook;
+  const { url, description, events, made_by } = webhook;
   const host = new URL(url).host;
-  const { remove, rotate } = useActions(webhook, onSecret);
+  const { adopt, remove, rotate } = useActions(webhook, onSecret);
   const buttons = [
     { label: t('Messages'), name: t('Messages to {{host}}', { host }), act: onLog },
     { label: t('Edit'), name: t('Edit the webhook to {{host}}', { host }), act: onEdit },
     { label: t('New secret'), name: t('New secret for {{host}}', { host }), act: rotate },
+    ...(made_by
+      ? [{ label: t('Take over'), name: t('Take over the webhook to {{host}}', { host }), act: adopt }]
+      : []),
     { label: t('Delete'), name: t('Delete the webhook to {{host}}', { host }), act: remove },
   ];
   return (
@@ -39,6 +42,11 @@ export function WebhookRow({ webhook, onEdit, onLog, onSecret }: WebhookRowProps
         <Text size="sm" c="dimmed">
           {events.map((event) => t(eventWords[event])).join(' · ')}
         </Text>
+        {made_by && (
+          <Text size="sm" c="dimmed">
+            {t('Made by a program with the API key “{{name}}”', { name: made_by.name })}
+          </Text>
+        )}
         <Off webhook={webhook} />
         <Group gap="xs" mt="xs">
           {buttons.map(({ label, name, act }) => (
@@ -58,6 +66,7 @@ function Off({ webhook: { enabled, disabled_reason: reason } }: Pick<WebhookRowP
   if (enabled) return null;
   const why = {
     failing: t('Switched off, because its messages did not arrive'),
+    key_ended: t('Switched off, because the API key that made it was revoked or has expired'),
     gone: t('Switched off, because its address takes no more messages'),
   };
   return (
@@ -72,6 +81,7 @@ function useActions({ _id: id, url }: Webhook, onSecret: (secret: string) => voi
   const confirm = useConfirm();
   const removing = useRemoveWebhook();
   const rotating = useRotateSecret();
+  const adopting = useAdoptWebhook();
   const { host } = new URL(url);
   const remove = async () => {
     const isRemoved = await confirm({
@@ -90,5 +100,20 @@ function useActions({ _id: id, url }: Webhook, onSecret: (secret: string) => voi
       variant: 'primary',
       send: async () => onSecret((await rotating.mutateAsync({ params: { id } })).secret),
     });
-  return { remove: () => void remove(), rotate: () => void rotate() };
+  const adopt = async () => {
+    const isAdopted = await confirm({
+      title: t('Take over the webhook to {{host}}?', { host }),
+      message: t(
+        '{{host}} is then told what happens until you delete the webhook, also without its API key.',
+        {
+          host,
+        },
+      ),
+      action: t('Take over'),
+      variant: 'primary',
+      send: () => adopting.mutateAsync({ params: { id } }),
+    });
+    if (isAdopted) notice.done(t('The webhook to {{host}} is yours now', { host }));
+  };
+  return { adopt: () => void adopt(), remove: () => void remove(), rotate: () => void rotate() };
 }

@@ -17,6 +17,7 @@ const aWebhook = (changes: Partial<Webhook> = {}): Webhook => ({
   events: ['order.created', 'product.deleted'],
   enabled: true,
   disabled_reason: null,
+  made_by: null,
   old_secret_until: null,
   created_at: '2026-01-05T09:00:00.000Z',
   updated_at: '2026-01-05T09:00:00.000Z',
@@ -118,6 +119,27 @@ it('shows the messages of a webhook, what came back, and sends one again', async
   expect(server.calls('webhooks.replay')[0]?.params).toEqual({ id: idOf(8), delivery: idOf(5) });
   await user.click(log.getByRole('button', { name: 'Send a test message' }));
   expect(await screen.findByText('A test message is on its way')).toBeVisible();
+});
+
+it('shows which API key made a webhook, and takes it over after a question', async () => {
+  const made_by = { key: idOf(3), name: 'Stock list' };
+  let kept = aWebhook({ made_by, enabled: false, disabled_reason: 'key_ended' });
+  const server = webhooksApi([], {
+    list: () => [kept],
+    adopt: () => (kept = aWebhook()),
+  });
+  const { user } = visit('/settings');
+  const row = await (await card()).findByRole('listitem');
+  expect(row).toHaveTextContent('Made by a program with the API key “Stock list”');
+  expect(row).toHaveTextContent('Switched off, because the API key that made it was revoked or has expired');
+  const name = 'Take over the webhook to stock.example.lk';
+  await user.click((await card()).getByRole('button', { name }));
+  const question = await dialogOf(`${name}?`);
+  expect(server.calls('webhooks.adopt')).toHaveLength(0);
+  await user.click(question.getByRole('button', { name: 'Take over' }));
+  await vi.waitFor(() => expect(server.calls('webhooks.adopt')[0]?.params).toEqual({ id: idOf(8) }));
+  await vi.waitFor(() => expect(row).not.toHaveTextContent('Stock list'));
+  expect((await card()).queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
 it('deletes a webhook after a question that names it', async () => {
