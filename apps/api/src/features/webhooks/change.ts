@@ -22,7 +22,7 @@ interface Change {
 }
 
 /** One that is switched on is no longer switched off by us. */
-export const switchedOn = { enabled: true, disabled_reason: null, disabled_at: null, untold: null } as const;
+const switchedOn = { enabled: true, disabled_reason: null, disabled_at: null, untold: null } as const;
 
 /** Throws a 403 when the key may not read what the webhook gets, before or after the change, or still waits for. */
 async function mustCoverChange({ store, before, body, key }: Change, isMoved: boolean): Promise<void> {

@@ -2,7 +2,7 @@ import { eventScopes, type Scope, type WebhookEvent, webhookEvents } from '@kade
 import { refusal } from '../../errors.ts';
 
 /** What is known of the caller's API key; null for a person, who may read everything. */
-export type KeyScopes = { scopes: readonly Scope[] } | null;
+type KeyScopes = { scopes: readonly Scope[] } | null;
 
 /** The event of a test message carries no data of the store. */
 export const TEST_EVENT = 'webhook.test';
