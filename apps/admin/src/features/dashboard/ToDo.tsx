@@ -18,13 +18,7 @@ import type { Overview } from './queries.ts';
 /** Pending tasks: for each kind a line with a link to the filtered list. */
 export function ToDo({ toDo }: { toDo: Overview['to_do'] }) {
   const t = useT();
-  const {
-    orders_to_confirm,
-    orders_expiring = 0,
-    orders_to_ship,
-    products_low,
-    payment_methods = [],
-  } = toDo;
+  const { orders_to_confirm, orders_expiring = 0, orders_to_ship, products_low, payment_methods = [] } = toDo;
   const work = [
     {
       icon: IconReceipt,

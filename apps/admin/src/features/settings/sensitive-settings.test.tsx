@@ -18,6 +18,7 @@ const webhook = {
   description: '',
   events: ['order.created' as const],
   enabled: true,
+  made_by: null,
   disabled_reason: null,
   old_secret_until: null,
   created_at: '2026-01-05T09:00:00.000Z',
