@@ -2,6 +2,7 @@ import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/r
 import { useRef } from 'react';
 import { type ApiError, codeIn } from './errors.ts';
 import { refresh, staleAfter, type Write } from './invalidation.ts';
+import { leaveLists } from './pages.ts';
 import { send } from './query.ts';
 import { type ArgsOf, type BodyOf, type Caller, callerOf, type Reply } from './routes.ts';
 
@@ -10,7 +11,7 @@ type Result<Name extends Write> = UseMutationResult<BodyOf<Name>, ApiError, Args
 interface MutationOptions<Name extends Write> {
   /** For many calls in a row: none of them refreshes; the caller calls `refreshAfter` once they are all done. */
   deferred?: boolean;
-  /** The row that the call deletes. */
+  /** The row that the call deletes: it leaves the lists of its resource at once. */
   goneWith?: (args: ArgsOf<Name>) => string;
   /** Called with the body of a success before any read is refreshed. */
   onReply?: (body: BodyOf<Name>) => void;
@@ -47,7 +48,10 @@ function useWrite<Name extends Write>(
     mutationFn: sendOnce,
     onSuccess: (body, args) => {
       onReply?.(body);
-      if (!deferred) void refresh(client, staleAfter[name], goneWith?.(args));
+      const gone = goneWith?.(args) ?? null;
+      // A list that is opened next shows its rows of before until it is read again.
+      if (gone !== null) leaveLists(client, name.replace(/\..*/, '.list'), gone);
+      if (!deferred) void refresh(client, staleAfter[name], gone);
     },
   });
 }

@@ -77,3 +77,23 @@ export const replaceRow = (client: QueryClient, key: readonly unknown[], row: { 
         })),
       },
   );
+
+type Rows = readonly { _id: string }[];
+const isList = (list: string, [, name]: readonly unknown[]): boolean => name === list;
+
+/** Takes a deleted row out of every list that was read from this route, such as `products.list`. */
+export function leaveLists(client: QueryClient, list: string, id: string): void {
+  const others = <Row extends { _id: string }>(rows: readonly Row[]) => rows.filter(({ _id }) => _id !== id);
+  client.setQueriesData<InfiniteData<Part<{ _id: string }>>>(
+    { predicate: ({ queryKey }) => isList(list, queryKey) && queryKey.at(-1) === PAGED },
+    (data) => {
+      if (!data?.pages.some(({ rows }) => rows.some(({ _id }) => _id === id))) return data;
+      const pages = data.pages.map((page) => ({ ...page, rows: others(page.rows), total: page.total - 1 }));
+      return { ...data, pages };
+    },
+  );
+  client.setQueriesData<Rows>(
+    { predicate: ({ queryKey }) => isList(list, queryKey) && queryKey.at(-1) !== PAGED },
+    (data) => data && others(data),
+  );
+}

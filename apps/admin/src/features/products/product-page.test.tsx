@@ -114,6 +114,30 @@ it("'Confirm Deletion' names the product, deletes and goes to /products", async 
   expect(api.calls('products.remove')[0]?.params).toEqual({ id: idOf(1) });
 });
 
+it.each(['cards', 'table'])('a deleted product has left the %s before they are read again', async (view) => {
+  const forever = new Promise<never>(() => undefined);
+  let isDeleted = false;
+  mockApi({
+    ...detail(),
+    products: {
+      list: () => (isDeleted ? forever : [aProduct(1), aProduct(2)]),
+      get: () => aProduct(1),
+      remove: () => {
+        isDeleted = true;
+        return { success: true, message: 'Product deleted' };
+      },
+    },
+  });
+  const list = view === 'table' ? '/products?view=table' : '/products';
+  const { user, at } = visit(list);
+  await user.click(await screen.findByRole('link', { name: /Product 1/ }));
+  await user.click(await screen.findByRole('button', { name: 'Delete Product' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(at()).toBe('/products'));
+  expect(await screen.findByRole('link', { name: /Product 2/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Product 1/ })).not.toBeInTheDocument();
+});
+
 // checklist 191
 it('a failed deletion goes to the console and is said in the dialog', async () => {
   mockApi({ ...detail(), products: { get: () => aProduct(1), remove: () => refuse(500, 'Disk is full') } });

@@ -2,9 +2,10 @@ import type { Product } from '@kade/contract';
 import { Button, Group, Menu, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { refreshAfter } from '../../../lib/invalidation.ts';
+import { leaveLists } from '../../../lib/pages.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { BulkDialog, type BulkRow } from '../../../ui/BulkDialog.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
@@ -77,6 +78,8 @@ export function ProductBulk({ chosen, selection }: ProductBulkProps) {
   const [task, setTask] = useState<Task | null>(null);
   const undos = useUndos('products.update');
   const [rows, setRows] = useState<BulkRow[]>([]);
+  // They leave the list when the dialog is closed: without a selected row this part goes, with the dialog.
+  const removed = useRef<string[]>([]);
   const [only] = chosen.length === 1 ? chosen : [];
   const named = { count: chosen.length };
 
@@ -99,7 +102,14 @@ export function ProductBulk({ chosen, selection }: ProductBulkProps) {
       message: t('Are you sure you want to delete {{count}} products? This action cannot be undone.', named),
       action: t('Delete'),
     });
-    if (sure) start({ title: t('Delete products'), send: (id) => remove.mutateAsync({ params: { id } }) });
+    if (!sure) return;
+    start({
+      title: t('Delete products'),
+      send: async (id) => {
+        await remove.mutateAsync({ params: { id } });
+        removed.current.push(id);
+      },
+    });
   };
 
   return (
@@ -124,6 +134,7 @@ export function ProductBulk({ chosen, selection }: ProductBulkProps) {
         send={(id) => task?.send(id) ?? Promise.resolve()}
         onClose={() => {
           setRows([]);
+          for (const id of removed.current.splice(0)) leaveLists(client, 'products.list', id);
           void refreshAfter(client, 'products.update');
           undos.offer((count) => t('{{count}} products changed', { count }));
         }}
