@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { count, dateTime, day, money, shortDateTime, signedMoney } from './format.ts';
+import { count, dateTime, day, money, signedMoney } from './format.ts';
 
 it('rupees stand after Rs and one space, with thousands separators and cents only where there are some', () => {
   expect(money(0)).toBe('Rs 0');
@@ -43,11 +43,4 @@ it('times are written as the browser itself writes them for Colombo', () => {
     const expected = `${of.day} ${of.month?.slice(0, 3)} ${of.year}, ${of.hour}:${of.minute}`;
     expect(dateTime(new Date(time).toISOString())).toBe(expected);
   }
-});
-
-it('a narrow row names the year only of another year, on the clock of Colombo', () => {
-  const newYear = Date.parse('2025-12-31T20:00:00.000Z');
-  expect(shortDateTime('2026-01-05T20:00:00.000Z', newYear)).toBe('06 Jan, 01:30');
-  expect(shortDateTime('2025-12-31T10:00:00.000Z', newYear)).toBe('31 Dec 2025, 15:30');
-  expect(shortDateTime('someday', newYear)).toBe('someday');
 });

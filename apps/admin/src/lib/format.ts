@@ -37,10 +37,3 @@ export function dateTime(iso: string): string {
 
 /** The day alone: `05 Jan 2026`. */
 export const day = (iso: string): string => dateTime(iso).split(',')[0] ?? iso;
-
-/** The time for a narrow row: `05 Jan, 14:30`, with the year `05 Jan 2025, 14:30` when it is not that of `now` (ms). */
-export function shortDateTime(iso: string, now: number): string {
-  const thisYear = dateTime(new Date(now).toISOString()).slice(7, 11);
-  const whole = dateTime(iso);
-  return whole.slice(7, 11) === thisYear ? whole.replace(` ${thisYear},`, ',') : whole;
-}

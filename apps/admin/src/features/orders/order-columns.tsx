@@ -1,7 +1,7 @@
 import type { Order } from '@kade/contract';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { dateTime, shortDateTime } from '../../lib/format.ts';
+import { dateTime } from '../../lib/format.ts';
 import type { t as Translate } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { paymentMethodLabel } from '../../lib/payment-methods.ts';
@@ -39,8 +39,8 @@ const shownColumns = (t: typeof Translate): Column<Order>[] => [
     title: t('Date'),
     sortable: true,
     cell: ({ order_date }) => (
-      <time dateTime={order_date} title={dateTime(order_date)} className={classes.date}>
-        {shortDateTime(order_date, Date.now())}
+      <time dateTime={order_date} className={classes.date}>
+        {dateTime(order_date)}
       </time>
     ),
   },

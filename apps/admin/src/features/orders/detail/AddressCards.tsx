@@ -15,10 +15,6 @@ const partsOf = (address: Address) => [
   address.country,
 ];
 
-/** Whether a letter to either would reach the same person, by the same phone. */
-const isSame = ({ shipping_address: to, billing_address: from }: Order): boolean =>
-  [...partsOf(to), to.phone_number].join('\n') === [...partsOf(from), from.phone_number].join('\n');
-
 /** An address as it stands on a letter. */
 function Letter({ address }: { address: Address }) {
   const [name, street, city, postalCode, country] = partsOf(address);
@@ -47,19 +43,11 @@ export function ShippingCard({ order }: { order: Order }) {
   );
 }
 
-/** The address of the bill. One that equals the shipping address is collapsed. */
 export function BillingCard({ order }: { order: Order }) {
   const t = useT();
   return (
     <Section title={t('Billing Address')}>
-      {isSame(order) ? (
-        <details className={classes.same}>
-          <summary>{t('Same as the shipping address')}</summary>
-          <Letter address={order.billing_address} />
-        </details>
-      ) : (
-        <Letter address={order.billing_address} />
-      )}
+      <Letter address={order.billing_address} />
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import type { Order } from '@kade/contract';
 import { IconCreditCard } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { shortDateTime } from '../../../lib/format.ts';
+import { dateTime } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Money } from '../../../ui/Money.tsx';
@@ -26,8 +26,7 @@ export function OrderLines({ order }: { order: Order }) {
       </span>
       <span className={classes.ends}>
         <span className={classes.name}>{nameOf(billing_address)}</span>
-        {/* oxlint-disable-next-line react/purity -- the year shows when it is another than today's */}
-        <time dateTime={order_date}>{shortDateTime(order_date, Date.now())}</time>
+        <time dateTime={order_date}>{dateTime(order_date)}</time>
       </span>
       <span className={classes.badges}>
         <span className="kade-unseen">{t('Status')}: </span>
