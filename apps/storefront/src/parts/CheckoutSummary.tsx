@@ -69,7 +69,7 @@ export function CheckoutSummary({ form, quote, again }: Props) {
           {buying.updateTotal}
         </button>
       )}
-      {!isWhole(quote) && <p className="small">{buying.settleFirst}</p>}
+      {!isWhole(quote) && quote.payments.length > 0 && <p className="small">{buying.settleFirst}</p>}
       {isWhole(quote) && quote.payments.length > 0 && (
         <button className="button wide" type="submit" name="step" value="place">
           {again ? buying.orderAgain(money(total)) : buying.placeOrder(money(total))}
