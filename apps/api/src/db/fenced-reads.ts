@@ -148,7 +148,11 @@ export class FencedReads<Row extends { _id: string }, Def extends Definition> im
   }
 
   /** Apart from `batches`, which would keep the stored rows in memory until its next step. */
-  private async batch<Shown>(filter: object, request: PageOf<Def>, fields: Names) {
+  private async batch<Shown>(
+    filter: object,
+    request: PageOf<Def>,
+    fields: Names,
+  ): Promise<{ shown: Shown[]; next: string | null }> {
     const { rows, next } = await this.fetchPage(filter, request, fields);
     return { shown: await this.out<Shown>(rows), next };
   }

@@ -13,10 +13,10 @@ export interface Place {
 }
 
 interface Entrance {
-  enter(): Promise<Release>;
-  enterTurn(): Promise<Release>;
+  enter: () => Promise<Release>;
+  enterTurn: () => Promise<Release>;
   /** Called with the bytes of the reply that wait for the reader. */
-  onWaiting(bytes: number): void;
+  onWaiting: (bytes: number) => void;
 }
 
 const places = new WeakMap<Response, Place>();
@@ -51,7 +51,7 @@ export function createPlace(res: Response, { enter, enterTurn, onWaiting }: Entr
       onWaiting(bytes);
     },
   };
-  const { end } = res;
+  const end = res.end.bind(res);
   // The last bytes may wait for the reader as long as it likes.
   const endAndLeave = (...sent: unknown[]): unknown => {
     place.leave(sizeOf(sent[0]));

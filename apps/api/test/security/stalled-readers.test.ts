@@ -31,7 +31,7 @@ beforeAll(async () => {
   const config = { ...here.deps.config, HOST: '127.0.0.1', PORT: 0 };
   server = await listen(createApp(here.deps), config);
 }, 120_000);
-afterAll(() => void server.closeAllConnections());
+afterAll(() => server.closeAllConnections());
 
 const list = () => `/api/merchant/products?store_id=${person.storeId}`;
 

@@ -130,8 +130,8 @@ async function keepRunning(watch: Watch): Promise<void> {
 }
 
 /** Counts how a process ended. Returns whether it is of no use to start another one. */
-function isLost(watch: Watch, { failedStorage }: ServerProcess): boolean {
-  if (!failedStorage()) return false;
+function isLost(watch: Watch, life: ServerProcess): boolean {
+  if (!life.failedStorage()) return false;
   const now = Date.now();
   watch.failures = [...watch.failures.filter((time) => now - time < FAILURES_WITHIN_MS), now];
   return watch.failures.length >= MOST_FAILURES;

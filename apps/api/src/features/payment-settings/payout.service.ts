@@ -29,7 +29,7 @@ const shown = (method: (typeof methods)[number], { bank_transfer, paypal }: Payo
 
 const payoutOf = (method: (typeof methods)[number], settings: Payout): Record<string, string> => {
   const details: Partial<BankDetails & PaypalDetails> = settings[method];
-  return Object.fromEntries(fields[method].map((name) => [name, String(details[name] ?? '')]));
+  return Object.fromEntries(fields[method].map((name) => [name, details[name] ?? '']));
 };
 
 /** Returns the changes of where buyers pay: one for each method whose account or instruction differs. */
@@ -46,5 +46,5 @@ export function payoutChanges(before: PaymentSettings, after: Partial<PaymentSet
 /** Sets where buyers pay by a method to earlier values; other settings of the method stay. */
 export async function restorePayout(store: Store, method: string, before: object): Promise<void> {
   const at = Object.entries(before).map(([name, value]) => [`payment_settings.${method}.${name}`, value]);
-  await store.set(Object.fromEntries(at) as Record<string, unknown>);
+  await store.set(Object.fromEntries(at));
 }

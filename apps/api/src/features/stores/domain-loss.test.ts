@@ -72,7 +72,7 @@ describe('a domain that a store has without its record', () => {
     ];
     const domain = await liveByPointing(holder);
     for (const person of takers) okay(await claim(person, domain));
-    const [first, second] = takers as [Person, Person];
+    const [first, second] = takers;
     challenge(domain, first);
     dns.zone.set(`_store-challenge.${domain}`, { txt: [`${second.storeId}.acme.kade.test`] });
     const statuses = await Promise.all(takers.map(async (person) => (await check(person)).domain_status));

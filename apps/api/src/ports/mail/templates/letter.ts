@@ -30,8 +30,11 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => 
 function unlinkedPart(part: Part): Part {
   if (typeof part === 'string') return unlinked(part);
   if ('link' in part) return { ...part, label: unlinked(part.label) };
-  const facts = Object.entries(part.facts).map(([name, value]) => [unlinked(name), unlinked(value)]);
-  return { facts: Object.fromEntries(facts) as Record<string, string> };
+  const facts = Object.entries(part.facts).map(([name, value]): [string, string] => [
+    unlinked(name),
+    unlinked(value),
+  ]);
+  return { facts: Object.fromEntries(facts) };
 }
 
 function asText(part: Part): string {
@@ -54,8 +57,11 @@ function asHtml(part: Part): string {
   return `<table>${rows.join('')}</table>`;
 }
 
+/** A Sinhala or Tamil letter and its vowel signs are one character. */
+const graphemes = new Intl.Segmenter('si', { granularity: 'grapheme' });
+
 function subjectOf(text: string): string {
-  const characters = [...oneLine(unlinked(text))];
+  const characters = Array.from(graphemes.segment(oneLine(unlinked(text))), ({ segment }) => segment);
   return characters.length > LONGEST_SUBJECT
     ? `${characters.slice(0, LONGEST_SUBJECT - 1).join('')}…`
     : characters.join('');

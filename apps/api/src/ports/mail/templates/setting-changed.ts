@@ -29,11 +29,13 @@ export function settingChangedMail(data: {
   const { facts, undo } = data;
   const what = `${SENTENCES[facts.method ?? data.event] ?? 'A setting was changed'} in your shop ${data.shop}`;
   const shown = { From: facts.from, To: facts.to, Webhook: facts.host };
-  const known = Object.entries(shown).flatMap(([name, value]) => (value ? [[name, oneLine(value)]] : []));
+  const known = Object.entries(shown).flatMap(([name, value]): [string, string][] =>
+    value ? [[name, oneLine(value)]] : [],
+  );
   return letter(what, [
     greeting(data.name),
     `${what} at ${data.platform} just now. If it was you, nothing needs to be done.`,
-    ...(known.length > 0 ? [{ facts: Object.fromEntries(known) as Record<string, string> }] : []),
+    ...(known.length > 0 ? [{ facts: Object.fromEntries(known) }] : []),
     ...(undo
       ? [
           `If it was not you, take the change back within ${undo.hours} hours. Every device is logged out by that:`,
