@@ -30,6 +30,8 @@ function destroySoon(socket: Duplex, arriving?: IncomingMessage): void {
   const stop = () => {
     clearTimeout(idle);
     clearTimeout(all);
+    // A connection may carry thousands of refused requests.
+    socket.off('close', stop);
   };
   arriving?.on('data', () => void idle.refresh()).once('end', stop);
   socket.once('close', stop);
