@@ -65,11 +65,8 @@ export interface Limits {
   dns(call: Counted, merchant: string): Promise<void>;
   /** 30 in 10 minutes for a merchant: questions to the payment gateway, which limits all merchants together. */
   gateway(call: Counted, merchant: string): Promise<void>;
-  /**
-   * Whether a false payment notice of an address is worth a line in the log: 60 an hour, counted by each process for
-   * itself. Genuine notices are never counted or refused.
-   */
-  falseNotice(call: Pick<Counted, 'ip'>): Promise<boolean>;
+  /** 60 an hour for an address, counted by each process for itself: false payment notices. Genuine ones do not count. */
+  falseNotice(call: Counted): Promise<void>;
   /** 600 a minute for an address in one shop, counted by each process for itself: quotes cost little. */
   quote(call: Counted, store: string): Promise<void>;
   /** Orders that buyers place, for an address over all shops; see `orderFigures`. Beyond that a buyer waits seconds. */
@@ -222,6 +219,7 @@ function byAddress(take: Take) {
     reset: of('reset'),
     inquiry: of('inquiry'),
     orderToken: of('orderToken'),
+    falseNotice: of('falseNotice'),
   };
 }
 
@@ -257,7 +255,6 @@ export function createLimits(): Limits {
       if (merchant) await take('mailAccount', { call, key: counterKey(merchant) });
     },
     mailTo: (receiver) => isFree(limiters.mailReceiver, counterKey(receiver)),
-    falseNotice: ({ ip }) => isFree(limiters.falseNotice, counterKey(ipPrefix(ip))),
     mails: mailAllowances,
     change: (call, store) => take('change', { call, key: counterKey(store) }),
     key: (call, key) => take('key', { call, key }),
@@ -282,7 +279,7 @@ export const noLimits: Limits = {
   key: async () => undefined,
   dns: async () => undefined,
   gateway: async () => undefined,
-  falseNotice: async () => true,
+  falseNotice: async () => undefined,
   quote: async () => undefined,
   order: async () => undefined,
   orderToken: async () => undefined,

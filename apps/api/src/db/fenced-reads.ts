@@ -141,20 +141,16 @@ export class FencedReads<Row extends { _id: string }, Def extends Definition> im
   private async *batches<Shown>(filter: object, sort: Sort<Def>, fields?: Names): AsyncGenerator<Shown[]> {
     let cursor: string | null | undefined;
     do {
-      const { shown, next } = await this.batch<Shown>(filter, { limit: BATCH, sort, cursor }, fields);
+      const { shown, next } = await this.batch(filter, { limit: BATCH, sort, cursor }, fields);
       cursor = next;
-      if (shown.length > 0) yield shown;
+      if (shown.length > 0) yield typed<Shown>(shown);
     } while (cursor);
   }
 
   /** Apart from `batches`, which would keep the stored rows in memory until its next step. */
-  private async batch<Shown>(
-    filter: object,
-    request: PageOf<Def>,
-    fields: Names,
-  ): Promise<{ shown: Shown[]; next: string | null }> {
+  private async batch(filter: object, request: PageOf<Def>, fields: Names) {
     const { rows, next } = await this.fetchPage(filter, request, fields);
-    return { shown: await this.out<Shown>(rows), next };
+    return { shown: await this.out(rows), next };
   }
 
   private async pageOf<Shown>(

@@ -5,6 +5,7 @@ import { type ApiError, invalid } from '../../errors.ts';
 import { noticeFigures } from '../../http/notice-figures.ts';
 import { cents } from '../../db/wire.ts';
 import type { Notice, Verdict } from '../../ports/payments/index.ts';
+import type { Counted } from '../../limits.ts';
 import { seldomLog } from '../../seldom-log.ts';
 import { MINUTE } from '../../time.ts';
 import { gatewayAccount } from '../payment-methods/gateway-account.service.ts';
@@ -27,7 +28,7 @@ const NOT_OURS: readonly Outcome[] = ['unknown', 'no_account', 'wrong_signature'
 /** Who sent a notice, and what answers it. */
 interface Receiving {
   deps: Deps;
-  ip: string;
+  call: Counted;
 }
 
 /** A notice that is not the gateway's may come from anybody, as often as they like. */
@@ -48,13 +49,13 @@ function note({ log }: Deps, outcome: Outcome, ref: string): void {
 }
 
 /**
- * Refuses a false notice. All refusals are equal, so that they do not reveal which reference exists or what is wrong
- * with a signature; a sender of many is refused in the same way, and no longer logged.
+ * Returns the refusal of a false notice. All are equal, so that they do not reveal which reference exists or what is wrong
+ * with a signature. Throws a 429 for a sender of many, who is no longer logged.
  */
-async function refuse({ deps, ip }: Receiving, outcome: Outcome, ref: string): Promise<ApiError> {
+async function refuse({ deps, call }: Receiving, outcome: Outcome, ref: string): Promise<ApiError> {
   noticeFigures.inc({ outcome });
-  if (await deps.limits.falseNotice({ ip }))
-    warnOfFalse(deps.log, { ref: shownRef(ref), outcome }, CANNOT_FOLLOW);
+  await deps.limits.falseNotice(call);
+  warnOfFalse(deps.log, { ref: shownRef(ref), outcome }, CANNOT_FOLLOW);
   return invalid('This is no notice of a known payment');
 }
 
@@ -86,8 +87,8 @@ async function answer(outcome: Outcome, ref: string, from: Receiving): Promise<v
 }
 
 export const gateway = handlers(contract.gateway, {
-  notify: async ({ body }, { deps, ip }) => {
-    const from = { deps, ip };
+  notify: async ({ body }, { deps, ip, header }) => {
+    const from = { deps, call: { ip, header } };
     const notice = body.toString().length > LONGEST ? null : deps.payments.read(body);
     if (!notice) throw await refuse(from, 'unreadable', '');
     const { ref } = notice;

@@ -20,6 +20,7 @@ export const en = {
   cancelled: 'cancelled',
   cancelledMore: 'Your order was cancelled.',
   expiredMore: 'Your order was cancelled because it was not paid in time.',
+  unconfirmedMore: 'Your order was cancelled because it was not confirmed in time.',
   refusedMore: 'Your order was cancelled because the parcel was not accepted.',
   concerns: {
     slip_sent: {
@@ -36,7 +37,7 @@ export const en = {
     },
     paid_after_cancel: {
       title: 'paid after it was cancelled',
-      more: 'This order was paid after it was cancelled, and its goods are not there any more. Pay the money back, or agree with the buyer on something else.',
+      more: 'This order was paid after it was cancelled, and it was not taken up again. Pay the money back, or agree with the buyer on something else.',
     },
     revived: {
       title: 'paid, taken up again',

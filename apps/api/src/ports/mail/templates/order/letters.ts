@@ -135,7 +135,9 @@ const bodies: Record<OrderNews, (words: OrderWords, order: OrderFacts) => Part[]
   shipped: (words, order) => [words.shippedMore, ...parcel(words, order)],
   delivered: (words) => [words.deliveredMore],
   cancelled: (words) => [words.cancelledMore],
-  expired: (words) => [words.expiredMore],
+  expired: (words, { payment }) => [
+    payment === 'cash_on_delivery' ? words.unconfirmedMore : words.expiredMore,
+  ],
   refused: (words) => [words.refusedMore],
 };
 
