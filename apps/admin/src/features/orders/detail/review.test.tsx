@@ -22,10 +22,12 @@ it('an order that takes no stock shows why, and is accepted with a button', asyn
   expect(await screen.findByText(/takes no stock until you accept it/)).toHaveTextContent(
     'hold 40 of 100 pieces of Black tea',
   );
+  expect(screen.queryByRole('button', { name: 'Ship' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Accept the order' }));
   expect(await screen.findByText(/Order #1001 is accepted/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Accept the order' })).not.toBeInTheDocument();
   expect(api.calls('fulfilment.accept')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Ship' })).toBeVisible();
 });
 
 async function cancel({ user }: ReturnType<typeof visit>) {

@@ -15,6 +15,7 @@ type Facts = Pick<
   | 'delivery_kind'
   | 'slip'
   | 'confirmation'
+  | 'review'
 >;
 
 const isPaymentOneOf = ({ payment_status }: Facts, ...statuses: PaymentStatus[]) =>
@@ -36,6 +37,8 @@ function beforeItLeaves(order: Facts): Step | null {
   if (isPaymentOneOf(order, 'refunded')) return 'cancel';
   if (waitsForCall(order)) return 'confirm';
   if (isPaymentOneOf(order, 'pending', 'failed') && !isPaidAtDoor(order)) return 'payment';
+  // The notice above has the button that accepts the order.
+  if (order.review) return null;
   return order.delivery_kind === 'pick_up' ? 'hand_over' : 'ship';
 }
 
