@@ -31,8 +31,10 @@ import { httpPost } from './ports/webhook-post/http.ts';
 import type { WebhookPost } from './ports/webhook-post/index.ts';
 import { createEncryption, type Encryption } from './encryption.ts';
 import type { Secrets } from './secrets.ts';
+import { seldomLog, type Warn } from './seldom-log.ts';
 import { Serving } from './serving.ts';
 import { SIMULATED_PLATFORM } from './simulator.ts';
+import { MINUTE } from './time.ts';
 
 /** Everything a request may need from outside its own feature. */
 export interface Deps {
@@ -61,6 +63,8 @@ export interface Deps {
   peers: Peers;
   encryption: Encryption;
   log: Logger;
+  /** Warns of what outsiders can cause: ten times a minute at most. */
+  warnSeldom: Warn;
   /** Null when no program collects them. */
   traces: Traces | null;
   audit: Audit;
@@ -132,6 +136,7 @@ export function createDeps(config: Config, secrets: Secrets, { simulator, ...ove
     peers: noPeers,
     traces: null,
     audit: createAudit(basics),
+    warnSeldom: seldomLog({ most: 10, span: MINUTE }),
     ...overrides,
   };
 }

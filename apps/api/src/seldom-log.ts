@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 
 /** Warns of something that outsiders can cause. `message` is for each case, `rest` for the number of those left out. */
-type Warn = (log: Logger, facts: object, words: { message: string; rest: string }) => void;
+export type Warn = (log: Logger, facts: object, words: { message: string; rest: string }) => void;
 
 /**
  * Returns a warning that is written at most `most` times in `span` milliseconds by this process. How many were left out

@@ -6,8 +6,6 @@ import { noticeFigures } from '../../http/notice-figures.ts';
 import { cents } from '../../db/wire.ts';
 import type { Notice, Verdict } from '../../ports/payments/index.ts';
 import type { Counted } from '../../limits.ts';
-import { seldomLog } from '../../seldom-log.ts';
-import { MINUTE } from '../../time.ts';
 import { gatewayAccount } from '../payment-methods/gateway-account.service.ts';
 import { receivePlanNotice } from '../billing/plan-notice.service.ts';
 import { planIdOf } from '../billing/plan-subscription.model.ts';
@@ -31,8 +29,6 @@ interface Receiving {
   call: Counted;
 }
 
-/** A notice that is not the gateway's may come from anybody, as often as they like. */
-const warnOfFalse = seldomLog({ most: 10, span: MINUTE });
 const CANNOT_FOLLOW = {
   message: 'a payment notice that cannot be followed',
   rest: 'payment notices that cannot be followed, left out of the log',
@@ -55,7 +51,7 @@ function note({ log }: Deps, outcome: Outcome, ref: string): void {
 async function refuse({ deps, call }: Receiving, outcome: Outcome, ref: string): Promise<ApiError> {
   noticeFigures.inc({ outcome });
   await deps.limits.falseNotice(call);
-  warnOfFalse(deps.log, { ref: shownRef(ref), outcome }, CANNOT_FOLLOW);
+  deps.warnSeldom(deps.log, { ref: shownRef(ref), outcome }, CANNOT_FOLLOW);
   return invalid('This is no notice of a known payment');
 }
 
