@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildServer, startServer } from '../built-server.ts';
-import { openConnections, stall, statusFrom } from './sockets.ts';
+import { openConnections, replyTo, stall, statusFrom } from './sockets.ts';
 
 const ATTACKER = '127.0.0.2';
 const OTHER = '127.0.0.3';
@@ -46,15 +46,8 @@ describe.runIf(process.platform === 'linux')('clients that send slowly or stop i
 
   it('get a status: 408 for a body that stops, 503 beyond the limit of an address', async () => {
     const server = await startServer(program, { HOST: '127.0.0.1' });
-    const sockets = await Promise.all(
-      Array.from({ length: 130 }, () => stall(server.url, ATTACKER, STALLED_BODY)),
-    );
     const replies = await Promise.all(
-      sockets.map(async (socket) => {
-        let text = '';
-        for await (const chunk of socket) text += String(chunk);
-        return text;
-      }),
+      Array.from({ length: 130 }, () => replyTo(server.url, ATTACKER, STALLED_BODY)),
     );
     const starting = (status: string) => replies.filter((text) => text.startsWith(`HTTP/1.1 ${status} `));
     expect([starting('408').length, starting('503').length]).toEqual([125, 5]);

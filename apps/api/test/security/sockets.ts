@@ -17,6 +17,16 @@ export async function stall(url: string, from: string, bytes: string | Buffer): 
   return socket;
 }
 
+/** Sends some bytes as `stall` does, and returns everything that the server sends until it ends its side. */
+export async function replyTo(url: string, from: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect({ host: hostname, port: Number(port), localAddress: from, allowHalfOpen: true });
+  socket.write(bytes);
+  let text = '';
+  for await (const chunk of socket) text += String(chunk);
+  return text;
+}
+
 /** Returns the status of a request from an address; 0 when the connection breaks. */
 export function statusFrom(
   from: string,
