@@ -111,7 +111,15 @@ const dataWith = (text: string) => ({
   days: 7,
   minutes: 30,
   isUsedUp: true,
-  isGone: false,
+  reason: 'failing' as const,
+  shop: text,
+  event: 'payout.changed',
+  facts: { from: text, to: text, host: text },
+  undo: { link: LINK, hours: 72 },
+  reset: LINK,
+  language: 'en' as const,
+  numbers: [1001, 1002],
+  until: '2026-01-31T05:00:00.000Z',
 });
 
 const orderWith = (text: string, language: (typeof shopLanguages)[number]) => ({
@@ -134,7 +142,7 @@ const orderWith = (text: string, language: (typeof shopLanguages)[number]) => ({
   buyer: { name: text, phone: text, note: text },
 });
 
-const { orderMail, isOrderNews: _, MailRefused: __, ...others } = mails;
+const { orderMail, isOrderNews: _, MailRefused: __, moment: ___, ...others } = mails;
 type Template = (data: ReturnType<typeof dataWith>) => Letter;
 const templates = Object.entries(others) as [string, Template][];
 

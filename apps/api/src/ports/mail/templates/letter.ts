@@ -57,14 +57,19 @@ function asHtml(part: Part): string {
   return `<table>${rows.join('')}</table>`;
 }
 
-/** A Sinhala or Tamil letter and its vowel signs are one character. */
+/** A Sinhala or Tamil letter is cut with its vowel signs. */
 const graphemes = new Intl.Segmenter('si', { granularity: 'grapheme' });
 
+/** Returns a text of at most LONGEST_SUBJECT characters. */
 function subjectOf(text: string): string {
-  const characters = Array.from(graphemes.segment(oneLine(unlinked(text))), ({ segment }) => segment);
-  return characters.length > LONGEST_SUBJECT
-    ? `${characters.slice(0, LONGEST_SUBJECT - 1).join('')}…`
-    : characters.join('');
+  const whole = oneLine(unlinked(text));
+  if (whole.length <= LONGEST_SUBJECT) return whole;
+  let cut = '';
+  for (const { segment } of graphemes.segment(whole)) {
+    if (cut.length + segment.length >= LONGEST_SUBJECT) break;
+    cut += segment;
+  }
+  return `${cut}…`;
 }
 
 /**
