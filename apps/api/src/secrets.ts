@@ -17,7 +17,8 @@ async function stored(file: string): Promise<Secrets | null> {
   try {
     return Kept.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (cause) {
-    if (codeOf(cause) === 'ENOENT') return null;
+    // The data folder is a file or below one: that it cannot be written is reported next.
+    if (['ENOENT', 'ENOTDIR'].includes(String(codeOf(cause)))) return null;
     throw new StartError(`${file} cannot be read: give JWT_SECRET and SEAL_KEY, or restore it`);
   }
 }
