@@ -16,7 +16,7 @@ export function OrderId({ id, number, short = false }: OrderIdProps) {
   const t = useT();
   const { copied, copy } = useClipboard({ timeout: 2000 });
   return (
-    <Group gap={6} wrap="nowrap" className={classes.orderId} data-short={short || undefined}>
+    <Group gap={short ? 2 : 6} wrap="nowrap" className={classes.orderId} data-short={short || undefined}>
       <div className={classes.idTexts}>
         <Text span fw={650} size="sm">
           #{number}
