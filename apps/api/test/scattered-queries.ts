@@ -1,4 +1,5 @@
 const WHICH = 'a job reads the rows that are due in all stores; the index has only rows that wait for it';
+const LATE = 'a job corrects the times that a wrong clock has set; there are hardly ever any';
 
 /** Queries that a sharded cluster would send to every shard, with the reason why that may be. */
 export const SCATTERED: Readonly<Record<string, string>> = {
@@ -9,9 +10,11 @@ export const SCATTERED: Readonly<Record<string, string>> = {
   'orders.find mails': WHICH,
   'orders.find stock.since': WHICH,
   'orders.find to_book': WHICH,
+  'orders.updateMany look_at': LATE,
   'paymentevents.find at state': WHICH,
   'products.aggregate news_at': WHICH,
   'products.find stock_marks.key': WHICH,
   'webhookdeliveries.aggregate next_at': WHICH,
+  'webhookdeliveries.updateMany next_at': LATE,
   'webhookremovals.aggregate': 'a job reads all of them; they are deleted as soon as they were sent',
 };

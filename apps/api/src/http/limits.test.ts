@@ -117,7 +117,7 @@ describe('wrong passwords', () => {
 });
 
 describe('mails and forms', () => {
-  it('send one reset mail for 500 requests from many addresses, and every request gets the same reply', async () => {
+  it('send three reset mails for 500 requests from many addresses, and every request gets the same reply', async () => {
     const { email } = await here.newMerchant({ store: false });
     const replies = await Promise.all(
       Array.from({ length: 500 }, (_, index) =>
@@ -132,7 +132,7 @@ describe('mails and forms', () => {
     expect(new Set(await Promise.all(replies.map((reply) => reply.text()))).size).toBe(1);
     await here.deps.background.whenIdle();
     const mails = (await here.deps.outbox?.list()) ?? [];
-    expect(mails.filter(({ to, subject }) => to === email && subject.startsWith('Reset'))).toHaveLength(1);
+    expect(mails.filter(({ to, subject }) => to === email && subject.startsWith('Reset'))).toHaveLength(3);
   });
 
   it('apply the same limit to an account that does not exist', async () => {

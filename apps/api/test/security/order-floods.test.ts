@@ -64,7 +64,7 @@ describe('buyers behind one network address', () => {
     }
     expect(statuses.filter((status) => status !== 201)).toEqual([]);
     expect(okay(await sale.shop.api.orders.list()).flatMap(({ flags }) => flags)).toEqual([]);
-  });
+  }, 120_000);
 
   it('wait a few seconds when too many order at once, with a refusal that says how long', async () => {
     const sale = await shopSelling(1000);
@@ -80,7 +80,7 @@ describe('buyers behind one network address', () => {
     expect(seconds).toBeLessThanOrEqual(10);
     setTime(START.getTime() + 10_001);
     expect((await order(sale)).status).toBe(201);
-  });
+  }, 120_000);
 });
 
 describe('a flood of orders with made-up phones', () => {
@@ -97,5 +97,5 @@ describe('a flood of orders with made-up phones', () => {
     expect(await placedIn(240)).toBe(125);
     setTime(START.getTime() + 10_001);
     expect(await placedIn(60)).toBe(5);
-  });
+  }, 120_000);
 });

@@ -90,21 +90,14 @@ describe('with rate limits', () => {
     expect((await buyer.order(token)).status).toBe(200);
   });
 
-  it('sixty orders an hour are taken from an address in each shop, and 120 quotes a minute', async () => {
+  it('600 quotes a minute are given to an address in each shop', async () => {
     const shop = limited.bob;
     const id = okay(await shop.api.products.create({ body: aProduct({ stock_quantity: 100 }) }))._id;
     const buyer = buyerAt(limited.url, shop.host);
-    const codes: (string | number)[] = [];
-    for (let n = 0; n < 61; n += 1) {
-      const { status, body } = await buyer.place({ ...aCheckout([id]), expected_total: 850 });
-      codes.push(body.code ?? status);
-    }
-    // The order of the previous test was placed in another shop.
-    expect(codes).toEqual([...Array(60).fill(201), 'too_many_requests']);
     const quotes: number[] = [];
-    for (let n = 0; n < 121; n += 1)
+    for (let n = 0; n < 601; n += 1)
       quotes.push((await buyer.quote({ lines: [{ product: id, quantity: 1 }] })).status);
-    expect(quotes.filter((status) => status === 200).length).toBeGreaterThanOrEqual(119);
+    expect(quotes.filter((status) => status === 200).length).toBe(600);
     expect(quotes.at(-1)).toBe(429);
-  });
+  }, 60_000);
 });

@@ -1,4 +1,4 @@
-import type { BuyerOrder } from '@kade/contract';
+import type { BuyerOrder, Quote } from '@kade/contract';
 import { aBankAccount } from '../bodies.ts';
 import { okay, type Person } from '../world.ts';
 import { Once } from './once.ts';
@@ -72,10 +72,12 @@ export class Orders {
     return { method: 'cash_on_delivery', expected_total: total_price - cod_fee + fee };
   }
 
-  /** Returns the body of an order in this shop with its current total. */
+  /** Returns the body of an order in this shop with its current total and prices. */
   async agreed(body: object): Promise<object> {
-    const quote = await this.seller.call('checkout.quote', { body });
-    return { ...body, expected_total: (quote.json as { total: number }).total };
+    const { json } = await this.seller.call('checkout.quote', { body });
+    const { total, lines } = json as Quote;
+    const agreed = lines.map(({ product, quantity, price }) => ({ product, quantity, price }));
+    return { ...body, lines: agreed, expected_total: total };
   }
 
   async #place(): Promise<{ token: string; order: { number: number } }> {

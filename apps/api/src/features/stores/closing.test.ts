@@ -99,7 +99,7 @@ describe('closing a store', () => {
   });
 
   it('returns the same when it is repeated, and mails the merchant once, with the day and how to undo it', async () => {
-    const one = await here.newMerchant();
+    const one = await here.newMerchant({ confirmed: false });
     const { closing } = okay(await close(one));
     later(1 / 24 / 10);
     expect(okay(await close(one)).closing).toEqual(closing);

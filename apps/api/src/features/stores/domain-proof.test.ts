@@ -117,6 +117,7 @@ describe('an own domain', () => {
     expect((await claim(taker, domain)).status).toBe(409);
     later(30);
     expect((await check(former)).domain_status).toBe('lapsed');
+    okay(await taker.api.auth.reauthenticate({ body: { password: taker.password } }));
     okay(await claim(taker, domain));
     expect((await check(taker)).domain_status).toBe('live');
     expect((await check(former)).domain_status).toBe('lapsed');

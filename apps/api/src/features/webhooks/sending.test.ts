@@ -48,7 +48,10 @@ async function last() {
 const answering = (status: number, headers: Record<string, string> = {}, body = '') => {
   receiver.respond = (res) => void res.writeHead(status, headers).end(body);
 };
-const mails = async () => (await here.deps.outbox?.list())?.filter(({ subject }) => /webhook/.test(subject));
+const mails = async () =>
+  (await here.deps.outbox?.list())?.filter(({ subject }) =>
+    /^The webhook .* was switched off$/.test(subject),
+  );
 
 describe('a message to a webhook', () => {
   it('that is not taken is tried again with the same id, later and later, until it is', async () => {
