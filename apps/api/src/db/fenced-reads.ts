@@ -33,8 +33,8 @@ interface Found {
 const pages = sharedTrips<undefined, Found>();
 
 const NEWEST = { by: '_id', direction: -1 } as const;
-/** Larger batches outlive the young generation of the heap, and cost more to collect than more trips do. */
-const BATCH = 200;
+/** Rows of a batch. Larger ones outlive the young generation of the heap, and cost more to collect than more trips do. */
+export const BATCH = 200;
 
 /**
  * Reads of one resource for one owner. The owner's id is put last into every filter, so that no filter can override it.

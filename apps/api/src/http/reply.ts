@@ -3,7 +3,7 @@ import type { AppRoute } from '@ts-rest/core';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { Page } from '../db/fenced.ts';
+import { BATCH, Page } from '../db/fenced-reads.ts';
 import { placeOf } from './place.ts';
 import { rangeOf } from './range.ts';
 import { requestIdOf } from './request-log.ts';
@@ -25,13 +25,13 @@ function setPagingHeaders(page: Page<unknown>, { req, res }: Call): void {
 }
 
 /**
- * Returns the rows as JSON without brackets, each validated and stripped by the reply schema. Empties the batch: generators
- * keep a reference to it while a client reads, and rows take several times the memory of their text.
+ * Returns the rows as JSON after `before`, each validated and stripped by the reply schema. Empties the batch: generators
+ * keep a reference to it while a client reads, and rows take several times the memory of their bytes.
  */
-function textOf(batch: unknown[], row: z.core.$ZodType): string {
+function bytesOf(batch: unknown[], row: z.core.$ZodType, before: '[' | ','): Buffer {
   const text = batch.map((entry) => JSON.stringify(z.parse(row, entry))).join(',');
   batch.length = 0;
-  return text;
+  return Buffer.from(`${before}${text}`);
 }
 
 const isBatches = (body: unknown): body is AsyncGenerator<unknown[]> =>
@@ -48,31 +48,32 @@ function watched(stream: Readable, { req, res, log }: Call): Readable {
 }
 
 /**
- * Returns a list as a stream that begins with `text`. A failure can only abort the reply, and a client that disconnects
- * ends the reading. Each batch is read in its turn, when the client has read the one before.
+ * Returns a list as a stream that begins with `first`. A failure can only abort the reply, and a client that disconnects
+ * ends the reading. Each batch is read in its turn, when the client has read the one before. Chunks are bytes, because a
+ * text takes several times their memory while it waits in a socket.
  */
 function streamed(
-  text: string,
+  first: Buffer,
   { batches, row }: { batches: AsyncGenerator<unknown[]>; row: z.core.$ZodType },
   call: Call,
 ): Readable {
   const place = placeOf(call.res);
-  async function* chunks() {
-    yield `[${text}`;
-    for await (const batch of batches) yield `,${textOf(batch, row)}`;
-    yield ']';
-  }
-  const all = chunks();
+  let start: Buffer | null = first;
+  const nextBytes = async () => {
+    await place?.takeTurn();
+    const { value, done } = await batches.next();
+    return done ? null : bytesOf(value, row, ',');
+  };
   const stream = new Readable({
     // A higher one would read a batch ahead for every client that does not read.
     highWaterMark: 0,
-    objectMode: true,
     async read() {
       try {
-        await place?.takeTurn();
-        const { value, done } = await all.next();
-        place?.leave(value?.length ?? 0);
-        this.push(done ? null : value);
+        const chunk = start ?? (await nextBytes());
+        start = null;
+        place?.leave(chunk?.length ?? 0);
+        this.push(chunk ?? ']');
+        if (!chunk) this.push(null);
       } catch (cause) {
         this.destroy(cause instanceof Error ? cause : new Error(String(cause)));
       }
@@ -83,7 +84,7 @@ function streamed(
 }
 
 /**
- * Returns a list that fits into one batch unchanged, a longer one as a stream. Waits for the first rows, so that a failure
+ * Returns a list of one small batch unchanged, a longer one as a stream. Waits for the first rows, so that a failure
  * before them is an ordinary refusal.
  */
 async function listOf(
@@ -92,11 +93,14 @@ async function listOf(
   call: Call,
 ): Promise<unknown> {
   await placeOf(call.res)?.takeTurn();
-  const first = await batches.next();
-  if (first.done) return [];
-  const second = await batches.next();
-  if (second.done) return first.value;
-  return streamed(`${textOf(first.value, row)},${textOf(second.value, row)}`, { batches, row }, call);
+  const { value: first, done } = await batches.next();
+  if (done) return [];
+  if (first.length < BATCH) {
+    const second = await batches.next();
+    if (second.done) return first;
+    first.push(...second.value);
+  }
+  return streamed(bytesOf(first, row, '['), { batches, row }, call);
 }
 
 /**

@@ -13,17 +13,22 @@ import { okay, type Person, type World, world } from '../world.ts';
 const ROWS = 4_000;
 const ADDRESS = '203.0.113.5';
 
+async function addRows({ api }: Person, count: number, description: string) {
+  const { _id } = okay(await api.products.create({ body: aProduct() }));
+  const rows = mongoose.model('Product').collection;
+  const one = await rows.findOne({ _id: new mongoose.Types.ObjectId(_id) });
+  const copy = () => ({ ...one, _id: new mongoose.Types.ObjectId(), description });
+  await rows.insertMany(Array.from({ length: count }, copy));
+}
+
 let here: World;
 let person: Person;
 let server: Server;
 beforeAll(async () => {
   here = await world({ env: { TRUST_PROXY: '1' } });
   person = here.alice;
-  const { _id } = okay(await person.api.products.create({ body: aProduct() }));
-  const rows = mongoose.model('Product').collection;
-  const one = await rows.findOne({ _id: new mongoose.Types.ObjectId(_id) });
-  const copy = () => ({ ...one, _id: new mongoose.Types.ObjectId(), description: 'd'.repeat(4_000) });
-  await rows.insertMany(Array.from({ length: ROWS }, copy));
+  await addRows(person, ROWS, 'd'.repeat(4_000));
+  await addRows(here.bob, 201, 'ක'.repeat(10_000));
   const built = join(here.deps.config.DATA_DIR, 'landing/build/client');
   await mkdir(join(built, 'landing-assets'), { recursive: true });
   await writeFile(join(built, 'index.html'), '<title>Kade</title>');
@@ -33,14 +38,14 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.closeAllConnections());
 
-const list = () => `/api/merchant/products?store_id=${person.storeId}`;
+const list = ({ storeId } = person) => `/api/merchant/products?store_id=${storeId}`;
 
 /** Requests a path and reads nothing of the reply. */
-function stall(path: string): Socket {
+function stall(path: string, { token } = person): Socket {
   const socket = connect(portOf(server), '127.0.0.1').pause();
   socket.on('error', () => undefined);
   socket.write(
-    `GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${ADDRESS}\r\nAuthorization: ${person.token}\r\n\r\n`,
+    `GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${ADDRESS}\r\nAuthorization: ${token}\r\n\r\n`,
   );
   return socket;
 }
@@ -71,6 +76,16 @@ describe('clients that do not read', () => {
     for (const socket of stalled) socket.destroy();
     await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 30_000 });
   }, 150_000);
+
+  it('are disconnected, those that wait longest first, when what they wait for takes more than 64 MB', async () => {
+    // A batch of Sinhala rows has 2 million characters and 6 million bytes.
+    const stalled = Array.from({ length: 30 }, () => stall(list(here.bob), here.bob));
+    await vi.waitFor(async () => expect(await connections()).toBe(30), { timeout: 30_000 });
+    // Those that make no progress are disconnected after 20 seconds in any case.
+    await vi.waitFor(async () => expect(await connections()).toBeLessThanOrEqual(11), { timeout: 18_000 });
+    for (const socket of stalled) socket.destroy();
+    await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 30_000 });
+  }, 90_000);
 
   it('are disconnected from a list and from a file, and one that reads slowly is not', async () => {
     const stalled = [stall(list()), stall('/large.bin')];
