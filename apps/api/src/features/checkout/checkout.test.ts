@@ -203,7 +203,7 @@ describe('an order is refused and nothing is ordered', () => {
     ['a product that is switched off', { in_stock: false }, 'Ceylon tea 100 g is not in stock'],
   ])('for %s', async (_, over, error) => {
     const { status, body } = await buyer.buy(aCheckout([await product(over)], {}, 2));
-    expect([status, body]).toMatchObject([409, { code: 'out_of_stock', field: 'lines', error }]);
+    expect([status, body]).toMatchObject([409, { code: 'out_of_stock', field: 'lines.0', error }]);
     expect(await orders()).toEqual([]);
   });
 

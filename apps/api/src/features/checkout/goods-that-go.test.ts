@@ -205,7 +205,7 @@ describe('an order by a program', () => {
       409,
       {
         code: 'out_of_stock',
-        field: 'lines',
+        field: 'lines.0',
         error: 'Ceylon tea: 3 wanted, 1 left',
         findings: [
           { field: 'lines.0', code: 'rule', message: 'Ceylon tea: 3 wanted, 1 left' },
@@ -229,6 +229,7 @@ describe('an order by a program', () => {
       ];
       const { status, body } = await buyer.place({ ...aCheckout([]), lines, expected_total });
       const findings = [
+        { field, code: 'rule', message: error },
         { field: 'lines.0.price', code: 'rule', message: 'Ceylon tea costs Rs 1,300.00 now' },
       ];
       expect([status, body]).toMatchObject([409, { code: 'price_changed', error, field, findings }]);

@@ -1,4 +1,10 @@
-import type { CheckoutInput, Finding, PaymentOffer, Quote } from '@kade/contract';
+import {
+  type CheckoutInput,
+  type Finding,
+  type PaymentOffer,
+  type Quote,
+  sentenceOfReason,
+} from '@kade/contract';
 import { cents, rupees } from '../../db/wire.ts';
 import { ApiError, refusal } from '../../errors.ts';
 
@@ -56,17 +62,17 @@ function newPrices({ lines }: Pick<CheckoutInput, 'lines'>, quote: Pick<Quote, '
 }
 
 /**
- * Throws a 409 when the total or a price differs from what the buyer saw. Prices that change against each other leave the
- * total as it was. `quote` is in cents, `input` in rupees.
+ * Throws a 409 when the total or a price differs from what the buyer saw, with a finding for it and one for each price.
+ * Prices that change against each other leave the total as it was. `quote` is in cents, `input` in rupees.
  */
 export function mustCostAsSeen(quote: Pick<Quote, 'lines' | 'total'>, input: CheckoutInput): void {
-  const findings = newPrices(input, quote);
+  const prices = newPrices(input, quote);
+  const isSameTotal = quote.total === cents(input.expected_total);
+  if (isSameTotal && prices.length === 0) return;
   const params = { total: amount(quote.total ?? 0) };
-  if (quote.total !== cents(input.expected_total))
-    throw refusal('price_changed', {
-      params,
-      field: 'expected_total',
-      ...(findings.length > 0 ? { findings } : {}),
-    });
-  if (findings.length > 0) throw refusal('line_prices_changed', { params, field: FIELD, findings });
+  const [reason, field] = isSameTotal
+    ? (['line_prices_changed', FIELD] as const)
+    : (['price_changed', 'expected_total'] as const);
+  const whole = { field, code: 'rule' as const, message: sentenceOfReason(reason, params) };
+  throw refusal(reason, { params, field, findings: [whole, ...prices] });
 }

@@ -110,8 +110,9 @@ const waiting = ({ flags }: OrderFields, review: OrderReview): OrderFields => ({
 
 /**
  * Takes the stock of a new order and sets its number, which makes it visible. An order that is to be looked at gets its
- * number without stock. Returns the existing order when one has the id. Afterwards `announcePlaced` removes its marks, sends its mails and books its fee. Throws a 409 that names the
- * product of which there is not enough, and what `prepare` and `admit` throw; nothing is taken then.
+ * number without stock. Returns the existing order when one has the id. Afterwards `announcePlaced` removes its marks,
+ * sends its mails and books its fee. Throws a 409 that names the product of which there is not enough, and what `prepare`
+ * and `admit` throw; nothing is taken then.
  */
 export async function placeOrder(store: Store, placing: Placing): Promise<Placed> {
   const { now, field = 'products', at } = placing;

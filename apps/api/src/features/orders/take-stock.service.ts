@@ -65,13 +65,12 @@ export async function takeAll(store: Store, work: StockMove): Promise<Shortage |
 
 /**
  * Returns the refusal for a shortage, with the product's name: `copied` is the name that an older order stored, `field`
- * the field of the request that names the products, `at` the path of the line in it, for a finding.
+ * the field of the request that names the products, `at` the path of the line in it, which has a finding.
  */
 export function refusalOf(shortage: Shortage, { at, ...named }: Named & { at?: string | undefined } = {}) {
-  const refused = namedRefusal(shortage, named);
-  if (at === undefined) return refused;
-  const findings = [{ field: at, code: 'rule' as const, message: refused.message }];
-  return new ApiError(refused.status, refused.message, { ...refused.extra, findings });
+  if (at === undefined) return namedRefusal(shortage, named);
+  const { status, message, extra } = namedRefusal(shortage, { ...named, field: at });
+  return new ApiError(status, message, { ...extra, findings: [{ field: at, code: 'rule', message }] });
 }
 
 interface Named {
