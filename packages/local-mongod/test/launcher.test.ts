@@ -69,9 +69,9 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
       .db('app')
       .collection('things')
       .insertMany(Array.from({ length: 20_000 }, (_, n) => ({ n })));
-    await vi.waitFor(async () => {
+    const begun = async () =>
       expect(await client.db('app').collection('things').estimatedDocumentCount()).toBeGreaterThan(0);
-    });
+    await vi.waitFor(begun, { timeout: 20_000 });
     launcher.child.kill(signal);
     expect(await launcher.ended).toBe(0);
     await written;

@@ -5,15 +5,19 @@ import { connect, type Socket } from 'node:net';
 import type { Started } from '../built-server.ts';
 
 /**
- * Opens a connection from an address of this machine, sends some bytes and then nothing. Its side remains open when the
- * server closes the other side, as in an attack that occupies connections.
+ * Opens a connection from an address of this machine, sends some bytes and then nothing. Resolves when the bytes are
+ * sent. Its side remains open when the server closes the other side, as in an attack that occupies connections.
  */
 export async function stall(url: string, from: string, bytes: string | Buffer): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), localAddress: from, allowHalfOpen: true });
   socket.on('error', () => undefined).resume();
   await once(socket, 'connect');
-  socket.write(bytes);
+  // The server may close the connection before it has read all of them.
+  await new Promise((resolve) => {
+    socket.once('close', resolve);
+    socket.write(bytes, resolve);
+  });
   return socket;
 }
 
